@@ -1,5 +1,5 @@
 // `npm run bench -- [visits] [server] … [--small]` measures the costs of independent releases, part by part, against goals.
-// Writes docs/bench.md. With `--small` it only prints results, and fails if a limit is exceeded.
+// Writes .cache/bench/report.md. With `--small` it only prints results, and fails if a limit is exceeded.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { root } from './support/commandLine';
 
 const parts = join(root, 'e2e/bench');
 const moduleOf = (part: string): string => join(parts, part, 'index.ts');
-const page = join(root, 'docs/bench.md');
+const page = join(root, '.cache/bench/report.md');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -47,17 +47,17 @@ test('a promotion during a freeze needs a reason, which the log records', async 
   await page.goto(openConsole.address);
   await page.goto(at('/act'));
   await page.getByLabel(secondRelease.area).selectOption(secondRelease.to);
-  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await page.getByRole('button', { name: 'Create plan' }).click();
   await expect(plan(page)).toContainText('early-bird sale');
-  await expect(plan(page)).toContainText('say why it cannot');
+  await expect(plan(page)).toContainText('enter a reason');
   await expect(plan(page).getByRole('button', { name: /freeze|^Promote/ })).toHaveCount(0);
 
-  await page.getByLabel('Why').fill('the price was wrong');
-  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await page.getByLabel('Reason').fill('the price was wrong');
+  await page.getByRole('button', { name: 'Create plan' }).click();
   await expect(plan(page)).toContainText('--override-freeze');
   await expectNoAxeFindings(page, 'a plan in a freeze');
-  const go = plan(page).getByRole('button', { name: 'Go through the freeze' });
-  const settings = plan(page).getByRole('group', { name: /^1 setting of the site would change/ });
+  const go = plan(page).getByRole('button', { name: 'Override the freeze' });
+  const settings = plan(page).getByRole('group', { name: /^1 site setting would change/ });
   await expect(settings.getByRole('row', { name: /^freezes\./ })).toContainText('all areas');
   const confirmation = settings.getByRole('checkbox', { name: /^Change these settings/ });
   await go.click();
@@ -81,8 +81,8 @@ test('history shows screenshots of the pages that a revision changed', async ({ 
   await page.goto(at('/history'));
   const row = page.locator('#revision-2');
   await row.locator('summary').first().click();
-  await row.getByRole('button', { name: 'Take pictures' }).click();
-  await expect(row.getByText(/^\d+ of \d+ pages pictured$/)).toBeVisible({ timeout: 200_000 });
+  await row.getByRole('button', { name: 'Take screenshots' }).click();
+  await expect(row.getByText(/^\d+ of \d+ pages done$/)).toBeVisible({ timeout: 200_000 });
   const pictures = row.getByRole('img', { name: / (before|after)$/ });
   await expect(pictures.first()).toBeVisible({ timeout: 500_000 });
   for (const picture of await pictures.all()) {

@@ -32,11 +32,11 @@ const openView = (page: Page, view: string): Promise<void> =>
 
 /** Requests a plan for a canary of the second release of awards. */
 async function planCanary(page: Page, percent: string, why: string): Promise<void> {
-  await page.getByRole('radio', { name: 'Start or widen a canary' }).check();
+  await page.getByRole('radio', { name: 'Start or change a canary' }).check();
   await page.getByLabel(secondRelease.area).selectOption(secondRelease.to);
-  await page.getByLabel('Share of the visitors').fill(percent);
-  await page.getByLabel('Why').fill(why);
-  await page.getByRole('button', { name: 'Make the plan' }).click();
+  await page.getByLabel('Share of visitors').fill(percent);
+  await page.getByLabel('Reason').fill(why);
+  await page.getByRole('button', { name: 'Create plan' }).click();
 }
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
@@ -47,9 +47,9 @@ test('a canary can be started, and other consoles show it', async ({ page, brows
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('production');
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
-  await expect(other.getByRole('heading', { name: 'What everybody gets' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Live releases' })).toBeVisible();
 
-  await openView(page, 'Act');
+  await openView(page, 'New change');
   await planCanary(page, '10', 'a tenth tries it');
   await expect(plan(page)).toContainText(
     `10 % get ${secondRelease.to}, 90 % get ${secondRelease.from}`,
@@ -63,7 +63,7 @@ test('a canary can be started, and other consoles show it', async ({ page, brows
   await expect(plan(page)).toContainText('Revision 2 is live');
 
   await expect(
-    other.getByRole('heading', { name: `10 % get ${secondRelease.area}` }),
+    other.getByRole('heading', { name: `10 % of visitors get ${secondRelease.area}` }),
   ).toBeVisible();
   await expect(other.getByRole('status').last()).toContainText('a tenth tries it');
   await other.context().close();
@@ -76,7 +76,7 @@ test(
   async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto(address);
-    await openView(page, 'Act');
+    await openView(page, 'New change');
     await planCanary(page, '20', 'a fifth');
     const button = plan(page).getByRole('button', { name: /^Promote/ });
     await expect(button).toBeVisible();
@@ -90,7 +90,7 @@ test(
     ];
     await runSite(command);
     await expect(plan(page)).toContainText('The plan was out of date');
-    await expect(plan(page)).toContainText('on revision 2');
+    await expect(plan(page)).toContainText('based on revision 2');
     await button.click();
     await expect(plan(page)).toContainText('Revision 3 is live');
   },
@@ -127,7 +127,7 @@ test(
     await page.keyboard.press('Enter');
     const row = page.locator('#revision-2');
     await expect(row).toContainText(`10 % get ${secondRelease.to}`);
-    await expect(row.getByRole('table', { name: 'Pages that differ' })).toBeVisible();
+    await expect(row.getByRole('table', { name: 'Changed pages' })).toBeVisible();
     await expectNoAxeFindings(page, 'an open revision');
   },
 );
@@ -137,7 +137,7 @@ test('a plan can be made and applied with the keyboard alone', long, async ({ pa
   await page.goto(address);
   await page.goto(at(`/act?do=roll-back&area=${secondRelease.area}`));
   await expect(page.getByRole('checkbox', { name: secondRelease.area })).toBeChecked();
-  await page.getByLabel('Why').focus();
+  await page.getByLabel('Reason').focus();
   await page.keyboard.type('enough');
   await page.keyboard.press('Enter');
   await expect(plan(page)).toBeFocused();
@@ -152,8 +152,8 @@ test('a read-only console has no links to actions', long, async ({ page }) => {
   const readOnly = await startReleaseConsole(store, ['--read-only']);
   try {
     await page.goto(readOnly.address);
-    await expect(page.getByRole('heading', { name: 'What everybody gets' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /Promote|Roll back|Act$/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Live releases' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Promote|Roll back|New change$/ })).toHaveCount(0);
   } finally {
     await readOnly.stop();
   }

@@ -1,5 +1,5 @@
 // An independent host: it uses the Module Federation runtime, React and the URL of a site, and no code of this
-// project. `docs/contract.md` describes it.
+// project. `docs/reference/contract.md` describes it.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';

@@ -7,7 +7,7 @@ import { BuildError, describeFailure } from './BuildError';
 
 const usage = `Usage: build-area [--force]
 
-Builds the area in the working directory into its dist folder. docs/contract.md describes the output.
+Builds the area in the working directory into its dist folder. docs/reference/contract.md describes the output.
 
   --force  build even if nothing changed`;
 

@@ -118,6 +118,6 @@ export function checkManifest(manifest: ReleaseManifest): void {
   );
   const file = files[rule ?? ''] ?? 'src/routes.ts';
   const message = `${area} violates the contract (${area}/${file})\n${problems.join('\n')}`;
-  const next = 'Correct the file. docs/contract.md explains each rule.';
+  const next = 'Correct the file. docs/reference/contract.md explains each rule.';
   throw new BuildError('CONTRACT_VIOLATED', message, next);
 }

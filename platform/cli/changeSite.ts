@@ -6,19 +6,16 @@ import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import { dayInBerlin } from '@concourse/contract/datePhase';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { pluralize, shorten } from '@concourse/core/text/format';
-import {
-  addressChangesOf,
-  factChangesOf,
-  noticesOf,
-  ownersOfPlan,
-  type ApplyOptions,
-  type Outcome,
-  type Plan,
-} from '@concourse/release/applyChange';
+import type { ApplyOptions, Outcome, Plan } from '@concourse/release/applyChange';
 import { describeShares, canaryShares, type Target } from '@concourse/release/changes';
 import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
 import { describeIdentity, identityOf } from '@concourse/release/identity';
-import { describeHold, describeOutcome, outcomeJson } from '@concourse/release/outcome';
+import {
+  describeHold,
+  describeOutcome,
+  outcomeJson,
+  planSummary,
+} from '@concourse/release/outcome';
 import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, type PlannedSettings } from '@concourse/release/settings';
 import { readAllowedSigners } from '@concourse/release/signing/signatures';
@@ -132,16 +129,17 @@ function describeHead(head: SiteState | null): string {
 
 /** Describes the effects of a composed plan. @param file the configuration, which may be missing */
 function describeComposed(plan: Plan, file: string): string[] {
-  const addresses = describeAddresses(addressChangesOf(plan));
+  const { facts, notices, owners, ...summary } = planSummary(plan);
+  const addresses = describeAddresses(summary.addresses);
   const more = addresses.length - maxPrinted.addresses;
   return [
     ...(more > 1
       ? [...addresses.slice(0, maxPrinted.addresses), `… and ${more} more addresses`]
       : addresses),
     ...describeConfiguration(plan, file),
-    ...describeFacts(factChangesOf(plan)),
-    ...noticesOf(plan),
-    ...ownersOfPlan(plan),
+    ...describeFacts(facts),
+    ...notices,
+    ...owners,
   ].map((line) => `  ${line}`);
 }
 

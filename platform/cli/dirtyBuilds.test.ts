@@ -26,7 +26,7 @@ afterEach(() => site.remove());
 
 test('the plan, status, history and the console mark a build of uncommitted changes', async () => {
   const plan = await site.runJson('promote', 'mf-awards@1.1.0', '--dry-run');
-  expect(plan.notices).toContainEqual(expect.stringMatching(/mf-awards@1\.1\.0.*dirty/));
+  expect(plan.notices).toContainEqual(expect.stringMatching(/mf-awards@1\.1\.0.*uncommitted/));
   await site.runJson('promote', 'mf-awards@1.1.0');
 
   expect(await site.runJson('status')).toMatchObject({

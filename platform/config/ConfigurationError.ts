@@ -1,14 +1,10 @@
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { expectedName } from '@concourse/core/text/closestName';
 
-export type ConfigurationProblem = {
-  key: string;
-  /** For example `SITE_URL` or `site.config.json`. */
-  source: string;
-  expected: string;
-};
+/** `source` is a file or an environment variable. */
+export type ConfigurationProblem = { key: string; source: string; expected: string };
 
-/** All problems of the site configuration. */
+/** All problems of the configuration of a site. */
 export class ConfigurationError extends ActionableError {
   override name = 'ConfigurationError';
   problems: ConfigurationProblem[];
@@ -21,22 +17,22 @@ export class ConfigurationError extends ActionableError {
     super(
       'CONFIGURATION_INVALID',
       `The site configuration has ${count}:${lines.join('')}`,
-      'Correct these values; docs/configuration.md lists every key.',
+      'Correct these values. docs/reference/configuration.md lists every key.',
     );
     this.problems = problems;
   }
 }
 
-/** Reports a wrong value by its key inside a section; an empty key is the section itself. */
+/** Reports a wrong value by its key in a section. An empty key stands for the section itself. */
 export type ReportProblem = (key: string, expected: string) => void;
 
-/** The same for keys below `parent`. */
+/** Returns a function that reports keys below `parent`. */
 export const prefixReport =
   (parent: string | number, report: ReportProblem): ReportProblem =>
   (key, expected) =>
     report(key === '' ? String(parent) : `${parent}.${key}`, expected);
 
-/** Reports each name of `rest` as unknown, with the closest known one. */
+/** Reports each field as unknown, with the closest known name. */
 export function reportUnknown(unknownFields: object, known: string[], report: ReportProblem): void {
   for (const name of Object.keys(unknownFields)) report(name, expectedName(name, known));
 }

@@ -19,7 +19,7 @@ const kinds = {
   },
   optionalOrigin: {
     expected:
-      'an absolute origin without a trailing slash, such as https://cdn.example.org, or nothing for this site itself',
+      'an absolute origin without a trailing slash, such as https://cdn.example.org, or an empty value for the origin of this site',
     accepts: (text) => text === '' || isOrigin(text),
   },
   email: {
@@ -28,12 +28,12 @@ const kinds = {
   },
   url: { expected: 'an http(s) address, such as https://example.org/page', accepts: isUrl },
   payment: {
-    expected: 'an http(s) address, or a path of this site such as /gais/TicketRegistration',
+    expected: 'an http(s) address, or a path on this site such as /gais/TicketRegistration',
     accepts: (text) => isUrl(text) || isPath(text),
   },
   endpoint: {
     expected:
-      'an http(s) address, or a path of this site such as /__reports, or nothing for nobody',
+      'an http(s) address, a path on this site such as /__reports, or an empty value for no reports',
     accepts: (text) => text === '' || isUrl(text) || isPath(text),
   },
   percent: {
@@ -44,7 +44,7 @@ const kinds = {
     expected: 'one line of text without < > or %, such as Example Summits GmbH',
     accepts: (text) => text.trim() === text && text.length <= 200 && /^[^\p{Cc}<>%]+$/u.test(text),
   },
-  // `tel:` addresses have no blanks.
+  // `tel:` addresses contain no spaces.
   phone: {
     expected: 'an international number of digits and hyphens, such as +49-30-23125-000',
     accepts: (text) => /^\+\d(?:-?\d){5,17}$/.test(text),
@@ -53,7 +53,7 @@ const kinds = {
     expected: 'a key or id of letters, digits and . - _ : + / =',
     accepts: (text) => /^[\w.\-:+/=]+$/.test(text),
   },
-  // The name is a folder of the store and part of bucket policies.
+  // The name is used as a folder of the store, and in bucket policies.
   environment: {
     expected: 'a name of lower-case letters, digits and hyphens, such as staging',
     accepts: (text) => /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(text),
@@ -64,7 +64,7 @@ type KeyKind = keyof typeof kinds;
 
 export const describeExpectedValue = (kind: KeyKind): string => kinds[kind].expected;
 
-/** The schema of a value. A percentage may be a number or text. */
+/** Percentages may be numbers or text. */
 export function valueSchema(kind: KeyKind): v.GenericSchema<unknown, string | number> {
   const { expected, accepts }: Kind = kinds[kind];
   const text = v.pipe(v.string(expected), v.check(accepts, expected));
@@ -75,56 +75,56 @@ export function valueSchema(kind: KeyKind): v.GenericSchema<unknown, string | nu
 
 /** `key` is the path in `site.config.json` and in SiteConfig. */
 const table: [key: string, kind: KeyKind, meaning: string][] = [
-  ['siteUrl', 'origin', 'Origin of the site: canonical links, sitemap, sharing'],
-  ['imageBase', 'optionalOrigin', 'Origin that pictures come from'],
+  ['siteUrl', 'origin', 'Origin of the site, for canonical links, sitemap and sharing'],
+  ['imageBase', 'optionalOrigin', 'Origin of the pictures'],
 
-  ['organiser.name', 'line', 'Who runs the site, with the legal form'],
-  ['organiser.street', 'line', 'Its street and number'],
-  ['organiser.postcode', 'line', 'Its postcode'],
-  ['organiser.city', 'line', 'Its city'],
-  ['organiser.country', 'line', 'Its country'],
-  ['organiser.representedBy', 'line', 'Who acts for it'],
-  ['organiser.phone', 'phone', 'Its telephone number'],
-  ['organiser.register', 'line', 'Its court of registration, number'],
-  ['organiser.vatId', 'line', 'Its VAT identification number'],
-  ['organiser.editor', 'line', 'Who answers for what the pages say'],
-  ['organiser.authority.name', 'line', 'Its supervisory authority for data protection'],
-  ['organiser.authority.url', 'url', 'Where one complains to that authority'],
+  ['organiser.name', 'line', 'Name of the organiser, with the legal form'],
+  ['organiser.street', 'line', 'Street and number'],
+  ['organiser.postcode', 'line', 'Postcode'],
+  ['organiser.city', 'line', 'City'],
+  ['organiser.country', 'line', 'Country'],
+  ['organiser.representedBy', 'line', 'Legal representative'],
+  ['organiser.phone', 'phone', 'Telephone number'],
+  ['organiser.register', 'line', 'Court of registration and number'],
+  ['organiser.vatId', 'line', 'VAT identification number'],
+  ['organiser.editor', 'line', 'Person responsible for the content'],
+  ['organiser.authority.name', 'line', 'Supervisory authority for data protection'],
+  ['organiser.authority.url', 'url', 'Complaints page of that authority'],
 
-  ['mail.general', 'email', 'Desk for everything else'],
-  ['mail.attend', 'email', 'Desk for invitations and attending'],
-  ['mail.press', 'email', 'Desk for the press'],
-  ['mail.speakers', 'email', 'Desk for speakers'],
-  ['mail.awards', 'email', 'Desk for the awards'],
-  ['mail.support', 'email', 'Desk for help with this site'],
+  ['mail.general', 'email', 'Address for all other questions'],
+  ['mail.attend', 'email', 'Address for invitations and attendance'],
+  ['mail.press', 'email', 'Address for the press'],
+  ['mail.speakers', 'email', 'Address for speakers'],
+  ['mail.awards', 'email', 'Address for the awards'],
+  ['mail.support', 'email', 'Address for help with this site'],
 
-  ['links.externalSummit', 'url', 'The external summit site'],
-  ['links.internshipApplication', 'url', 'Where one applies for an internship'],
-  ['links.blog', 'url', 'The blog'],
+  ['links.externalSummit', 'url', 'External site of the summit'],
+  ['links.internshipApplication', 'url', 'Application for an internship'],
+  ['links.blog', 'url', 'Blog'],
   ['links.social.linkedin', 'url', 'LinkedIn page'],
   ['links.social.x', 'url', 'X account'],
   ['links.social.youtube', 'url', 'YouTube channel'],
   ['links.social.instagram', 'url', 'Instagram account'],
-  ['links.payment.standard', 'payment', 'Book Now, standard pass'],
-  ['links.payment.track', 'payment', 'Book Now, track pass'],
-  ['links.payment.vip', 'payment', 'Book Now, VIP pass'],
-  ['links.payment.startup', 'payment', 'Book Now, startup pass'],
+  ['links.payment.standard', 'payment', 'Payment link of the standard pass'],
+  ['links.payment.track', 'payment', 'Payment link of the track pass'],
+  ['links.payment.vip', 'payment', 'Payment link of the VIP pass'],
+  ['links.payment.startup', 'payment', 'Payment link of the startup pass'],
 
-  ['services.email.origin', 'optionalOrigin', 'E-mail sending service'],
-  ['services.email.publicKey', 'text', 'Its public key'],
-  ['services.email.serviceId', 'text', 'Its service id'],
+  ['services.email.origin', 'optionalOrigin', 'E-mail service'],
+  ['services.email.publicKey', 'text', 'Public key of the e-mail service'],
+  ['services.email.serviceId', 'text', 'Id of the service'],
   ['services.email.contactTemplateId', 'text', 'Template of the contact form'],
   ['services.email.notifyTemplateId', 'text', 'Template of the notify-me form'],
-  ['services.email.operator', 'line', 'Company that runs it, and its country'],
+  ['services.email.operator', 'line', 'Company that operates the service, with its country'],
   ['services.submission.origin', 'optionalOrigin', 'Form submission service'],
-  ['services.submission.accessKey', 'text', 'Its access key (public: it stands in the forms)'],
-  ['services.submission.operator', 'line', 'Company that runs it, and its country'],
+  ['services.submission.accessKey', 'text', 'Access key, which is public in the forms'],
+  ['services.submission.operator', 'line', 'Company that operates the service, with its country'],
 
-  ['reports.endpoint', 'endpoint', 'Where browsers report what visitors meet'],
-  ['reports.share', 'percent', 'How many of 100 page views report'],
+  ['reports.endpoint', 'endpoint', 'Address for the reports of browsers'],
+  ['reports.share', 'percent', 'Percentage of page views that send reports'],
 ];
 
-/** `links.blog` → `SITE_LINK_BLOG`; names of subgroups replace those of their groups. */
+/** `links.blog` → `SITE_LINK_BLOG`. The name of a subgroup replaces that of its group. */
 const variableOf = (key: string): string =>
   `SITE.${key.replace(/^(?:services|links(?=\.\w+\.))\.|^site/, '').replace(/^links/, 'link')}`
     .replaceAll(/(?<=[a-z])(?=[A-Z])|\./g, '_')

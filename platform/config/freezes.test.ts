@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { configurationFile } from '@concourse/test-kit/configurationFile';
+import type { ConfigurationProblem } from './ConfigurationError';
 import { activeFreeze, currentAndFutureFreezes, type Freeze } from './freezes';
 import { loadEnvironments } from './loadEnvironments';
 
@@ -12,7 +13,7 @@ async function freezesOf(...freezes: object[]): Promise<Freeze[]> {
 
 const iso = ({ from, to }: Freeze): [string, string] => [from.toISOString(), to.toISOString()];
 
-test('a day begins and ends as in Berlin, in winter and in summer, and the last one counts whole', async () => {
+test('days begin and end in Berlin, in winter and summer, and the last day is included', async () => {
   const [winter, summer] = await freezesOf(
     { from: '2026-12-18', to: '2026-12-18', why: 'x' },
     { from: '2027-06-01', to: '2027-06-02', why: 'x' },
@@ -21,7 +22,7 @@ test('a day begins and ends as in Berlin, in winter and in summer, and the last 
   expect(summer && iso(summer)).toEqual(['2027-05-31T22:00:00.000Z', '2027-06-02T22:00:00.000Z']);
 });
 
-test('a time is of a clock in Berlin, also in the hour that comes twice, or of the offset that it names', async () => {
+test('a time without an offset is in Berlin, even in the repeated hour of October', async () => {
   const [berlin, named] = await freezesOf(
     { from: '2026-10-25T02:30', to: '2026-10-25 04:00', why: 'x' },
     { from: '2026-12-18T18:00Z', to: '2026-12-18T18:00-05:00', why: 'x' },
@@ -32,7 +33,7 @@ test('a time is of a clock in Berlin, also in the hour that comes twice, or of t
   expect(named && iso(named)).toEqual(['2026-12-18T18:00:00.000Z', '2026-12-18T23:00:00.000Z']);
 });
 
-test('a freeze holds from its first moment to its last, the areas that it names or all', async () => {
+test('a freeze applies from its start until its end, to its areas or to all', async () => {
   const freezes = await freezesOf(
     { from: '2026-12-18', to: '2027-01-03', why: 'holidays' },
     { from: '2026-06-01T00:00Z', to: '2026-06-02T00:00Z', why: 'sale', areas: ['mf-tickets'] },
@@ -48,7 +49,7 @@ test('a freeze holds from its first moment to its last, the areas that it names 
   expect(at(null, '2026-06-01T12:00:00Z')).toBe('sale');
 });
 
-test('the freeze that ends last is returned if two apply to an area', async () => {
+test('if two freezes apply to an area, the one that ends last is returned', async () => {
   const freezes = await freezesOf(
     { from: '2026-12-01', to: '2026-12-31', why: 'long' },
     { from: '2026-12-18', to: '2026-12-20', why: 'short' },
@@ -56,7 +57,7 @@ test('the freeze that ends last is returned if two apply to an area', async () =
   expect(activeFreeze({ freezes }, 'shell', new Date('2026-12-19T12:00Z'))?.why).toBe('long');
 });
 
-test('past freezes are left out, the others are in order', async () => {
+test('past freezes are omitted, and the others are sorted by their start', async () => {
   const freezes = await freezesOf(
     { from: '2026-12-18', to: '2026-12-20', why: 'third' },
     { from: '2026-01-01', to: '2026-01-02', why: 'over' },
@@ -66,7 +67,7 @@ test('past freezes are left out, the others are in order', async () => {
   expect(next.map(({ why }) => why)).toEqual(['second', 'third']);
 });
 
-test('an environment has those of all, or its own instead', async () => {
+test('the freezes of an environment replace the common ones', async () => {
   const freeze = { from: '2026-12-18', to: '2027-01-03', why: 'holidays' };
   await file.write({ freezes: [freeze], environments: { staging: { freezes: [] }, canada: {} } });
   const found = await loadEnvironments(file.path);
@@ -77,7 +78,7 @@ test('an environment has those of all, or its own instead', async () => {
   ]);
 });
 
-test('an invalid freeze is reported with its key and the expected value', async () => {
+test('every invalid value of a freeze is reported with its key', async () => {
   await file.write({
     freezes: [
       { from: '18.12.2026', to: '2026-02-30', why: ' ', areas: [] },
@@ -86,17 +87,20 @@ test('an invalid freeze is reported with its key and the expected value', async 
     ],
     environments: { staging: { freezes: {} } },
   });
-  const refused = loadEnvironments(file.path);
-  for (const part of [
-    'freezes.0.from (from site.config.json): expected a day such as 2026-12-18',
-    'freezes.0.to (from site.config.json): expected a day',
-    'freezes.0.why (from site.config.json): expected the reason',
-    'freezes.0.areas (from site.config.json): expected a list of area names',
-    'freezes.1.to (from site.config.json): expected a time after that of from',
-    'freezes.1.untill (from site.config.json): expected a known name',
-    'freezes.2 (from site.config.json): expected an object',
-    'environments.staging.freezes (from site.config.json): expected a list',
-  ]) {
-    await expect(refused).rejects.toThrow(part);
-  }
+  const error = (await loadEnvironments(file.path).catch((thrown: unknown) => thrown)) as {
+    code: string;
+    problems: ConfigurationProblem[];
+  };
+  expect(error.code).toBe('CONFIGURATION_INVALID');
+  expect(error.problems.every(({ source }) => source === 'site.config.json')).toBe(true);
+  expect(error.problems.map(({ key }) => key).sort()).toEqual([
+    'environments.staging.freezes',
+    'freezes.0.areas',
+    'freezes.0.from',
+    'freezes.0.to',
+    'freezes.0.why',
+    'freezes.1.to',
+    'freezes.1.untill',
+    'freezes.2',
+  ]);
 });

@@ -3,18 +3,12 @@ import * as v from 'valibot';
 import { prefixReport, reportUnknown, type ReportProblem } from './ConfigurationError';
 import { isPlainObject } from './objectPaths';
 
-export type Freeze = {
-  from: Date;
-  /** The first moment after it. */
-  to: Date;
-  why: string;
-  /** Names of areas, or `shell`; null for the whole site. */
-  areas: string[] | null;
-};
+/** `to` is exclusive; `areas` may include `shell`, and is null for the whole site. */
+export type Freeze = { from: Date; to: Date; why: string; areas: string[] | null };
 
 const zone = 'Europe/Berlin';
 
-/** A time in Berlin, such as `2026-12-18 18:00`. */
+/** Formats a time in Berlin: `2026-12-18 18:00`. */
 export const berlinTime = (time: Date): string =>
   DateTime.fromJSDate(time, { zone }).toFormat('yyyy-MM-dd HH:mm');
 
@@ -23,7 +17,7 @@ export const describeFreeze = ({ from, to, why, areas }: Freeze): string =>
 
 type HasFreezes = { freezes: readonly Freeze[] };
 
-/** Returns the current freeze of an area (null: of any area) that ends last. */
+/** Returns the current freeze of an area that ends last. For null, any area counts. */
 export function activeFreeze(
   { freezes }: HasFreezes,
   area: string | null,
@@ -36,7 +30,7 @@ export function activeFreeze(
   return last;
 }
 
-/** Current and future freezes, by their beginning. */
+/** Current and future freezes, by their start. */
 export const currentAndFutureFreezes = ({ freezes }: HasFreezes, now: Date): Freeze[] =>
   freezes
     .filter(({ to }) => to > now)
@@ -45,7 +39,7 @@ export const currentAndFutureFreezes = ({ freezes }: HasFreezes, now: Date): Fre
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const dateTimePattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/;
 
-/** Reads a day or a time. A freeze that ends on a day includes that day. */
+/** Parses a day or a time. A freeze that ends on a day includes that day. */
 function parseFreezeTime(text: unknown, end: 'from' | 'to'): Date | null {
   if (typeof text !== 'string' || !(datePattern.test(text) || dateTimePattern.test(text)))
     return null;
@@ -55,7 +49,7 @@ function parseFreezeTime(text: unknown, end: 'from' | 'to'): Date | null {
 }
 
 const expectedTime =
-  'a day such as 2026-12-18, or a time such as 2026-12-18T18:00 (of a clock in Berlin) or 2026-12-18T18:00+01:00';
+  'a day such as 2026-12-18, or a time such as 2026-12-18T18:00 (in Berlin) or 2026-12-18T18:00+01:00';
 
 export function readFreezes(list: unknown = [], report: ReportProblem): Freeze[] {
   if (!Array.isArray(list)) report('', 'a list of freezes; [] for none');
@@ -73,11 +67,11 @@ function readFreeze(entry: unknown, report: ReportProblem): Freeze | null {
   const [start, end] = [parseFreezeTime(from, 'from'), parseFreezeTime(to, 'to')];
   if (!start) report('from', expectedTime);
   if (!end) report('to', expectedTime);
-  if (start && end && end <= start) report('to', 'a time after that of from');
+  if (start && end && end <= start) report('to', 'a time later than from');
   const reason = typeof why === 'string' ? why.trim() : '';
-  if (reason === '') report('why', 'the reason, in words');
+  if (reason === '') report('why', 'the reason for the freeze');
   const named = v.safeParse(areaNames, areas);
-  if (!named.success) report('areas', 'a list of area names, or nothing for the whole site');
+  if (!named.success) report('areas', 'a list of area names; omit it for the whole site');
   const ofAreas = named.success ? (named.output ?? null) : null;
   return start && end && { from: start, to: end, why: reason, areas: ofAreas };
 }

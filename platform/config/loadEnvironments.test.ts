@@ -13,7 +13,7 @@ const content = {
   },
 };
 
-test('a project that names none has production, which search engines list', async () => {
+test('a project without environments has production, which search engines may list', async () => {
   const production = {
     name: 'production',
     isDefault: true,
@@ -30,7 +30,7 @@ test('a project that names none has production, which search engines list', asyn
   ]);
 });
 
-test('the default one may have another name, and any may be listed by search engines', async () => {
+test('the default environment may have another name, and each states whether it is indexed', async () => {
   await file.write({
     defaultEnvironment: 'live',
     environments: { staging: {}, live: { indexed: false }, canada: { indexed: true } },
@@ -43,7 +43,7 @@ test('the default one may have another name, and any may be listed by search eng
   ]);
 });
 
-test('the section of an environment overrides the common values, a variable overrides both', async () => {
+test('the section of an environment overrides the common values, and a variable overrides both', async () => {
   await file.write(content);
   const env = { SITE_MAIL_GENERAL: 'env@example.org' };
   const staging = await loadSiteConfig({ file: file.path, env, environment: 'staging' });
@@ -78,19 +78,19 @@ test('problems of every environment are reported, with their sources', async () 
     problems: { key: string; source: string; expected: string }[];
   };
   const name = 'a name of lower-case letters, digits and hyphens, such as staging';
-  const told = problems.map(({ key, source, expected }) => `${key} (${source}): ${expected}`);
-  expect(told.sort()).toEqual([
+  const reported = problems.map(({ key, source, expected }) => `${key} (${source}): ${expected}`);
+  expect(reported.sort()).toEqual([
     `defaultEnvironment (site.config.json): ${name}`,
     'enviroments (site.config.json): a known name; did you mean environments?',
     `environments.a/b (site.config.json): ${name}`,
     'environments.staging.indexed (site.config.json): true or false',
     'environments.staging.mail.pres (environments.staging in site.config.json): a known name; did you mean mail.press?',
-    'environments.test (site.config.json): an object; {} where nothing differs',
+    'environments.test (site.config.json): an object; {} for the common values',
     expect.stringContaining(
       'siteUrl (environments.staging in site.config.json): an absolute origin',
     ),
   ]);
-  await expect(loadEnvironments(file.path)).rejects.toThrow(
-    'The site configuration has 6 problems',
-  );
+  const rejected = loadEnvironments(file.path);
+  await expect(rejected).rejects.toMatchObject({ code: 'CONFIGURATION_INVALID' });
+  await expect(rejected).rejects.toHaveProperty('problems.length', 6);
 });

@@ -18,11 +18,10 @@ import { readWebhooks, type Webhook } from './webhooks';
 
 export type ConfiguredEnvironment = {
   name: string;
-  /** True for the environment of commands without `--env`. */
+  /** True for the environment of commands that name none. */
   isDefault: boolean;
-  /** True if search engines may list its pages; by default only those of the default environment. */
+  /** True if search engines may list its pages. Defaults to `isDefault`. */
   isIndexed: boolean;
-  /** True if it accepts signed releases only. */
   requiresSignatures: boolean;
   freezes: Freeze[];
   webhooks: Webhook[];
@@ -31,8 +30,7 @@ export type ConfiguredEnvironment = {
 export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnvironment[]];
 
 /**
- * Loads the environments of a project, the default one first: `production` without a file.
- * @param file path of `site.config.json`
+ * Loads the environments of a project, the default one first. Without a file the only one is `production`.
  * @throws ConfigurationError for invalid names and sections
  */
 export async function loadEnvironments(file: string): Promise<ConfiguredEnvironments> {
@@ -52,7 +50,7 @@ export async function loadEnvironments(file: string): Promise<ConfiguredEnvironm
   return [configured(defaultEnvironment), ...others.map(configured)];
 }
 
-/** Loads how long a preview is shown, in milliseconds. @throws ConfigurationError for an invalid duration */
+/** Loads the lifetime of previews, in milliseconds. @throws ConfigurationError for an invalid duration */
 export const loadPreviewDuration = async (file: string): Promise<number> =>
   (await readValidFile(file)).previewDurationMs;
 
@@ -66,13 +64,12 @@ async function readValidFile(file: string): Promise<ConfigurationFile> {
 /** Values by key, each with its source. */
 export type ConfiguredValues = Map<string, { value: unknown; source: string }>;
 
-/** A section of the file; settings that it lacks are those of all environments. */
+/** Missing settings default to the common ones. */
 type EnvironmentSection = Partial<Omit<ConfiguredEnvironment, 'name' | 'isDefault'>> & {
   values: ConfiguredValues;
 };
 
 type ConfigurationFile = Pick<ConfiguredEnvironment, 'freezes' | 'webhooks'> & {
-  /** For environments that do not override it. */
   commonValues: ConfiguredValues;
   environments: Map<string, EnvironmentSection>;
   defaultEnvironment: string | undefined;
@@ -82,6 +79,7 @@ type ConfigurationFile = Pick<ConfiguredEnvironment, 'freezes' | 'webhooks'> & {
 type ReportProblemFrom = (source: string) => ReportProblem;
 
 const keys = configurationKeys.map(({ key }) => key);
+const orEmpty = (value: unknown): PlainObject => (isPlainObject(value) ? value : {});
 
 /** Reads `site.config.json`, which may be missing. Adds its problems to `problems`. */
 export async function readConfigurationFile(
@@ -95,20 +93,14 @@ export async function readConfigurationFile(
   const bytes = await readFileIfExists(file);
   const parsed = bytes ? parseJsonOrNull(bytes) : {};
   if (!isPlainObject(parsed)) report('the whole file', 'a JSON object');
-  const {
-    environments = {},
-    defaultEnvironment,
-    previews,
-    freezes,
-    webhooks,
-    ...rest
-  } = isPlainObject(parsed) ? parsed : {};
-  if (!isPlainObject(environments)) report('environments', 'an object of named objects');
+  const { environments, defaultEnvironment, previews, freezes, webhooks, ...rest } =
+    orEmpty(parsed);
+  if (environments !== undefined && !isPlainObject(environments))
+    report('environments', 'an object of named objects');
   const others = ['environments', 'defaultEnvironment', 'previews', 'freezes', 'webhooks'];
-  const sections = Object.entries(isPlainObject(environments) ? environments : {});
-  if (defaultEnvironment !== undefined) {
+  const sections = Object.entries(orEmpty(environments));
+  if (defaultEnvironment !== undefined)
     checkEnvironmentName(defaultEnvironment, prefixReport('defaultEnvironment', report));
-  }
   return {
     commonValues: readValues(rest, source, others, report),
     environments: new Map(
@@ -138,12 +130,11 @@ function readSection(
   const key = `environments.${name}`;
   const report = prefixReport(key, reportFrom(file));
   checkEnvironmentName(name, report);
-  if (!isPlainObject(section)) report('', 'an object; {} where nothing differs');
-  const { indexed, signatures, freezes, webhooks, ...rest } = isPlainObject(section) ? section : {};
+  if (!isPlainObject(section)) report('', 'an object; {} for the common values');
+  const { indexed, signatures, freezes, webhooks, ...rest } = orEmpty(section);
   if (indexed !== undefined && typeof indexed !== 'boolean') report('indexed', 'true or false');
-  if (signatures !== undefined && signatures !== 'required') {
-    report('signatures', 'required, or nothing');
-  }
+  if (signatures !== undefined && signatures !== 'required')
+    report('signatures', '"required"; omit it if signatures are optional');
   const source = `${key} in ${file}`;
   const others = ['indexed', 'signatures', 'freezes', 'webhooks'];
   return {
@@ -163,7 +154,7 @@ function checkEnvironmentName(name: unknown, report: ReportProblem): void {
   if (!v.is(valueSchema('environment'), name)) report('', describeExpectedValue('environment'));
 }
 
-/** `others` are further names that the section may have. */
+/** @param others further names that the section may have */
 function readValues(
   tree: PlainObject,
   source: string,

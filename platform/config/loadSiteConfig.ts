@@ -7,25 +7,19 @@ import { configurationKeys, describeExpectedValue, valueSchema } from './configu
 import { readConfigurationFile, type ConfiguredValues } from './loadEnvironments';
 import { flatten, unflatten } from './objectPaths';
 
-// Finds misspelled settings. SITE_STORE, SITE_USER and others are no settings.
+// Variables that must be known settings: SITE_STORE, SITE_USER and others are options of commands.
 const settingVariables =
   /^SITE_(URL|IMAGE|ORGANISER|MAIL|LINK|SOCIAL|PAYMENT|EMAIL|SUBMISSION|REPORTS)/;
 
+/** `file` is the path of `site.config.json`, which may be missing. Empty variables in `env` count as not set. */
+type ConfigSources = { file: string; env: NodeJS.ProcessEnv; environment?: string };
+
 /**
  * Loads the settings of a site: the defaults, overridden by the file, its section for the environment, and variables.
- * @param file path of `site.config.json`; it need not exist
- * @param env environment variables; an empty one counts as not set
- * @throws ConfigurationError with every unknown key and wrong value of all environments
+ * @throws ConfigurationError with every unknown key and invalid value of all environments
  */
-export async function loadSiteConfig({
-  file,
-  env,
-  environment,
-}: {
-  file: string;
-  env: NodeJS.ProcessEnv;
-  environment?: string;
-}): Promise<SiteConfig> {
+export async function loadSiteConfig(sources: ConfigSources): Promise<SiteConfig> {
+  const { file, env, environment } = sources;
   const problems: ConfigurationProblem[] = [];
   const { commonValues, environments } = await readConfigurationFile(file, problems);
   const section = environment === undefined ? undefined : environments.get(environment)?.values;
@@ -42,11 +36,11 @@ export async function loadSiteConfig({
   return siteConfigFromValues(values);
 }
 
-/** The configuration of values by dotted keys, which must be complete. */
+/** Builds a configuration from all values, by dotted key. */
 export const siteConfigFromValues = (values: Map<string, unknown>): SiteConfig =>
   unflatten(values) as SiteConfig;
 
-/** Returns the valid values; the others become problems. */
+/** Returns the valid values, and adds a problem for each other one. */
 function validValues(
   given: ConfiguredValues,
   problems: ConfigurationProblem[],

@@ -3,7 +3,7 @@ export type PlainObject = Record<string, unknown>;
 export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every leaf of nested objects, by its dotted path: `{ mail: { press: 'x' } }` → `mail.press`. */
+/** Maps dotted paths to the leaves of nested objects: `{ mail: { press: 'x' } }` → `mail.press`. */
 export function flatten(tree: object, parents: string[] = []): Map<string, unknown> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {

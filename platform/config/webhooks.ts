@@ -3,16 +3,17 @@ import { isPlainObject } from './objectPaths';
 
 export type Webhook = {
   name: string;
-  /** An address, or the environment variable of a secret one. */
+  /** An address, or the environment variable that holds a secret address. */
   url: string | { variable: string };
-  /** The environment variable of the signing secret. Without a value, messages are unsigned. */
+  /** The environment variable of the signing secret. If it is not set, messages are unsigned. */
   secretFrom: string;
 };
 
 const isVariable = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z][A-Z0-9_]*$/.test(value);
 
-const expectedUrl = 'an https address, or http on this machine; or urlFrom, a variable with it';
+const expectedUrl =
+  'an https address, or http on this machine; or urlFrom, the name of an environment variable with it';
 
 /** True for an https address, and for http on this machine. */
 export function isWebhookUrl(text: string): boolean {
@@ -30,9 +31,8 @@ export function readWebhooks(section: unknown = {}, report: ReportProblem): Webh
   }
   return Object.entries(section).flatMap(([name, entry]) => {
     const at = prefixReport(name, report);
-    if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) {
+    if (!/^[a-z][a-z0-9-]{0,40}$/.test(name))
       at('', 'a name of lower-case letters, digits and hyphens');
-    }
     if (!isPlainObject(entry)) {
       at('', 'an object with url or urlFrom');
       return [];

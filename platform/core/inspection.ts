@@ -1,4 +1,4 @@
-/** Addresses of the inspector and of its data; areas and live editions never have them. */
+/** Addresses of the inspector and its data. Areas and live editions never have them. */
 export const inspectorPaths = {
   script: '/__inspector.js',
   inspection: '/__inspector.json',
@@ -9,7 +9,7 @@ export type InspectedPart = {
   contract?: number;
   /** For example `Awards team, #awards`. */
   owner?: string;
-  /** It is previewed, or developed. */
+  /** Set for the release that is previewed or developed. */
   isShown?: true;
 };
 
@@ -17,6 +17,5 @@ export type Inspection = {
   kind: 'preview' | 'development';
   /** The environment of the other releases; null if unknown. */
   environment: string | null;
-  /** The shell and all areas. */
   parts: Record<string, InspectedPart>;
 };

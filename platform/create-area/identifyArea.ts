@@ -73,7 +73,7 @@ function assertAddressAvailable(name: string, path: string, claims: Claim[]): vo
     throw new ScaffoldError(
       'PATH_TAKEN',
       `${path} is taken: ${taken.area} owns ${taken.pattern}.`,
-      'Choose another path, or retire the address in that area first (docs/releasing.md).',
+      'Choose another path, or retire the address in that area first (docs/how-to/retire-move-or-rename.md).',
     );
   }
 }

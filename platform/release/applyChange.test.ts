@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** A composition during which somebody else promotes mf-careers@1.1.0, the first time. */
-async function overtaken(): Promise<ComposeEdition> {
+/** A composition during which mf-careers@1.1.0 is promoted, the first time. */
+async function composeDuringPromotion(): Promise<ComposeEdition> {
   await site.runJson('promote', 'mf-careers@1.1.0');
   const other = await site.store.log.read(2);
   await site.runJson('rollback', 'mf-careers');
@@ -32,11 +32,11 @@ async function overtaken(): Promise<ComposeEdition> {
   };
 }
 
-test('a slower promotion applies the same change to the new live state', async () => {
+test('a promotion that is overtaken by another one is planned again on the new live state', async () => {
   const summaries: string[] = [];
   const outcome = await applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), {
     ...site.applyOptions(),
-    compose: await overtaken(),
+    compose: await composeDuringPromotion(),
     onTarget: ({ summary }, head) => summaries.push(`${summary} on ${head?.record.rev ?? 0}`),
   });
   expect(outcome).toMatchObject({ retries: 1, record: { rev: 5, parent: 4 } });
@@ -44,7 +44,7 @@ test('a slower promotion applies the same change to the new live state', async (
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0', 'mf-careers': '1.1.0' });
 });
 
-test('two canaries that start at once both run, each with its share', async () => {
+test('two canaries that start at the same time both run, each with its share', async () => {
   let calls = 0;
   const compose: ComposeEdition = async (input) => {
     calls += 1;
@@ -64,7 +64,7 @@ test('two canaries that start at once both run, each with its share', async () =
   await expectIntactStore(path.join(site.root, '.store'));
 });
 
-test('a record from before canaries had names is one canary of the areas that differ', async () => {
+test('an early record without named canaries counts as one canary of the areas that differ', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
   const { canaries, mixtures, ...old } = await site.store.log.read(2);
   await site.runJson('rollback');
@@ -74,11 +74,11 @@ test('a record from before canaries had names is one canary of the areas that di
   expect(await site.store.log.head()).toMatchObject({ mixtures, percent: 20 });
 });
 
-test('new bytes are compressed during the checks only', async () => {
+test('composed pages are compressed during the checks, but not in a dry run', async () => {
   const pages: string[] = [];
   const { editions } = site.store;
   const compressAhead = editions.compressAhead.bind(editions);
-  const ahead = jest.spyOn(editions, 'compressAhead').mockImplementation((signal) => {
+  const spy = jest.spyOn(editions, 'compressAhead').mockImplementation((signal) => {
     const compress = compressAhead(signal);
     return (sha256, blob) => {
       pages.push(blob.bytes.toString());
@@ -88,13 +88,13 @@ test('new bytes are compressed during the checks only', async () => {
   const promote = (dryRun: boolean): Promise<unknown> =>
     applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), { ...site.applyOptions(), dryRun });
   await promote(true);
-  expect(ahead).not.toHaveBeenCalled();
+  expect(spy).not.toHaveBeenCalled();
   await promote(false);
   expect(pages.some((page) => page.includes('<p id="jury">Jury</p>'))).toBe(true);
-  expect(ahead.mock.calls[0]?.[0].aborted).toBe(true);
+  expect(spy.mock.calls[0]?.[0].aborted).toBe(true);
 });
 
-test('a composition that fails changes nothing', async () => {
+test('a failed composition adds no record', async () => {
   const compose = (): Promise<never> => Promise.reject(new Error('no shell'));
   const change = promoteToAll({ 'mf-awards': '1.1.0' });
   await expect(applyChange(change, { ...site.applyOptions(), compose })).rejects.toThrow(
@@ -103,7 +103,7 @@ test('a composition that fails changes nothing', async () => {
   expect(await site.store.log.revisions()).toEqual([1]);
 });
 
-test('an edition with missing bytes is rejected', async () => {
+test('an edition without the bytes of its pages is rejected', async () => {
   const compose: ComposeEdition = async (input) => {
     const composed = await composeEdition(input);
     return { ...composed, blobs: new Map() };
@@ -115,7 +115,7 @@ test('an edition with missing bytes is rejected', async () => {
   });
 });
 
-test('a release whose bytes were damaged in the store is refused', async () => {
+test('a release with damaged files in the store is rejected', async () => {
   const { writeFile } = await import('node:fs/promises');
   await writeFile(`${site.paths.publicFiles('mf-awards', '1.1.0')}/main.js`, 'damaged');
   await expect(

@@ -15,16 +15,7 @@ import {
   type ReadyEdition,
   type TargetOptions,
 } from './composeTarget';
-import {
-  addressChanges,
-  countChangedPages,
-  configurationChanges,
-  factChanges,
-  isIndexed,
-  siteConfigOf,
-  type AddressChange,
-  type FactChange,
-} from './editionChanges';
+import { countChangedPages, configurationChanges, isIndexed, siteConfigOf } from './editionChanges';
 import { ReleaseError, StalePlanError } from './errors';
 import { freezeOverride, type FreezeRules } from './freezes';
 import { describeIdentity } from './identity';
@@ -46,14 +37,14 @@ import {
   type SiteState,
 } from './siteState';
 
-/** A change, decided and checked against one head of the log, but not applied. */
+/** A change that was computed and checked on one revision of the log, but not applied. */
 export type Plan = {
   head: SiteState | null;
   target: Target;
   live: ReadyEdition;
-  /** Mixtures of the canaries: those of bit mask 1, 2, 3 … over them. */
+  /** The editions for bit masks 1, 2, 3 … over the canaries. */
   candidates: ReadyEdition[];
-  /** The ids of the live edition and of these mixtures. */
+  /** The ids of the live edition and of the candidates. */
   variants: string[];
   settings: PlannedSettings;
   /** False if visitors already get these editions. */
@@ -61,21 +52,21 @@ export type Plan = {
 };
 
 export type Outcome = Plan & {
-  /** The record that was appended; null for a dry run and for a plan without changes. */
+  /** The appended record; null for a dry run and for a plan without changes. */
   record: LogRecord | null;
-  /** The number of times that another release manager was faster. */
+  /** How often the change was planned again because another one was appended first. */
   retries: number;
-  /** The number of lost or damaged pages and files of the store that were restored. */
+  /** The number of lost or damaged pages and files that were restored. */
   restored: number;
 };
 
 type PlanOptions = ComposeOptions &
   SettingsOptions & {
-    /** Allows the change to follow a damaged record: it replaces the live state. */
+    /** Allows the change to follow a damaged record. */
     ignoreDamagedHead?: boolean;
-    /** The revision of an earlier plan: the change is rejected if the log has moved since. */
+    /** Rejects the change if the newest revision is another one. */
     expectedRevision?: number;
-    /** Called before anything is composed, and again after each retry. */
+    /** Called before anything is composed, and before each retry. */
     onTarget: (target: Target, head: SiteState | null) => void;
   };
 
@@ -85,35 +76,22 @@ export type ApplyOptions = PlanOptions &
     why: string;
     dryRun: boolean;
     evidence?: Evidence;
-    /** Called once the change is composed and checked, before anything is written. */
+    /** Called after the checks, before anything is written. */
     onPlan?: (plan: Plan) => void;
-    /** Called by `applyWithLock` once the record is written; does not throw. */
+    /** Called by `applyWithLock` after the record is written. Must not throw. */
     onRecord?: (record: LogRecord) => Promise<void>;
     onProgress?: OnProgress;
   };
 
 type PlannedEditions = Pick<Plan, 'live' | 'candidates'>;
 
-/** Problems of any of the editions that did not reject the change. */
 export function warningsOf({ live, candidates }: PlannedEditions): Problem[] {
   const all = [live, ...candidates].flatMap(({ warnings }) => warnings);
   return [...new Map(all.map((problem) => [canonicalJson(problem), problem])).values()];
 }
 
-export const noticesOf = ({ live, candidates }: PlannedEditions): string[] => [
-  ...new Set([live, ...candidates].flatMap(({ notices }) => notices)),
-];
-
-/** Changes of facts, for all visitors or for those of the canaries that change. */
-export const factChangesOf = (plan: Plan): FactChange[] =>
-  factChanges(plan.head?.live ?? null, changedEdition(plan));
-
-/** Changes of addresses, likewise. The first edition has none. */
-export const addressChangesOf = (plan: Plan): AddressChange[] =>
-  plan.head ? addressChanges(plan.head.live, changedEdition(plan)) : [];
-
-/** The live edition if it changes, otherwise the mixture of the canaries that change. */
-function changedEdition({ head, target, live, candidates }: Plan): Edition {
+/** Returns the live edition if it changes, otherwise the edition with the canaries that change. */
+export function changedEdition({ head, target, live, candidates }: Plan): Edition {
   if (head?.live.id !== live.edition.id) return live.edition;
   const before = new Set(head.canaries.map((canary) => canonicalJson(canary)));
   const mask = target.canaries.reduce(
@@ -123,15 +101,12 @@ function changedEdition({ head, target, live, candidates }: Plan): Edition {
   return (candidates[mask - 1] ?? live).edition;
 }
 
-export const ownersOfPlan = ({ head, target, live, candidates }: Plan): string[] =>
-  describeOwners(
-    changedAreas(target, head),
-    candidates.at(-1)?.edition ?? live.edition,
-    live.edition,
-    head?.live ?? null,
-  );
+export function ownersOfPlan({ head, target, live, candidates }: Plan): string[] {
+  const last = candidates.at(-1) ?? live;
+  return describeOwners(changedAreas(target, head), last.edition, live.edition, head?.live ?? null);
+}
 
-/** Decides, composes and checks a change. Writes nothing. @throws PromotionError, ReleaseError */
+/** Composes and checks a change. Writes nothing. @throws PromotionError, ReleaseError */
 export async function planChange(
   change: Change,
   options: PlanOptions,
@@ -141,48 +116,36 @@ export async function planChange(
   const readHead = options.ignoreDamagedHead ? readSiteStateIgnoringDamage : readSiteState;
   const head = await readHead(store);
   if (expectedRevision !== undefined && expectedRevision !== (head?.record.rev ?? 0)) {
-    const { rev = 0, who = 'somebody', why = '' } = head?.record ?? {};
+    const { rev = 0, who = 'unknown', why = '' } = head?.record ?? {};
     throw new StalePlanError(expectedRevision, { rev, who: describeIdentity(who), why });
   }
   if (head) store.editions.prefetchVerifiedBlobs(editionBlobs(head.live));
   const target = await change(head, historyOf(store, head));
   options.onTarget(target, head);
   const rules = await rulesFor(options, head);
+  const site =
+    head && kind === 'rollback' ? await siteConfigOf(head.live, store, options.site) : options.site;
   const how = {
-    ...options,
-    onMade,
-    signers: rules.signers,
-    // A rollback composes with the configuration of the live edition.
-    ...(head &&
-      kind === 'rollback' && {
-        site: await siteConfigOf(head.live, store, options.site),
-        indexed: isIndexed(head.live),
-      }),
+    ...{ ...options, onMade, site, signers: rules.signers },
+    ...(head && kind === 'rollback' && { indexed: isIndexed(head.live) }),
     shown: head?.live ?? null,
     tolerated: target.tolerated ?? [],
   };
   const previous = head && { edition: head.live, blobs: new Map() };
   const live = await composeTarget(target.live, previous, how);
-  const tried = await composeCandidates(target, live, { ...how, running: head?.canaries ?? [] });
-  const settings = await planSettings(rules, head, [live, ...tried], options);
-  const records = settings.changes.length > 0 || !rules.areRecorded;
-  const mixtures = [live, ...tried].map(({ edition }) => edition.id);
-  const changes =
+  const running = head?.canaries ?? [];
+  const candidates = await composeCandidates(target, live, { ...how, running });
+  const settings = await planSettings(rules, head, [live, ...candidates], options);
+  const changesSettings = settings.changes.length > 0 || !rules.areRecorded;
+  const variants = [live, ...candidates].map(({ edition }) => edition.id);
+  const hasChanges =
     head?.ignoresDamagedHead === true ||
-    (records && acceptSettings !== false) ||
-    canonicalJson([target.canaries, mixtures]) !== canonicalJson([head?.canaries, head?.variants]);
-  return {
-    head,
-    target,
-    live,
-    candidates: tried,
-    variants: mixtures,
-    settings,
-    hasChanges: changes,
-  };
+    (changesSettings && acceptSettings !== false) ||
+    canonicalJson([target.canaries, variants]) !== canonicalJson([head?.canaries, head?.variants]);
+  return { head, target, live, candidates, variants, settings, hasChanges };
 }
 
-/** Adds the changes of the configuration in editions that visitors do not get yet. */
+/** Adds the changed configuration values of new editions. */
 async function planSettings(
   rules: Rules,
   head: SiteState | null,
@@ -204,7 +167,7 @@ async function planSettings(
   return { ...rules, changes, pages, ...(isExempt && { freezes: [] }) };
 }
 
-/** Applies a change after those of other processes on this machine, and then calls `onRecord`. */
+/** Applies a change after those of other processes on this machine, then calls `onRecord`. */
 export async function applyWithLock(change: Change, options: ApplyOptions): Promise<Outcome> {
   const outcome = await options.store.withPromotionMutex(() => applyChange(change, options));
   if (outcome.record) await options.onRecord?.(outcome.record);
@@ -212,9 +175,8 @@ export async function applyWithLock(change: Change, options: ApplyOptions): Prom
 }
 
 /**
- * Plans the change, writes its editions and appends it to the log. If another release manager appends first,
- * the change is planned again on the new live state.
- * @throws PromotionError, ReleaseError: then nothing has changed for visitors
+ * Plans a change, writes its editions and appends it to the log. If another record is appended first, plans again.
+ * @throws PromotionError, ReleaseError: then the live site has not changed
  */
 export async function applyChange(change: Change, options: ApplyOptions): Promise<Outcome> {
   if (options.dryRun) {
@@ -248,7 +210,7 @@ async function applyWithClaim(
     if (!claim.isHeld()) {
       throw new ReleaseError(
         'PROMOTION_CLAIM_LOST',
-        'The promotion stood still for minutes, as on a machine that sleeps: what it needs may have been pruned since. Nothing was promoted.',
+        'The promotion was suspended for minutes, as on a sleeping machine, so files that it needs may have been pruned. Nothing was promoted.',
         'Run the same command again.',
       );
     }
@@ -256,22 +218,20 @@ async function applyWithClaim(
     if (!record) continue;
     const state = { record, live: plan.live.edition };
     if (history) await saveAreaHistory(store, extendAreaHistory(history, [state]));
-    const restored = [plan.live, ...plan.candidates].reduce(
-      (sum, ready) => sum + ready.restored,
-      0,
-    );
+    const editions = [plan.live, ...plan.candidates];
+    const restored = editions.reduce((sum, edition) => sum + edition.restored, 0);
     return { ...plan, record, retries, restored };
   }
 }
 
-/** Plans the change, and already compresses what it composes. */
+/** Plans the change, and compresses composed files while later ones are composed and checked. */
 async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan> {
-  const decided = new AbortController();
-  const compress = options.store.editions.compressAhead(decided.signal);
+  const planned = new AbortController();
+  const compress = options.store.editions.compressAhead(planned.signal);
   try {
-    return await planChange(change, options, (sha256, made) => void compress(sha256, made));
+    return await planChange(change, options, (sha256, blob) => void compress(sha256, blob));
   } finally {
-    decided.abort();
+    planned.abort();
   }
 }
 
@@ -291,13 +251,14 @@ function recordOf(plan: Plan, options: ApplyOptions): NewRecord {
   const { canaries } = target;
   const parent = head?.record.rev ?? 0;
   const warnings = warningsOf(plan).length;
-  const signers = Object.fromEntries(
-    [live, ...candidates].flatMap((ready) => Object.entries(ready.signers)),
-  );
-  // Old readers know one canary by `candidate` and `percent`; they show the live edition for several.
+  const signers = Object.assign(
+    {},
+    ...[live, ...candidates].map((ready) => ready.signers),
+  ) as NonNullable<NewRecord['signers']>;
+  // Old readers know `candidate` and `percent` only. They show the live edition for several canaries.
   const only = canaries.length === 1 ? canaries[0] : undefined;
   const flag = options.allowBrokenLinks ? '--allow-broken-links: ' : '';
-  const letThrough = flag || warnings > 0 ? ` [${flag}${warnings} let through]` : '';
+  const accepted = flag || warnings > 0 ? ` [${flag}${warnings} accepted]` : '';
   return {
     rev: parent + 1,
     parent,
@@ -314,6 +275,6 @@ function recordOf(plan: Plan, options: ApplyOptions): NewRecord {
     ...(options.evidence && { evidence: options.evidence }),
     who: options.who,
     when: options.now().toISOString(),
-    why: (options.why || target.summary) + letThrough,
+    why: (options.why || target.summary) + accepted,
   };
 }

@@ -13,10 +13,7 @@ import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 import { readSiteState } from './siteState';
 
-/**
- * The areas of a project: the workspaces at its root with a `webpack.config.ts`, the shell first. A repository of one
- * area is that area.
- */
+/** Returns the areas of a project, the shell first: the packages at its root with a `webpack.config.ts`. */
 export const listAreas = (root: string): string[] =>
   workspaceFolders(root)
     .filter((folder) => !folder.includes('/'))
@@ -33,12 +30,12 @@ export function requireAreas(root: string, names: string[]): void {
   if (unknown.length === 0) return;
   throw new ReleaseError(
     'AREA_NOT_FOUND',
-    `There is no area named ${unknown.join(', ')}.`,
-    `The areas of this project: ${known.join(', ')}.`,
+    `This project has no area ${unknown.join(', ')}.`,
+    `Name one of its areas: ${known.join(', ')}.`,
   );
 }
 
-/** Returns the path patterns of all live areas, and of areas that were built in the project. */
+/** Returns the path patterns of the live areas and of the areas that are built in this project. */
 export async function knownClaims(
   root: string,
   store: Store,

@@ -4,19 +4,15 @@ import { releaseVersions } from '@concourse/store/releaseVersions';
 import { compose, type ComposeOptions } from './composeTarget';
 import { readSiteState } from './siteState';
 
+/** `before` is null for a new page, and `limit` (the budget of its area) if there is none. */
 export type BuiltPageCost = {
   path: string;
   after: PageCost;
-  /** Null for a new page. */
   before: PageCost | null;
-  /** The budget of its area; null without one. */
   limit: number | null;
 };
 
-/**
- * Measures the pages of a build, composed with the live site. For a shell these are the pages of all areas.
- * @returns null before the first promotion
- */
+/** Measures the pages of a build (of a shell: all pages) on top of the live site; null if nothing is live. */
 export async function costsOfBuild(
   build: Build,
   options: ComposeOptions,

@@ -27,10 +27,10 @@ import {
 const areas = ['shell', 'mf-awards', 'mf-careers', 'mf-corporate', 'mf-tickets'];
 const first: Versions = Object.fromEntries(areas.map((area) => [area, '1.0.0']));
 
-/** A log in memory: an edition is nothing but its releases. */
+/** A log in memory. The id of an edition is the list of its releases. */
 class Site {
   readonly states: SiteState[] = [];
-  /** Written down change by change. */
+  /** Extended with each change. */
   history: AreaHistory = { rev: 0, digest: '', areas: {} };
 
   get now(): SiteState {
@@ -39,11 +39,11 @@ class Site {
     return state;
   }
 
-  /** What can be asked for piece by piece. */
-  get past(): LogHistory {
+  /** A history that reads parts of the log. */
+  get partialHistory(): LogHistory {
     const at = (rev: number) => this.states[rev - 1] ?? null;
     return {
-      ...this.wholePast,
+      ...this.wholeHistory,
       stateAt: (rev) => Promise.resolve(at(rev)),
       recordAt: (rev) => Promise.resolve(at(rev)?.record ?? null),
       firstRevisionWith: (area, version) =>
@@ -51,35 +51,34 @@ class Site {
     };
   }
 
-  /** The same where only the whole log tells. */
-  get wholePast(): LogHistory {
-    const nothing = () => Promise.resolve(null);
+  /** A history that can only read the whole log. */
+  get wholeHistory(): LogHistory {
+    const unknown = () => Promise.resolve(null);
     return {
-      ...{ stateAt: nothing, recordAt: nothing, firstRevisionWith: nothing },
-      oldestSince: (isSo) => {
-        const other = this.states.findLastIndex((state) => !isSo(state));
+      ...{ stateAt: unknown, recordAt: unknown, firstRevisionWith: unknown },
+      oldestSince: (matches) => {
+        const other = this.states.findLastIndex((state) => !matches(state));
         return Promise.resolve(this.states[other + 1] ?? null);
       },
       allStates: () => Promise.resolve([...this.states]),
     };
   }
 
-  /** Applies a change as the release tool does. */
-  async apply(change: Change): Promise<'changed' | 'unchanged' | 'refused'> {
+  async apply(change: Change): Promise<'changed' | 'unchanged' | 'rejected'> {
     const head = this.states.at(-1) ?? null;
     try {
-      const target = await change(head, this.past);
+      const target = await change(head, this.partialHistory);
       const live = edition(target.live);
-      const tried = target.candidates.map(edition);
+      const candidates = target.candidates.map(edition);
       const parent = this.states.length;
       const { canaries } = target;
-      const mixtures = [live, ...tried].map(({ id }) => id);
+      const mixtures = [live, ...candidates].map(({ id }) => id);
       const record = {
         ...{ rev: parent + 1, parent, nonce: '', who: 'ada', when: '', why: target.summary },
         ...{ live: live.id, candidate: null, percent: 0, canaries, mixtures },
         ...(target.undoes !== undefined && { undoes: target.undoes }),
       };
-      const candidate = tried.at(-1) ?? null;
+      const candidate = candidates.at(-1) ?? null;
       const next = {
         environment: production,
         record,
@@ -93,7 +92,7 @@ class Site {
       this.history = extendAreaHistory(this.history, [next]);
       return 'changed';
     } catch (error) {
-      if (error instanceof ReleaseError) return 'refused';
+      if (error instanceof ReleaseError) return 'rejected';
       throw error;
     }
   }
@@ -101,30 +100,28 @@ class Site {
 
 function edition({ versions, edition: id }: EditionTarget): Edition {
   const sorted = Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1));
-  const made = sorted.map(([name, version]) => `${name}@${version}`).join(' ');
-  // An id that does not belong to its releases would be another edition than the plan says.
-  if (id !== undefined && id !== made) throw new Error(`${id} is not ${made}`);
+  const expected = sorted.map(([name, version]) => `${name}@${version}`).join(' ');
+  // An existing edition must have the releases of the target.
+  if (id !== undefined && id !== expected) throw new Error(`${id} is not ${expected}`);
   const releases = Object.fromEntries(sorted.map(([name, version]) => [name, { version }]));
-  return { id: made, releases } as unknown as Edition;
+  return { id: expected, releases } as unknown as Edition;
 }
 
 const shown = ({ canaries, variants }: SiteState): string => canonicalJson([canaries, variants]);
 
 const shareOf = (state: SiteState, area: string): number => canaryWith(area, state)?.percent ?? 0;
 
-/** Whoever comes: each draws every canary by itself. */
 const visitors = Array.from(
   { length: 24 },
   (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
 );
 
-/** The release of an area that a visitor gets, as the mixture's edition says. */
+/** The release of an area that a visitor gets. */
 function versionFor({ canaries, variants }: SiteState, area: string, visitor: string) {
   const edition = variants[assignVariant(visitor, canaries)] ?? '';
   return edition.split(' ').find((release) => release.startsWith(`${area}@`));
 }
 
-/** The release of an area, visitor by visitor. */
 const versionsFor = (state: SiteState, area: string) =>
   visitors.map((visitor) => versionFor(state, area, visitor));
 
@@ -163,7 +160,7 @@ function changeOf(typed: Step): Change {
   return rollBackTo(typed.rev);
 }
 
-/** The areas that a command is about; null for one that is about the whole site. */
+/** The areas that a command names; null for a command that changes the whole site. */
 function areasOf(typed: Step): string[] | null {
   if (typed.kind === 'roll back area') return [typed.area];
   return 'releases' in typed ? Object.keys(typed.releases) : null;
@@ -176,11 +173,11 @@ async function siteAfter(steps: Step[]): Promise<Site> {
   return site;
 }
 
-const history = fc.array(step, { maxLength: 8 });
+const stepsBefore = fc.array(step, { maxLength: 8 });
 
-test('a command changes nothing of an area that it does not name, for no visitor', async () => {
+test('a command changes no area that it does not name, for any visitor', async () => {
   await fc.assert(
-    fc.asyncProperty(history, step, async (steps, last) => {
+    fc.asyncProperty(stepsBefore, step, async (steps, last) => {
       const site = await siteAfter(steps);
       const before = site.now;
       await site.apply(changeOf(last));
@@ -195,12 +192,12 @@ test('a command changes nothing of an area that it does not name, for no visitor
   );
 });
 
-test('canaries never share an area, have one name each, and are four at most', async () => {
+test('canaries share no area, have unique names, and number at most four', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const { canaries, variants } = (await siteAfter(steps)).now;
-      const tried = canaries.flatMap((canary) => Object.keys(canary.releases));
-      expect(new Set(tried).size).toBe(tried.length);
+      const inCanaries = canaries.flatMap((canary) => Object.keys(canary.releases));
+      expect(new Set(inCanaries).size).toBe(inCanaries.length);
       const names = canaries.map(({ name }) => name);
       expect(names).toEqual([...new Set(names)].sort());
       expect(canaries.length).toBeLessThanOrEqual(4);
@@ -210,7 +207,7 @@ test('canaries never share an area, have one name each, and are four at most', a
   );
 });
 
-test('a canary that loses an area keeps its name, and with it its visitors, also when it grows', async () => {
+test('a canary that loses an area keeps its name, and so its visitors', async () => {
   const site = new Site();
   await site.apply(promoteToAll(first));
   await site.apply(promoteToCanary({ 'mf-awards': '1.0.1', shell: '1.0.1' }, 10));
@@ -221,9 +218,9 @@ test('a canary that loses an area keeps its name, and with it its visitors, also
   ]);
 });
 
-test('a rollback of the last change restores exactly what was before it', async () => {
+test('a rollback of the last change restores exactly the state before it', async () => {
   await fc.assert(
-    fc.asyncProperty(history, step, async (steps, last) => {
+    fc.asyncProperty(stepsBefore, step, async (steps, last) => {
       const site = await siteAfter(steps);
       const before = site.now;
       fc.pre(last.kind !== 'roll back last');
@@ -235,14 +232,14 @@ test('a rollback of the last change restores exactly what was before it', async 
   );
 });
 
-test('rolled back again and again, the site walks back to its first revision', async () => {
+test('repeated rollbacks return to the first revision', async () => {
   await fc.assert(
-    fc.asyncProperty(history, async (steps) => {
+    fc.asyncProperty(stepsBefore, async (steps) => {
       const site = await siteAfter(steps);
       for (let left = site.states.length; left > 0; left -= 1) {
         await site.apply(rollBackLast(undefined));
       }
-      expect(await site.apply(rollBackLast(undefined))).toBe('refused');
+      expect(await site.apply(rollBackLast(undefined))).toBe('rejected');
       expect(releaseVersions(site.now.live)).toEqual(first);
       expect(site.now.candidate).toBeNull();
     }),
@@ -253,18 +250,18 @@ test('rolled back again and again, the site walks back to its first revision', a
 test('visitors stay in a canary while its share grows', async () => {
   await fc.assert(
     fc.asyncProperty(
-      history,
+      stepsBefore,
       releases,
       fc.integer({ min: 1, max: 99 }),
       fc.integer({ min: 1, max: 99 }),
-      async (steps, tried, one, other) => {
+      async (steps, named, one, other) => {
         const [small, large] = [Math.min(one, other), Math.max(one, other)];
         const site = await siteAfter(steps);
-        fc.pre((await site.apply(promoteToCanary(tried, small))) !== 'refused');
+        fc.pre((await site.apply(promoteToCanary(named, small))) !== 'rejected');
         const before = site.now;
-        expect(await site.apply(promoteToCanary(tried, large))).not.toBe('refused');
+        expect(await site.apply(promoteToCanary(named, large))).not.toBe('rejected');
         const canary = before.canaries.find((each) =>
-          sameVersions(each.releases, changed(before, tried)),
+          sameVersions(each.releases, changed(before, named)),
         );
         const name = canary?.name ?? '';
         const seen = (state: SiteState) =>
@@ -279,9 +276,9 @@ test('visitors stay in a canary while its share grows', async () => {
   );
 });
 
-test('a revision that is gone back to shows what it showed, its canary included', async () => {
+test('a rollback to a revision restores its live edition and its canaries', async () => {
   await fc.assert(
-    fc.asyncProperty(history, fc.nat(), async (steps, pick) => {
+    fc.asyncProperty(stepsBefore, fc.nat(), async (steps, pick) => {
       const site = await siteAfter(steps);
       const wanted = site.states[pick % site.states.length] ?? site.now;
       await site.apply(rollBackTo(wanted.record.rev));
@@ -291,25 +288,25 @@ test('a revision that is gone back to shows what it showed, its canary included'
   );
 });
 
-/** What a change decides, or why it is refused. */
-async function decided(change: Change, head: SiteState, past: LogHistory): Promise<unknown> {
+/** The target of a change, or the message of its error. */
+async function resultOf(change: Change, head: SiteState, history: LogHistory): Promise<unknown> {
   try {
-    return await change(head, past);
+    return await change(head, history);
   } catch (error) {
     if (error instanceof ReleaseError) return error.message;
     throw error;
   }
 }
 
-test('reading the log in parts leads to the same decision as reading all of it', async () => {
+test('a rollback that reads parts of the log has the same result as one that reads all of it', async () => {
   const rollbacks = [rollBackLast(undefined), ...areas.map((area) => rollBackArea(area))];
   await fc.assert(
-    fc.asyncProperty(history, async (steps) => {
+    fc.asyncProperty(stepsBefore, async (steps) => {
       const site = await siteAfter(steps);
       expect(site.history).toEqual(areaHistoryOf(site.states));
       for (const rollback of rollbacks) {
-        expect(await decided(rollback, site.now, site.past)).toEqual(
-          await decided(rollback, site.now, site.wholePast),
+        expect(await resultOf(rollback, site.now, site.partialHistory)).toEqual(
+          await resultOf(rollback, site.now, site.wholeHistory),
         );
       }
     }),

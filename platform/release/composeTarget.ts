@@ -37,15 +37,14 @@ import { listReleases, type Versions } from './releaseNames';
 import { retireAddresses } from './retire/retire';
 import { checkSignatures, type AllowedSigners, type SignatureCheck } from './signing/signatures';
 
-/** An edition that passed every check, with the bytes that are not in the store yet. */
+/** An edition that passed all checks. `blobs` are not in the store yet. */
 export type ReadyEdition = {
   edition: Edition;
   blobs: Blobs;
   recomposed: string[];
   reused: string[];
-  /** The number of reused pages and files that were lost or damaged, and are composed again. */
+  /** The number of lost or damaged pages and files that were composed again. */
   restored: number;
-  /** Tolerated problems: broken links, and addresses and facts that a rollback loses. */
   warnings: Problem[];
   notices: string[];
   /** Keys that signed the new releases, by area; empty if no signature is required. */
@@ -59,23 +58,22 @@ export type ComposeOptions = {
   indexed?: boolean;
   compose: ComposeEdition;
   allowBrokenLinks: boolean;
-  /** The keys that may sign releases; left out if no signature is required. */
+  /** The keys that may sign releases; undefined if no signature is required. */
   signers?: AllowedSigners;
 };
 
-/** An edition with its bytes that are not in the store yet. */
 export type NewEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
 
 export type TargetOptions = ComposeOptions & {
-  /** The live edition: its addresses have to be answered. */
+  /** The live edition, whose addresses must not be lost. */
   shown: Edition | null;
   /** Rules whose problems become warnings. */
   tolerated: readonly Rule[];
-  /** Called with bytes as soon as they are composed, before they are checked. */
+  /** Called for each composed file, before the checks. */
   onMade?: ComposeInput['onBlob'];
 };
 
-/** Reads the edition of a target, or composes and checks a new one. @throws PromotionError */
+/** Reads the existing edition of a target, or composes and checks a new one. @throws PromotionError */
 export async function composeTarget(
   target: EditionTarget,
   previous: NewEdition | null,
@@ -94,7 +92,7 @@ export async function composeTarget(
 
   const before = target.retired ?? previous?.edition.retired;
   const { addressRules = [], earlier } = target;
-  const { retired, problems: misfits } = retireAddresses(addressRules, before, manifests, shown);
+  const { retired, problems: invalid } = retireAddresses(addressRules, before, manifests, shown);
   const how = { retired, reusableEdition: earlier, onBlob: options.onMade };
   const composed = await compose(releases, previous, options, how);
   const { edition } = composed;
@@ -103,21 +101,19 @@ export async function composeTarget(
 
   const readBlob = blobReader(blobs, store);
   const problems = [
-    ...misfits,
+    ...invalid,
     ...(shown ? checkLostAddresses(shown, edition) : []),
     ...checkUnpublishedFacts(shown, edition, composed.unpublished),
     ...(await checkEdition({ edition, releases, site, store, readBlob })),
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
   const warnings = [...signed.problems, ...rejectUntolerated(problems, among, options)];
-  const dirty = await dirtyReleases(
-    store,
-    changed.map(({ name, version }) => [name, version]),
-  );
+  const names = changed.map(({ name, version }): [string, string] => [name, version]);
+  const dirty = await dirtyReleases(store, names);
   const notices = [
     ...[...dirty].map(
       ([release, commit]) =>
-        `${release} is dirty: it was built from uncommitted changes on commit ${commit?.slice(0, 8) ?? 'unknown'}.`,
+        `${release} was built with uncommitted changes on commit ${commit?.slice(0, 8) ?? 'unknown'}`,
     ),
     ...sharedVersionNotices(manifests, changed),
     ...globalStylesNotices(manifests, changed),
@@ -142,7 +138,7 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
   };
 }
 
-/** Composes and checks every mixture of the canaries: those of bit mask 1, 2, 3 … @throws VariantError */
+/** Composes and checks the editions for bit masks 1, 2, 3 … over the canaries. @throws VariantError */
 export async function composeCandidates(
   { canaries, candidates }: ShownTarget,
   live: ReadyEdition,
@@ -151,7 +147,7 @@ export async function composeCandidates(
   const ready = [live];
   for (const [at, target] of candidates.entries()) {
     const among = canariesInVariant(canaries, at + 1);
-    // The mixture without one canary has most pages in common; the shell changes most pages.
+    // The edition without one canary has most pages in common. A shell changes most pages.
     const one = among.find(({ releases }) => !releases.shell) ?? among[0];
     const nearest = one ? ready[at + 1 - 2 ** canaries.indexOf(one)] : undefined;
     const composed = composeTarget(target, nearest ?? live, options).catch((error: unknown) => {
@@ -162,7 +158,7 @@ export async function composeCandidates(
   return ready.slice(1);
 }
 
-/** Names the releases of a rejected mixture, unless it is the canary of the command alone. */
+/** Adds the names of the conflicting releases to an error, unless the edition has only the new canary. */
 function explainConflict(
   error: unknown,
   canaries: RecordedCanary[],
@@ -170,8 +166,8 @@ function explainConflict(
 ): unknown {
   const runs = running.map((canary) => canonicalJson(canary));
   const old = canaries.filter((canary) => runs.includes(canonicalJson(canary)));
-  const isOwn = canaries.length === 1 && old.length === 0;
-  if (isOwn || !(error instanceof ActionableError)) return error;
+  const isNewOnly = canaries.length === 1 && old.length === 0;
+  if (isNewOnly || !(error instanceof ActionableError)) return error;
   return new VariantError(
     canaries.map(({ releases }) => listReleases(releases)),
     (old.length > 0 ? old : canaries).flatMap(({ releases }) => Object.keys(releases).slice(0, 1)),
@@ -189,7 +185,7 @@ async function checkEditionSignatures(
   return { ...found, problems: rejectUntolerated(found.problems, among, options) };
 }
 
-/** Returns all problems if they are tolerated. @throws PromotionError with the others */
+/** Returns the problems. @throws PromotionError if some are not tolerated */
 function rejectUntolerated(
   problems: Problem[],
   among: EditionReleases,
@@ -201,7 +197,6 @@ function rejectUntolerated(
   return problems;
 }
 
-/** @param among editions that name the owners of the areas with problems */
 function rejectProblems(problems: Problem[], among: (EditionReleases | null)[]): void {
   if (problems.length === 0) return;
   const areas = problems.map(({ area }) => area);
@@ -227,7 +222,7 @@ export async function compose(
   });
 }
 
-/** Quotations in headers of an edition, by its directory; undefined if that is missing or damaged. */
+/** Returns the quotations in headers of an edition; undefined if its directory is missing or damaged. */
 async function headerQuotations(
   { edition, blobs }: NewEdition,
   store: Store,
@@ -239,7 +234,7 @@ async function headerQuotations(
   return Object.keys(facts?.shell ?? {});
 }
 
-/** Composes lost bytes of an edition again, from the same releases. @param known bytes in memory */
+/** Recomposes lost files of an edition from the same releases. @param known files in memory */
 async function recomposeLost(
   edition: Edition,
   known: Blobs,
@@ -253,37 +248,37 @@ async function recomposeLost(
   const releases = await readReleases(releaseVersions(edition), edition, store);
   const site = await siteConfigOf(edition, store, options.site);
   const how = { ...options, site, indexed: isIndexed(edition) };
-  const { retired, facts: lastSaid } = edition;
-  const again = await compose(releases, null, how, { retired, pinnedFacts: lastSaid });
+  const { retired, facts } = edition;
+  const recomposed = await compose(releases, null, how, { retired, pinnedFacts: facts });
   const restored: Blobs = new Map();
   const problems = lost.flatMap(({ path, blob, area }) => {
-    const found = again.blobs.get(blob);
+    const found = recomposed.blobs.get(blob);
     if (found) restored.set(blob, found);
-    const message = `its bytes in edition ${edition.id} (${layout.blob(blob)}) are missing or damaged, and are not composed any more`;
+    const message = `${layout.blob(blob)} of edition ${edition.id} is missing or damaged, and cannot be recomposed`;
     return found ? [] : [problemOf(area, path, 'composition', message)];
   });
   rejectProblems(problems, [edition]);
   return { blobs: new Map([...known, ...restored]), restored: restored.size };
 }
 
-/** @throws StoreDamageError for a manifest that changed since `stating` was composed */
+/** @throws StoreDamageError for a manifest that changed since `previous` was composed */
 async function readReleases(
   versions: Versions,
-  stating: Edition | null,
+  previous: Edition | null,
   store: Store,
 ): Promise<Record<string, ReleaseManifest>> {
   if (!versions.shell) {
     throw new ReleaseError(
       'SHELL_MISSING',
-      'An edition needs the shell, and none is live yet.',
-      'Promote it along: npm run site -- promote shell@<version> <area>@<version> …',
+      'An edition needs a shell, and no shell is live yet.',
+      'Promote a shell in the same command: npm run site -- promote shell@<version> <area>@<version> …',
     );
   }
   const releases = await store.releases.readAll(versions);
   for (const [name, manifest] of Object.entries(releases)) {
     const { version } = manifest;
-    const stated = stating?.releases[name];
-    if (stated?.version !== version || hasManifestDigest(stated.digest, manifest)) continue;
+    const known = previous?.releases[name];
+    if (known?.version !== version || hasManifestDigest(known.digest, manifest)) continue;
     const [file, next] = [layout.manifest(name, version), republishInstruction(name, version)];
     throw new StoreDamageError({ file, problem: changedProblem, next });
   }

@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** These begin a canary; the others promote for everybody. */
-const tried = areas.slice(0, 2);
+/** These areas start a canary; the others are promoted to all visitors. */
+const canaryAreas = areas.slice(0, 2);
 
-test('of 28 promotions and two canaries at once none is lost, and a reader never sees half of one', async () => {
+test('28 promotions and two canaries at once are all applied, and readers see complete editions', async () => {
   const release = (name: string, version: string) => ({
     name,
     version,
@@ -33,9 +33,9 @@ test('of 28 promotions and two canaries at once none is lost, and a reader never
     void worker.begin({
       releases: [{ name, version: '1.1.0' }],
       publish: false,
-      // Half of them are impolite: the log has to hold without anybody's courtesy.
+      // Half of the workers do not use the mutex: the log must stay consistent without it.
       withMutex: index % 2 === 0,
-      ...(tried.includes(name) && { percent: 10 }),
+      ...(canaryAreas.includes(name) && { percent: 10 }),
     });
     return worker;
   });
@@ -48,17 +48,17 @@ test('of 28 promotions and two canaries at once none is lost, and a reader never
   expect(records).toHaveLength(31);
   expect(new Set(records.slice(1).map(({ who }) => who))).toEqual(new Set(areas));
   const live = await site.liveVersions();
-  expect(areas.filter((name) => live[name] !== '1.1.0')).toEqual(tried);
+  expect(areas.filter((name) => live[name] !== '1.1.0')).toEqual(canaryAreas);
   expect(records.at(-1)?.canaries).toEqual(
-    tried.map((name) => ({ name, releases: { [name]: '1.1.0' }, percent: 10 })),
+    canaryAreas.map((name) => ({ name, releases: { [name]: '1.1.0' }, percent: 10 })),
   );
   expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
   expect(new Set(revisions).size).toBeGreaterThan(3);
-  // Otherwise nothing was tested: somebody must have been overtaken.
+  // Without a retry, no promotion ran concurrently.
   expect(results.some(({ out }) => /retries [1-9]/.test(out))).toBe(true);
 }, 300_000);
 
-/** Reads the head over and over, as a server would; returns the revisions that it saw. */
+/** Reads the head repeatedly, as a server does; returns the revisions that it saw. */
 async function readUntil(end: Promise<unknown>, root: string): Promise<number[]> {
   const state = { ended: false };
   void end.then(() => (state.ended = true));

@@ -28,7 +28,7 @@ const awards = (version: string) => ({
 const record = (rev: number): string => site.paths.record(rev);
 const tear = (rev: number): Promise<void> => truncate(record(rev), 40);
 
-/** A store as the next process finds it: nothing is known yet. */
+/** The problems that a new process finds, without caches. */
 const problems = async (): Promise<string[]> => {
   const fresh = folderStore(site.paths.root, () => new Date());
   return (await verifyStore(fresh)).problems.map(({ file, problem }) => `${file} ${problem}`);
@@ -38,14 +38,14 @@ const liveEdition = async () => site.store.editions.read((await site.store.log.h
 const liveBlob = async (address: string): Promise<string> =>
   site.paths.blob((await liveEdition()).pages[address]?.blob ?? '');
 
-describe('a torn provenance', () => {
+describe('a damaged provenance file', () => {
   const file = 'releases/mf-awards/1.2.0/provenance.json';
-  const spoil = (text: string) => writeFile(site.paths.provenance('mf-awards', '1.2.0'), text);
+  const damage = (text: string) => writeFile(site.paths.provenance('mf-awards', '1.2.0'), text);
 
   test.each(['{"commit": "0123', '', '{"commit": 7}', '[]'])(
-    'such as %j is named by status, which shows the rest',
+    'such as %j is reported by status, which prints the rest',
     async (text) => {
-      await spoil(text);
+      await damage(text);
       const { code, out, err } = await site.run('status');
       expect(code).toBe(0);
       expect(out).toMatch(/mf-awards +1\.2\.0 +– +– /);
@@ -55,8 +55,8 @@ describe('a torn provenance', () => {
     },
   );
 
-  test('does not keep verify from naming what else is damaged in the release', async () => {
-    await spoil('{');
+  test('does not prevent verify from reporting other damage of the release', async () => {
+    await damage('{');
     const served = path.join(site.paths.publicFiles('mf-awards', '1.2.0'), 'main.js');
     await writeFile(served, 'other');
     expect(await problems()).toEqual([
@@ -72,18 +72,16 @@ describe('the chain of records', () => {
     await writeFile(record(rev), JSON.stringify({ ...found, ...change }));
   };
 
-  test('begins with the first, and its end is told', async () => {
+  test('starts with the first record, and verify prints the digest of the last one', async () => {
     const { code, out } = await site.run('verify');
     expect(code).toBe(0);
-    expect(out).toMatch(
-      /Log of production: chained from revision 1 to 3, whose digest is [0-9a-f]{64}\n$/,
-    );
+    expect(out).toMatch(/Log of production: .* 1 to 3.* [0-9a-f]{64}\n$/);
     const [first, second] = await site.store.log.list();
     expect(first?.previous).toBeNull();
     expect(second?.previous).toBe(sha256(await readFile(record(1))));
   });
 
-  test('names a record that somebody has changed', async () => {
+  test('reveals a changed record', async () => {
     await rewrite(1, { who: 'grace' });
     expect(await problems()).toEqual([
       'log/00000001.json is not the record that revision 2 follows: it was changed or replaced',
@@ -91,7 +89,7 @@ describe('the chain of records', () => {
     expect((await site.run('verify')).err).toMatch(/→ .*--repair-from/);
   });
 
-  test('names a record that somebody has changed in the log of another environment', async () => {
+  test('reveals a changed record in the log of another environment', async () => {
     const staging = site.store.forEnvironment({ name: 'staging', isDefault: false });
     const [first, second] = await site.store.log.list();
     if (!first || !second) throw new Error('two records were expected');
@@ -99,16 +97,15 @@ describe('the chain of records', () => {
     const file = path.join(site.paths.root, staging.log.fileOf(1));
     await writeFile(file, JSON.stringify({ ...first, why: 'another reason' }));
     expect(await problems()).toEqual([
-      'environments/staging/log/00000001.json is not the record that revision 2 follows: it was changed or replaced, or revision 2, the newest, was',
+      expect.stringMatching(/^environments\/staging\/log\/00000001\.json .*revision 2/),
     ]);
   });
 
-  test('begins where it begins: older records say nothing, and later ones have to', async () => {
-    for (const rev of [1, 2]) await rewrite(rev, { previous: undefined });
-    await rewrite(3, { previous: undefined });
-    expect((await site.run('verify')).out).toContain('its records are older than the chain');
+  test('may start after older records, but must not have gaps', async () => {
+    for (const rev of [1, 2, 3]) await rewrite(rev, { previous: undefined });
+    expect((await site.run('verify')).code).toBe(0);
     await site.runJson('promote', 'mf-awards@1.1.0');
-    expect((await site.run('verify')).out).toContain('chained from revision 4 to 4');
+    expect((await site.run('verify')).out).toMatch(/Log of production: .* 4 to 4/);
     await site.runJson('promote', 'mf-awards@1.2.0');
     await rewrite(5, { previous: undefined });
     expect(await problems()).toEqual([
@@ -116,15 +113,15 @@ describe('the chain of records', () => {
     ]);
   });
 
-  test('begins anew after a newest record that cannot be read', async () => {
+  test('starts again after an unreadable newest record', async () => {
     await tear(3);
     await site.runJson('rollback', '--to-revision', '2');
     expect((await site.store.log.head())?.previous).toBeNull();
     await rm(record(3));
-    expect((await site.run('verify')).out).toContain('anew at 4 after one that could not be read');
+    expect((await site.run('verify')).out).toMatch(/Log of production: .* 4 /);
   });
 
-  test('makes a promotion read only the newest record and the one that it follows', async () => {
+  test('requires a promotion to read only the two newest records', async () => {
     const read = jest.spyOn(FolderFiles.prototype, 'read');
     await site.runJson('promote', 'mf-awards@1.1.0');
     const records = read.mock.calls.map(([file]) => file).filter((file) => file.startsWith('log/'));
@@ -133,38 +130,35 @@ describe('the chain of records', () => {
   });
 });
 
-describe('a torn record', () => {
-  test('of long ago is named by status and history, which show the others', async () => {
+describe('a damaged record', () => {
+  test('in the past is reported by status and history, which print the others', async () => {
     await tear(2);
     const status = await site.run('status');
     expect(status.code).toBe(0);
     expect(status.out).toContain('Revision 3');
-    expect(status.err).toMatch(
-      /^Damaged: log\/00000002\.json is torn.*\n→ Restore it from a backup/,
-    );
+    expect(status.err).toMatch(/log\/00000002\.json.*\n→ /);
     const history = await site.run('history', '--json');
     expect((JSON.parse(history.out) as HistoryEntry[]).map(({ rev }) => rev)).toEqual([3, 1]);
-    expect(history.err).toContain('log/00000002.json is torn');
+    expect(history.err).toContain('log/00000002.json');
     expect((await site.runJson<Status>('status')).damage).toHaveLength(1);
   });
 
-  test('of long ago does not hinder promotions, nor going back beyond it', async () => {
+  test('in the past prevents neither promotions nor a rollback to an older revision', async () => {
     await tear(2);
     await site.runJson('promote', 'mf-awards@1.1.0');
     await site.runJson('rollback', '--to-revision', '1');
     expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
   });
 
-  test('between two releases is not jumped over by a rollback', async () => {
+  test('between two releases is not skipped by a rollback', async () => {
     await tear(2);
-    const { code, err } = await site.run('rollback', 'mf-awards');
-    expect(code).toBe(1);
-    expect(err).toContain('log/00000002.json');
-    expect(err).toContain('what was live before revision 3 is not known');
+    const { code, message } = await site.runError('rollback', 'mf-awards');
+    expect(code).toBe('STORE_DAMAGED');
+    expect(message).toMatch(/log\/00000002\.json.*revision 3/);
     expect(await site.store.log.revisions()).toEqual([1, 2, 3]);
   });
 
-  test('that is the newest stops promotions, until somebody says what is to be live', async () => {
+  test('that is the newest stops promotions, until a rollback to a revision', async () => {
     await tear(3);
     const status = await site.run('status');
     expect(status.code).toBe(1);
@@ -180,13 +174,13 @@ describe('a torn record', () => {
   });
 });
 
-test('a record that is missing in the middle is named', async () => {
+test('a missing record in the middle is reported', async () => {
   await rm(record(2));
-  expect((await site.run('history')).err).toContain('Damaged: log/00000002.json is missing.');
+  expect((await site.run('history')).err).toContain('log/00000002.json');
   expect(await problems()).toEqual(['log/00000002.json is missing']);
 });
 
-test('a record of another revision does not pass for this one', async () => {
+test('a record of another revision is reported', async () => {
   await writeFile(record(2), await readFile(record(1)));
   expect(await problems()).toEqual([expect.stringMatching(/^log\/00000002\.json .*revision 2$/)]);
 });
@@ -197,17 +191,15 @@ describe('a page of the live edition', () => {
     ['overwritten', (file: string) => writeFile(file, 'damaged!')],
     ['lost in its compressed form', (file: string) => rm(`${file}.br`)],
     ['overwritten in its compressed form', (file: string) => writeFile(`${file}.gz`, 'damaged!')],
-  ])('that is %s comes back by promoting the same release again', async (_, damage) => {
+  ])('that is %s is restored by promoting the same release again', async (_, damage) => {
     await damage(await liveBlob('/award'));
     expect(await problems()).toHaveLength(1);
-    const { out, code } = await site.run('promote', 'mf-awards@1.2.0');
-    expect(code).toBe(0);
-    expect(out).toContain('Restored: 1 pages or files that the store had lost');
-    expect(out).toContain('Nothing to do: visitors get exactly this already.');
+    const outcome = await site.runJson('promote', 'mf-awards@1.2.0');
+    expect(outcome).toMatchObject({ restored: 1, changed: false });
     expect(await problems()).toEqual([]);
   });
 
-  test('that is lost comes back by promoting another area, which reuses it', async () => {
+  test('that is lost is restored by promoting another area, which reuses the page', async () => {
     await rm(await liveBlob('/Careers'));
     expect(await site.runJson('promote', 'mf-awards@1.1.0')).toMatchObject({
       restored: 1,
@@ -216,7 +208,7 @@ describe('a page of the live edition', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('that is lost comes back by going back to its edition', async () => {
+  test('that is lost is restored by a rollback to its edition', async () => {
     const file = await liveBlob('/award');
     await site.runJson('promote', 'mf-awards@1.1.0');
     await rm(file);
@@ -224,7 +216,7 @@ describe('a page of the live edition', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('is not made of a fragment that is damaged: that is named, with its release', async () => {
+  test('is not composed of a damaged fragment, which is reported with its release', async () => {
     await rm(await liveBlob('/award'));
     const { name, version, routes } = await site.store.releases.read('mf-awards', '1.2.0');
     const fragment = `${routes[0]?.pages[0]?.fragment ?? ''}.html`;
@@ -236,22 +228,22 @@ describe('a page of the live edition', () => {
   });
 });
 
-test('an edition that is lost is made anew by promoting its releases again', async () => {
+test('a damaged edition is composed again by promoting its releases', async () => {
   const { id } = await liveEdition();
   await appendFile(site.paths.edition(id), ' torn');
-  expect((await site.run('promote', 'mf-awards@1.1.0')).err).toContain(
-    `editions/${id}.json is torn`,
-  );
+  const { code, message } = await site.runError('promote', 'mf-awards@1.1.0');
+  expect(code).toBe('STORE_DAMAGED');
+  expect(message).toContain(`editions/${id}.json`);
   await site.runJson('rollback', '--to-revision', '2');
   await site.runJson('promote', 'mf-awards@1.2.0');
   expect((await liveEdition()).id).toBe(id);
   expect(await problems()).toEqual([]);
 });
 
-test('a manifest that was changed or torn is refused, and mended by publishing its build', async () => {
+test('a changed or truncated manifest is reported, and repaired by publishing its build', async () => {
   const file = site.paths.manifest('mf-awards', '1.2.0');
-  const sound = await readFile(file, 'utf8');
-  for (const damaged of [sound.slice(0, 50), sound.replace('Title of', 'Titel of')]) {
+  const intact = await readFile(file, 'utf8');
+  for (const damaged of [intact.slice(0, 50), intact.replace('Title of', 'Titel of')]) {
     await writeFile(file, damaged);
     const { code, err } = await site.run('promote', 'mf-careers@1.0.0');
     expect(code).toBe(1);
@@ -263,7 +255,7 @@ test('a manifest that was changed or torn is refused, and mended by publishing i
   }
 });
 
-test('a torn manifest is not mended by another build', async () => {
+test('a truncated manifest is not repaired by another build', async () => {
   await truncate(site.paths.manifest('mf-awards', '1.2.0'), 50);
   await site.build({ ...awards('1.2.0'), pages: { '/award': '<p id="jury">Other</p>' } });
   const { code, err } = await site.run('publish', 'mf-awards');
@@ -272,13 +264,13 @@ test('a torn manifest is not mended by another build', async () => {
 });
 
 describe('verify', () => {
-  test('finds nothing in a sound store', async () => {
+  test('finds no damage in an intact store', async () => {
     const { code, out, err } = await site.run('verify');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/^Read 3 records, 3 editions, 5 releases and \d+ blobs: everything/);
+    expect(out).toMatch(/^Read 3 records, 3 editions, 5 releases and \d+ blobs/);
   });
 
-  test('names every kind of damage with what mends it, and ends with 1', async () => {
+  test('reports every kind of damage with instructions, and exits with 1', async () => {
     const { paths } = site;
     const edition = await liveEdition();
     const served = paths.publicFiles('mf-awards', '1.0.0');
@@ -318,8 +310,7 @@ describe('verify', () => {
       ].sort(),
     );
     expect(found.every(({ next }) => next.length > 20)).toBe(true);
-    const text = await site.run('verify');
-    expect(text.out).toContain('11 problems.');
-    expect(text.err).toContain('npm run site -- promote mf-careers@1.0.0');
+    expect(found.some(({ next }) => next.includes('promote mf-careers@1.0.0'))).toBe(true);
+    expect((await site.run('verify')).out).toContain('11 problems');
   });
 });

@@ -19,13 +19,13 @@ import {
 } from './editionChanges';
 import type { Versions } from './releaseNames';
 
-/** One thing that differs; sizes in bytes before compression, null if it does not exist. */
+/** `before` and `after` are sizes in bytes before compression; null if it does not exist. */
 export type Difference = { name: string; before: number | null; after: number | null };
 
 export type PageDifference = Difference & {
-  /** Changed words of a page that stays; empty if only its markup changes. */
+  /** Changed words of a changed page; empty if only its markup changes; null for a new or removed page. */
   words: WordChange[] | null;
-  /** Bytes that a visitor downloads. Omitted when too many pages change to compute costs. */
+  /** The download size. Omitted if too many pages change. */
   cost?: { before: PageCost | null; after: PageCost | null };
 };
 
@@ -37,10 +37,10 @@ export type EditionDiff = {
   files: Difference[];
 };
 
-/** Compressing a page takes as long as composing ten: only this many changed pages get costs. */
+/** A page takes ten times as long to compress as to compose. */
 const maxPagesWithCost = 100;
 
-/** Plans the promotion of releases without applying it. Broken links, lost addresses and facts are let through. */
+/** Plans the promotion of releases without applying it. Tolerates broken links, lost addresses and facts. */
 export const planForDiff = (releases: Versions, options: ApplyOptions): Promise<Plan> =>
   planChange(
     async (...now) => ({
@@ -50,7 +50,6 @@ export const planForDiff = (releases: Versions, options: ApplyOptions): Promise<
     options,
   );
 
-/** Compares two editions as visitors see them. */
 export async function editionDiff(
   before: Edition | null,
   after: NewEdition,
@@ -124,11 +123,11 @@ const filesOf = (manifests: ReleaseManifest[]) =>
     ),
   );
 
-/** Describes the cost of a page compared with its live version: `112.4 kB, +0.6 kB`, or `112.4 kB, as before`. */
+/** Describes the download size of a page and its difference: `112.4 kB, +0.6 kB`, or `112.4 kB, as before`. */
 export function describeCost(after: PageCost, before: PageCost | null): string {
   if (!before) return `${formatBytes(after.total)}, new`;
   const growth = after.total - before.total;
-  // The version in addresses changes how well they compress by a few bytes.
+  // A new version in addresses changes the compressed size by a few bytes.
   const isAsBefore = Math.abs(growth) < 50;
   return `${formatBytes(after.total)}, ${isAsBefore ? 'as before' : formatDifference(growth)}`;
 }
@@ -136,7 +135,7 @@ export function describeCost(after: PageCost, before: PageCost | null): string {
 /** The text of a page, and of its metadata for search engines. */
 export type PageWords = Record<'title' | 'description' | 'structured data' | 'text', string>;
 
-/** Changed words of a page. `rewritten` marks a whole part with too many differences to compare. */
+/** A change of words. `rewritten` marks a whole part with too many differences to compare. */
 export type WordChange = {
   part: keyof PageWords;
   before: string;
@@ -144,10 +143,10 @@ export type WordChange = {
   rewritten?: true;
 };
 
-/** The time of a comparison grows with the square of the differences. */
-const mostDifferences = 750;
+/** The time of a comparison grows with the square of the number of differences. */
+const maxDifferences = 750;
 
-/** Reads the words of a composed page: one line a block of text. */
+/** Reads the words of a composed page, with one line for each block of text. */
 export function readPageWords(html: string): PageWords {
   const root = parse(html, { blockTextElements: { script: true, style: true } });
   const data = root
@@ -165,13 +164,13 @@ export function readPageWords(html: string): PageWords {
 function linesOf(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => linesOf(item, key));
   if (typeof value !== 'object' || value === null) {
-    // Versions of releases in addresses of files are no words.
+    // The version in the address of a file does not count as a word.
     return [`${key}: ${String(value).replace(/(\/areas\/[^/]+)\/[^/]+\//g, '$1/')}`];
   }
   return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, name));
 }
 
-/** The words in which two pages differ, in reading order. */
+/** Returns the changed words of a page, in reading order. */
 export function compareWords(before: PageWords, after: PageWords): WordChange[] {
   const parts = Object.keys(before) as (keyof PageWords)[];
   return parts.flatMap((part) =>
@@ -181,7 +180,7 @@ export function compareWords(before: PageWords, after: PageWords): WordChange[] 
 
 function changedPhrases(before: string, after: string): Omit<WordChange, 'part'>[] {
   const [old, next] = [wordsOf(before), wordsOf(after)];
-  const runs = diffArrays(old, next, { maxEditLength: mostDifferences });
+  const runs = diffArrays(old, next, { maxEditLength: maxDifferences });
   if (!runs) return [{ before: oneLine(old), after: oneLine(next), rewritten: true }];
   let phrase: Record<'before' | 'after', string[]> = { before: [], after: [] };
   const phrases = [phrase];
@@ -200,10 +199,10 @@ function changedPhrases(before: string, after: string): Omit<WordChange, 'part'>
     .filter((found) => found.before !== found.after);
 }
 
-/** Words with their punctuation, and the ends of lines. */
+/** Words with their punctuation, and line breaks. */
 const wordsOf = (text: string): string[] => text.match(/\n|\S+/g) ?? [];
 
-/** One or two unchanged words between changed ones are displayed as part of the change. */
+/** One or two unchanged words between changed ones are part of the change. */
 const isShortGap = (words: string[]): boolean => words.length <= 2 && !words.includes('\n');
 
 const oneLine = (words: string[]): string => words.filter((word) => word !== '\n').join(' ');

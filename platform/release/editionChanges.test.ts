@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const type = 'application/json; charset=utf-8';
 
-/** An edition that says with which values it is composed, and the bytes that say so. */
+/** An edition with this configuration, and its /site.json. */
 function composed(site: SiteConfig): { edition: Edition; blobs: Blobs } {
   const bytes = Buffer.from(JSON.stringify(site));
   const blob = sha256(bytes);
@@ -37,7 +37,7 @@ const before = composed(defaultSiteConfig);
 const mail = { ...defaultSiteConfig.mail, press: 'press@example.org' };
 const after = composed({ ...defaultSiteConfig, siteUrl: 'https://www.example.org', mail });
 
-test('the values that differ are named, with what they were and what they become', async () => {
+test('changed values are listed with their old and new values', async () => {
   await store.editions.write(before.edition, before.blobs);
   const { edition, blobs } = after;
   expect(await configurationChanges(before.edition, edition, { blobs, store })).toEqual([
@@ -46,19 +46,19 @@ test('the values that differ are named, with what they were and what they become
   ]);
 });
 
-test('nothing changes with the same configuration', async () => {
+test('equal configurations have no changes', async () => {
   const { edition, blobs } = before;
   expect(await configurationChanges(edition, edition, { blobs, store })).toEqual([]);
 });
 
-test('a change is known even where the values before cannot be read', async () => {
+test('if the old values cannot be read, the digests are compared', async () => {
   const { edition, blobs } = after;
   expect(await configurationChanges(before.edition, edition, { blobs, store })).toEqual([
     { key: 'configuration', before: before.edition.configuration, after: edition.configuration },
   ]);
 });
 
-test('a key that is new in the platform is no change while it has its default', async () => {
+test('a new key of the platform is a change only if it differs from its default', async () => {
   const { links: _links, ...older } = defaultSiteConfig;
   const shown = { ...before.edition, configuration: 'older', site: older as SiteConfig };
   const same = { ...before.edition, site: defaultSiteConfig };
@@ -71,14 +71,14 @@ test('a key that is new in the platform is no change while it has its default', 
   ]);
 });
 
-test('pages that search engines may list, and then may not, are a change', async () => {
+test('a change of indexing by search engines is a change', async () => {
   const hidden = { ...before.edition, headers: { 'x-robots-tag': 'noindex, nofollow' } };
   expect(await configurationChanges(before.edition, hidden, { blobs: new Map(), store })).toEqual([
     { key: 'indexed', before: true, after: false },
   ]);
 });
 
-test('the configuration of an edition is found, also where only /site.json tells it', async () => {
+test('the configuration of an edition is read from the edition, or else from /site.json', async () => {
   await store.editions.write(before.edition, before.blobs);
   const local = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example.org' };
   expect(await siteConfigOf(before.edition, store, local)).toEqual(defaultSiteConfig);

@@ -18,39 +18,39 @@ import type { Blobs } from '@concourse/store/EditionRepository';
 import type { Store } from '@concourse/store/Store';
 import { diffValues } from './settings';
 
-/** The response of an address before and after: a page of an area, a redirect, gone, or nothing (null). */
+/** The response at an address before and after: a page of an area, a redirect, gone, or null if not found. */
 export type AddressChange = { address: string; before: string | null; after: string | null };
 
-/** Returns the addresses with another response than before, in order. New pages are left out. */
+/** Returns the addresses with a changed response, in order. Omits new pages. */
 export function addressChanges(before: Edition | null, after: Edition): AddressChange[] {
   const old = before ? responsesByAddress(before) : new Map<string, AddressResponse>();
   const next = responsesByAddress(after);
   return [...new Set([...old.keys(), ...next.keys()])].sort().flatMap((key) => {
     const [was, becomes] = [old.get(key), next.get(key)];
     const isNewPage = !was && becomes && after.pages[becomes.address];
-    if (isNewPage || was?.words === becomes?.words) return [];
+    if (isNewPage || was?.response === becomes?.response) return [];
     const address = becomes?.address ?? was?.address ?? key;
-    return [{ address, before: was?.words ?? null, after: becomes?.words ?? null }];
+    return [{ address, before: was?.response ?? null, after: becomes?.response ?? null }];
   });
 }
 
-type AddressResponse = { address: string; words: string };
+type AddressResponse = { address: string; response: string };
 
 function responsesByAddress({ pages, aliases, gone = [] }: Edition): Map<string, AddressResponse> {
-  const answers = [
-    ...gone.map((address) => ({ address, words: 'gone' })),
-    ...Object.entries(aliases).map(([address, to]) => ({ address, words: `redirects to ${to}` })),
-    ...Object.entries(pages).map(([address, { area }]) => {
-      return { address, words: `a page of ${area}` };
-    }),
-  ];
-  return new Map(answers.map((answer) => [answer.address.toLowerCase(), answer]));
+  const responses = [
+    ...gone.map((address) => [address, 'gone']),
+    ...Object.entries(aliases).map(([address, to]) => [address, `redirects to ${to}`]),
+    ...Object.entries(pages).map(([address, { area }]) => [address, `a page of ${area}`]),
+  ] as [string, string][];
+  return new Map(
+    responses.map(([address, response]) => [address.toLowerCase(), { address, response }]),
+  );
 }
 
 export type FactChange = {
   fact: string;
   before: string;
-  /** Null if it is withdrawn; pages that quote it keep its last text. */
+  /** Null if it is withdrawn: pages that quote it keep its last text. */
   after: string | null;
   pages: number;
   areas: string[];
@@ -58,10 +58,10 @@ export type FactChange = {
 
 export function factChanges(before: Edition | null, after: Edition): FactChange[] {
   const [was, is] = [before?.facts ?? {}, after.facts ?? {}];
-  const [said, says] = [toQuotedFacts(was), toQuotedFacts(is)];
+  const [oldText, newText] = [toQuotedFacts(was), toQuotedFacts(is)];
   const isWithdrawn = (name: string): boolean => is[name]?.isKept === true && !was[name]?.isKept;
-  const changed = Object.keys(said).filter(
-    (quotation) => said[quotation] !== says[quotation] || isWithdrawn(factNameOf(quotation)),
+  const changed = Object.keys(oldText).filter(
+    (quotation) => oldText[quotation] !== newText[quotation] || isWithdrawn(factNameOf(quotation)),
   );
   return [...new Set(changed.map(factNameOf))].sort().map((fact) => {
     const quoting = allPages(after).filter(({ quotes = [] }) =>
@@ -73,7 +73,7 @@ export function factChanges(before: Edition | null, after: Edition): FactChange[
   });
 }
 
-/** The text if it changes, otherwise the value, otherwise the state of its days. */
+/** Compares the texts if they differ, otherwise the values, otherwise the date phases. */
 function changedFactText(
   was?: EditionFact,
   is?: EditionFact,
@@ -83,17 +83,17 @@ function changedFactText(
   return { before: textOf(was), after: is ? textOf(is) : null };
 }
 
-/** All pages of an edition, those of unknown addresses included. */
+/** All pages of an edition, including those with status 404. */
 export const allPages = ({ pages, missing, notFound }: Edition): EditionPage[] => [
   ...Object.values(pages),
   ...missing.map(({ page }) => page),
   notFound,
 ];
 
-/** A fact whose days have another state now than the edition was composed for. */
+/** A fact whose date phase differs from the one at composition. */
 export type ExpiredDate = { fact: string; composed: DatePhaseName; now: DatePhaseName };
 
-/** Returns the facts whose state changed since an edition was composed, by today's date in Berlin. */
+/** Returns the facts whose date phase has changed since an edition was composed, by today's date in Berlin. */
 export function expiredDates({ facts = {} }: Edition, now: Date): ExpiredDate[] {
   const today = dayInBerlin(now);
   return Object.entries(facts).flatMap(([fact, { value, state: composed }]) => {
@@ -102,10 +102,7 @@ export function expiredDates({ facts = {} }: Edition, now: Date): ExpiredDate[] 
   });
 }
 
-/**
- * Returns the configuration values in which an edition differs from the live one. A key that only one of them has
- * is no difference while it has its default.
- */
+/** Returns the changed configuration values. A new or removed key with its default value does not count. */
 export async function configurationChanges(
   shown: Edition,
   edition: Edition,
@@ -140,7 +137,7 @@ export function countChangedPages({ pages }: Edition, editions: readonly Edition
 export const isIndexed = ({ headers }: Pick<Edition, 'headers'>): boolean =>
   headers['x-robots-tag'] === undefined;
 
-/** The configuration that an edition was composed with; `local` if the store lacks a part of it. */
+/** Returns the configuration that an edition was composed with; `local` if the store does not contain all of it. */
 export async function siteConfigOf(
   edition: Edition,
   store: Store,
@@ -149,14 +146,14 @@ export async function siteConfigOf(
   if (configurationDigest(local) === edition.configuration) return local;
   if (edition.site) return siteConfigFromValues(new Map([...defaults, ...flatten(edition.site)]));
   const published = await publishedSite(edition, store);
-  // `/site.json` leaves the reports out.
+  // `/site.json` omits the reports.
   const sites = [local.reports, defaultSiteConfig.reports].map((reports) =>
     siteConfigFromValues(flatten({ ...published, reports })),
   );
   return sites.find((site) => configurationDigest(site) === edition.configuration) ?? local;
 }
 
-/** Reads `/site.json` of an edition; null if it is missing or damaged, which other checks report. */
+/** Reads `/site.json` of an edition; null if it is missing or damaged. */
 async function publishedSite(
   { files }: Edition,
   store: Store,

@@ -1,28 +1,24 @@
 import { adviceFor, describeProblems, type Problem } from '@concourse/checks/checks/problem';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-/** A command that cannot go on. */
 export class ReleaseError extends ActionableError {
   override name = 'ReleaseError';
 }
 
 /** Codes of builds that cannot be published, each with the next step. */
 const buildFaults = {
-  BUILD_INVALID: (area: string) => `Build it again: npm run site -- build ${area}`,
-  BUILD_TOO_LARGE: () =>
-    'Name the folder that `site build` wrote, and remove what does not belong to it.',
-  BUILD_NOT_REGULAR: () =>
-    'A build holds regular files and folders only. Replace each of these by the file itself, or remove it.',
-  BUILD_CHANGED: () => 'Wait until the build or the copy of it has finished, then publish again.',
-  BUILD_UNREADABLE: () =>
-    'Check that the folder exists and that this account may read it and all files in it.',
+  BUILD_INVALID: (area: string) => `Build the area again: npm run site -- build ${area}`,
+  BUILD_TOO_LARGE: () => 'Name the folder that `site build` wrote, and remove all other files.',
+  BUILD_NOT_REGULAR: () => 'Replace these entries with regular files, or remove them.',
+  BUILD_CHANGED: () => 'Wait until the build or its copy is complete, then publish again.',
+  BUILD_UNREADABLE: () => 'Check that the folder exists and that this account may read its files.',
   BUILD_OF_ANOTHER_AREA: (area: string) =>
-    `Publish the build under the area that it was built for, or build ${area} again: npm run site -- build ${area}`,
+    `Publish the build for its own area, or build ${area} again: npm run site -- build ${area}`,
 } as const;
 
 type BuildFault = keyof typeof buildFaults;
 
-/** A build that cannot be published: the manifest is malformed or does not fit the files. */
+/** A build that cannot be published, such as one whose manifest does not match its files. */
 export class InvalidBuildError extends ReleaseError {
   override name = 'InvalidBuildError';
   problems: string[];
@@ -46,7 +42,7 @@ export class InvalidBuildError extends ReleaseError {
   }
 }
 
-/** An edition with problems that keep it from going live. */
+/** An edition with problems that reject its promotion. */
 export class PromotionError extends ReleaseError {
   override name = 'PromotionError';
   problems: Problem[];
@@ -63,7 +59,7 @@ export class PromotionError extends ReleaseError {
   }
 }
 
-/** A mixture of canaries with problems that keep it from going live. */
+/** A combination of canaries with problems that reject its promotion. */
 export class VariantError extends ReleaseError {
   override name = 'VariantError';
   problems: Problem[];
@@ -72,12 +68,12 @@ export class VariantError extends ReleaseError {
   constructor(releases: string[], areas: string[], cause: ActionableError) {
     const conflict =
       releases.length > 1
-        ? `${releases.join(' and ')} do not go together, and some visitors would get both.`
-        : `${releases.join()} does not go together with it, and some visitors are trying that.`;
+        ? `${releases.join(' and ')} are incompatible, and some visitors would get both.`
+        : `The change is incompatible with ${releases.join()}, which is in a running canary.`;
     super(
       'CANARIES_INCOMPATIBLE',
       `${conflict}\n${cause.message}`,
-      `Let one of them go first: give it to everybody, or end its canary: npm run site -- rollback ${areas.join(', or rollback ')}\n${cause.next}`,
+      `First promote one of the canaries to all visitors, or end it: npm run site -- rollback ${areas.join(', or rollback ')}\n${cause.next}`,
       { cause, areas: [...cause.areas] },
     );
     this.problems = cause instanceof PromotionError ? cause.problems : [];
@@ -90,8 +86,8 @@ export class StalePlanError extends ReleaseError {
   constructor(planned: number, { rev, who, why }: { rev: number; who: string; why: string }) {
     super(
       'PLAN_STALE',
-      `The plan was made on revision ${planned}, and ${who} has made revision ${rev} since (${why}). Nothing was changed.`,
-      'Look at the plan as it is now, then decide again.',
+      `The plan is based on revision ${planned}, but ${who} has since added revision ${rev} (${why}). Nothing was changed.`,
+      'Create the plan again, and check it.',
     );
   }
 }

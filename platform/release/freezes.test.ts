@@ -4,12 +4,12 @@ import { freezeCalendar } from './freezes';
 const freeze = {
   from: new Date('2026-12-17T23:00:00Z'),
   to: new Date('2027-01-03T23:00:00Z'),
-  why: 'holidays; nobody is here, really',
+  why: 'holidays; the office is closed, completely',
   areas: ['mf-tickets'],
 };
 const now = new Date('2026-11-22T08:00:00Z');
 
-test('a freeze is an event from its first moment to its last, in the lines of RFC 5545', () => {
+test('a freeze is exported as an event in the format of RFC 5545', () => {
   const lines = freezeCalendar('production', [freeze], now).split('\r\n');
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
@@ -20,8 +20,8 @@ test('a freeze is an event from its first moment to its last, in the lines of RF
     'DTSTAMP:20261122T080000Z',
     'DTSTART:20261217T230000Z',
     'DTEND:20270103T230000Z',
-    String.raw`SUMMARY:Freeze of mf-tickets in production: holidays\; nobody is here\, rea`,
-    ' lly',
+    String.raw`SUMMARY:Freeze of mf-tickets in production: holidays\; the office is closed`,
+    String.raw` \, completely`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -29,7 +29,7 @@ test('a freeze is an event from its first moment to its last, in the lines of RF
   ]);
 });
 
-test('no line is longer than 75 octets, whatever the letters, and none is lost', () => {
+test('lines have at most 75 octets, and no letter is lost', () => {
   const why = 'Größere Umbauten an Österreichs Übertragungswegen 🎄'.repeat(4);
   const text = freezeCalendar('production', [{ ...freeze, why, areas: null }], now);
   const lines = text.split('\r\n');
@@ -37,7 +37,7 @@ test('no line is longer than 75 octets, whatever the letters, and none is lost',
   expect(text.replaceAll('\r\n ', '')).toContain(why);
 });
 
-test('the same freeze keeps its identity, another one has another', () => {
+test('the UID is the same for the same freeze, and differs for another one', () => {
   const uidOf = (why: string): string | undefined =>
     /UID:.*/.exec(freezeCalendar('production', [{ ...freeze, why }], now))?.[0];
   expect(uidOf('a')).toBe(uidOf('a'));

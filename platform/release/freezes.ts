@@ -18,15 +18,15 @@ export class FrozenError extends ReleaseError {
     super(
       'FROZEN',
       `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
-      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The log stores the reason. A rollback is always allowed.',
+      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.',
       { areas },
     );
   }
 }
 
 /**
- * Returns the freeze that a plan violates, the one that ends last, with the frozen areas; null for none. A change of
- * the shell, or of no release, concerns all areas. A change of settings concerns all areas under the recorded freezes.
+ * Returns the frozen areas that a plan changes, and the freeze that ends last; or null. A change of the shell, or of no
+ * release, changes all areas. A change of settings counts for all areas of the recorded freezes.
  */
 export function findViolatedFreeze(
   { hasChanges, head, target, live, settings }: Plan,
@@ -57,15 +57,15 @@ export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord
   return { despiteFreeze: { from: from.toISOString(), to: to.toISOString(), why } };
 }
 
-/** `20261218T170000Z`, RFC 5545, 3.3.5. */
+/** Formats `20261218T170000Z` (RFC 5545, 3.3.5). */
 const icalTimestamp = (time: Date): string =>
   `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 
-/** RFC 5545, 3.3.11. */
+/** Escapes text (RFC 5545, 3.3.11). */
 const escapeIcalText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
-/** Breaks a line after 75 octets; continuation lines begin with a space (RFC 5545, 3.1). */
+/** Breaks a line after 75 octets. Continuation lines begin with a space (RFC 5545, 3.1). */
 function foldIcalLine(line: string): string {
   const lines = [''];
   for (const letter of line) {
@@ -76,7 +76,7 @@ function foldIcalLine(line: string): string {
   return lines.join('\r\n');
 }
 
-/** Returns freezes as an iCalendar object (RFC 5545). Each keeps its identity in every export. */
+/** Returns freezes as an iCalendar object (RFC 5545). A freeze has the same UID in every export. */
 export function freezeCalendar(environment: string, freezes: readonly Freeze[], now: Date): string {
   const events = freezes.flatMap(({ from, to, why, areas }) => {
     const what = areas ? ` of ${areas.join(', ')}` : '';

@@ -23,13 +23,13 @@ const awards = (version: string) => ({
   pages: { '/award': '<p id="jury">Jury</p>' },
 });
 
-const kept = async (): Promise<AreaHistory> =>
+const readCache = async (): Promise<AreaHistory> =>
   JSON.parse(await readFile(site.paths.areaHistory, 'utf8')) as AreaHistory;
-const change = async (how: Partial<AreaHistory>): Promise<void> =>
-  writeFile(site.paths.areaHistory, JSON.stringify({ ...(await kept()), ...how }));
+const changeCache = async (fields: Partial<AreaHistory>): Promise<void> =>
+  writeFile(site.paths.areaHistory, JSON.stringify({ ...(await readCache()), ...fields }));
 
-/** Records that another tool writes, which knows nothing of a history: awards goes to and fro. */
-async function goOn(until: number): Promise<void> {
+/** Appends records without updating the cache, as an older tool does: mf-awards alternates between two releases. */
+async function appendRecords(until: number): Promise<void> {
   const [first, second] = await site.store.log.list();
   if (!first || !second) throw new Error('two revisions were expected');
   for (let rev = 3; rev <= until; rev += 1) {
@@ -39,7 +39,7 @@ async function goOn(until: number): Promise<void> {
   }
 }
 
-/** How many records a command reads. */
+/** The number of records that a command reads. */
 async function recordsReadBy(...args: string[]): Promise<number> {
   const read = jest.spyOn(FolderFiles.prototype, 'read');
   await site.runJson(...args);
@@ -51,10 +51,10 @@ async function recordsReadBy(...args: string[]): Promise<number> {
 const sinceOf = async (area: string): Promise<string | null | undefined> =>
   (await site.runJson<Status>('status')).areas.find((each) => each.area === area)?.since;
 
-test('a rollback and status read a few records of a log, however long it is', async () => {
-  await goOn(100);
+test('a rollback and status read only a few records of a long log', async () => {
+  await appendRecords(100);
   await site.runJson('promote', 'mf-awards@1.2.0');
-  // Nobody has written the history of these: the whole log is read for it, once.
+  // The cache lacks too many records, so the whole log is read once.
   expect(await recordsReadBy('rollback', 'mf-awards')).toBeGreaterThan(100);
   expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
   await site.runJson('promote', 'mf-awards@1.2.0');
@@ -67,26 +67,26 @@ test('a rollback and status read a few records of a log, however long it is', as
   expect(await recordsReadBy('status')).toBeLessThan(40);
 });
 
-test('status says since when however long ago that is', async () => {
+test('status finds the start of a live release in older records', async () => {
   const { when } = await site.store.log.read(1);
   expect(await sinceOf('mf-careers')).toBe(when);
-  await goOn(30);
+  await appendRecords(30);
   expect(await sinceOf('mf-careers')).toBe(when);
   expect(await sinceOf('mf-awards')).toBe((await site.store.log.read(30)).when);
 });
 
-test('status does not believe a history of another log', async () => {
-  const { digest, areas } = await kept();
-  const since = { rev: 1, when: 'never', who: 'nobody' };
+test('status ignores the history of another log', async () => {
+  const { digest, areas } = await readCache();
+  const since = { rev: 1, when: 'never', who: 'unknown' };
   const careers = { ...areas['mf-careers'], first: {}, since };
-  await goOn(4);
-  await change({ areas: { ...areas, 'mf-careers': careers } });
+  await appendRecords(4);
+  await changeCache({ areas: { ...areas, 'mf-careers': careers } });
   expect(await sinceOf('mf-careers')).toBe('never');
-  await change({ digest: digest.replace(/./, (first) => (first === '0' ? '1' : '0')) });
+  await changeCache({ digest: digest.replace(/./, (first) => (first === '0' ? '1' : '0')) });
   expect(await sinceOf('mf-careers')).toBe((await site.store.log.read(1)).when);
 });
 
-test('the log tells the first release of an area that an older tool promoted', async () => {
+test('an outdated history is completed from the log', async () => {
   await site.runJson('promote', 'mf-awards@1.2.0');
   const history = await readFile(site.paths.areaHistory);
   await site.runJson('promote', 'mf-awards@1.0.0');
@@ -98,25 +98,25 @@ test('the log tells the first release of an area that an older tool promoted', a
 });
 
 test.each([
-  ['lost', () => rm(site.paths.areaHistory)],
-  ['torn', () => writeFile(site.paths.areaHistory, '{"rev": 3, "are')],
-  ['no history', () => writeFile(site.paths.areaHistory, '{"rev": 3, "digest": "", "areas": [1]}')],
-  ['of another log', () => change({ digest: 'f'.repeat(64) })],
-  ['of a longer log', () => change({ rev: 9 })],
+  ['is missing', () => rm(site.paths.areaHistory)],
+  ['is incomplete', () => writeFile(site.paths.areaHistory, '{"rev": 3, "are')],
+  ['is invalid', () => writeFile(site.paths.areaHistory, '{"rev": 3, "digest": "", "areas": [1]}')],
+  ['belongs to another log', () => changeCache({ digest: 'f'.repeat(64) })],
+  ['belongs to a longer log', () => changeCache({ rev: 9 })],
   [
-    'wrong about when a release went live first',
-    () => change({ areas: { 'mf-awards': { version: '1.2.0', first: { '1.2.0': 2 } } } }),
+    'has a wrong first revision of a release',
+    () => changeCache({ areas: { 'mf-awards': { version: '1.2.0', first: { '1.2.0': 2 } } } }),
   ],
-])('a history that is %s misleads nobody, and is made again', async (_, spoil) => {
+])('a history that %s is ignored and rebuilt', async (_, damage) => {
   await site.runJson('promote', 'mf-awards@1.2.0');
-  const before = await kept();
-  await spoil();
+  const before = await readCache();
+  await damage();
   await site.runJson('rollback', 'mf-awards', '--dry-run');
-  expect(await kept()).toEqual(before);
-  await spoil();
+  expect(await readCache()).toEqual(before);
+  await damage();
   await site.runJson('rollback', 'mf-awards');
   expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
-  expect((await kept()).rev).toBe(4);
+  expect((await readCache()).rev).toBe(4);
 });
 
 test('a promotion succeeds if the history cannot be written', async () => {
@@ -130,7 +130,7 @@ test('a promotion succeeds if the history cannot be written', async () => {
   ) {
     return file === 'area-history.json'
       ? Promise.reject(
-          new StoreWriteError('STORE_READ_ONLY', 'The store refused it.', 'Ask for the right.'),
+          new StoreWriteError('STORE_READ_ONLY', 'The store is read-only.', 'Ask for access.'),
         )
       : replace.call(this, file, ...rest);
   });

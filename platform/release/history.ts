@@ -10,32 +10,30 @@ import { readSiteStates, type SiteState } from './siteState';
 
 export type HistoryEntry = LogRecord & {
   environment: string;
-  /** Releases that this revision promoted for all visitors, by area. */
+  /** Changed live releases, by area. */
   changes: Record<string, { from: string | null; to: string | null }>;
   canaries: RecordedCanary[];
   tried: Versions;
-  /** Owners of the changed areas, from their releases. */
   owners: Record<string, AreaOwner>;
-  /** Changed areas whose release was built from uncommitted changes. */
+  /** Changed areas whose release was built with uncommitted changes. */
   dirty: string[];
-  /** Set if its editions or those of the revision before are pruned: its changes are unknown. */
+  /** Set if its changes are unknown, as its editions or those of the previous revision were pruned. */
   pruned?: 'this' | 'before';
 };
 
-/** A part of the history, newest first, and its damage. */
+/** A part of the history, newest first. `more` is the revision before which the next part begins, or null. */
 export type HistoryPage = {
   entries: HistoryEntry[];
   damage: StoreDamageError[];
-  /** The revision before which there are more, or null. */
   more: number | null;
 };
 
-/** Returns readable revisions with their changes. @throws StoreDamageError if no record is readable */
+/** Reads revisions with their changes. @throws StoreDamageError if no record is readable */
 export async function readHistory(
   store: Store,
   { limit, before }: { limit: number; before?: number },
 ): Promise<HistoryPage> {
-  // The changes of the oldest revision need the one before it.
+  // The changes of the oldest revision need the previous one.
   const { first, states, pruned, damage } = await readSiteStates(store, limit + 1, before);
   if (states.length === 0 && pruned.length === 0 && damage[0]) throw damage[0];
   const from = first > 1 ? first + 1 : 1;
@@ -62,28 +60,20 @@ const releasesOf = ({ changes, tried }: HistoryEntry): [area: string, version: s
 ];
 
 const prunedEntry = ({ environment }: Store, record: LogRecord): HistoryEntry => ({
-  environment: environment.name,
-  ...record,
-  changes: {},
-  canaries: record.canaries ?? [],
-  tried: {},
-  owners: {},
-  dirty: [],
-  pruned: 'this',
+  ...{ environment: environment.name, ...record, canaries: record.canaries ?? [] },
+  ...{ changes: {}, tried: {}, owners: {}, dirty: [], pruned: 'this' },
 });
 
 function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry {
   const known = state.followsPruned ? state : before;
   const from = known ? releaseVersions(known.live) : {};
   const to = releaseVersions(state.live);
-  const tried: Versions = Object.fromEntries(
-    state.canaries.flatMap(({ releases }) => Object.entries(releases)),
-  );
+  const inCanaries = state.canaries.flatMap(({ releases }) => Object.entries(releases));
   const changes = Object.keys({ ...from, ...to })
     .sort()
     .filter((name) => from[name] !== to[name])
     .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }] as const);
-  const owners = [...changes, ...Object.entries(tried)].flatMap(([name]) => {
+  const owners = [...changes, ...inCanaries].flatMap(([name]) => {
     const owner = findOwner(name, state.candidate, state.live, known?.live ?? null);
     return owner ? [[name, owner] as const] : [];
   });
@@ -93,7 +83,7 @@ function entryOf(state: SiteState, before: SiteState | undefined): HistoryEntry 
     ...(state.followsPruned && { pruned: 'before' as const }),
     changes: Object.fromEntries(changes),
     canaries: state.canaries,
-    tried,
+    tried: Object.fromEntries(inCanaries),
     owners: Object.fromEntries(owners),
     dirty: [],
   };

@@ -13,7 +13,7 @@ async function claims(config: string, env: NodeJS.ProcessEnv = {}) {
   return (await identityOf({ root, env: { ...alone, ...env }, account: 'ada@host', git })).claims;
 }
 
-test('git says a name and an address, the last of each', async () => {
+test('the claim of git is its last configured name and address', async () => {
   const config = '[user]\n  name = A\n  email = ada@site.example\n  name = Ada Lovelace\n';
   expect(await claims(config)).toEqual({ git: 'Ada Lovelace <ada@site.example>' });
 });
@@ -21,8 +21,8 @@ test('git says a name and an address, the last of each', async () => {
 test.each([
   ['[user]\n  name = Ada Lovelace\n', 'Ada Lovelace'],
   ['[user]\n  email = ada@site.example\n', '<ada@site.example>'],
-])('git says one of them: %j', async (config, said) => {
-  expect(await claims(config)).toEqual({ git: said });
+])('the claim of git may be a name or an address only: %j', async (config, claim) => {
+  expect(await claims(config)).toEqual({ git: claim });
 });
 
 test('claims come from SITE_USER and from CI services, and are optional', async () => {

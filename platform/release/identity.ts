@@ -10,7 +10,7 @@ export function describeIdentity(who: LogRecord['who']): string {
 
 type IdentitySources = { root: string; env: NodeJS.ProcessEnv; account: string; git: RunGit };
 
-/** Returns the author of a command: the account of the operating system, with unproven claims. */
+/** Returns the author of a command: the account of the operating system, and unproven claims. */
 export async function identityOf({ root, env, account, git }: IdentitySources): Promise<Identity> {
   const fields = ['config', '--get-regexp', String.raw`^user\.(name|email)$`];
   const claims = Object.entries({
@@ -29,7 +29,7 @@ const ciActors = [
   'BUILD_REQUESTEDFOR',
 ];
 
-/** Reads lines such as `user.name Ada Lovelace`. The last value of a key counts, as in git. */
+/** Parses lines such as `user.name Ada Lovelace`. The last value of a key counts, as in git. */
 function gitIdentity(answer: string | null): string | undefined {
   const lines = answer?.matchAll(/^user\.(name|email) ?(.*)$/gm) ?? [];
   const values = new Map([...lines].map(([, key, value]) => [key, value]));

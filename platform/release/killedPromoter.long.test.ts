@@ -16,7 +16,7 @@ const release = (version: string) => ({
   pages: { '/award': `<p id="jury">Jury of ${version}</p>${'<p>Text</p>'.repeat(500)}` },
 });
 
-test('a publisher and promoter that is killed leaves a store that works', async () => {
+test('a store stays intact if a publisher and promoter is killed', async () => {
   const { root } = site.paths;
   let killed = 0;
   let worker = startWorker(root);
@@ -26,15 +26,15 @@ test('a publisher and promoter that is killed leaves a store that works', async 
       publish: true,
       withMutex: true,
     });
-    // Spread over publication, composition and the append: one of these takes some ten milliseconds.
+    // Different delays hit the publication, the composition and the append, which take about 10 ms each.
     await new Promise((resolve) => setTimeout(resolve, (round * 17) % 140));
     worker.process.kill('SIGKILL');
     if ((await worker.done).code === null) killed += 1;
-    // The next one starts while this one's leavings are looked at.
+    // The next worker starts while the store is checked.
     worker = startWorker(root);
 
     const before = await expectIntactStore(root);
-    const version = (await unfinished(round)) ?? `${round}.99.0`;
+    const version = (await interruptedVersion(round)) ?? `${round}.99.0`;
     await site.publish(release(version));
     await site.runJson('promote', `mf-awards@${version}`);
     const after = await expectIntactStore(root);
@@ -46,8 +46,8 @@ test('a publisher and promoter that is killed leaves a store that works', async 
   expect(killed).toBeGreaterThan(15);
 }, 120_000);
 
-/** The version whose publication or promotion was cut off: publishing it again has to complete it. */
-async function unfinished(round: number): Promise<string | undefined> {
+/** The version whose publication or promotion was interrupted. Publishing it again must complete it. */
+async function interruptedVersion(round: number): Promise<string | undefined> {
   const records = await site.store.log.list();
   const promoted = records.filter(({ why }) => why.startsWith(`promote mf-awards@${round}.`));
   return promoted.length < 40 ? `${round}.${promoted.length}.0` : undefined;

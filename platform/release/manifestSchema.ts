@@ -14,7 +14,7 @@ const checked = (isValid: (text: string) => boolean, expected: string): v.Generi
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'));
 const sha256 = matching(/^[0-9a-f]{64}$/, 'a sha-256 in hex');
 
-// File names become paths inside the store: none may lead out of the release's folder.
+// File names become paths in the store: none may point outside the folder of the release.
 const fileName = matching(
   /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/,
   'a relative path of letters, digits and . - _ @',
@@ -74,7 +74,7 @@ const retired = v.union([
   v.object({ path: address, gone: v.literal(true) }),
 ]);
 
-/** The schema of `dist/release.json`. Accepts unknown fields, which a later contract may add. */
+/** The schema of `dist/release.json`. Unknown fields are accepted, as a later contract may add some. */
 const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject({
   contract: v.pipe(v.number(), v.integer()),
   name: matching(/^[a-z][a-z0-9-]*$/, 'a workspace name'),
@@ -110,7 +110,7 @@ const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject(
 
 /** Parses and validates `release.json` of a build. @throws InvalidBuildError with all faults */
 export function parseManifest(area: string, json: string): ReleaseManifest {
-  // A long manifest may have millions of faults.
+  // A large manifest may have millions of faults.
   const abortEarly = json.length > 1_000_000;
   const result = v.safeParse(manifestSchema, parseJson(area, json), { abortEarly });
   if (result.success) return result.output;
@@ -132,8 +132,8 @@ function parseJson(area: string, json: string): unknown {
   }
 }
 
-/** The accepted nesting of a manifest; a valid one has 7 levels. */
-const deepest = 64;
+/** A valid manifest has 7 levels. */
+const maxNesting = 64;
 
 const tokens = /"(?:[^"\\]|\\.)*"\s*:?|[[{}\]]/g;
 
@@ -150,6 +150,6 @@ function rejectAmbiguous(json: string): void {
       if (keys?.has(key)) throw new SyntaxError(`has the key "${key.slice(0, 80)}" twice`);
       keys?.add(key);
     }
-    if (open.length > deepest) throw new SyntaxError(`nests deeper than ${deepest} levels`);
+    if (open.length > maxNesting) throw new SyntaxError(`nests deeper than ${maxNesting} levels`);
   }
 }

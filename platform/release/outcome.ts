@@ -2,50 +2,40 @@ import { describeProblems } from '@concourse/checks/checks/problem';
 import { describeFreeze } from '@concourse/config/freezes';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
-import {
-  addressChangesOf,
-  factChangesOf,
-  noticesOf,
-  ownersOfPlan,
-  warningsOf,
-  type Outcome,
-  type Plan,
-} from './applyChange';
+import { changedEdition, ownersOfPlan, warningsOf, type Outcome, type Plan } from './applyChange';
 import { listCanaries, canaryShares, type AreaShares } from './changes';
-import type { AddressChange, FactChange } from './editionChanges';
+import { addressChanges, factChanges, type AddressChange, type FactChange } from './editionChanges';
 import { findViolatedFreeze, type FreezeRules } from './freezes';
 
-/** Describes the result of a change, in lines. @param place the environment if the project has several */
+/** Describes the result of a change in lines. @param place the environment, if the project has several */
 export function describeOutcome(outcome: Outcome, { place }: { place: string | null }): string[] {
   const { record, hasChanges, retries, restored } = outcome;
   const composed = composedPages(outcome);
   const lines = [
     `Checked: ${composed.recomposed.length} pages composed, ${composed.reused} reused`,
-    ...describeProblems(warningsOf(outcome)).map((line) => `  let through: ${line}`),
-    ...(restored > 0 ? [`Restored: ${restored} pages or files that the store had lost`] : []),
+    ...describeProblems(warningsOf(outcome)).map((line) => `  accepted: ${line}`),
+    ...(restored > 0 ? [`Restored: ${restored} lost pages or files`] : []),
   ];
-  if (!hasChanges) return [...lines, 'Nothing to do: visitors get exactly this already.'];
+  if (!hasChanges) return [...lines, 'No changes: the live site is already in this state.'];
   if (!record) return [...lines, 'Dry run: nothing was written.'];
   const { rev, live, candidate, percent, canaries = [] } = record;
   const others = canaries.length > 0 ? `; ${listCanaries(canaries)}` : '';
-  const tried = candidate === null ? others : `; ${percent} % get ${candidate}`;
-  const again = retries > 0 ? `, after ${retries} other promotions came first` : '';
+  const canary = candidate === null ? others : `; ${percent} % get ${candidate}`;
+  const retried = retries > 0 ? `, after ${retries} concurrent promotions` : '';
   const where = place === null ? '' : ` in ${place}`;
-  return [...lines, `Revision ${rev} is live${where}: edition ${live}${tried}${again}.`];
+  return [...lines, `Revision ${rev} is live${where}: edition ${live}${canary}${retried}.`];
 }
 
-/** Returns the pages that a plan composes, in any of its editions, and the number of pages that it reuses. */
-export function composedPages({ live, candidates }: Plan): {
-  recomposed: string[];
-  reused: number;
-} {
+type ComposedPages = { recomposed: string[]; reused: number };
+
+/** Returns the composed pages of all editions of a plan, and the number of reused pages. */
+export function composedPages({ live, candidates }: Plan): ComposedPages {
   const [first = live, ...others] = candidates.length > 0 ? candidates : [live];
   const recomposed = new Set([first, ...others].flatMap((each) => each.recomposed));
   const reused = first.reused.filter((address) => !recomposed.has(address));
   return { recomposed: [...recomposed], reused: reused.length };
 }
 
-/** The effects of a plan, for programs. */
 type PlanSummary = {
   summary: string;
   shares: AreaShares[];
@@ -55,22 +45,26 @@ type PlanSummary = {
   owners: string[];
 };
 
-export const planSummary = (plan: Plan): PlanSummary => ({
-  summary: plan.target.summary,
-  shares: canaryShares(plan.target, plan.head),
-  addresses: addressChangesOf(plan),
-  facts: factChangesOf(plan),
-  notices: noticesOf(plan),
-  owners: ownersOfPlan(plan),
-});
+export function planSummary(plan: Plan): PlanSummary {
+  const { target, head, live, candidates } = plan;
+  const edition = changedEdition(plan);
+  return {
+    summary: target.summary,
+    shares: canaryShares(target, head),
+    addresses: head ? addressChanges(head.live, edition) : [],
+    facts: factChanges(head?.live ?? null, edition),
+    notices: [...new Set([live, ...candidates].flatMap(({ notices }) => notices))],
+    owners: ownersOfPlan(plan),
+  };
+}
 
-/** Describes the freeze that holds a plan, if any: `mf-awards: frozen until …`. */
+/** Describes the freeze that a plan violates: `mf-awards: frozen from … to …`. */
 export function describeHold(plan: Plan, rules: FreezeRules): string | null {
   const held = findViolatedFreeze(plan, rules);
   return held && `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
 }
 
-/** Returns the result of a change as a JSON object. */
+/** The output of a change with `--json`. */
 export function outcomeJson(outcome: Outcome, { store }: { store: Store }): object {
   const { live, candidates, variants, record, hasChanges, retries, restored, settings } = outcome;
   const { canaries } = outcome.target;

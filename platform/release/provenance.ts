@@ -6,13 +6,13 @@ import { nullIfDamaged } from '@concourse/core/store/errors';
 import type { Provenance } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 
-/** Runs git in a folder. Returns null without git or a repository: its answers are optional. */
+/** Runs git in a folder. Returns null if it fails, as without git or a repository. */
 export async function git(
   folder: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string | null> {
-  // Loaded late: most commands never run git.
+  // Most commands do not run git.
   const { execFile } = await import('node:child_process');
   try {
     return (await promisify(execFile)('git', args, { cwd: folder, env })).stdout.trim();
@@ -23,7 +23,7 @@ export async function git(
 
 export type RunGit = typeof git;
 
-/** Returns the origin of the build in a `dist` folder. @param builder account such as `ada@build-7` */
+/** Returns the origin of the build in a `dist` folder. @param builder an account such as `ada@build-7` */
 export async function provenanceOf(dist: string, builder: string): Promise<Provenance> {
   const folder = path.dirname(dist);
   const [commit, committedAt] =
@@ -39,7 +39,7 @@ export async function provenanceOf(dist: string, builder: string): Promise<Prove
   };
 }
 
-/** Releases built from uncommitted changes, by name, with the commit; skips damaged provenances. */
+/** Returns the commit of each release that was built with uncommitted changes. Skips damaged provenance files. */
 export async function dirtyReleases(
   { releases, files }: Pick<Store, 'releases' | 'files'>,
   named: [area: string, version: string][],

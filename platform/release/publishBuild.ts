@@ -20,10 +20,7 @@ export type PublishResult = {
   bytes: number;
 };
 
-/**
- * Publishes the build of an area as a release, with the commit of its `dist` folder.
- * @throws ReleaseError for a development build, VersionTakenError
- */
+/** Publishes a build as a release, with its provenance. @throws ReleaseError for a development build, VersionTakenError */
 export async function publishBuild(
   build: Build,
   options: {
@@ -40,8 +37,8 @@ export async function publishBuild(
   if (isDevelopmentVersion(version)) {
     throw new ReleaseError(
       'DEVELOPMENT_BUILD',
-      `${name}@${version} is a development build: it is not published.`,
-      `Build it for visitors: npm run site -- build ${name} --force`,
+      `${name}@${version} is a development build, which cannot be published.`,
+      `Build it for production: npm run site -- build ${name} --force`,
       { areas: [name] },
     );
   }
@@ -59,7 +56,7 @@ export async function publishBuild(
   return { ...result, outcome: await store.releases.publish(build, { provenance, onProgress }) };
 }
 
-/** Compares a release with a build of its version in this project. @throws ReleaseError */
+/** Compares a release with the build of its version in this project. @throws ReleaseError if they differ */
 export async function requireSameBuild(root: string, published: ReleaseManifest): Promise<void> {
   const { name, version } = published;
   const bytes = await readManifestFile(name, distOf(root, name));
@@ -68,7 +65,7 @@ export async function requireSameBuild(root: string, published: ReleaseManifest)
   const differences = releaseDifferences(published, built).slice(0, 5).join(', ');
   throw new ReleaseError(
     'BUILD_MISMATCH',
-    `What is published as ${name}@${version} is not the build in ${name}/dist: ${differences}. It was not signed.`,
-    `Find out who published it, and from what: npm run site -- status shows the commit. To vouch for it all the same, sign it where there is no other build of ${version}.`,
+    `The published ${name}@${version} differs from the build in ${name}/dist: ${differences}. It was not signed.`,
+    `Find out who published it, and from which commit: npm run site -- status. To sign it anyway, run the command in a checkout without a build of ${version}.`,
   );
 }

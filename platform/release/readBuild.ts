@@ -13,23 +13,23 @@ import { parseManifest } from './manifestSchema';
 
 const serverBundle = 'server/server.cjs';
 
-/** Reads a build and compares it with its manifest. @throws ReleaseError without a build, InvalidBuildError */
+/** Reads a build and checks its files against the manifest. @throws ReleaseError without a build, InvalidBuildError */
 export async function readBuild(area: string, dist: string): Promise<Build> {
   const text = await readManifestFile(area, dist);
   if (!text) {
     throw new ReleaseError(
       'BUILD_NOT_FOUND',
       `${area} has no build: ${path.join(dist, 'release.json')} does not exist.`,
-      `Build it first: npm run site -- build ${area}`,
+      `First build the area: npm run site -- build ${area}`,
     );
   }
   const listed = await listBuild(area, dist);
   const manifest = parseManifest(area, text.toString());
-  const strays = strayFiles(manifest, [...listed.keys()]);
+  const unlisted = unlistedFiles(manifest, [...listed.keys()]);
   const isRead = (name: string): boolean =>
     /^(?:public|fragments|maps)\//.test(name) ||
     (manifest.shell !== undefined && name === serverBundle);
-  const wanted = [...listed].filter(([name]) => isRead(name) && !strays.includes(name));
+  const wanted = [...listed].filter(([name]) => isRead(name) && !unlisted.includes(name));
   const read = await mapLimit(wanted, 16, async ([name, file]) => {
     return [name, await readListed(area, name, file)] as const;
   });
@@ -50,7 +50,7 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
   if (others.length > 0) throw new InvalidBuildError(area, others, 'BUILD_OF_ANOTHER_AREA');
   const problems = [
     ...servedProblems(build),
-    ...strays.map((name) => `${name}: not listed in release.json`),
+    ...unlisted.map((name) => `${name}: not listed in release.json`),
     ...fragmentProblems(build),
     ...bundleProblems(build),
     ...referenceProblems(build.manifest),
@@ -61,7 +61,6 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
 }
 
 export type BuildLocation = { area: string; dist: string };
-
 const manifestNameSchema = v.looseObject({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
 });
@@ -73,41 +72,39 @@ export async function findBuild(folder: string): Promise<BuildLocation> {
     if (!text) continue;
     const parsed = v.safeParse(manifestNameSchema, parseJsonOrNull(text));
     if (parsed.success) return { area: parsed.output.name, dist };
-    throw new InvalidBuildError(folder, ['release.json: is no JSON, or names no area']);
+    throw new InvalidBuildError(folder, ['release.json: is not JSON, or does not name an area']);
   }
   throw new ReleaseError(
     'BUILD_NOT_FOUND',
-    `${folder} holds no build: there is no release.json in it, nor in its dist.`,
+    `${folder} contains no build: neither it nor its dist folder has a release.json.`,
     'Name the folder that `site build` wrote, or the folder of the area: --build <folder>',
   );
 }
 
-function strayFiles(manifest: ReleaseManifest, names: string[]): string[] {
+function unlistedFiles(manifest: ReleaseManifest, names: string[]): string[] {
   const pages = manifest.routes.flatMap((route) => route.pages);
   const fragments = new Set(pages.map(({ fragment }) => `${fragment}.html`));
   const isFile = (name: string): boolean => Object.hasOwn(manifest.files, name);
-  const isNamed: Record<string, (name: string) => boolean> = {
+  const isListed: Record<string, (name: string) => boolean> = {
     public: isFile,
     fragments: (name) => fragments.has(name),
     maps: (name) => name.endsWith('.map') && isFile(name.slice(0, -4)),
   };
   return names.filter((name) => {
     const [folder = ''] = name.split('/', 1);
-    return isNamed[folder]?.(name.slice(folder.length + 1)) === false;
+    return isListed[folder]?.(name.slice(folder.length + 1)) === false;
   });
 }
 
 const releaseFileUrl = /\/areas\/([a-z0-9-]+)\/%%release%%\//g;
 
+const buildInfoSchema = v.object({ buildName: v.string() });
 const federationManifestSchema = v.object({
   name: v.string(),
-  metaData: v.object({
-    globalName: v.string(),
-    buildInfo: v.object({ buildName: v.string() }),
-  }),
+  metaData: v.object({ globalName: v.string(), buildInfo: buildInfoSchema }),
 });
 
-/** Compares the names in a build with the area. Pages load files of their area by `releaseFileUrl`. */
+/** Checks that all names in a build are those of the area. */
 function otherAreaProblems(area: string, { manifest, files, fragments }: Build): string[] {
   const { name, container, shell, entry } = manifest;
   const isShell = area === 'shell';
@@ -115,13 +112,13 @@ function otherAreaProblems(area: string, { manifest, files, fragments }: Build):
   const problems: string[] = [];
   if (name !== area) problems.push(`release.json: name is "${name}"`);
   if (container !== expected)
-    problems.push(`release.json: container is "${container}", that of ${area} is "${expected}"`);
-  if (shell && !isShell) problems.push('release.json: shell: only the shell has this part');
-  // The first variable of the entry, at the beginning of a line or after a comment.
-  const beginning = files.get(entry)?.subarray(0, 2000).toString() ?? '';
-  const declared = /(?:^|[\n/])var ([\w$]+)/.exec(beginning)?.[1];
+    problems.push(`release.json: container is "${container}" instead of "${expected}"`);
+  if (shell && !isShell) problems.push('release.json: shell: only the shell may have this part');
+  // The entry declares the container as its first variable.
+  const start = files.get(entry)?.subarray(0, 2000).toString() ?? '';
+  const declared = /(?:^|[\n/])var ([\w$]+)/.exec(start)?.[1];
   if (!isShell && declared !== undefined && declared !== expected)
-    problems.push(`public/${entry}: declares the container ${declared}, not ${expected}`);
+    problems.push(`public/${entry}: declares the container ${declared} instead of ${expected}`);
   if (!isShell && declared === undefined && entry === 'remoteEntry.js')
     problems.push(`public/${entry}: declares no container`);
   const federated = files.get('mf-manifest.json');
@@ -143,9 +140,8 @@ function otherAreaProblems(area: string, { manifest, files, fragments }: Build):
 function servedProblems({ manifest, files }: Build): string[] {
   return Object.entries(manifest.files).flatMap(([name, { integrity, bytes }]) => {
     const found = files.get(name);
-    if (!found) return [`public/${name}: listed in release.json, but not there`];
-    if (integrityOf(found) !== integrity)
-      return [`public/${name}: integrity is not the manifest's`];
+    if (!found) return [`public/${name}: listed in release.json, but missing`];
+    if (integrityOf(found) !== integrity) return [`public/${name}: has another integrity`];
     return found.length === bytes ? [] : [`public/${name}: ${found.length} bytes, not ${bytes}`];
   });
 }
@@ -155,17 +151,16 @@ function fragmentProblems({ manifest, fragments }: Build): string[] {
   return pages.flatMap(({ path: address, fragment }) => {
     const found = fragments.get(fragment);
     const content = `fragments/${fragment}.html: the content of ${address}`;
-    if (!found) return [`${content} is not there`];
-    return sha256(found) === fragment ? [] : [`${content} does not have this digest`];
+    if (!found) return [`${content} is missing`];
+    return sha256(found) === fragment ? [] : [`${content} has another digest`];
   });
 }
 
 function bundleProblems({ manifest, shellBundle }: Build): string[] {
   if (!manifest.shell) return manifest.name === 'shell' ? ['release.json: shell: missing'] : [];
-  if (!shellBundle) return [`${serverBundle}: the shell's node bundle is not there`];
-  return sha256(shellBundle) === manifest.shell.bundle
-    ? []
-    : [`${serverBundle}: digest is not the manifest's`];
+  if (!shellBundle) return [`${serverBundle}: the node bundle of the shell is missing`];
+  if (sha256(shellBundle) === manifest.shell.bundle) return [];
+  return [`${serverBundle}: digest differs from release.json`];
 }
 
 function referenceProblems(manifest: ReleaseManifest): string[] {
@@ -182,10 +177,10 @@ function referenceProblems(manifest: ReleaseManifest): string[] {
     references.push([`shell.files ${address}`, file]);
   return references
     .filter(([, file]) => file !== '' && !files[file])
-    .map(([by, file]) => `release.json: ${by} names ${file}, which is not among its files`);
+    .map(([by, file]) => `release.json: ${by} names ${file}, which is not one of its files`);
 }
 
-/** Limits of a build: bytes of `release.json`, of one file and of all files, and the number of files. */
+/** Limits of a build: bytes of `release.json`, of a file and of all files, and the number of files. */
 export const buildLimits = {
   manifest: 8_000_000,
   file: 64_000_000,
@@ -195,24 +190,21 @@ export const buildLimits = {
 
 type ListedFile = { file: string; stats: Stats };
 
-/** The known names of a build folder, so that no command searches a whole disk by mistake. */
+/** Only these names are read, so that a command does not search a whole disk by mistake. */
 const folders = new Set(['public', 'fragments', 'maps', 'server', 'standalone']);
 const manifestFile = 'release.json';
 const documents = new Set([manifestFile, '.built-from']);
 
-/**
- * Lists the files of a build, by their path inside the folder, without opening any.
- * @throws InvalidBuildError for anything but regular files and folders, and beyond a limit
- */
+/** Lists the files of a build without opening them. @throws InvalidBuildError for irregular files, and beyond a limit */
 export async function listBuild(area: string, dist: string): Promise<Map<string, ListedFile>> {
   const found = new Map<string, ListedFile>();
   const faults: string[] = [];
-  const others: string[] = [];
+  const irregular: string[] = [];
   let total = 0;
   const list = async (folder: string): Promise<void> => {
-    const inFolder = path.join(dist, folder);
-    const names = await readdir(inFolder).catch((error: unknown) =>
-      throwUnreadable(area, inFolder, error),
+    const place = path.join(dist, folder);
+    const names = await readdir(place).catch((error: unknown) =>
+      throwUnreadable(area, place, error),
     );
     for (const name of names.sort()) {
       const inside = folder === '' ? name : `${folder}/${name}`;
@@ -221,7 +213,7 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
         throwUnreadable(area, inside, error),
       );
       const isKnown = folder !== '' || (stats.isDirectory() ? folders : documents).has(name);
-      if (!stats.isFile() && !stats.isDirectory()) others.push(`${inside}: is ${kindOf(stats)}`);
+      if (!stats.isFile() && !stats.isDirectory()) irregular.push(`${inside}: is ${kindOf(stats)}`);
       else if (!isKnown) faults.push(`${inside}: is not part of a build`);
       else if (stats.isDirectory()) await list(inside);
       else {
@@ -236,7 +228,7 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
     }
   };
   await list('');
-  if (others.length > 0) throw new InvalidBuildError(area, others, 'BUILD_NOT_REGULAR');
+  if (irregular.length > 0) throw new InvalidBuildError(area, irregular, 'BUILD_NOT_REGULAR');
   faults.push(...caseConflicts([...found.keys()]));
   if (faults.length > 0) throw new InvalidBuildError(area, faults);
   return found;
@@ -248,7 +240,7 @@ export async function readListed(
   name: string,
   { file, stats }: ListedFile,
 ): Promise<Buffer> {
-  // Without O_NONBLOCK, `open` waits for the writer of a FIFO that replaced the file.
+  // Without O_NONBLOCK, opening a FIFO that replaced the file would block.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   try {
     const handle = await open(file, flags);
@@ -291,7 +283,7 @@ function kindOf(stats: Stats): string {
   return stats.isFIFO() ? 'a FIFO' : 'a device or socket';
 }
 
-/** Reports names that are equal on file systems without case. */
+/** Reports names that are equal on case-insensitive file systems. */
 function caseConflicts(names: string[]): string[] {
   const known = new Map<string, string>();
   return names.flatMap((name) => {

@@ -1,10 +1,9 @@
 import { valid } from 'semver';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 
-/** The version of every area of an edition, by name. */
 export type Versions = Record<string, string>;
 
-/** Reads `mf-awards@1.2.0 shell@1.0.0` as typed. @throws UsageError for anything else */
+/** Parses names such as `mf-awards@1.2.0`. @throws UsageError for invalid and repeated names */
 export function parseReleaseNames(typed: string[]): Versions {
   const versions: Versions = {};
   for (const text of typed) {
@@ -23,7 +22,7 @@ export function parseReleaseNames(typed: string[]): Versions {
   return versions;
 }
 
-/** `mf-awards@1.2.0, shell@1.0.0`, for people. */
+/** Formats `mf-awards@1.2.0, shell@1.0.0`. */
 export const listReleases = (versions: Versions): string =>
   Object.entries(versions)
     .map(([name, version]) => `${name}@${version}`)

@@ -11,6 +11,7 @@ import { describeIdentity } from './identity';
 import { whyNotLive } from './retire/retire';
 import {
   readSiteState,
+  requireLive,
   requireNotPruned,
   stateBefore,
   type LogHistory,
@@ -26,14 +27,14 @@ export async function rollBack(
   if (to !== undefined) {
     if (areas.length > 0) {
       throw new UsageError(
-        `rollback takes areas or --to-revision, not both (${areas.join(', ')}, --to-revision ${to}).`,
+        `rollback accepts areas or --to-revision, not both (${areas.join(', ')}, --to-revision ${to}).`,
         'Areas: rollback <area> …\nThe whole site: rollback --to-revision <revision>',
       );
     }
     await requireNotPruned(options.store, to);
     return applyWithLock(rollBackTo(to), { ...options, ignoreDamagedHead: true, kind });
   }
-  // A rollback that waits for another promotion must not roll that one back. A damaged record stops it.
+  // A rollback that waits for another promotion must not roll that promotion back.
   const seen = (await options.store.log.head())?.rev;
   const change = areas.length === 0 ? rollBackLast(seen) : rollBackArea(...areas);
   return applyWithLock(change, { ...options, ignoreDamagedHead: false, kind });
@@ -43,7 +44,7 @@ export async function rollBack(
 export async function readSource(store: Store, from: Environment): Promise<SiteState> {
   if (from.name === store.environment.name) {
     throw new UsageError(
-      `--from-environment and --environment are both ${from.name}.`,
+      `--from-environment and --environment both name ${from.name}.`,
       'Name two environments: --from-environment staging --environment production',
     );
   }
@@ -52,11 +53,11 @@ export async function readSource(store: Store, from: Environment): Promise<SiteS
   throw new ReleaseError(
     'NOTHING_LIVE',
     `Nothing is live in ${from.name} yet.`,
-    `Promote releases there first: npm run site -- promote <area>@<version> --environment ${from.name}`,
+    `First promote releases there: npm run site -- promote <area>@<version> --to ${from.name}`,
   );
 }
 
-/** A rollback always succeeds, even if it returns to a release from before signatures were required. */
+/** A rollback must always be possible, even to a release without a required signature. */
 const tolerated: readonly Rule[] = [
   'addresses',
   'redirects',
@@ -67,95 +68,89 @@ const tolerated: readonly Rule[] = [
 ];
 
 /**
- * Restores the state before the last change of the log that was not taken back: the live edition, canaries and shares.
- * @param seen the newest revision that the release manager knows; a later one is not taken back
+ * Restores the state before the newest change that is still in effect: the live edition, canaries and shares.
+ * @param seen the newest revision that the release manager knows: a later change is not rolled back
  */
 export function rollBackLast(seen: number | undefined): Change {
-  return async (head, past) => {
+  return async (head, history) => {
     const { record } = requireLive(head);
     if (seen !== undefined && record.rev !== seen) {
       throw new ReleaseError(
         'CONCURRENT_CHANGE',
-        `${describeIdentity(record.who)} was faster: revision ${record.rev} (${record.why}). Nothing was rolled back.`,
-        'Look at `npm run site -- history`, then decide again.',
+        `${describeIdentity(record.who)} has just added revision ${record.rev} (${record.why}). Nothing was rolled back.`,
+        'Check the newest revisions, then run the command again: npm run site -- history',
       );
     }
     const { last, before } =
-      (await findLastInForce(record, past)) ?? (await findLastInWholeLog(past));
-    const summary = `take back revision ${last.rev} (${last.why})`;
+      (await findLastInEffect(record, history)) ?? (await findLastInWholeLog(history));
+    const summary = `roll back revision ${last.rev} (${last.why})`;
     return { ...withoutCanariesOf(before, []), summary, tolerated, undoes: last.rev };
   };
 }
 
-/** A change that was not taken back, and the state before it. */
-type ChangeInForce = { last: LogRecord; before: SiteState };
+type ChangeInEffect = { last: LogRecord; before: SiteState };
 
-/** Finds the newest change that was not taken back in a few records; null if one of them cannot be read. */
-async function findLastInForce(newest: LogRecord, past: LogHistory): Promise<ChangeInForce | null> {
+/** Finds the newest change in effect by reading a few records; null if one of them cannot be read. */
+async function findLastInEffect(
+  newest: LogRecord,
+  history: LogHistory,
+): Promise<ChangeInEffect | null> {
   let last: LogRecord | null = newest;
-  // Before a rollback, the newest change was the one before the change that it took back.
-  while (last?.undoes !== undefined) last = await past.recordAt(last.undoes - 1);
-  const [shown, before] = last
-    ? [await past.stateAt(last.rev), await past.stateAt(last.parent)]
-    : [];
-  return last && shown && before ? { last, before } : null;
+  // After a rollback, the newest change in effect is the one before the change that it rolled back.
+  while (last?.undoes !== undefined) last = await history.recordAt(last.undoes - 1);
+  if (!last) return null;
+  const [shown, before] = [await history.stateAt(last.rev), await history.stateAt(last.parent)];
+  return shown && before ? { last, before } : null;
 }
 
-/** Finds it in all records that can be read. */
-async function findLastInWholeLog(past: LogHistory): Promise<ChangeInForce> {
-  const states = await past.allStates();
-  const standing: LogRecord[] = [];
+async function findLastInWholeLog(history: LogHistory): Promise<ChangeInEffect> {
+  const states = await history.allStates();
+  const inEffect: LogRecord[] = [];
   for (const { record } of states) {
     const { undoes } = record;
-    if (undoes === undefined) standing.push(record);
-    else while ((standing.at(-1)?.rev ?? 0) >= undoes) standing.pop();
+    if (undoes === undefined) inEffect.push(record);
+    else while ((inEffect.at(-1)?.rev ?? 0) >= undoes) inEffect.pop();
   }
-  const last = standing.at(-1);
+  const last = inEffect.at(-1);
   const before = last && stateBefore(states, last);
   if (!before) throw noEarlierRelease('The site', 'edition', states);
   return { last, before };
 }
 
 export function rollBackTo(rev: number): Change {
-  return async (head, past) => {
+  return async (head, history) => {
     requireLive(head);
-    const target = await past.stateAt(rev);
+    const target = await history.stateAt(rev);
     if (!target) {
       throw new ReleaseError(
         'REVISION_NOT_FOUND',
         `The log has no revision ${rev}.`,
-        '`npm run site -- history` lists the revisions.',
+        'To list the revisions, run: npm run site -- history',
       );
     }
     return { ...withoutCanariesOf(target, []), summary: `roll back to revision ${rev}`, tolerated };
   };
 }
 
-/**
- * Rolls each of these areas back to the release that was live before its current one first went live. A single area
- * with a canary loses only the canary.
- */
+/** Rolls areas back to the release before the current one. For a single area with a canary, ends only the canary. */
 export function rollBackArea(...areas: string[]): Change {
-  return async (head, past) => {
+  return async (head, history) => {
     const state = requireLive(head);
     const live = releaseVersions(state.live);
-    const tried = areas.find((area) => canaryWith(area, state));
-    if (tried !== undefined) {
-      const release = `${tried}@${canaryWith(tried, state)?.releases[tried]}`;
+    const inCanary = areas.find((area) => canaryWith(area, state));
+    if (inCanary !== undefined) {
+      const release = `${inCanary}@${canaryWith(inCanary, state)?.releases[inCanary]}`;
       if (areas.length > 1) {
         throw new ReleaseError(
           'CANARY_RUNNING',
-          `Some visitors are trying ${release}: areas go back together once nobody tries one of them.`,
-          `End that first: npm run site -- rollback ${tried}`,
+          `A canary of ${release} is running. Areas can only be rolled back together if none has a canary.`,
+          `First end the canary: npm run site -- rollback ${inCanary}`,
         );
       }
-      return {
-        ...withoutCanariesOf(state, areas),
-        summary: `end the canary of ${release}`,
-        tolerated,
-      };
+      const summary = `end the canary of ${release}`;
+      return { ...withoutCanariesOf(state, areas), summary, tolerated };
     }
-    const found = await Promise.all(areas.map((area) => releaseBefore(area, state, past)));
+    const found = await Promise.all(areas.map((area) => releaseBefore(area, state, history)));
     const versions = { ...live };
     for (const { area, version } of found) versions[area] = version;
     const earlier = found.length === 1 ? found[0]?.edition : undefined;
@@ -169,14 +164,13 @@ export function rollBackArea(...areas: string[]): Change {
   };
 }
 
-/** A release of an area, and the live edition with it. */
 type EarlierRelease = { area: string; version: string; edition: Edition };
 
-/** Finds the release of an area that was live before its current one first went live. */
+/** Finds the release that was live before the current one first went live. */
 async function releaseBefore(
   area: string,
   state: SiteState,
-  past: LogHistory,
+  history: LogHistory,
 ): Promise<EarlierRelease> {
   const current = releaseVersions(state.live)[area];
   if (current === undefined) {
@@ -184,25 +178,25 @@ async function releaseBefore(
       'AREA_NOT_LIVE',
       `${area} ${whyNotLive(area, state.live)}`,
       Object.hasOwn(state.live.retired?.areas ?? {}, area)
-        ? `To put it back: npm run site -- promote ${area}@<version>. The whole site as it was: npm run site -- rollback --to-revision <revision>`
+        ? `To promote it again: npm run site -- promote ${area}@<version>. To restore the whole site: npm run site -- rollback --to-revision <revision>`
         : 'Name one of these areas.',
     );
   }
   return (
-    (await findInAreaHistory(area, current, past)) ??
-    findInWholeLog(area, current, await past.allStates())
+    (await findInAreaHistory(area, current, history)) ??
+    findInWholeLog(area, current, await history.allStates())
   );
 }
 
-/** Null if the cached history does not tell. */
+/** Returns null if the cached history does not contain it. */
 async function findInAreaHistory(
   area: string,
   version: string,
-  past: LogHistory,
+  history: LogHistory,
 ): Promise<EarlierRelease | null> {
-  const rev = await past.firstRevisionWith(area, version);
-  const first = rev === null ? null : await past.stateAt(rev);
-  const earlier = first && (await past.stateAt(first.record.parent));
+  const rev = await history.firstRevisionWith(area, version);
+  const first = rev === null ? null : await history.stateAt(rev);
+  const earlier = first && (await history.stateAt(first.record.parent));
   if (!earlier || releaseVersions(first.live)[area] !== version) return null;
   const previous = releaseVersions(earlier.live)[area];
   if (previous === undefined || previous === version) return null;
@@ -220,25 +214,16 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
   if (!earlier || replaced === undefined) throw noEarlierRelease(area, 'release', states);
   throw new ReleaseError(
     'NO_EARLIER_RELEASE',
-    `${area} has no earlier release: it took the place of ${replaced}.`,
-    `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. The whole site as it was: npm run site -- rollback --to-revision ${earlier.record.rev}`,
+    `${area} has no earlier release: it replaced ${replaced}.`,
+    `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. To restore the whole site: npm run site -- rollback --to-revision ${earlier.record.rev}`,
   );
 }
 
-function requireLive(head: SiteState | null): SiteState {
-  if (head) return head;
-  throw new ReleaseError(
-    'NOTHING_LIVE',
-    'Nothing is live yet.',
-    'Promote a first edition: npm run site -- promote shell@<version> <area>@<version> …',
-  );
-}
-
-function noEarlierRelease(who: string, what: string, states: SiteState[]): ReleaseError {
+function noEarlierRelease(subject: string, kind: string, states: SiteState[]): ReleaseError {
   const isPruned = states.some(({ followsPruned }) => followsPruned);
   return new ReleaseError(
     'NO_EARLIER_RELEASE',
-    `${who} has no earlier ${what} to go back to${isPruned ? ': what was live before was pruned' : ''}.`,
-    '`npm run site -- history` shows what was live when.',
+    `${subject} has no earlier ${kind} to roll back to${isPruned ? ': older revisions were pruned' : ''}.`,
+    'To list the revisions, run: npm run site -- history',
   );
 }

@@ -12,27 +12,22 @@ const servedAddressSchema = v.object({
 });
 const localhost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Stores the address of this server, for links in other commands. Returns a function that removes it. */
+/** Stores the address of this server, for links of other commands. Returns a function that removes it. */
 export async function saveServedAddress(store: Store, url: string): Promise<() => Promise<void>> {
   const { localFiles: files } = store.files;
   const file = layout.servedAddress(store.environment.name);
-  const note = JSON.stringify({
-    url,
-    pid: process.pid,
-    start: await processStartTime(process.pid),
-  });
-  try {
-    await files.replace(file, note, { durable: false });
-  } catch (error) {
-    // Without write access links name the configured address.
+  const { pid } = process;
+  const content = JSON.stringify({ url, pid, start: await processStartTime(pid) });
+  await files.replace(file, content, { durable: false }).catch((error: unknown) => {
+    // Without write access, links use the configured address.
     if (!(error instanceof StoreWriteError)) throw error;
-  }
+  });
   return async () => {
-    if ((await files.read(file))?.toString() === note) await files.remove(file);
+    if ((await files.read(file))?.toString() === content) await files.remove(file);
   };
 }
 
-/** Returns the configured address, or that of a running server if it is one of this machine. */
+/** Returns the configured address; if it is on this machine, the address of the running server. */
 export async function servedAddress(store: Store, siteUrl: string): Promise<string> {
   if (!localhost.test(new URL(siteUrl).hostname)) return siteUrl;
   const bytes = await store.files.localFiles.read(layout.servedAddress(store.environment.name));

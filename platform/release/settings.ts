@@ -9,16 +9,15 @@ import { ReleaseError } from './errors';
 import { allowedSigners, type AllowedSigners } from './signing/signatures';
 import type { SiteState } from './siteState';
 
-/** The settings of the folder that a change is made from, and how the change treats those of the store. */
+/** The settings of the project, and how a change treats the recorded settings of the store. */
 export type SettingsOptions = Pick<ComposeOptions, 'store' | 'signers'> & {
   now: () => Date;
   freezes?: readonly Freeze[];
-  /** True accepts the changes of the first plan, a digest (`settingsDigest`) exactly these changes. */
+  /** True accepts the changes of the first plan. A digest (`settingsDigest`) accepts exactly these changes. */
   acceptSettings?: boolean | string;
   /**
-   * A rollback keeps the recorded rules, composes with the configuration of the live edition, and passes freezes. A step
-   * of a rollout keeps the recorded rules. So does a recomposition unless other settings are accepted; it passes freezes
-   * while it changes no setting.
+   * A rollback and a step of a rollout keep the recorded rules, and so does a recomposition that accepts no settings. A
+   * rollback also keeps the configuration and ignores freezes. A recomposition ignores them if it changes no setting.
    */
   kind?: 'rollback' | 'rollout' | 'recomposition';
 };
@@ -28,11 +27,11 @@ export type PlannedSettings = {
   changes: SettingsChange[];
   /** The number of pages that change with the configuration. */
   pages: number;
-  /** The rules for the record of the change; null if they are unknown. */
+  /** The rules for the record of the change; null if unknown. */
   record: RecordedSettings | null;
-  /** Freezes in force: the recorded ones and those of the folder. */
+  /** The recorded freezes and those of the project. */
   freezes: Freeze[];
-  /** The recorded freezes alone: a change of settings needs that none of them applies to any area. */
+  /** A change of settings must not violate these for any area. */
   recordedFreezes: Freeze[];
   /** False if the store has no recorded rules yet. */
   areRecorded: boolean;
@@ -50,7 +49,7 @@ export class SettingsError extends ReleaseError {
     super(
       'SETTINGS_CHANGED',
       [effect, ...changes.map(describeSettingsChange)].join('\n  '),
-      'Run the command in a folder with the settings of the site. To change them on purpose, add --accept-settings.',
+      'Run the command in a project with the settings of the site. To change the settings, add --accept-settings.',
     );
     this.settings = { changes, pages };
   }
@@ -61,16 +60,15 @@ export const describeSettingsChange = ({ key, before, after }: SettingsChange): 
   `${key}: ${valueText(before)} → ${valueText(after)}`;
 
 export function valueText(value: unknown): string {
-  if (value === undefined) return 'nothing';
+  if (value === undefined) return 'not set';
   if (typeof value !== 'string') return JSON.stringify(value);
   return value === '' ? 'empty' : value;
 }
 
-/** Identifies a list of changes: equal lists have equal digests. */
 export const settingsDigest = (changes: readonly SettingsChange[]): string =>
   sha256(canonicalJson(changes));
 
-/** Returns the digest of accepted changes, which a retry may accept. @throws SettingsError */
+/** Returns the digest of the accepted changes, for retries. @throws SettingsError if they are not accepted */
 export function requireAccepted(
   settings: PlannedSettings,
   accept: boolean | string | undefined,
@@ -83,7 +81,7 @@ export function requireAccepted(
   return digest;
 }
 
-/** Reads the recorded rules and compares them with those of the folder. */
+/** Reads the recorded rules, and compares them with those of the project. */
 export async function rulesFor(options: SettingsOptions, head: SiteState | null): Promise<Rules> {
   const { store, kind, acceptSettings = false, freezes = [], signers } = options;
   const now = options.now();
@@ -97,17 +95,17 @@ export async function rulesFor(options: SettingsOptions, head: SiteState | null)
     signers: signers?.listed ?? null,
   };
   const keeps = kind !== undefined && (kind !== 'recomposition' || acceptSettings === false);
-  const ofStore = freezesIn(recorded);
-  const ofRecord = recorded?.signers ? allowedSigners(recorded.signers) : undefined;
-  const ofFolder = acceptSettings === false ? (signers ?? ofRecord) : signers;
+  const recordedFreezes = kind === 'rollback' ? [] : freezesIn(recorded);
+  const recordedSigners = recorded?.signers ? allowedSigners(recorded.signers) : undefined;
+  const localSigners = acceptSettings === false ? (signers ?? recordedSigners) : signers;
   return {
     changes:
       recorded && !keeps ? diffValues(rulesByKey(recorded, now), rulesByKey(local, now)) : [],
     record: keeps ? recorded : local,
     areRecorded: recorded !== null,
-    freezes: kind === 'rollback' ? [] : [...freezes, ...ofStore],
-    recordedFreezes: kind === 'rollback' ? [] : ofStore,
-    signers: keeps && recorded ? ofRecord : ofFolder,
+    freezes: kind === 'rollback' ? [] : [...freezes, ...recordedFreezes],
+    recordedFreezes,
+    signers: keeps && recorded ? recordedSigners : localSigners,
   };
 }
 
@@ -121,7 +119,7 @@ const schema = v.object({
 async function recordedSettings(store: Store, record: LogRecord): Promise<RecordedSettings | null> {
   const newest = settingsIn(record);
   if (newest) return newest;
-  // Records of older platforms have no valid settings.
+  // Records of older platform versions have no valid settings.
   const { records } = await store.log.readNewest(128, record.rev);
   return records.map(settingsIn).findLast((settings) => settings !== null) ?? null;
 }
@@ -131,7 +129,7 @@ function settingsIn(record: Pick<LogRecord, 'settings'> | null): RecordedSetting
   return parsed.success ? parsed.output : null;
 }
 
-/** The freezes of a folder and those of a record, each once. */
+/** Combines the freezes of a project and of a record, without duplicates. */
 export function mergeFreezes(
   local: readonly Freeze[],
   record: Pick<LogRecord, 'settings'> | null,
@@ -150,7 +148,7 @@ const freezesIn = (settings: RecordedSettings | null): Freeze[] =>
     return { from: new Date(from), to: new Date(to), ...rest };
   });
 
-/** Leaves out the parts without effect: reasons of freezes, names of keys, and freezes that are over. */
+/** Omits settings without effect: reasons of freezes, names of keys and past freezes. */
 function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown> {
   const { environment, signers } = settings;
   const freezes = currentAndFutureFreezes({ freezes: freezesIn(settings) }, now).map(freezeKey);

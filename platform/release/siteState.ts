@@ -18,6 +18,7 @@ import { missingProblem } from '@concourse/store/fileDamage';
 import type { LogPart } from '@concourse/store/ReleaseLog';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
+import { ReleaseError } from './errors';
 import type { Versions } from './releaseNames';
 
 /** The editions that visitors get at one revision of the log. */
@@ -25,22 +26,20 @@ export type SiteState = {
   environment: Environment;
   record: LogRecord;
   live: Edition;
-  /** The edition for visitors who are in every canary; null without canaries. */
+  /** The edition for visitors in all canaries; null without canaries. */
   candidate: Edition | null;
-  /** In order of name. */
   canaries: RecordedCanary[];
-  /** Editions of the mixtures of canaries, by bit mask over the canaries; the first is the live one. */
+  /** The ids of all editions, by bit mask over the canaries; the first is the live one. */
   variants: string[];
-  /** Set if the newest record cannot be read: this state is the newest one that can. */
+  /** Set if newer records are damaged. */
   ignoresDamagedHead?: true;
-  /** Set if the edition of the record before was pruned. */
+  /** Set if the edition of the previous record was pruned. */
   followsPruned?: true;
 };
 
-/** States of a part of the log, oldest first, and the records that cannot be read. */
+/** The states of a part of the log, and records whose editions were pruned; oldest first. */
 export type SiteStates = Pick<LogPart, 'first' | 'damage'> & {
   states: SiteState[];
-  /** Records whose editions were pruned, oldest first. */
   pruned: LogRecord[];
 };
 
@@ -50,7 +49,17 @@ export async function readSiteState(store: Store): Promise<SiteState | null> {
   return record && readStateOf(store, record);
 }
 
-/** As `readSiteState`; if the newest record is damaged, the newest readable state with the newest revision number. */
+/** @throws ReleaseError before the first promotion */
+export function requireLive(head: SiteState | null): SiteState {
+  if (head) return head;
+  throw new ReleaseError(
+    'NOTHING_LIVE',
+    'Nothing is live yet.',
+    'First promote releases to all visitors: npm run site -- promote shell@<version> <area>@<version> …',
+  );
+}
+
+/** Like `readSiteState`. If the newest record is damaged, returns the newest readable state with its revision number. */
 export async function readSiteStateIgnoringDamage(store: Store): Promise<SiteState | null> {
   try {
     return await readSiteState(store);
@@ -66,7 +75,7 @@ export async function readSiteStateIgnoringDamage(store: Store): Promise<SiteSta
   }
 }
 
-/** Reads states of the newest `limit` revisions, or of those before `before`. */
+/** Reads the states of the newest `limit` revisions, or of those before `before`. */
 export async function readSiteStates(
   store: Store,
   limit: number,
@@ -75,7 +84,7 @@ export async function readSiteStates(
   return readStates(store, await store.log.readNewest(limit, before));
 }
 
-/** Reads the log part by part, the newest part first. */
+/** Reads the log in parts, the newest part first. */
 export async function* readSiteStatesBackwards(store: Store): AsyncGenerator<SiteStates> {
   for (let before: number | undefined; before !== 1;) {
     const part: SiteStates = await readSiteStates(store, 32, before);
@@ -106,50 +115,42 @@ async function readStates(store: Store, { first, records, damage }: LogPart): Pr
 export async function requireNotPruned(store: Store, rev: number): Promise<void> {
   const { pruned } = await readSiteStates(store, 1, rev + 1);
   if (pruned.every((record) => record.rev !== rev)) return;
-  throw new PrunedError(
-    'REVISION_PRUNED',
-    `Revision ${rev} was pruned: its pages are gone from the store.`,
-    historyHint,
-  );
+  const message = `Revision ${rev} was pruned: the store no longer has its pages.`;
+  throw new PrunedError('REVISION_PRUNED', message, prunedHint);
 }
 
-const historyHint =
-  '`npm run site -- history` says which revisions are kept. What is gone comes back by promoting its releases, once they are published again.';
+const prunedHint =
+  'To list the stored revisions, run: npm run site -- history. To restore an older state, publish its releases again and promote them.';
 
-/** Returns the state that a record changed; undefined for the first one. @throws PrunedError, StoreDamageError */
-export function stateBefore(
-  states: SiteState[],
-  { rev, parent }: LogRecord,
-): SiteState | undefined {
-  const before = states.find(({ record }) => record.rev === parent);
+/** Returns the state before a record; undefined for the first record. @throws PrunedError, StoreDamageError */
+export function stateBefore(states: SiteState[], record: LogRecord): SiteState | undefined {
+  const { rev, parent } = record;
+  const before = states.find((state) => state.record.rev === parent);
   const [first] = states;
   if (before || parent === 0 || !first) return before;
-  if (states.some(({ record, followsPruned }) => followsPruned && record.rev === rev)) {
-    throw new PrunedError(
-      'REVISION_PRUNED',
-      `What was live before revision ${rev} was pruned.`,
-      historyHint,
-    );
+  if (states.some((state) => state.followsPruned && state.record.rev === rev)) {
+    const message = `The state before revision ${rev} was pruned.`;
+    throw new PrunedError('REVISION_PRUNED', message, prunedHint);
   }
   throw new StoreDamageError({
     file: layout.logOf(first.environment).record(parent),
-    problem: `or its edition is damaged, so what was live before revision ${rev} is not known`,
-    next: 'Say what is to be live instead: npm run site -- promote <area>@<version>, or rollback --to-revision <revision>. `npm run site -- verify` names what is damaged.',
+    problem: `or its edition is damaged, so the state before revision ${rev} is unknown`,
+    next: 'Name the release or revision to restore: npm run site -- promote <area>@<version>, or rollback --to-revision <revision>. `npm run site -- verify` lists the damaged files.',
   });
 }
 
 async function readStateOf(store: Store, record: LogRecord): Promise<SiteState> {
-  const mixtures = editionsOf(record);
-  const last = mixtures.length > 1 ? mixtures.at(-1) : undefined;
+  const variants = editionsOf(record);
+  const last = variants.length > 1 ? variants.at(-1) : undefined;
   const [live, candidate] = await Promise.all([
     store.editions.read(record.live),
     last === undefined ? null : store.editions.read(last),
   ]);
   const canaries = canariesOf(record, live, candidate);
-  return { environment: store.environment, record, live, candidate, canaries, variants: mixtures };
+  return { environment: store.environment, record, live, candidate, canaries, variants };
 }
 
-/** The canaries of a record. Old records without named canaries have one at most, of the areas that differ. */
+/** The canaries of a record. An early record has at most one, of the areas that differ. */
 function canariesOf(
   { canaries, percent }: LogRecord,
   live: Edition,
@@ -161,28 +162,25 @@ function canariesOf(
   return [{ name: canaryName(Object.keys(releases)), releases, percent }];
 }
 
-/** `mf-awards+shell`: the name of a canary of these areas when it starts. */
+/** The name of a new canary of these areas: `mf-awards+shell`. */
 export const canaryName = (areas: string[]): string => [...areas].sort().join('+');
 
-/** The releases in which `after` differs from `before`. */
+/** Returns the releases of `after` that are not in `before`. */
 export const changedVersions = (before: Versions, after: Versions): Versions =>
   Object.fromEntries(Object.entries(after).filter(([name, version]) => before[name] !== version));
 
-/** Earlier states of a site. Logs grow for years, so they are read in parts. */
+/** Reads earlier states of a site, and the live one; null for unreadable ones. Most methods read only a part of the log. */
 export type LogHistory = {
-  /** The state of a revision; null if it cannot be read. */
   stateAt: (rev: number) => Promise<SiteState | null>;
-  /** The record of a revision; null if it cannot be read. */
   recordAt: (rev: number) => Promise<LogRecord | null>;
-  /** The revision with which a release first went live; null if only the whole log contains it. */
+  /** Returns the revision with which a release first went live; null if the cached history lacks it. */
   firstRevisionWith: (area: string, version: string) => Promise<number | null>;
-  /** The oldest state of the unbroken run, up to now, of states that match; null if the newest does not. */
-  oldestSince: (isSo: (state: SiteState) => boolean) => Promise<SiteState | null>;
-  /** All states that can be read, oldest first, including the live one. */
+  /** Returns the oldest state of the latest unbroken run of matching states; null if the live state does not match. */
+  oldestSince: (matches: (state: SiteState) => boolean) => Promise<SiteState | null>;
   allStates: () => Promise<SiteState[]>;
 };
 
-/** @param head the live state; later states are left out */
+/** @param head the live state: later states are omitted */
 export function historyOf(store: Store, head: SiteState | null): LogHistory {
   const newest = head?.record.rev ?? 0;
   const isKnown = (rev: number): boolean => rev >= 1 && rev <= newest;
@@ -220,30 +218,30 @@ export function historyOf(store: Store, head: SiteState | null): LogHistory {
 
 const areaHistorySchema = v.object({
   version: v.optional(v.string()),
-  /** The revision with which it went live, without a break until now. */
+  /** The revision since which this version has been live. */
   since: v.optional(v.custom<Pick<LogRecord, 'rev' | 'when' | 'who'>>(isPlainObject)),
   /** Set if it was live before the oldest record. */
   isOlder: v.optional(v.literal(true)),
-  /** The revision with which each release first went live. */
+  /** The revision with which each version first went live. */
   first: v.record(v.string(), v.number()),
 });
 
 const areaHistoryFileSchema = v.object({
-  /** The newest revision in it, and the digest of its record, which covers all earlier ones. */
+  /** The newest included revision, and the digest of its record, which covers all earlier records. */
   rev: v.pipe(v.number(), v.integer()),
   digest: v.string(),
   areas: v.record(v.string(), areaHistorySchema),
 });
 
-/** A cache of the log, which is rebuilt if it is missing, or if its digest belongs to another log. */
+/** A cache of the log. It is rebuilt if it is missing or belongs to another log. */
 export type AreaHistory = v.InferOutput<typeof areaHistoryFileSchema>;
 
 export const emptyHistory: AreaHistory = { rev: 0, digest: '', areas: {} };
 
-/** The cache may miss so many records, which other tools have written, before it is discarded. */
+/** If older tools have added more records than this, the cache is rebuilt from the whole log. */
 const maxMissingRevisions = 32;
 
-/** Reads the history of areas up to the live state; null if the cache does not fit the log. */
+/** Reads the history of areas up to the live state; null if the cache does not match the log. */
 export async function readAreaHistory(store: Store, head: SiteState): Promise<AreaHistory | null> {
   const bytes = await store.files.read(layout.logOf(store.environment).areaHistory);
   const parsed = v.safeParse(areaHistoryFileSchema, bytes && parseJsonOrNull(bytes));
@@ -256,11 +254,11 @@ export async function readAreaHistory(store: Store, head: SiteState): Promise<Ar
 
   const { states } = await readSiteStates(store, missing + 1, rev + 1);
   const [known, ...later] = states;
-  const fits = known?.record.rev === kept.rev && recordDigest(known.record) === kept.digest;
-  return fits && later.length === missing ? extendAreaHistory(kept, later) : null;
+  const isSameLog = known?.record.rev === kept.rev && recordDigest(known.record) === kept.digest;
+  return isSameLog && later.length === missing ? extendAreaHistory(kept, later) : null;
 }
 
-/** The history of areas in these states: all of a log that can be read, oldest first. */
+/** Computes the history of areas from all readable states, oldest first. */
 export function areaHistoryOf(states: SiteState[]): AreaHistory | null {
   const [oldest] = states;
   if (!oldest) return null;
@@ -300,15 +298,11 @@ export function extendAreaHistory(
   return { rev: newest.rev, digest: recordDigest(newest), areas: Object.fromEntries(areas) };
 }
 
-/** Stores the history for later commands; without it they read the log. */
-export async function saveAreaHistory(
-  { files, environment }: Store,
-  history: AreaHistory,
-): Promise<void> {
-  const file = layout.logOf(environment).areaHistory;
-  try {
-    await files.replace(file, JSON.stringify(history), { ...documentMetadata, durable: false });
-  } catch (error) {
+/** Stores the history for later commands. Ignores errors of the store: the history can be rebuilt. */
+export async function saveAreaHistory(store: Store, history: AreaHistory): Promise<void> {
+  const file = layout.logOf(store.environment).areaHistory;
+  const how = { ...documentMetadata, durable: false };
+  await store.files.replace(file, JSON.stringify(history), how).catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;
-  }
+  });
 }

@@ -29,19 +29,18 @@ import {
 export type AreaStatus = {
   area: string;
   live: string | null;
-  /** Version that some visitors get instead. */
   candidate: string | null;
-  /** Share of visitors in percent who get it, and its canary; 0 and null without a canary. */
+  /** The share of visitors in percent and the name of the canary; 0 and null without one. */
   percent: number;
   canary: string | null;
-  /** When the live version was promoted, and by whom; null if the log no longer contains it. */
+  /** When the live version was promoted; null if the log no longer contains it. */
   since: string | null;
-  /** Only then: a time at which it was already live. */
+  /** Set if `since` is null: a time at which the version was already live. */
   before: string | null;
   who: LogRecord['who'] | null;
-  /** Commit that the live release was built from, if known. */
+  /** The commit of the live release, if known. */
   commit: string | null;
-  /** True if the build contains changes that this commit lacks; null if unknown. */
+  /** True if the release was built with uncommitted changes; null if unknown. */
   dirty: boolean | null;
   owner: AreaOwner | null;
   signedBy: SignatureStatus[];
@@ -55,49 +54,43 @@ export type Status = {
   /** False if the newest record is damaged, so that the live revision is unknown. */
   isNewest: boolean;
   areas: AreaStatus[];
-  /** Retired areas, each with the area that replaced it under another name, or null. */
+  /** Retired areas, each with its successor or null. */
   retired: SiteRetired['areas'];
-  /** Days whose state has changed since the live pages were composed. */
+  /** Facts whose date phase has changed since the live pages were composed. */
   passed: ExpiredDate[];
   damage: Damage[];
 };
 
-export type SignatureStatus = Pick<ReleaseSignature, 'key' | 'problem'> & {
-  /** Name of the key in `allowed_signers`, null if the area has no such key. */
-  name: string | null;
-};
+/** `name` is the name of the key in `allowed_signers`; null if the key may not sign releases of the area. */
+export type SignatureStatus = Pick<ReleaseSignature, 'key' | 'problem'> & { name: string | null };
 
-/** The newest readable state, when each area's live release was promoted, and recent damage. */
+/** The newest readable state, the history of its areas, and recent damage. */
 export type CurrentState = { state: SiteState; history: AreaHistory; damage: StoreDamageError[] };
 
-/** Number of records that are searched for the start of live releases. */
 const maxSearchedRecords = 128;
 
-/** Returns a damage without its stack. */
 export const withoutStack = ({ file, problem, next }: StoreDamageError): Damage => {
   return { file, problem, next };
 };
 
-/** Returns the live releases of an environment and its damage, or null. @throws StoreDamageError */
-export async function status(
-  store: Store,
-  how: { signers: AllowedSigners; now: Date },
-): Promise<Status | null> {
-  const present = await readCurrentState(store);
-  return present && statusOf(store, present, how);
+type StatusContext = { signers: AllowedSigners; now: Date };
+
+/** Returns the status of an environment; null if nothing is live. @throws StoreDamageError */
+export async function status(store: Store, context: StatusContext): Promise<Status | null> {
+  const current = await readCurrentState(store);
+  return current && statusOf(store, current, context);
 }
 
 export async function statusOf(
   store: Store,
   { state, history, damage }: CurrentState,
-  { signers, now }: { signers: AllowedSigners; now: Date },
+  { signers, now }: StatusContext,
 ): Promise<Status> {
   const live = releaseVersions(state.live);
-  const torn: StoreDamageError[] = [];
-  /** Null if it is damaged, which is listed with the rest. */
-  const readable = <Read>(reading: Promise<Read>): Promise<Read | null> =>
+  const damaged: StoreDamageError[] = [];
+  const readable = <Value>(reading: Promise<Value>): Promise<Value | null> =>
     reading.catch((error: unknown) => {
-      torn.push(returnDamage(error));
+      damaged.push(returnDamage(error));
       return null;
     });
   const statusOfArea = async (area: string): Promise<AreaStatus> => {
@@ -136,11 +129,11 @@ export async function statusOf(
     areas,
     retired: state.live.retired?.areas ?? {},
     passed: expiredDates(state.live, now),
-    damage: [...damage, ...torn].map(withoutStack),
+    damage: [...damage, ...damaged].map(withoutStack),
   };
 }
 
-/** Looks for signatures first: a release without any needs no manifest read. */
+/** Lists signatures first: without any, the manifest need not be read. */
 async function signaturesOf(
   { files, releases }: Store,
   area: string,
@@ -159,18 +152,18 @@ export async function readCurrentState(store: Store): Promise<CurrentState | nul
   return readRecentStates(store);
 }
 
-/** Reads states backwards until the start of every live release is known, or `maxSearchedRecords` records are read. */
+/** Reads states backwards until the start of all live releases is known, up to `maxSearchedRecords`. */
 async function readRecentStates(store: Store): Promise<CurrentState | null> {
   const states: SiteState[] = [];
   const damage: StoreDamageError[] = [];
   let history: AreaHistory | null = null;
   for await (const part of readSiteStatesBackwards(store)) {
-    const gone = part.pruned.at(-1)?.rev ?? 0;
-    states.unshift(...part.states.filter(({ record }) => record.rev > gone));
+    const lastPruned = part.pruned.at(-1)?.rev ?? 0;
+    states.unshift(...part.states.filter(({ record }) => record.rev > lastPruned));
     damage.unshift(...part.damage);
     history = areaHistoryOf(states);
     // Once older records are pruned, the start of releases that were live before is unknown.
-    if (gone > 0) break;
+    if (lastPruned > 0) break;
     const isKnown = history && Object.values(history.areas).every(({ isOlder }) => !isOlder);
     if (history && (isKnown || states.length + damage.length >= maxSearchedRecords)) break;
   }

@@ -4,13 +4,10 @@ import { layout, storePaths } from '@concourse/core/store/storeLayout';
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 
-/** The option or variable that names a store, and permission to create it. */
+/** `from` is the option or variable that names a store. `create` allows a new one. */
 export type StoreReference = { from: string; create: boolean };
 
-/**
- * Returns the absolute path of a store. A mistyped name must neither pass for an empty store nor create a new one.
- * @throws ReleaseError for a folder that is no store
- */
+/** Returns the absolute path of a store. @throws ReleaseError for a folder that is not a store, as a mistyped name */
 export function checkStoreFolder(
   named: string,
   { root, ...how }: StoreReference & { root: string },
@@ -27,7 +24,7 @@ export function checkStoreFolder(
   if (found && !found.isDirectory()) {
     throw new ReleaseError(
       'STORE_ADDRESS_INVALID',
-      `${folder} (${how.from}) is a file, no store.`,
+      `${folder} (${how.from}) is a file instead of a folder.`,
       'Name the folder of a store.',
     );
   }
@@ -39,24 +36,21 @@ export function checkStoreFolder(
 }
 
 /** Checks the bucket of a store. @throws ReleaseError for a bucket with other content */
-export async function checkStoreBucket(
-  { files, label }: Store,
-  how: StoreReference,
-): Promise<void> {
+export async function checkStoreBucket(store: Store, how: StoreReference): Promise<void> {
+  const { files, label } = store;
   const isEmpty = async (prefix: string): Promise<boolean> =>
     (await files.list(prefix, { limit: 1 })).length === 0;
   if (await isEmpty('')) rejectNonStore(label, how, true);
-  else if (!(await files.has(layout.marker)) && (await isEmpty(layout.releases))) {
+  else if (!(await files.has(layout.marker)) && (await isEmpty(layout.releases)))
     rejectNonStore(label, how, false);
-  }
 }
 
 function rejectNonStore(place: string, { from, create }: StoreReference, isEmpty: boolean): void {
   if (!isEmpty) {
     throw new ReleaseError(
       'NOT_A_STORE',
-      `${place} (${from}) is no store: it holds other things.`,
-      'Name the place of a store, or a new one.',
+      `${place} (${from}) is not a store, but contains other files.`,
+      'Name a store, or an empty place for a new one.',
     );
   }
   if (create) return;

@@ -16,25 +16,22 @@ export type RolloutControllerOptions = {
   apply: ApplyOptions;
   queries: ReportQueries;
   guard: ReportTrustPolicy;
-  /** Told what happens, each thing once. */
+  /** Receives each event once. */
   log: (line: string) => void;
 };
 
-/** What came of a rollout that was seen to run: null where a person ended it. */
+/** The end of a rollout. `verdict` is null if a release manager ended it. */
 export type RolloutEnd = { canary: string; record: LogRecord; verdict: Evidence['verdict'] | null };
 
-/**
- * Runs the rollouts of an environment. Everything it has to know stands in the log: it may be stopped, killed and
- * started anew at any time, and several may run at once.
- */
+/** Runs the rollouts of an environment. The log has all of its state: processes may be killed, and several may run. */
 export class RolloutController {
   readonly #options: RolloutControllerOptions;
   readonly #cache = emptyReportCache();
   readonly #lastLines = new Map<string, string>();
-  /** Revisions that it added, and told of. */
+  /** Revisions that it added and logged. */
   readonly #ownRevisions = new Set<number>();
   #lastRunning: PlannedCanary[] = [];
-  /** Canaries that stayed as they were at the last look, each with the reasons. */
+  /** Canaries that the last round did not change, with the reasons. */
   held: { canary: string; because: string[] }[] = [];
   readonly ended: RolloutEnd[] = [];
 
@@ -43,9 +40,9 @@ export class RolloutController {
   }
 
   /**
-   * Looks at each rollout once, and does what it decides.
-   * @returns how many still run
-   * @throws what the log cannot say; what else is in the way is told, and tried again with the next look
+   * Decides each rollout once, and applies the decisions. Logs other expected errors: the next round retries.
+   * @returns the number of running rollouts
+   * @throws StoreError if the log cannot be read
    */
   async reconcile(): Promise<number> {
     this.held = [];
@@ -93,9 +90,9 @@ export class RolloutController {
       this.#ownRevisions.add(record.rev);
       this.#logOnce(canary.name, `${record.why} (revision ${record.rev})`);
     } catch (error) {
-      // Another process has changed the canary: the next look starts from its record.
+      // The next round starts with the record of the other process.
       if (!(error instanceof ConcurrentChangeError)) throw error;
-      this.#logOnce(canary.name, 'was changed meanwhile');
+      this.#logOnce(canary.name, 'was changed by another process');
     }
   }
 
@@ -108,12 +105,8 @@ export class RolloutController {
     const verdict = record.evidence?.canary === name ? record.evidence.verdict : null;
     this.ended.push({ canary: name, record, verdict });
     if (this.#ownRevisions.has(record.rev)) return;
-    this.#logOnce(
-      name,
-      verdict === null
-        ? `has no plan any more: revision ${record.rev} (${record.why})`
-        : `is over, ${record.why} (revision ${record.rev})`,
-    );
+    const end = verdict === null ? 'was ended by another change' : 'ended';
+    this.#logOnce(name, `${end}: ${record.why} (revision ${record.rev})`);
   }
 
   #logOnce(name: string, line: string): void {
@@ -125,11 +118,13 @@ export class RolloutController {
 
 function verdictReason(verdict: Verdict): string {
   const because = verdict.because.join('; ');
-  if (verdict.kind !== 'go on') return `taken back: ${because}`;
-  return verdict.next === 100 ? `for everybody: ${because}` : `on to ${verdict.next} %: ${because}`;
+  if (verdict.kind !== 'go on') return `rolled back: ${because}`;
+  const share =
+    verdict.next === 100 ? 'promoted to all visitors' : `increased to ${verdict.next} %`;
+  return `${share}: ${because}`;
 }
 
-/** Asks for the reports since a rollout began. Returns the decision, and the evidence for it. */
+/** Queries the reports since a rollout started. Returns the decision and its evidence. */
 async function analyzeRollout(
   rollout: RunningRollout,
   { apply, queries, guard }: RolloutControllerOptions,
@@ -142,8 +137,8 @@ async function analyzeRollout(
   const pages = await readPageCounts(rollout, { queries, cache, now });
   const plan = canary.rollout;
   const next = nextShare(plan, canary.percent) ?? canary.percent;
-  const lying = testTraffic ? 0 : guard.adversarialNetworks;
-  const judgement = judge(strata, { margin: plan.margin, next, lying });
+  const adversarialNetworks = testTraffic ? 0 : guard.adversarialNetworks;
+  const judgement = judge(strata, { margin: plan.margin, next, adversarialNetworks });
   const since = steps.at(-1)?.from ?? now;
   const verdict = verdictOf({
     plan,
@@ -172,7 +167,7 @@ async function analyzeRollout(
   return { verdict, evidence };
 }
 
-const testDescription = `mixture sequential probability ratio tests, their e-values averaged: at most ${falseAlarmRate * 100} of 100 releases that are no worse are taken back`;
+const testDescription = `mixture sequential probability ratio tests with averaged e-values: at most ${falseAlarmRate * 100} % of releases that are no worse are rolled back`;
 
 function describeActiveFreeze(
   areas: string[],

@@ -4,75 +4,71 @@ import { viewCapPerNetwork } from './networks';
 import { emptyTally } from './tally';
 import { makeTally, makeStratum } from './testing/tallies';
 
-const ask = { margin: 5, next: 100, lying: 0 };
+const options = { margin: 5, next: 100, adversarialNetworks: 0 };
 const suspectsOf = (...strata: Parameters<typeof judge>[0]): string[] =>
-  judge(strata, ask).suspectMetrics.map(({ metric }) => metric);
+  judge(strata, options).suspectMetrics.map(({ metric }) => metric);
 
-describe('candidate and live, held against each other', () => {
-  test('a release that fares like live is not worse, and after enough visits surely so', () => {
-    const few = judge([makeStratum(makeTally(100), makeTally(900))], ask);
+describe('the comparison of candidate and live', () => {
+  test('becomes certain, with more visits, that an equal release is no worse', () => {
+    const few = judge([makeStratum(makeTally(100), makeTally(900))], options);
     expect(few.isWorse).toBe(false);
     expect(few.undecidedMetrics).toEqual(
       expect.arrayContaining(['hydration', 'LCP', 'forms sent']),
     );
-    const many = judge([makeStratum(makeTally(100_000), makeTally(900_000))], ask);
+    const many = judge([makeStratum(makeTally(100_000), makeTally(900_000))], options);
     expect(many.isWorse).toBe(false);
     expect(many.undecidedMetrics).toEqual([]);
     expect(many.views).toEqual({ candidate: 100_000, live: 900_000 });
   });
 
   test.each([
-    ['hydration that fails in one view of twenty', { hydration: 100 }, 'hydration'],
-    ['forms that are sent half as often', { sent: 20 }, 'forms sent'],
-    ['forms that end otherwise', { lost: 30 }, 'forms lost'],
-    ['pages that take a third longer', { slowness: 1.33 }, 'LCP'],
-    ['a layout that shifts', { shift: 0.06 }, 'CLS'],
-  ])('finds %s', (_, differs, metric) => {
-    expect(suspectsOf(makeStratum(makeTally(2000, differs), makeTally(18_000)))[0]).toBe(metric);
+    ['failed hydration in 5 % of views', { hydration: 100 }, 'hydration'],
+    ['half as many sent forms', { sent: 20 }, 'forms sent'],
+    ['lost forms', { lost: 30 }, 'forms lost'],
+    ['pages that are a third slower', { slowness: 1.33 }, 'LCP'],
+    ['layout shifts', { shift: 0.06 }, 'CLS'],
+  ])('finds %s', (_, overrides, metric) => {
+    expect(suspectsOf(makeStratum(makeTally(2000, overrides), makeTally(18_000)))[0]).toBe(metric);
   });
 
-  test('nothing that the candidate does better is held against it', () => {
+  test('does not count improvements against the candidate', () => {
     const better = makeTally(2000, { sent: 120, slowness: 0.7, shift: 0 });
     const live = makeTally(18_000, { hydration: 900, lost: 300 });
     expect(suspectsOf(makeStratum(better, live))).toEqual([]);
   });
 
-  test('a release whose visitors do not report at all is taken for broken', () => {
+  test('counts a candidate without any reports as broken', () => {
     expect(suspectsOf(makeStratum(emptyTally(), makeTally(2000)))).toEqual(['reports']);
   });
 
-  test('an area without forms is asked for none', () => {
+  test('requires no forms of an area without forms', () => {
     const withoutForms = (views: number) => makeTally(views, { sent: 0 });
-    const { undecidedMetrics, metrics } = judge(
-      [makeStratum(withoutForms(100), withoutForms(900))],
-      ask,
-    );
+    const strata = [makeStratum(withoutForms(100), withoutForms(900))];
+    const { undecidedMetrics, metrics } = judge(strata, options);
     expect(undecidedMetrics).not.toContain('forms sent');
     expect(metrics.find(({ metric }) => metric === 'forms sent')?.sure).toBeNull();
   });
 
-  test('a share that few get asks for less sureness than everybody', () => {
+  test('requires less certainty for a small next share than for all visitors', () => {
     const strata = [makeStratum(makeTally(2500), makeTally(22_500))];
-    const unsureFor = (next: number): string[] =>
-      judge(strata, { margin: 5, next, lying: 0 }).undecidedMetrics;
-    expect(unsureFor(20)).not.toContain('LCP');
-    expect(unsureFor(100)).toContain('LCP');
+    const undecidedFor = (next: number): string[] =>
+      judge(strata, { ...options, next }).undecidedMetrics;
+    expect(undecidedFor(20)).not.toContain('LCP');
+    expect(undecidedFor(100)).toContain('LCP');
   });
 
-  test('what is slower by less than half of the margin is forgiven, and never by more than all of it', () => {
+  test('tolerates a slowdown of less than half of the margin, and none of more than the margin', () => {
     const slower = (slowness: number) =>
-      judge([makeStratum(makeTally(900_000, { slowness }), makeTally(900_000), 50)], ask);
+      judge([makeStratum(makeTally(900_000, { slowness }), makeTally(900_000), 50)], options);
     expect(slower(1.02).isWorse).toBe(false);
     expect(slower(1.02).undecidedMetrics).toEqual([]);
     expect(slower(1.06).isWorse).toBe(true);
     expect(slower(1.06).undecidedMetrics).toEqual(['LCP']);
   });
 
-  test('evidence can be written down, however sure it is', () => {
-    const { metrics } = judge(
-      [makeStratum(makeTally(9000, { hydration: 9000 }), makeTally(9000), 50)],
-      ask,
-    );
+  test('limits e-values to a number that can be stored', () => {
+    const strata = [makeStratum(makeTally(9000, { hydration: 9000 }), makeTally(9000), 50)];
+    const { metrics } = judge(strata, options);
     expect(metrics.find(({ metric }) => metric === 'hydration')).toEqual({
       metric: 'hydration',
       candidate: 1,
@@ -84,26 +80,29 @@ describe('candidate and live, held against each other', () => {
   });
 });
 
-describe('networks that send false reports', () => {
+describe('ten networks with false reports', () => {
   const live = makeTally(9000);
-  const judged = (candidate: Parameters<typeof makeStratum>[0], of = live, lying = 10) =>
-    judge([makeStratum(candidate, of)], { ...ask, lying });
+  const judged = (
+    candidate: Parameters<typeof makeStratum>[0],
+    other = live,
+    adversarialNetworks = 10,
+  ) => judge([makeStratum(candidate, other)], { ...options, adversarialNetworks });
 
-  test('ten networks of ten that report failures do not prove that a release is worse', () => {
+  test('cannot make a release worse by reporting failures', () => {
     const attacked = makeTally(1000, { hydration: 24 });
     expect(judged(attacked, live, 0).isWorse).toBe(true);
     expect(judged(attacked)).toMatchObject({ isWorse: false, mayBeWorse: true });
     expect(judged(makeTally(1000, { hydration: 50 })).isWorse).toBe(true);
   });
 
-  test('ten that report failures of live do not hide that the candidate fails', () => {
+  test('cannot hide failures of the candidate by reporting failures of live', () => {
     const failing = makeTally(100, { hydration: 40 });
-    const blackened = makeTally(900, { hydration: 90 });
-    expect(judged(failing, blackened, 0).isWorse).toBe(false);
-    expect(judged(failing, blackened).mayBeWorse).toBe(true);
+    const attackedLive = makeTally(900, { hydration: 90 });
+    expect(judged(failing, attackedLive, 0).isWorse).toBe(false);
+    expect(judged(failing, attackedLive).mayBeWorse).toBe(true);
   });
 
-  test('ten that report the slowest times prove nothing, and a slow release is found all the same', () => {
+  test('cannot make a release worse by reporting slow times, while a slow release is still found', () => {
     const tally = makeTally(200);
     const attacked = structuredClone(tally);
     attacked.vitals.LCP = {
@@ -115,7 +114,7 @@ describe('networks that send false reports', () => {
     expect(judged(makeTally(2000, { slowness: 1.33 }), makeTally(18_000)).isWorse).toBe(true);
   });
 
-  test('ten that send many forms with live do not make the candidate lose forms', () => {
+  test('cannot make the candidate lose forms by sending many forms with live', () => {
     const many = makeTally(9000, { sent: 360 });
     expect(judged(makeTally(1000), many, 0).mayBeWorse).toBe(false);
     const flooded = makeTally(3000, { sent: 180 });
@@ -131,7 +130,7 @@ describe('networks that send false reports', () => {
     [99, 99, 1],
     [100, 10, 10],
   ])(
-    'at %d %% a network counts for %d views of the candidate and %d of live',
+    'at %d %% count for %d views of the candidate and %d of live each',
     (percent, candidate, live) => {
       expect(viewCapPerNetwork(percent)).toEqual({ candidate, live });
     },

@@ -4,49 +4,49 @@ import { withoutAdversarialReports } from './networks';
 import { logMeanExp } from './statistics/rateEvidence';
 import { sumTallies, type Stratum } from './tally';
 
-/** How often, at most, a release that is no worse than live is taken back, over all looks of a rollout. */
+/** The maximum probability that a rollout rolls back a release that is no worse than live. */
 export const falseAlarmRate = 0.01;
 
-/** How often, at most, it is called no worse than is tolerated, and is. */
+/** The maximum probability that a metric passes although it is worse than tolerated. */
 const falsePassRate = 0.05;
 
 export type Judgement = {
-  /** Worse, even if some networks send false reports against the candidate. */
+  /** Worse, even if some networks have sent false reports against the candidate. */
   isWorse: boolean;
-  /** Worse by what was reported; or by more than the margin, if some networks send false reports for the candidate. */
+  /** Worse by the reports, or by more than the margin if some networks have sent false reports for the candidate. */
   mayBeWorse: boolean;
-  /** Figures that say so, the one that says it loudest first. */
+  /** Metrics that are worse, those with the strongest evidence first. */
   suspectMetrics: MetricEvidence[];
-  /** Figures of which it is not sure yet that they are no worse than is tolerated. */
+  /** Metrics that may still be worse than tolerated. */
   undecidedMetrics: string[];
   views: { candidate: number; live: number };
-  /** Page views of the candidate that no such network sent. */
+  /** Page views of the candidate without those that adversarial networks may have forged. */
   trustedViews: number;
   networks: { candidate: number; live: number };
   metrics: MetricEvidence[];
 };
 
+/** `next` is the next share in percent. `margin` is the tolerated slowdown in percent, for a share of 100. */
+type JudgeOptions = { margin: number; next: number; adversarialNetworks: number };
+
 /**
- * Holds candidate and live against each other, in what was met since the canary began.
+ * Compares the reports of candidate and live since the canary started.
  *
- * Each figure has an e-value for being worse. Their mean is an e-value too, however they depend on each other
- * (V. Vovk, R. Wang, "E-values: calibration, combination and applications", 2021), and by the inequality of J. Ville
- * ("Étude critique de la notion de collectif", 1939) it exceeds 1/a at any time with a probability of at most a: so
- * `falseAlarmRate` holds for all figures and all looks together. To be sure each figure has to pass alone, which needs no
+ * Each metric has an e-value for being worse. The mean of e-values is an e-value, even if they depend on each other
+ * (V. Vovk, R. Wang, "E-values: calibration, combination and applications", 2021). By the inequality of J. Ville
+ * ("Étude critique de la notion de collectif", 1939) it ever exceeds 1/a with a probability of at most a, so
+ * `falseAlarmRate` holds for all metrics and all decisions together. Each metric must pass separately, which needs no
  * correction (R. L. Berger, "Multiparameter hypothesis testing and acceptance sampling", 1982).
- * @param margin by how many percent the site may get slower
- * @param next the share, in percent, that it is to be shown to: what few visitors meet costs the site less
- * @param lying how many networks may send false reports without changing what is decided
  */
 export function judge(
   strata: Stratum[],
-  { margin, next, lying }: { margin: number; next: number; lying: number },
+  { margin, next, adversarialNetworks }: JudgeOptions,
 ): Judgement {
   const candidate = sumTallies(strata.map((stratum) => stratum.candidate));
   const live = sumTallies(strata.map((stratum) => stratum.live));
   const all = sumTallies([candidate, live]);
-  const atLeast = withoutAdversarialReports(strata, 'against', lying);
-  const atMost = withoutAdversarialReports(strata, 'for', lying);
+  const atLeast = withoutAdversarialReports(strata, 'against', adversarialNetworks);
+  const atMost = withoutAdversarialReports(strata, 'for', adversarialNetworks);
   const judged = metrics.map((metric) => ({
     metric,
     worse: metric.inferiority(strata, margin),
@@ -62,20 +62,18 @@ export function judge(
     worse: eValue(worse),
     sure: sure === null ? null : eValue(sure),
   }));
-  const isEnough = (logs: number[]): boolean => logMeanExp(logs) >= -Math.log(falseAlarmRate);
-  const isWorse = isEnough(judged.map((each) => each.atLeast));
+  const isSignificant = (logs: number[]): boolean => logMeanExp(logs) >= -Math.log(falseAlarmRate);
+  const isWorse = isSignificant(judged.map((each) => each.atLeast));
   const mayBeWorse =
     isWorse ||
-    isEnough(judged.map(({ worse }) => worse)) ||
-    isEnough(judged.map((each) => each.atMost));
-  const loudest = [...evidence].sort((a, b) => b.worse - a.worse);
-  const [first] = loudest;
+    isSignificant(judged.map(({ worse }) => worse)) ||
+    isSignificant(judged.map((each) => each.atMost));
+  const strongest = [...evidence].sort((a, b) => b.worse - a.worse);
+  const threshold = Math.min(100, strongest[0]?.worse ?? 0);
   return {
     isWorse,
     mayBeWorse,
-    suspectMetrics: mayBeWorse
-      ? loudest.filter(({ worse }) => worse >= Math.min(100, first?.worse ?? 0))
-      : [],
+    suspectMetrics: mayBeWorse ? strongest.filter(({ worse }) => worse >= threshold) : [],
     undecidedMetrics: evidence
       .filter(({ sure }) => sure !== null && sure < 1 / falsePassRate)
       .map(({ metric }) => metric),
@@ -86,7 +84,7 @@ export function judge(
   };
 }
 
-/** As recorded: larger values are equally certain. */
+/** The e-value of a logarithm. Larger values than 1e12 are not stored. */
 const eValue = (log: number): number => rounded(Math.min(1e12, Math.exp(log))) ?? 0;
 
 const rounded = (value: number | null): number | null =>

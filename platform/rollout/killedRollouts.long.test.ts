@@ -15,7 +15,7 @@ const script = path.join(__dirname, '../../tools/testing/rolloutWorker.ts');
 
 type Runner = { process: ChildProcess; ready: Promise<void>; done: Promise<number | null> };
 
-/** A process that runs rollouts. @param broken a release whose pages throw */
+/** Starts a process that runs rollouts. @param broken a release whose pages throw */
 function startRunner(broken: string): Runner {
   const run = `require(${JSON.stringify(script)})`;
   const options = ['--require', 'tsx/cjs', '--eval', run, site.paths.root, broken];
@@ -25,7 +25,7 @@ function startRunner(broken: string): Runner {
   return { process: child, ready, done };
 }
 
-test('three that run the same rollouts, and are killed again and again, decide each thing once', async () => {
+test('processes that are killed while they run the same rollout make each decision once', async () => {
   let killed = 0;
   for (let round = 1; round <= 6; round += 1) {
     const version = `2.${round}.0`;
@@ -37,10 +37,10 @@ test('three that run the same rollouts, and are killed again and again, decide e
     const plan = ['--steps', '20,30,40,50,60,70,80,90,100', '--step-duration', '1s'];
     await site.runJson('promote', `mf-awards@${version}`, '--canary', '10', ...plan);
     const first = (await site.store.log.newest()) - 1;
-    // Killed while it looks, composes or writes: a step takes about a second, most of it waiting.
-    const doomed = Array.from({ length: 3 }, () => startRunner(''));
-    await Promise.all(doomed.map(({ ready }) => ready));
-    for (const { process: child, done } of doomed) {
+    // Different delays hit queries, composition and writes: a step takes about a second.
+    const runners = Array.from({ length: 3 }, () => startRunner(''));
+    await Promise.all(runners.map(({ ready }) => ready));
+    for (const { process: child, done } of runners) {
       await new Promise((resolve) => setTimeout(resolve, (round * 373) % 1100));
       child.kill('SIGKILL');
       if ((await done) === null) killed += 1;
@@ -56,7 +56,7 @@ test('three that run the same rollouts, and are killed again and again, decide e
   expect(killed).toBeGreaterThan(9);
 }, 300_000);
 
-test('what is broken is taken back by one of several', async () => {
+test('a broken release is rolled back once by several processes', async () => {
   await site.publish({
     name: 'mf-awards',
     version: '3.0.0',

@@ -9,88 +9,80 @@ import {
   type Tally,
 } from './tally';
 
-/** One figure by which candidate and live are compared. Evidence is the logarithm of an e-value. */
+/** Compares candidate and live. Evidence is the logarithm of an e-value. */
 export type Metric = {
   name: string;
   unit: MetricEvidence['unit'];
-  /** The value of one side; null without any report. */
+  /** The value of one group; null without reports. */
   value: (tally: Tally, all: Tally) => number | null;
-  /** Evidence that the candidate is worse. @param margin by how many percent a release may be slower */
+  /** Evidence that the candidate is worse. @param margin the tolerated slowdown in percent */
   inferiority: (strata: Stratum[], margin: number) => number;
-  /** Evidence that it is worse by more than the margin allows. */
+  /** Evidence that the candidate is worse than the margin allows. */
   inferiorityBeyondMargin: (strata: Stratum[], margin: number) => number;
-  /** Evidence that it is no worse than the margin allows; null if that is not needed. */
+  /** Evidence that the candidate is no worse than the margin allows; null if that is not required. */
   nonInferiority: (strata: Stratum[], margin: number) => number | null;
 };
 
 /**
- * The design effect (L. Kish, "Survey Sampling", 1965): page views of one visitor resemble each other, so they carry
- * less information than views of as many visitors. Reports do not identify visitors, so the effect is assumed. It is 2
- * if a visitor has 1.5 similar views on average; repeated failures of a few visitors weigh more in tests of rare events.
- * A visitor sends one form.
+ * The design effect (L. Kish, "Survey Sampling", 1965): page views of one visitor are correlated, so they carry less
+ * information than views of as many visitors. Reports do not identify visitors, so these values are assumptions: 2
+ * for 1.5 correlated views per visitor on average, more for rare failures, which a few visitors may repeat.
  */
-const designEffect = { mishaps: 3, vitals: 2, forms: 1 };
+const designEffect = { failures: 3, vitals: 2, forms: 1 };
 
-/**
- * The meaning of a margin of one percent for figures other than times: 0.1 percent of views may fail, 1 percent of forms
- * may be lost, 4 percent fewer forms than with live may be sent.
- */
-const tolerated = { mishaps: 0.001, formsLost: 0.01, formsUnsent: 0.04, shift: 0.002 };
+/** The tolerance for a margin of one percent: shares of failing views, of lost and of unsent forms; the CLS score. */
+const tolerated = { failures: 0.001, formsLost: 0.01, formsUnsent: 0.04, shift: 0.002 };
 
-/** The excess of failing views or lost forms that `inferiorityBeyondMargin` finds soonest: a part of all. */
+/** The share of failing views or lost forms for which `inferiorityBeyondMargin` is most sensitive. */
 const largeExcess = 0.2;
 
-/** A new release is not in browser caches yet: half of the margin is forgiven for times. */
+/** Half of the margin is allowed for times, because a new release is not in browser caches yet. */
 export const coldCacheAllowance = 0.5;
 
-/** The share of the occasions that the candidate had; while there are few, the share of the canary weighs in. */
+/** The candidate's share of all cases. While there are few cases, the share of the canary counts too. */
 function exposureShare(percent: number, candidate: number, live: number): number {
   const expected = 20;
   return (candidate + (expected * percent) / 100) / (candidate + live + expected);
 }
 
-/** @returns compares the means of two sides */
 const compareMeans =
   (momentsOf: (tally: Tally) => Moments, effect: number) =>
-  (strata: Stratum[], than: 'more' | 'less', difference: number, scale = difference): number => {
-    const pairs = strata.map(({ candidate, live }) => ({
-      candidate: momentsOf(candidate),
-      live: momentsOf(live),
-    }));
-    return meanEvidence(pairs, {
-      direction: than,
-      difference,
-      effectScale: scale,
-      designEffect: effect,
+  (
+    strata: Stratum[],
+    direction: Direction,
+    difference: number,
+    effectScale = difference,
+  ): number => {
+    const pairs = strata.map(({ candidate, live }) => {
+      return { candidate: momentsOf(candidate), live: momentsOf(live) };
     });
+    return meanEvidence(pairs, { direction, difference, effectScale, designEffect: effect });
   };
 
+type Direction = 'more' | 'less';
 type Proportion = { events: number; cases: number };
 
 const rateOf = ({ events, cases }: Proportion): number | null =>
   cases === 0 ? null : events / cases;
 
-/** A share of views or forms that is small in a healthy release. */
+/** A share of views or forms that is small for a healthy release. */
 function rareEventMetric(
   name: string,
   unit: MetricEvidence['unit'],
   margin: number,
   of: (tally: Tally) => Proportion,
-  isAsked: (strata: Stratum[]) => boolean = () => true,
+  isRequired: (strata: Stratum[]) => boolean = () => true,
 ): Metric {
   const compare = compareMeans(
     (tally) => momentsOfShare(of(tally).events, of(tally).cases),
-    designEffect.mishaps,
+    designEffect.failures,
   );
-  const pairOf = ({ percent, ...sides }: Stratum): EventPair => {
-    const [candidate, live] = [of(sides.candidate), of(sides.live)];
-    return {
-      candidate: candidate.events,
-      live: live.events,
-      exposureShare: exposureShare(percent, candidate.cases, live.cases),
-    };
+  const pairOf = ({ percent, ...groups }: Stratum): EventPair => {
+    const [candidate, live] = [of(groups.candidate), of(groups.live)];
+    const share = exposureShare(percent, candidate.cases, live.cases);
+    return { candidate: candidate.events, live: live.events, exposureShare: share };
   };
-  const how = { direction: 'more', ratio: 1, designEffect: designEffect.mishaps } as const;
+  const how = { direction: 'more', ratio: 1, designEffect: designEffect.failures } as const;
   return {
     name,
     unit,
@@ -99,17 +91,16 @@ function rareEventMetric(
     inferiorityBeyondMargin: (strata, percent) =>
       compare(strata, 'more', margin * percent, largeExcess),
     nonInferiority: (strata, percent) =>
-      isAsked(strata) ? compare(strata, 'less', margin * percent) : null,
+      isRequired(strata) ? compare(strata, 'less', margin * percent) : null,
   };
 }
 
-const failureMetric = (mishap: FailureKind): Metric =>
-  rareEventMetric(mishap, 'share of views', tolerated.mishaps, ({ failures: met, views }) => ({
-    events: met[mishap],
+const failureMetric = (kind: FailureKind): Metric =>
+  rareEventMetric(kind, 'share of views', tolerated.failures, ({ failures, views }) => ({
+    events: failures[kind],
     cases: views,
   }));
 
-/** An area without forms has none to lose. */
 const hasForms = (strata: Stratum[]): boolean =>
   strata.some(({ live: { forms } }) => forms.sent + forms.lost > 0);
 
@@ -121,7 +112,7 @@ const formsLost = rareEventMetric(
   hasForms,
 );
 
-/** A form that does nothing reports nothing, but fewer forms are sent. */
+/** Detects a form that does nothing: it reports nothing, but fewer forms are sent. */
 const formsSent: Metric = {
   name: 'forms sent',
   unit: 'forms a view',
@@ -132,17 +123,16 @@ const formsSent: Metric = {
     hasForms(strata) ? compareFormsSent(strata, 'more', margin) : null,
 };
 
-function compareFormsSent(strata: Stratum[], than: 'more' | 'less', margin: number): number {
+function compareFormsSent(strata: Stratum[], direction: Direction, margin: number): number {
   const ratio = Math.max(0.1, 1 - tolerated.formsUnsent * margin);
   const pairs = strata.map(({ percent, settled: { candidate, live } }) => ({
     candidate: candidate.forms.sent,
     live: live.forms.sent,
     exposureShare: exposureShare(percent, candidate.views, live.views),
   }));
-  return rateEvidence(pairs, { direction: than, ratio, designEffect: designEffect.forms });
+  return rateEvidence(pairs, { direction, ratio, designEffect: designEffect.forms });
 }
 
-/** A figure of time, or of layout. */
 function vitalMetric(
   vital: DecidingVital,
   unit: MetricEvidence['unit'],
@@ -175,10 +165,14 @@ function fewerReports(strata: Stratum[]): number {
     live: live.views,
     exposureShare: percent / 100,
   }));
-  return rateEvidence(pairs, { direction: 'less', ratio: 0.8, designEffect: designEffect.mishaps });
+  return rateEvidence(pairs, {
+    direction: 'less',
+    ratio: 0.8,
+    designEffect: designEffect.failures,
+  });
 }
 
-/** All figures that decide, in the order of the evidence. */
+/** The metrics of a decision, in the order of the evidence. */
 export const metrics: Metric[] = [
   ...failureKinds.map(failureMetric),
   formsLost,
@@ -186,7 +180,7 @@ export const metrics: Metric[] = [
   vitalMetric('LCP', 'ms', logScale),
   vitalMetric('INP', 'ms', logScale),
   vitalMetric('CLS', 'score', linearScale),
-  // A page may be too broken to report. Some tabs stay open for long, so a fifth may be missing.
+  // Detects pages that are too broken to report. A fifth may be missing, as some tabs stay open for long.
   {
     name: 'reports',
     unit: 'share of reports',

@@ -1,19 +1,18 @@
 import type { Moments } from './statistics/meanEvidence';
 import { winsorLimits, decidingVitals, failureKinds, type Stratum, type Tally } from './tally';
 
-/** Page views of one network that count on a day, in both arms together. */
+/** The number of page views of one network that count on a day, in both groups together. */
 const viewsPerNetwork = 10;
 
-/** A decision needs this many distinct networks on each arm that it is about. */
+/** A decision needs reports from this many networks in each group. */
 export const minNetworks = 20;
 
-/** A decision has to hold even if this many networks send false reports, as many as count. */
+/** A decision must not depend on the reports of this many networks. */
 export const defaultAdversarialNetworks = 10;
 
 /**
- * How many page views of one network count on a day, for each arm. Both arms have the same part of a network's views,
- * or busy networks would weigh more in one of them: so the smaller arm has one view at least, and the larger arm the
- * same number for each percent of visitors.
+ * The number of page views of one network that count on a day, in each group. The numbers are proportional to the
+ * shares: otherwise busy networks would have more weight in one group. The smaller group has at least one view.
  */
 export function viewCapPerNetwork(percent: number): { candidate: number; live: number } {
   const smaller = Math.min(percent, 100 - percent) / 100;
@@ -23,11 +22,7 @@ export function viewCapPerNetwork(percent: number): { candidate: number; live: n
   return percent <= 50 ? { candidate: few, live: many } : { candidate: many, live: few };
 }
 
-/**
- * Removes from strata the most false reports that some networks could have sent.
- * @param speaking whether they are supposed to have spoken for the candidate or against it
- * @param lying how many networks; 0 leaves strata as they are
- */
+/** Removes as many false reports as this number of networks could have sent `for` or `against` the candidate. */
 export const withoutAdversarialReports = (
   strata: Stratum[],
   direction: 'for' | 'against',
@@ -39,62 +34,61 @@ export const withoutAdversarialReports = (
 
 function removeAdversarialReports(
   stratum: Stratum,
-  speaking: 'for' | 'against',
-  lying: number,
+  direction: 'for' | 'against',
+  networks: number,
 ): Stratum {
-  const most = viewCapPerNetwork(stratum.percent);
-  // Two clones: both parts of a stratum may be the same objects.
+  const cap = viewCapPerNetwork(stratum.percent);
+  // `settled` may contain the same objects as the stratum, so it is cloned separately.
   const honest = { ...structuredClone(stratum), settled: structuredClone(stratum.settled) };
   const [harmed, favoured] =
-    speaking === 'against' ? (['candidate', 'live'] as const) : (['live', 'candidate'] as const);
-  const lies = {
-    candidate: maxAdversarialCounts(most.candidate, lying * stratum.days),
-    live: maxAdversarialCounts(most.live, lying * stratum.days),
+    direction === 'against' ? (['candidate', 'live'] as const) : (['live', 'candidate'] as const);
+  const forged = {
+    candidate: maxForgedCounts(cap.candidate, networks * stratum.days),
+    live: maxForgedCounts(cap.live, networks * stratum.days),
   };
-  removeBadReadings(honest[harmed], lies[harmed]);
-  removeGoodReadings(honest[favoured], lies[favoured]);
+  removeBadReadings(honest[harmed], forged[harmed]);
+  removeGoodReadings(honest[favoured], forged[favoured]);
   const { views, forms } = honest.settled[harmed];
   const other = honest.settled[favoured];
-  // Views without a form were added to the harmed arm: they sent as many as the other arm's.
+  // Forged views of the harmed group have no forms: adds forms at the rate of the other group.
   const rate = other.forms.sent / Math.max(1, other.views);
-  forms.sent += Math.min(lies[harmed].views, views) * rate;
-  other.forms.sent = subtractDownToZero(other.forms.sent, lies[favoured].forms);
-  other.views = subtractDownToZero(other.views, lies[favoured].views);
+  forms.sent += Math.min(forged[harmed].views, views) * rate;
+  other.forms.sent = subtractDownToZero(other.forms.sent, forged[favoured].forms);
+  other.views = subtractDownToZero(other.views, forged[favoured].views);
   return honest;
 }
 
-const subtractDownToZero = (count: number, lies: number): number => Math.max(0, count - lies);
+const subtractDownToZero = (count: number, forged: number): number => Math.max(0, count - forged);
 
-/** The most false reports of some networks that count. */
-type AdversarialCounts = { views: number; forms: number };
+type ForgedCounts = { views: number; forms: number };
 
-/** One form for three page views is more than any site has. */
-const maxAdversarialCounts = (views: number, networks: number): AdversarialCounts => ({
+/** Assumes one form for three page views, which is more than any site has. */
+const maxForgedCounts = (views: number, networks: number): ForgedCounts => ({
   views: views * networks,
   forms: Math.ceil(views / 3) * networks,
 });
 
-function removeBadReadings(tally: Tally, { views, forms }: AdversarialCounts): void {
-  for (const mishap of failureKinds)
-    tally.failures[mishap] = subtractDownToZero(tally.failures[mishap], views);
+function removeBadReadings(tally: Tally, { views, forms }: ForgedCounts): void {
+  for (const kind of failureKinds)
+    tally.failures[kind] = subtractDownToZero(tally.failures[kind], views);
   tally.forms.lost = subtractDownToZero(tally.forms.lost, forms);
   for (const vital of decidingVitals)
     tally.vitals[vital] = withoutValues(tally.vitals[vital], views, winsorLimits[vital].slowest);
 }
 
-function removeGoodReadings(tally: Tally, { views, forms }: AdversarialCounts): void {
-  const failing = Math.max(...failureKinds.map((mishap) => tally.failures[mishap]));
+function removeGoodReadings(tally: Tally, { views, forms }: ForgedCounts): void {
+  const failing = Math.max(...failureKinds.map((kind) => tally.failures[kind]));
   tally.views = Math.max(failing, tally.views - views);
   tally.forms.sent = subtractDownToZero(tally.forms.sent, forms);
   for (const vital of decidingVitals)
     tally.vitals[vital] = withoutValues(tally.vitals[vital], views, winsorLimits[vital].fastest);
 }
 
-/** Moments without some values at a bound; their variance stays. */
-function withoutValues({ count, sum, squares }: Moments, lies: number, bound: number): Moments {
-  const left = count - lies;
+/** Removes a number of values at a bound. The variance does not change. */
+function withoutValues({ count, sum, squares }: Moments, removed: number, bound: number): Moments {
+  const left = count - removed;
   if (left <= 0) return { count: 0, sum: 0, squares: 0 };
   const variance = squares / count - (sum / count) ** 2;
-  const mean = (sum - lies * bound) / left;
+  const mean = (sum - removed * bound) / left;
   return { count: left, sum: mean * left, squares: left * (variance + mean ** 2) };
 }

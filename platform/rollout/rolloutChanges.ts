@@ -13,12 +13,12 @@ import type { SiteState } from '@concourse/release/siteState';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import { runsIn, type PlannedCanary } from './runningRollouts';
 
-/** Somebody else, a person or another process, changed the canary after it was looked at. */
+/** The canary was changed after the decision was made. */
 export class ConcurrentChangeError extends ReleaseError {
   override name = 'ConcurrentChangeError';
 }
 
-/** Shows releases to the first share of a plan, and writes the plan down. */
+/** Starts a canary with a plan. */
 export function beginRollout(releases: Versions, percent: number, plan: RecordedRollout): Change {
   return async (state, past) => {
     const target = await promoteToCanary(releases, percent)(state, past);
@@ -31,7 +31,7 @@ export function beginRollout(releases: Versions, percent: number, plan: Recorded
 export const describePlan = ({ then }: RecordedRollout): string =>
   `then ${then.map((share) => `${share} %`).join(', ')}`;
 
-/** The next share of a rollout; 100 gives its releases to everybody and ends it. */
+/** Increases the share of a rollout. 100 promotes its releases to all visitors and ends it. */
 export function advanceRollout(canary: PlannedCanary, next: number): Change {
   return async (state, past) => {
     requireUnchanged(canary, state);
@@ -41,7 +41,7 @@ export function advanceRollout(canary: PlannedCanary, next: number): Change {
   };
 }
 
-/** Ends a rollout, as `rollback` of its areas would: nobody gets its releases any more. */
+/** Ends the canary of a rollout, as `rollback` of its areas does. */
 export function abortRollout(canary: PlannedCanary): Change {
   return async (state, past) => {
     const head = requireUnchanged(canary, state);
@@ -53,14 +53,14 @@ export function abortRollout(canary: PlannedCanary): Change {
   };
 }
 
-/** Records are created once: who comes second decides on the record of the first, and finds the share changed. */
+/** If two decisions are concurrent, the second one is planned again after the first and fails here. */
 function requireUnchanged(canary: PlannedCanary, state: SiteState | null): SiteState {
   const found = state?.canaries.find(({ name }) => name === canary.name);
   if (state && found?.percent === canary.percent && runsIn(canary, state)) return state;
   throw new ConcurrentChangeError(
     'CANARY_CHANGED',
-    `The canary ${canary.name} is not what it was: revision ${state?.record.rev ?? 0} changed it.`,
-    'Look at `npm run site -- history`.',
+    `The canary ${canary.name} was changed by revision ${state?.record.rev ?? 0} or an earlier one.`,
+    'Check the newest revisions: npm run site -- history',
   );
 }
 

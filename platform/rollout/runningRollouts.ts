@@ -4,29 +4,28 @@ import type { LogRecord, RecordedCanary } from '@concourse/core/store/types';
 import { editionsOf, canaryGroupsOf, type CanaryGroup } from '@concourse/core/store/variants';
 import type { Store } from '@concourse/store/Store';
 
-/** A canary with a plan: it goes on by itself. */
+/** A canary with a plan, which a rollout advances. */
 export type PlannedCanary = RecordedCanary & { rollout: RecordedRollout };
 
 /** A time in which the canary had one share. */
 export type CanaryStep = { percent: number; from: Date; to: Date | null };
 
-/** A canary that runs, as the log tells of it: nothing else is known of one. */
+/** A running canary, as recorded in the log. */
 export type RunningCanary<Canary extends RecordedCanary = RecordedCanary> = {
   canary: Canary;
-  /** Its shares since it began with this plan, or with none, oldest first; the last one runs. */
+  /** Its shares since it started with this plan (or without one), oldest first. The last one has no end. */
   steps: CanaryStep[];
-  /** On which side of it the editions are that visitors got meanwhile. */
+  /** The group of each edition that visitors got in this time. */
   variants: ReadonlyMap<string, CanaryGroup>;
-  /** Areas whose pages it changes: all of them where it tries a shell. */
+  /** The areas with changed pages: all areas if it contains a shell. */
   areas: string[];
 };
 
 export type RunningRollout = RunningCanary<PlannedCanary>;
 
-/** How many records are read at a time. */
 const recordsPerRead = 32;
 
-/** The rollouts that run, in order of name. @throws StoreDamageError where the log cannot be read */
+/** Returns the running rollouts, in order of name. @throws StoreDamageError if the log cannot be read */
 export async function runningRollouts(store: Store): Promise<RunningRollout[]> {
   const head = await store.log.head();
   if (!head) return [];
@@ -37,7 +36,7 @@ export async function runningRollouts(store: Store): Promise<RunningRollout[]> {
   return running;
 }
 
-/** The canary of this name, with or without a plan; null where none runs. @throws StoreDamageError where the log cannot be read */
+/** Returns the running canary of this name, or null. @throws StoreDamageError if the log cannot be read */
 export async function runningCanary(name: string, store: Store): Promise<RunningCanary | null> {
   const head = await store.log.head();
   const canary = head && canaryIn({ name }, head);
@@ -63,7 +62,7 @@ const isPlanned = (canary: RecordedCanary): canary is PlannedCanary => canary.ro
 const canaryIn = ({ name }: Pick<RecordedCanary, 'name'>, { canaries = [] }: LogRecord) =>
   canaries.find((canary) => canary.name === name);
 
-/** Whether a record has this canary with this plan, or with none, with whatever share. */
+/** True if a record contains this canary with the same plan, at any share. */
 export function runsIn(canary: RecordedCanary, record: Pick<LogRecord, 'canaries'>): boolean {
   const found = record.canaries?.find(({ name }) => name === canary.name);
   return found !== undefined && planOf(found) === planOf(canary);
@@ -72,7 +71,7 @@ export function runsIn(canary: RecordedCanary, record: Pick<LogRecord, 'canaries
 const planOf = ({ releases, rollout }: RecordedCanary): string =>
   canonicalJson([releases, rollout ?? null]);
 
-/** The records in which it ran without a break until now, oldest first. */
+/** Returns the latest unbroken run of records that contain the canary, oldest first. */
 async function recordsOf(
   canary: RecordedCanary,
   head: LogRecord,
@@ -90,30 +89,30 @@ async function recordsOf(
 }
 
 function canarySteps(canary: RecordedCanary, records: LogRecord[]): CanaryStep[] {
-  const shares: CanaryStep[] = [];
+  const steps: CanaryStep[] = [];
   for (const record of records) {
     const { percent } = canaryIn(canary, record) ?? canary;
-    const last = shares.at(-1);
+    const last = steps.at(-1);
     if (last?.percent === percent) continue;
     const from = new Date(record.when);
     if (last) last.to = from;
-    shares.push({ percent, from, to: null });
+    steps.push({ percent, from, to: null });
   }
-  return shares;
+  return steps;
 }
 
 function variantsByEdition(
   { name }: RecordedCanary,
   records: LogRecord[],
 ): Map<string, CanaryGroup> {
-  const arms = new Map<string, CanaryGroup>();
+  const groups = new Map<string, CanaryGroup>();
   for (const record of records) {
     for (const edition of editionsOf(record)) {
-      const arm = canaryGroupsOf(record, edition)?.[name];
-      if (arm) arms.set(edition, arm);
+      const group = canaryGroupsOf(record, edition)?.[name];
+      if (group) groups.set(edition, group);
     }
   }
-  return arms;
+  return groups;
 }
 
 async function areasOf(

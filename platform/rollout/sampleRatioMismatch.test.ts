@@ -13,83 +13,90 @@ const guard: ReportTrustPolicy = {
   share: 100,
 };
 
-/** Parts of five minutes at ten percent. @param served pages of the whole site in one of them */
-function honestParts(count: number, served: number, { reporting = 0.8, seed = 1 } = {}) {
+/** Intervals of five minutes with a canary of 10 %. @param served pages of the whole site in one interval */
+function honestIntervals(count: number, served: number, { reporting = 0.8, seed = 1 } = {}) {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (): PageCountInterval => {
-    const arm = (mean: number) => {
+    const group = (mean: number) => {
       const pages = random.poisson(mean);
       return { served: pages, reported: Math.min(pages, random.poisson(pages * reporting)) };
     };
-    return { percent: 10, candidate: arm(served / 10), live: arm((served * 9) / 10) };
+    return { percent: 10, candidate: group(served / 10), live: group((served * 9) / 10) };
   });
 }
 
-const disagree = (parts: PageCountInterval[], how: Partial<ReportTrustPolicy> = {}, dropped = 0) =>
-  findSampleRatioMismatch({ intervals: parts, dropped }, { ...guard, ...how });
+const mismatch = (
+  intervals: PageCountInterval[],
+  policy: Partial<ReportTrustPolicy> = {},
+  dropped = 0,
+) => findSampleRatioMismatch({ intervals, dropped }, { ...guard, ...policy });
 
-/** The parts with something added to one of them. */
+/** Changes one of the intervals. */
 const changed = (
-  parts: PageCountInterval[],
+  intervals: PageCountInterval[],
   at: number,
-  change: (part: PageCountInterval) => void,
+  change: (interval: PageCountInterval) => void,
 ): PageCountInterval[] => {
-  const copies = structuredClone(parts);
-  const part = copies[at];
-  if (part) change(part);
+  const copies = structuredClone(intervals);
+  const interval = copies[at];
+  if (interval) change(interval);
   return copies;
 };
 
-test('honest reports fit the pages, at any size of site', () => {
+test('honest reports match the served pages, for sites of any size', () => {
   for (const served of [1, 80, 8000])
     for (let seed = 0; seed < 20; seed += 1)
-      expect(disagree(honestParts(100, served, { seed }))).toBeNull();
+      expect(mismatch(honestIntervals(100, served, { seed }))).toBeNull();
 });
 
-test('reports without pages are found: hundreds in a small site, a burst after quiet hours', () => {
-  const small = honestParts(60, 80);
+test('reports without served pages are found: many on a small site, or a late burst', () => {
+  const small = honestIntervals(60, 80);
   const flooded = changed(small, 3, ({ candidate }) => (candidate.reported += 510));
-  expect(disagree(flooded)).toContain('do not fit');
+  expect(mismatch(flooded)).toContain('do not match');
   const burst = changed(small, 58, ({ candidate }) => (candidate.reported += 100));
-  expect(disagree(burst)).toContain('do not fit');
+  expect(mismatch(burst)).toContain('do not match');
   const ofLive = changed(small, 3, ({ live }) => (live.reported += 7990));
-  expect(disagree(ofLive)).toContain('do not fit');
+  expect(mismatch(ofLive)).toContain('do not match');
 });
 
-test('a disagreement remains when honest hours follow', () => {
-  const flooded = changed(honestParts(10, 80), 3, ({ candidate }) => (candidate.reported += 510));
-  expect(disagree([...flooded, ...honestParts(800, 800)])).toContain('do not fit');
+test('a mismatch remains when honest reports follow', () => {
+  const flooded = changed(
+    honestIntervals(10, 80),
+    3,
+    ({ candidate }) => (candidate.reported += 510),
+  );
+  expect(mismatch([...flooded, ...honestIntervals(800, 800)])).toContain('do not match');
 });
 
-test('pages that are loaded in one arm alone are found', () => {
-  const loaded = changed(honestParts(10, 80), 5, ({ candidate }) => {
+test('pages that are loaded in one group only are found', () => {
+  const loaded = changed(honestIntervals(10, 80), 5, ({ candidate }) => {
     candidate.served += 200;
     candidate.reported += 200;
   });
-  expect(disagree(loaded)).toContain('do not fit');
+  expect(mismatch(loaded)).toContain('do not match');
 });
 
-test('a site where few views report tolerates few extra reports', () => {
-  const parts = honestParts(20, 4000, { reporting: 0.25 });
-  expect(disagree(parts, { share: 25 })).toBeNull();
-  const doubled = parts.map((part) => ({
-    ...part,
-    live: { ...part.live, reported: part.live.reported * 2 },
+test('if only a share of page views reports, fewer extra reports are tolerated', () => {
+  const intervals = honestIntervals(20, 4000, { reporting: 0.25 });
+  expect(mismatch(intervals, { share: 25 })).toBeNull();
+  const doubled = intervals.map((interval) => ({
+    ...interval,
+    live: { ...interval.live, reported: interval.live.reported * 2 },
   }));
-  expect(disagree(doubled, { share: 25 })).toContain('do not fit');
+  expect(mismatch(doubled, { share: 25 })).toContain('do not match');
 });
 
-test('a server that serves no pages cannot compare: the operator has to accept that', () => {
-  const uncounted = honestParts(5, 800).map(({ percent, candidate, live }) => ({
+test('reports of a server without served pages mismatch, unless the operator accepts that', () => {
+  const uncounted = honestIntervals(5, 800).map(({ percent, candidate, live }) => ({
     percent,
     candidate: { ...candidate, served: 0 },
     live: { ...live, served: 0 },
   }));
-  expect(disagree(uncounted)).toContain('--allow-uncounted-pages');
-  expect(disagree(uncounted, { uncountedPages: true })).toBeNull();
+  expect(mismatch(uncounted)).toContain('--allow-uncounted-pages');
+  expect(mismatch(uncounted, { uncountedPages: true })).toBeNull();
 });
 
-test('dropped reports are a reason to hold, and test traffic is not compared', () => {
-  expect(disagree(honestParts(5, 800), {}, 12)).toContain('12 reports');
-  expect(disagree(honestParts(5, 800), { testTraffic: true }, 12)).toBeNull();
+test('dropped reports are a mismatch, and test traffic is not compared', () => {
+  expect(mismatch(honestIntervals(5, 800), {}, 12)).toContain('12');
+  expect(mismatch(honestIntervals(5, 800), { testTraffic: true }, 12)).toBeNull();
 });

@@ -1,82 +1,76 @@
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';
 import { logMeanExp, OnsetEvidence, type EventPair } from './statistics/rateEvidence';
 
-/** Documents of both arms in a short time in which the canary had one share. */
+/** The pages of both groups in an interval in which the canary had one share. */
 export type PageCountInterval = {
   percent: number;
   candidate: VariantPageCounts;
   live: VariantPageCounts;
 };
 
-/** Counts of the server and of the reports for the same time. */
+/** `dropped` is the number of reports that the server dropped. */
 export type PageCountSeries = { intervals: PageCountInterval[]; dropped: number };
 
-/** How a rollout treats reports that it cannot check. */
+/** How a rollout treats reports that it cannot verify. */
 export type ReportTrustPolicy = {
-  /** For tests only: all visitors may come from one network, and nothing is bounded or compared. */
+  /** For tests only: trusts all reports, even if all visitors use one network. */
   testTraffic: boolean;
-  /** Goes on although the server that takes the reports does not serve the pages, and cannot count them. */
+  /** Accepts that the server with the reports does not serve the pages, and so cannot count them. */
   uncountedPages: boolean;
-  /** How many networks may send false reports without changing what is decided. */
+  /** The number of networks whose false reports must not change a decision. */
   adversarialNetworks: number;
-  /** How many of 100 page views report, see `reports.share` of the site's configuration. */
+  /** The percentage of page views that report: `reports.share` of the configuration. */
   share: number;
 };
 
-/** The length of a part, in milliseconds. */
 export const pageCountIntervalMs = 5 * 60_000;
 
-/** How often, at most, honest reports are called too many: once in so many rollouts. */
+/** Honest reports are called a mismatch in at most one of this many rollouts. */
 const rolloutsPerFalseMismatch = 1000;
 
-/** Tolerance for honest visitors: pages from a browser's cache report again, and some visitors come back often. */
-const tolerated = {
-  reports: { ratio: 1.2, designEffect: 1 },
-  share: { ratio: 1.25, designEffect: 3 },
-};
-const toleratedShare = tolerated.share;
+/** Honest pages report again if they are restored from a browser cache, and some visitors return often. */
+const toleratedReports = { ratio: 1.2, designEffect: 1 };
+const toleratedShare = { ratio: 1.25, designEffect: 3 };
 
-/** Until so many pages were served, the canary's share weighs in on how reports ought to divide. */
+/** Until this many pages were served, the expected share of reports also depends on the share of the canary. */
 const priorPageCount = 20;
 
 /**
- * Compares reports with the pages that the server served. Four tests, at any time of the rollout: more reports than
- * pages, in all and of the candidate; a larger share of reports than of pages for the candidate; a larger share of
- * pages than the canary's for the candidate. Each is a sequential test of counts. The mean of their e-values exceeds
- * `rolloutsPerFalseMismatch` at any time in at most one of as many honest rollouts.
+ * Compares reports with the pages that the server served, by four sequential tests of counts: more reports than pages,
+ * in total and for the candidate; a larger share of reports than of pages for the candidate; a larger share of pages
+ * for the candidate than the share of the canary. The mean of their e-values ever exceeds `rolloutsPerFalseMismatch`
+ * in at most one of as many honest rollouts.
  */
 export class SampleRatioCheck {
   readonly #all: OnsetEvidence;
   readonly #candidate: OnsetEvidence;
   readonly #reportedShare = new OnsetEvidence(toleratedShare);
   readonly #servedShare = new OnsetEvidence(toleratedShare);
-  /** True once any part gave enough evidence: later honest parts do not change it. */
+  /** Remains true once an interval gave enough evidence. */
   hasMismatch = false;
 
-  /** @param share how many of 100 page views report */
+  /** @param share the percentage of page views that report */
   constructor(share: number) {
-    const { designEffect } = tolerated.reports;
-    const ratio = (tolerated.reports.ratio * Math.max(1, share)) / 100;
-    this.#all = new OnsetEvidence({ ratio, designEffect });
-    this.#candidate = new OnsetEvidence({ ratio, designEffect });
+    const { ratio, designEffect } = toleratedReports;
+    const options = { ratio: (ratio * Math.max(1, share)) / 100, designEffect };
+    this.#all = new OnsetEvidence(options);
+    this.#candidate = new OnsetEvidence(options);
   }
 
-  /** Adds the next part, in order of time. */
+  /** Adds the next interval, in order of time. */
   add({ percent, candidate, live }: PageCountInterval): void {
     const served = candidate.served + live.served + priorPageCount;
-    const occasions = (candidate.served + (priorPageCount * percent) / 100) / served;
-    const [reportsOf, pagesOf] = [pairOf('reported'), pairOf('served')];
+    const servedShare = (candidate.served + (priorPageCount * percent) / 100) / served;
+    const pairOf = (count: keyof VariantPageCounts): Omit<EventPair, 'exposureShare'> => {
+      return { candidate: candidate[count], live: live[count] };
+    };
     const evidence = [
       this.#all.add(reportsPerPage(addPages(candidate, live))),
       this.#candidate.add(reportsPerPage(candidate)),
-      this.#reportedShare.add({ ...reportsOf, exposureShare: occasions }),
-      this.#servedShare.add({ ...pagesOf, exposureShare: percent / 100 }),
+      this.#reportedShare.add({ ...pairOf('reported'), exposureShare: servedShare }),
+      this.#servedShare.add({ ...pairOf('served'), exposureShare: percent / 100 }),
     ];
     this.hasMismatch ||= logMeanExp(evidence) >= Math.log(rolloutsPerFalseMismatch);
-
-    function pairOf(count: keyof VariantPageCounts): Omit<EventPair, 'exposureShare'> {
-      return { candidate: candidate[count], live: live[count] };
-    }
   }
 }
 
@@ -86,27 +80,25 @@ const reportsPerPage = ({ served, reported }: VariantPageCounts): EventPair => (
   exposureShare: 0.5,
 });
 
-/** Why reports cannot decide, or null where they can. */
+/** Returns the reason why reports cannot be used for a decision, or null. */
 export function findSampleRatioMismatch(
   { intervals, dropped }: PageCountSeries,
   guard: ReportTrustPolicy,
 ): string | null {
   if (guard.testTraffic) return null;
-  if (dropped > 0) {
-    return `${dropped} reports were dropped in the last hour: the daily budget of the server is spent`;
-  }
+  if (dropped > 0)
+    return `${dropped} reports were dropped in the last hour because the daily limit of the server was reached`;
   if (guard.uncountedPages) return null;
   const total = sumPages(intervals);
-  if (total.reported > 0 && total.served === 0) {
-    return 'the server that takes the reports counted no served page to compare them with (--allow-uncounted-pages accepts that)';
-  }
+  if (total.reported > 0 && total.served === 0)
+    return 'the server with the reports has served no pages to compare them with (--allow-uncounted-pages accepts that)';
   const check = new SampleRatioCheck(guard.share);
-  for (const part of intervals) check.add(part);
+  for (const interval of intervals) check.add(interval);
   if (!check.hasMismatch) return null;
-  const candidate = sumPages(intervals.map((part) => ({ ...part, live: noPages })));
+  const candidate = sumPages(intervals.map((interval) => ({ ...interval, live: noPages })));
   return (
-    `reports do not fit the served pages: ${candidate.reported} page views of the candidate reported and ${candidate.served} were served, ` +
-    `${total.reported - candidate.reported} and ${total.served - candidate.served} of live. Somebody may send false reports: a person decides`
+    `reports do not match the served pages: ${candidate.reported} reported and ${candidate.served} served page views of the candidate, ` +
+    `${total.reported - candidate.reported} and ${total.served - candidate.served} of live. Some reports may be false: a release manager must decide`
   );
 }
 
@@ -117,8 +109,6 @@ const addPages = (one: VariantPageCounts, other: VariantPageCounts): VariantPage
   reported: one.reported + other.reported,
 });
 
-/** All documents of some parts. */
-export const sumPages = (
-  parts: Pick<PageCountInterval, 'candidate' | 'live'>[],
-): VariantPageCounts =>
-  parts.reduce((sum, { candidate, live }) => addPages(sum, addPages(candidate, live)), noPages);
+/** Adds up the pages of all intervals and both groups. */
+export const sumPages = (intervals: Omit<PageCountInterval, 'percent'>[]): VariantPageCounts =>
+  intervals.reduce((sum, { candidate, live }) => addPages(sum, addPages(candidate, live)), noPages);

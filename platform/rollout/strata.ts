@@ -14,7 +14,7 @@ import {
   type Stratum,
 } from './tally';
 
-/** Answers about times that are over, which do not change any more. */
+/** Results for past times, which no longer change. */
 export type ReportCache = {
   tallies: Map<string, VariantTallies>;
   pages: Map<string, PageCountInterval[]>;
@@ -24,10 +24,10 @@ export const emptyReportCache = (): ReportCache => ({ tallies: new Map(), pages:
 
 type StrataOptions = { queries: ReportQueries; now: Date; cache: ReportCache };
 
-/** How long a server may keep reports to itself before they can be asked for. */
+/** The maximum time until a server has stored a report. */
 const maxReportDelayMs = 60_000;
 
-/** What visitors of both sides reported, one stratum for each share that the canary had. */
+/** Queries the reports of both groups: one stratum for each share of the canary. */
 export async function strataOf(
   rollout: RunningRollout,
   { queries, now, cache, isBounded }: StrataOptions & { isBounded: boolean },
@@ -36,28 +36,24 @@ export async function strataOf(
   const strata: Stratum[] = [];
   for (const { percent, from, to } of rollout.steps) {
     const settledFrom = new Date(from.getTime() + settling);
-    const sides = await sidesDuring({ percent, from, to });
-    strata.push({
-      ...sides,
-      percent,
-      days: daysOf({ from, to: to ?? now }),
-      settled: await sidesDuring({ percent, from: settledFrom, to }),
-    });
+    const tallies = await talliesDuring({ percent, from, to });
+    const settled = await talliesDuring({ percent, from: settledFrom, to });
+    strata.push({ ...tallies, percent, days: daysOf({ from, to: to ?? now }), settled });
   }
   return strata;
 
-  async function sidesDuring({ percent, from, to }: CanaryStep): Promise<VariantTallies> {
+  async function talliesDuring({ percent, from, to }: CanaryStep): Promise<VariantTallies> {
     const during = { from, to: to ?? now };
     if (during.to <= during.from) return emptyVariantTallies();
     const key = keyOf(rollout, during);
-    const bound = isBounded ? percent : null;
-    const sides = cache.tallies.get(key) ?? (await queryTallies(rollout, queries, during, bound));
-    if (isComplete(to, now)) cache.tallies.set(key, sides);
-    return sides;
+    const cap = isBounded ? percent : null;
+    const found = cache.tallies.get(key) ?? (await queryTallies(rollout, queries, during, cap));
+    if (isComplete(to, now)) cache.tallies.set(key, found);
+    return found;
   }
 }
 
-/** Pages are counted a little later than the reports of them arrive: the last seconds are left out. */
+/** Served pages are stored a little later than their reports, so the last seconds are omitted. */
 const pageCountDelayMs = 5000;
 
 const dayMs = 86_400_000;
@@ -70,12 +66,12 @@ const keyOf = ({ canary }: RunningCanary, { from, to }: Interval): string =>
 const isComplete = (to: Date | null, now: Date): boolean =>
   to !== null && now.getTime() - to.getTime() > maxReportDelayMs;
 
-/** The documents of both arms that were served and that reported, since the canary began. */
+/** Queries the served and reported pages of both groups since the canary started. */
 export async function readPageCounts(
   rollout: RunningCanary,
   { queries, now, cache }: StrataOptions,
 ): Promise<PageCountSeries> {
-  const parts: PageCountInterval[] = [];
+  const intervals: PageCountInterval[] = [];
   let dropped = 0;
   for (const { percent, from, to } of rollout.steps) {
     const during = { from, to: to ?? new Date(now.getTime() - pageCountDelayMs) };
@@ -83,38 +79,35 @@ export async function readPageCounts(
     const key = keyOf(rollout, during);
     let found = cache.pages.get(key);
     if (!found) {
-      const counted = await queries.pages({
-        ...editionsOf(rollout),
-        during,
-        stepMs: pageCountIntervalMs,
-      });
+      const ask = { ...editionsOf(rollout), during, stepMs: pageCountIntervalMs };
+      const counted = await queries.pages(ask);
       found = counted.parts.map((part) => ({ percent, ...part }));
       if (isComplete(to, now)) cache.pages.set(key, found);
       dropped = counted.dropped;
     }
-    parts.push(...found);
+    intervals.push(...found);
   }
-  return { intervals: parts, dropped };
+  return { intervals, dropped };
 }
 
 /**
- * Reports of both arms of a canary, from all pages that it changes.
- * @param percent the canary's share, which bounds what one network counts for; null counts everything
+ * Queries the reports of both groups of a canary, from all pages that it changes.
+ * @param percent the share of the canary, which limits the views of one network; null counts all views
  */
 export async function queryTallies(
   canary: Pick<RunningCanary, 'areas' | 'variants'>,
-  questions: ReportQueries,
+  queries: ReportQueries,
   during: Interval,
   percent: number | null,
 ): Promise<VariantTallies> {
   const perNetwork = percent === null ? null : viewCapPerNetwork(percent);
-  const { areas } = canary;
-  const met = await questions.arms({ areas, ...editionsOf(canary), during, perNetwork });
-  return { candidate: tallyOf(met.candidate), live: tallyOf(met.live) };
+  const ask = { areas: canary.areas, ...editionsOf(canary), during, perNetwork };
+  const { candidate, live } = await queries.arms(ask);
+  return { candidate: tallyOf(candidate), live: tallyOf(live) };
 }
 
 function editionsOf({ variants }: Pick<RunningCanary, 'variants'>): VariantEditions {
-  const of = (side: string): string[] =>
-    [...variants].filter(([, arm]) => arm === side).map(([edition]) => edition);
+  const of = (name: string): string[] =>
+    [...variants].filter(([, group]) => group === name).map(([edition]) => edition);
   return { candidate: of('candidate'), live: of('live') };
 }

@@ -3,11 +3,11 @@ import { vitalNames, type VitalName } from '@concourse/contract/report';
 import { vitalBounds, type VariantFigures } from '@concourse/rum/reportQueries';
 import { addTally, tallyOf } from './tally';
 
-/** Figures of one arm in which a vital was read so often as the values say. */
-function figuresOf(read: Partial<Record<VitalName, number[]>>): VariantFigures {
+/** The figures of a group with these values of vitals. */
+function figuresOf(values: Partial<Record<VitalName, number[]>>): VariantFigures {
   const histogramOf = (vital: VitalName): number[] => {
     const histogram = [...vitalBounds[vital], Infinity].map(() => 0);
-    for (const value of read[vital] ?? []) {
+    for (const value of values[vital] ?? []) {
       const index = [...vitalBounds[vital], Infinity].findIndex((bound) => value <= bound);
       histogram[index] = (histogram[index] ?? 0) + 1;
     }
@@ -15,7 +15,10 @@ function figuresOf(read: Partial<Record<VitalName, number[]>>): VariantFigures {
   };
   const found = vitalNames.map(
     (vital) =>
-      [vital, { count: read[vital]?.length ?? 0, p75: 0, histogram: histogramOf(vital) }] as const,
+      [
+        vital,
+        { count: values[vital]?.length ?? 0, p75: 0, histogram: histogramOf(vital) },
+      ] as const,
   );
   return {
     views: 10,
@@ -29,14 +32,14 @@ function figuresOf(read: Partial<Record<VitalName, number[]>>): VariantFigures {
   };
 }
 
-test('counts what the visitors of an arm met, and keeps the larger number of networks in a sum', () => {
+test('tallies are added, except for networks, where the larger number counts', () => {
   const tally = tallyOf(figuresOf({}));
   addTally(tally, tallyOf({ ...figuresOf({}), networks: 9 }));
   expect(tally).toMatchObject({ views: 20, networks: 9, forms: { sent: 12, lost: 12 } });
   expect(tally.failures).toEqual({ load: 2, hydration: 4, render: 6, errors: 8, refusals: 10 });
 });
 
-test('pages that take five percent longer differ by five percent, read from a histogram', () => {
+test('a slowdown of five percent is measured from histograms', () => {
   const values = Array.from({ length: 2000 }, (_, index) => 400 * 1.003 ** (index % 1000));
   const mean = (factor: number): number => {
     const { count, sum } = tallyOf(figuresOf({ LCP: values.map((value) => value * factor) })).vitals
@@ -46,7 +49,7 @@ test('pages that take five percent longer differ by five percent, read from a hi
   expect(Math.exp(mean(1.05) - mean(1))).toBeCloseTo(1.05, 2);
 });
 
-test('a layout that does not shift counts as none, and no shift as more than a quarter of a screen', () => {
+test('values of CLS are limited to 0.25', () => {
   const meanOf = (values: number[]): number => {
     const { count, sum } = tallyOf(figuresOf({ CLS: values })).vitals.CLS;
     return sum / count;

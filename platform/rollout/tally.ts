@@ -4,39 +4,34 @@ import type { Moments } from './statistics/meanEvidence';
 export const decidingVitals = ['LCP', 'INP', 'CLS'] as const;
 export type DecidingVital = (typeof decidingVitals)[number];
 
-/** What went wrong in a page view, by the names that evidence has for it. */
+/** Failures of a page view, by their names in the evidence. */
 export const failureKinds = ['load', 'hydration', 'render', 'errors', 'refusals'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** What a test has to know of the visitors of one side. */
+/** The reports of one group. */
 export type Tally = {
   views: number;
-  /** Distinct networks that the views came from, on the day that had most of them. */
+  /** Distinct networks on the day with most of them. */
   networks: number;
-  /** Page views with at least one. */
+  /** Page views with at least one failure. */
   failures: Record<FailureKind, number>;
-  /** Forms that were sent, and those that ended otherwise. */
   forms: { sent: number; lost: number };
-  /** Of LCP and INP logarithms of milliseconds, so that a difference is a ratio; of CLS the score. Within `winsorLimits`. */
+  /** LCP and INP in logarithms of milliseconds, so that a difference is a ratio; CLS as score. See `winsorLimits`. */
   vitals: Record<DecidingVital, Moments>;
 };
 
-/** What either side met. */
 export type VariantTallies = { candidate: Tally; live: Tally };
 
-/** Candidate and live in a time in which the canary's share did not change. */
+/** The reports of a time in which the share of the canary did not change. */
 export type Stratum = VariantTallies & {
   percent: number;
-  /** How many days (UTC) the time touches: the bound of a network's views counts for each. */
+  /** The number of days (UTC) that the time touches. The limit for views of a network applies to each. */
   days: number;
-  /** The same without its beginning, see `settlingMs`. */
+  /** The reports without the start of the time, see `settlingMs`. */
   settled: VariantTallies;
 };
 
-/**
- * How long after a change of shares pages still report, and send forms, that were opened before it: figures that hold
- * something against the number of views leave that time out.
- */
+/** For this time after a change of the share, pages from before it still report. Rates of views ignore that time. */
 export const settlingMs = (everyMs: number): number => Math.min(600_000, (everyMs * 2) / 3);
 
 export const emptyVariantTallies = (): VariantTallies => ({
@@ -61,7 +56,6 @@ export const emptyTally = (): Tally => ({
 
 const emptyMoments = (): Moments => ({ count: 0, sum: 0, squares: 0 });
 
-/** Counts what the visitors of one arm met. */
 export function tallyOf(figures: VariantFigures): Tally {
   const { views, networks, failures, errors, refusals, forms, vitals } = figures;
   const tally: Tally = {
@@ -77,18 +71,17 @@ export function tallyOf(figures: VariantFigures): Tally {
   return tally;
 }
 
-/** The sum of some tallies, see `addTally`. */
 export function sumTallies(tallies: Tally[]): Tally {
   const sum = emptyTally();
   for (const tally of tallies) addTally(sum, tally);
   return sum;
 }
 
-/** Adds the second to the first; of networks, which may be the same, the larger number stays. */
+/** Adds `more` to `tally`. The larger number of networks counts, as they may be the same. */
 export function addTally(tally: Tally, more: Tally): void {
   tally.views += more.views;
   tally.networks = Math.max(tally.networks, more.networks);
-  for (const mishap of failureKinds) tally.failures[mishap] += more.failures[mishap];
+  for (const kind of failureKinds) tally.failures[kind] += more.failures[kind];
   tally.forms.sent += more.forms.sent;
   tally.forms.lost += more.forms.lost;
   for (const vital of decidingVitals) {
@@ -99,17 +92,14 @@ export function addTally(tally: Tally, more: Tally): void {
   }
 }
 
-/**
- * Values beyond these count as these: what a browser rarely measures must not move a mean by much. LCP and INP as
- * logarithms.
- */
+/** Values are limited to these, so that outliers do not change a mean by much. LCP and INP in logarithms. */
 export const winsorLimits: Record<DecidingVital, { fastest: number; slowest: number }> = {
   LCP: { fastest: Math.log(400), slowest: Math.log(10_000) },
   INP: { fastest: Math.log(16), slowest: Math.log(1000) },
   CLS: { fastest: 0, slowest: 0.25 },
 };
 
-/** The value of each bucket of a histogram. @param middle the value between two bounds */
+/** Returns the value of each bucket of a histogram. @param middle the value between two bounds */
 function bucketValuesOf(
   vital: DecidingVital,
   middle: (lower: number, upper: number) => number,

@@ -1,104 +1,97 @@
 import type { MetricEvidence, RecordedRollout } from '@concourse/core/store/rollouts';
 import type { Judgement } from './judge';
 
-/** What a rollout does next, and why. */
+/** The decision of a rollout, with its reasons. */
 export type Verdict =
   | { kind: 'go on'; next: number; because: string[] }
   | { kind: 'take back'; because: string[] }
   | { kind: 'hold'; because: string[] };
 
-/** What is known when a rollout decides. */
 export type VerdictInput = {
   plan: RecordedRollout;
-  /** The share that the canary has now, and for how long. */
+  /** The current share of the canary, and the time since it was set. */
   percent: number;
   elapsedMs: number;
   judgement: Judgement;
-  /** Why the reports cannot decide, see `findSampleRatioMismatch`; null where they can. */
+  /** The result of `findSampleRatioMismatch`. */
   sampleRatioMismatch: string | null;
-  /** How many networks each arm needs. */
+  /** The number of networks that each group needs. */
   minNetworks: number;
-  /** Why nothing may go live now, such as a freeze; null where it may. */
+  /** The description of a current freeze, or null. */
   freeze: string | null;
 };
 
-/** Fewer page views with the candidate than this tell nothing: the time alone does not carry a release on. */
+/** A canary does not continue with fewer page views of the candidate than this. */
 export const minViews = 50;
 
-/** If more than this share of live views fail alike, live does not indicate health. */
+/** If more than this share of live page views fails, a comparison with live is not valid. */
 const maxLiveFailureRate = 0.25;
 
-/** The share that follows, null where the plan has none: then a person goes on. */
+/** Returns the next share of a plan, or null. */
 export const nextShare = ({ then }: RecordedRollout, percent: number): number | null =>
   then.find((share) => share > percent) ?? null;
 
-/** Decides. What is plainly broken is taken back whatever time and plan say. */
-export function verdictOf(situation: VerdictInput): Verdict {
-  const { plan, percent, elapsedMs, judgement, sampleRatioMismatch, minNetworks, freeze } =
-    situation;
+/** Decides a rollout. A worse release is rolled back at any time, regardless of the plan. */
+export function verdictOf(input: VerdictInput): Verdict {
+  const { plan, percent, elapsedMs, judgement, sampleRatioMismatch, minNetworks, freeze } = input;
   const { views, networks } = judgement;
   const suspects = judgement.suspectMetrics.map(describeSuspect);
   const hold = (...because: string[]): Verdict => ({ kind: 'hold', because });
   if (sampleRatioMismatch !== null) return hold(sampleRatioMismatch, ...suspects);
-  // A release that is too broken to report has no networks of its own.
+  // A release that is too broken to report has no networks.
   const isSilent = judgement.suspectMetrics[0]?.metric === 'reports';
   const isKnown = networks.live >= minNetworks && (isSilent || networks.candidate >= minNetworks);
   if (judgement.isWorse && isKnown) return { kind: 'take back', because: suspects };
   const next = nextShare(plan, percent);
-  if (next === null) return hold('the plan ends here: a person goes on');
-  if (views.candidate + views.live === 0) return hold('no visitor has reported anything');
+  if (next === null) return hold('the plan ends at this share: a release manager must decide');
+  if (views.candidate + views.live === 0) return hold('no reports were received');
   if (Math.min(networks.candidate, networks.live) < minNetworks) {
-    return hold(
-      `reports came from ${networks.candidate} networks with the candidate and ${networks.live} with live, and a decision needs ${minNetworks} of each (behind a proxy, the server needs --trust-proxy)`,
-      ...suspects,
-    );
+    const counts = `${networks.candidate} networks of the candidate and ${networks.live} of live`;
+    const reason = `reports came from ${counts}, but a decision needs ${minNetworks} of each (behind a proxy, the server needs --trust-proxy)`;
+    return hold(reason, ...suspects);
   }
-  if (judgement.trustedViews < minViews) {
+  if (judgement.trustedViews < minViews)
     return hold(
-      `fewer than ${minViews} page views with the candidate were reported, without those that a few networks could make up`,
+      `fewer than ${minViews} page views of the candidate were reported, not counting those that a few networks could forge`,
     );
-  }
-  if (elapsedMs < plan.everyMs) return hold('this share has not had its time yet');
+  if (elapsedMs < plan.everyMs) return hold('the minimum time of this share has not passed');
   const failing = judgement.metrics.find(
     ({ unit, live }) => unit === 'share of views' && (live ?? 0) > maxLiveFailureRate,
   );
-  if (failing) {
+  if (failing)
     return hold(
-      `live itself has ${failing.metric} in more than ${maxLiveFailureRate * 100} % of views: that is an outage or false reports, and nothing to compare with`,
+      `more than ${maxLiveFailureRate * 100} % of live page views failed (${failing.metric}), so live is not a valid comparison: this may be an outage, or false reports`,
     );
-  }
-  if (judgement.mayBeWorse) {
+  if (judgement.mayBeWorse)
     return hold(
-      'it may be worse, but a few networks with false reports could be the reason',
+      'the candidate may be worse, but a few networks could have forged that',
       ...suspects,
     );
-  }
-  if (plan.untilSure && judgement.undecidedMetrics.length > 0) {
-    return hold(`not sure yet of ${judgement.undecidedMetrics.join(', ')}`);
-  }
+  if (plan.untilSure && judgement.undecidedMetrics.length > 0)
+    return hold(`not significant yet: ${judgement.undecidedMetrics.join(', ')}`);
   if (freeze !== null) return hold(freeze);
   const because =
     judgement.undecidedMetrics.length === 0
-      ? `no figure is worse by more than a margin of ${plan.margin} % allows`
-      : 'nothing speaks against it';
+      ? `no metric is worse than a margin of ${plan.margin} % allows`
+      : 'no metric is significantly worse';
   return { kind: 'go on', next, because: [because] };
 }
 
-/** `hydration: 31 % of views, with live 0.1 %`. */
+/** `hydration: 31 % of views (live: 0.1 %)`. */
 export const describeSuspect = ({ metric, unit, candidate, live }: MetricEvidence): string =>
-  `${metric}: ${formatFigure(candidate, unit)}${unitSuffixes[unit]}, with live ${formatFigure(live, unit)}`;
+  `${metric}: ${formatFigure(candidate, unit)}${unitSuffixes[unit]} (live: ${formatFigure(live, unit)})`;
 
 const unitSuffixes: Record<MetricEvidence['unit'], string> = {
   'share of views': ' of views',
   'share of forms': ' of forms',
-  'forms a view': ' for 100 views',
+  'forms a view': ' per 100 views',
   ms: ' typically',
   score: ' on average',
   'share of reports': ' of all reports',
 };
 
 function formatFigure(value: number | null, unit: MetricEvidence['unit']): string {
-  if (value === null) return 'nothing';
+  if (value === null) return 'no data';
   if (unit === 'ms') return `${Math.round(value)} ms`;
   if (unit === 'score') return value.toFixed(3);
   const hundredth = Number((value * 100).toPrecision(2));

@@ -6,17 +6,17 @@ export type BudgetOptions = {
   now: () => Date;
   /** Queues rows; false if the queue is full. */
   enqueue: (rows: ReportRow[]) => boolean;
-  /** Receives a warning on each day whose budget is spent. */
-  log: (sentence: string) => void;
+  /** Receives one warning on each day that reaches the limit. */
+  log: (message: string) => void;
 };
 
-/** Upper bound of a row's size without its texts. */
+/** An upper bound for the size of a row without its texts. */
 const baseRowBytes = 100;
 
-/** How often the number of dropped reports is stored. Rollouts hold because of it. */
+/** How often the number of dropped reports is stored. Rollouts do not advance while reports are dropped. */
 const droppedCountIntervalMs = 60_000;
 
-/** Stores reports until they have used the bytes of a day (UTC). Drops and counts further reports. */
+/** Limits the bytes of reports that are stored per day (UTC). Drops and counts further reports. */
 export class DailyBudget {
   readonly #options: BudgetOptions;
   #day = '';
@@ -24,14 +24,12 @@ export class DailyBudget {
   #isSpent = false;
   #uncountedDrops = 0;
   #lastDropCountAt = -Infinity;
-  /** Rows that were dropped since the start. */
   dropped = 0;
 
   constructor(options: BudgetOptions) {
     this.#options = options;
   }
 
-  /** @returns whether the rows are kept */
   tryEnqueue(rows: ReportRow[]): boolean {
     const { bytesPerDay, now, enqueue, log } = this.#options;
     const at = now();
@@ -44,7 +42,7 @@ export class DailyBudget {
     }
     if (!this.#isSpent) {
       log(
-        `The reports of ${day} reached the daily limit of ${formatBytes(bytesPerDay)}: further reports of the day are dropped, and rollouts hold. Find out who sends them, or raise --reports-daily-limit.`,
+        `The reports of ${day} reached the daily limit of ${formatBytes(bytesPerDay)}. Further reports of this day are dropped, and rollouts do not advance. Check where the reports come from, or raise --reports-daily-limit.`,
       );
     }
     this.#isSpent = true;
@@ -58,7 +56,7 @@ export class DailyBudget {
   }
 }
 
-/** The server's own counts are few and always stored. */
+/** Counts made by the server have size 0: they are few and must always be stored. */
 function sizeOf(row: ReportRow): number {
   const { kind, edition, area, release, pattern, name, message, stack } = row;
   if (kind === 'served' || kind === 'dropped') return 0;

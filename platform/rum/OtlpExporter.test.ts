@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-// The messages of the published protocol, as the project of OpenTelemetry compiles them.
+// The protobuf messages of OTLP, compiled by the OpenTelemetry project.
 import protocol from 'otlp-messages/build/src/generated/root';
 import { OtlpExporter } from './OtlpExporter';
 import { rowsOf } from './rows';
@@ -10,7 +10,7 @@ import { makeReport } from './testing/makeReport';
 type Message = {
   verify: (message: unknown) => string | null;
   fromObject: (object: unknown) => unknown;
-  toObject: (message: unknown, how: object) => unknown;
+  toObject: (message: unknown, options: object) => unknown;
 };
 
 const { logs, metrics } = (
@@ -30,10 +30,10 @@ const requests: Record<string, Message> = {
   '/v1/metrics': metrics.v1.ExportMetricsServiceRequest,
 };
 
-/** A collector as strict as can be: what it understood has to be what was sent, nothing left out. */
+/** A strict collector: tests compare its decoded message with the sent one, so every field must be part of OTLP. */
 let collector: Server;
 let status = 200;
-const received: { path: string; sent: unknown; understood: unknown }[] = [];
+const received: { path: string; sent: unknown; decoded: unknown }[] = [];
 
 beforeAll(async () => {
   collector = createServer((request, response) => {
@@ -42,8 +42,8 @@ beforeAll(async () => {
       for await (const chunk of request) text += String(chunk);
       const message = requests[request.url ?? ''];
       const sent: unknown = JSON.parse(text);
-      const understood = message?.toObject(message.fromObject(sent), { longs: String });
-      received.push({ path: request.url ?? '', sent, understood });
+      const decoded = message?.toObject(message.fromObject(sent), { longs: String });
+      received.push({ path: request.url ?? '', sent, decoded });
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     })();
   });
@@ -83,32 +83,32 @@ const exporterTo = (problems: (string | null)[] = []): OtlpExporter => {
   return new OtlpExporter({ url: `http://127.0.0.1:${port}` }, (each) => problems.push(each));
 };
 
-/** The protocol accepts numbers of 64 bits as numbers and as text. */
+/** OTLP accepts 64-bit numbers as numbers and as text. */
 const asText = (message: unknown): unknown =>
   JSON.parse(JSON.stringify(message), (_, value: unknown) =>
     typeof value === 'number' ? String(value) : value,
   );
 
-test('a collector of the published protocol understands every field that it is sent', async () => {
+test('sends only fields that OTLP defines', async () => {
   const exporter = exporterTo();
   exporter.enqueue(rows);
   await exporter.stop();
   expect(received.map(({ path }) => path)).toEqual(['/v1/logs', '/v1/metrics']);
-  for (const { sent, understood } of received) expect(asText(understood)).toEqual(asText(sent));
+  for (const { sent, decoded } of received) expect(asText(decoded)).toEqual(asText(sent));
 });
 
-test('failures, errors and refusals are events; figures and forms are metrics', async () => {
+test('sends failures, errors and policy violations as events, and views, vitals and forms as metrics', async () => {
   const exporter = exporterTo();
   exporter.enqueue(rows);
   await exporter.stop();
-  const [events, figures] = received.map(({ sent }) => JSON.stringify(sent));
+  const [events, metricData] = received.map(({ sent }) => JSON.stringify(sent));
   expect(events?.match(/"eventName":"[^"]+"/g)).toEqual([
     '"eventName":"site.area_failure"',
     '"eventName":"exception"',
     '"eventName":"site.policy_refusal"',
   ]);
   expect(events).toContain('{"key":"site.release","value":{"stringValue":"1.2.0"}}');
-  expect(figures?.match(/"name":"site\.\w+\.\w+"/g)?.sort()).toEqual([
+  expect(metricData?.match(/"name":"site\.\w+\.\w+"/g)?.sort()).toEqual([
     '"name":"site.area.failures"',
     '"name":"site.area.moves"',
     '"name":"site.form.outcomes"',
@@ -119,7 +119,7 @@ test('failures, errors and refusals are events; figures and forms are metrics', 
   ]);
 });
 
-test('a collector that refuses costs a batch and is told of once', async () => {
+test('loses a batch that the collector rejects and reports the problem once', async () => {
   const problems: (string | null)[] = [];
   const exporter = exporterTo(problems);
   status = 503;

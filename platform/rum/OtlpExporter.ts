@@ -1,5 +1,4 @@
 import type { Attributes, Counter, Histogram, HrTime, SeverityNumber } from '@opentelemetry/api';
-import type { ISerializer } from '@opentelemetry/otlp-transformer';
 import type { Resource } from '@opentelemetry/resources';
 import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
 import { vitalNames } from '@concourse/contract/report';
@@ -7,7 +6,7 @@ import { ReportsError, vitalBounds } from './reportQueries';
 import type { ReportRow } from './rows';
 
 export type OtlpOptions = {
-  /** The collector, such as `http://localhost:4318`; `/v1/logs` and `/v1/metrics` are below it. */
+  /** The collector's address without `/v1/logs`, such as `http://localhost:4318`. */
   url: string;
   headers?: Record<string, string>;
 };
@@ -16,7 +15,7 @@ const exportIntervalMs = 5000;
 const maxQueuedRows = 20_000;
 const requestTimeoutMs = 10_000;
 
-/** Sends reports to a collector, in batches. No request waits for it. A batch that fails is lost. */
+/** Sends reports to a collector in batches, in the background. A batch that fails is lost. */
 export class OtlpExporter {
   readonly #options: OtlpOptions;
   readonly #onProblem: (problem: string | null) => void;
@@ -25,10 +24,9 @@ export class OtlpExporter {
   #queue: ReportRow[] = [];
   #inFlight: Promise<void> = Promise.resolve();
   problem: string | null = null;
-  /** Rows that no collector received. */
   lost = 0;
 
-  /** @param onProblem runs for every new problem, and with null when it is over */
+  /** @param onProblem is called with each new problem, and with null after the next successful batch */
   constructor(options: OtlpOptions, onProblem: (problem: string | null) => void) {
     this.#options = options;
     this.#onProblem = onProblem;
@@ -40,13 +38,11 @@ export class OtlpExporter {
     else this.#queue.push(...rows);
   }
 
-  /** Sends waiting rows after the batch that is under way. */
   flush(): Promise<void> {
     this.#inFlight = this.#inFlight.then(() => this.#send());
     return this.#inFlight;
   }
 
-  /** Sends waiting rows, and stops. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();
@@ -57,10 +53,8 @@ export class OtlpExporter {
     if (rows.length === 0) return;
     this.#queue = [];
     try {
-      this.#sender ??= loadSender(this.#options);
-      await (
-        await this.#sender
-      )(rows);
+      const send = await (this.#sender ??= loadSender(this.#options));
+      await send(rows);
       this.#setProblem(null);
     } catch (error) {
       this.lost += rows.length;
@@ -93,10 +87,9 @@ const attributesOf = (row: ReportRow, more: Attributes = {}): Attributes => {
     ...(kind === 'form' && { 'site.outcome': name }),
     ...more,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, word]) => word !== ''));
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 };
 
-/** Failures, errors and refusals as records of a log. */
 const logRecords = (
   rows: readonly ReportRow[],
   resource: Resource,
@@ -112,24 +105,20 @@ const logRecords = (
       ...(kind !== 'refusal' && { 'exception.message': body }),
       'exception.stacktrace': row.stack ?? '',
     });
-    return [
-      {
-        ...events[kind],
-        severityNumber: severity[events[kind].severityText],
-        ...{ hrTime, hrTimeObserved: hrTime, attributes, body, resource },
-        ...{ instrumentationScope: scope, droppedAttributesCount: 0 },
-      },
-    ];
+    return {
+      ...events[kind],
+      severityNumber: severity[events[kind].severityText],
+      ...{ hrTime, hrTimeObserved: hrTime, attributes, body, resource },
+      ...{ instrumentationScope: scope, droppedAttributesCount: 0 },
+    };
   });
 
 /**
- * Loads the optional peers.
- * @returns sends rows: events as a log, counts and vitals as metrics since the batch before
+ * Loads the optional peer dependencies. Returns a function that sends events as logs, and counts and vitals as metrics
+ * (deltas since the previous batch).
  * @throws ReportsError if a peer is not installed
  */
-async function loadSender(
-  options: OtlpOptions,
-): Promise<(rows: readonly ReportRow[]) => Promise<void>> {
+async function loadSender(options: OtlpOptions) {
   const [{ SeverityNumber, ValueType }, otlp, metrics, { resourceFromAttributes }] =
     await Promise.all([
       import('@opentelemetry/api'),
@@ -139,8 +128,8 @@ async function loadSender(
     ]).catch((cause: unknown) => {
       throw new ReportsError(
         'OPENTELEMETRY_MISSING',
-        'The packages of OpenTelemetry are not installed.',
-        'Install them beside the platform: npm install @opentelemetry/{api,otlp-transformer,sdk-metrics,resources}',
+        'The OpenTelemetry packages are not installed.',
+        'Install them next to the platform: npm install @opentelemetry/{api,otlp-transformer,sdk-metrics,resources}',
         { cause },
       );
     });
@@ -175,10 +164,10 @@ async function loadSender(
     move: counter('site.area.moves', '{move}'),
   };
   const vitals = new Map<string, Histogram>(
-    vitalNames.map((name) => {
-      const unit = name === 'CLS' ? '1' : 'ms';
-      return [name, meter.createHistogram(metricOf(name), { unit })];
-    }),
+    vitalNames.map((name) => [
+      name,
+      meter.createHistogram(metricOf(name), { unit: name === 'CLS' ? '1' : 'ms' }),
+    ]),
   );
   const record = (row: ReportRow): void => {
     const { kind, name, value, pattern } = row;
@@ -187,35 +176,39 @@ async function loadSender(
     else counters[kind]?.add(1, attributesOf(row));
   };
 
-  return async (rows) => {
+  return async (rows: readonly ReportRow[]): Promise<void> => {
     rows.forEach(record);
     const { resourceMetrics } = await reader.collect();
     const records = logRecords(rows, resource, SeverityNumber);
-    if (records.length > 0) await post(options, '/v1/logs', otlp.JsonLogsSerializer, records);
-    if (resourceMetrics.scopeMetrics.length > 0)
-      await post(options, '/v1/metrics', otlp.JsonMetricsSerializer, resourceMetrics);
+    if (records.length > 0)
+      await post(options, '/v1/logs', otlp.JsonLogsSerializer.serializeRequest(records));
+    const { scopeMetrics } = resourceMetrics;
+    if (scopeMetrics.length > 0)
+      await post(
+        options,
+        '/v1/metrics',
+        otlp.JsonMetricsSerializer.serializeRequest(resourceMetrics),
+      );
   };
 }
 
 const metricOf = (vital: string): string => `site.vital.${vital.toLowerCase()}`;
 
-async function post<Batch, Response>(
+async function post(
   { url, headers }: OtlpOptions,
   path: string,
-  serializer: ISerializer<Batch, Response>,
-  batch: Batch,
-): Promise<void> {
-  const body = serializer.serializeRequest(batch);
+  body: Uint8Array = new Uint8Array(),
+) {
   const { ok, status } = await fetch(url.replace(/\/$/, '') + path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: body ? new Uint8Array(body) : null,
+    body: new Uint8Array(body),
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
   if (ok) return;
   throw new ReportsError(
     'COLLECTOR_REJECTED',
-    `The collector answers ${path} with ${status}.`,
-    'Look at what it says; its address is that of OTLP over HTTP, without /v1.',
+    `The collector answered ${path} with status ${status}.`,
+    'Check the log of the collector. Its address is that of OTLP over HTTP, without /v1.',
   );
 }

@@ -19,18 +19,18 @@ afterEach(() => database.close());
 
 const releases: Record<string, string> = { 'mf-awards': '1.2.0', 'mf-careers': '3.0.0' };
 
-const keep = async (said: Partial<Report>, at = start, network = 1): Promise<void> =>
-  database.append(
-    rowsOf(makeReport(said), at, (name) => releases[name], network.toString(16).padStart(16, '0')),
-  );
+const store = async (overrides: Partial<Report>, at = start, network = 1): Promise<void> => {
+  const code = network.toString(16).padStart(16, '0');
+  await database.append(rowsOf(makeReport(overrides), at, (name) => releases[name], code));
+};
 
-const [tried, other] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'];
-const arms = { candidate: [tried], live: [other] };
+const [candidate, live] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'];
+const variants = { candidate: [candidate], live: [live] };
 
-test('a view that reports twice counts once, and each release for itself', async () => {
-  await keep({ view: 'a' });
-  await keep({ view: 'a', readings: [{ kind: 'form', form: 'nominate', outcome: 'sent' }] });
-  await keep({ view: 'b', release: '1.3.0' });
+test('counts a view that reports twice once, separately for each release', async () => {
+  await store({ view: 'a' });
+  await store({ view: 'a', readings: [{ kind: 'form', form: 'nominate', outcome: 'sent' }] });
+  await store({ view: 'b', release: '1.3.0' });
   const figures = await database.figures({ area, by: 'release', during });
   expect(figures).toMatchObject([
     { release: '1.2.0', views: 1, forms: { sent: 1, queued: 0, rejected: 0, unknown: 0 } },
@@ -39,26 +39,26 @@ test('a view that reports twice counts once, and each release for itself', async
   expect(figures[0]).not.toHaveProperty('edition');
 });
 
-test('editions are told apart where they are asked for, with the release of each', async () => {
-  await keep({ view: 'a', edition: 'aaaaaaaaaaaaaaaa' });
-  await keep({ view: 'b', edition: 'bbbbbbbbbbbbbbbb' });
+test('groups figures by edition on request and names the release of each', async () => {
+  await store({ view: 'a', edition: 'aaaaaaaaaaaaaaaa' });
+  await store({ view: 'b', edition: 'bbbbbbbbbbbbbbbb' });
   expect(await database.figures({ area, by: 'edition', during })).toMatchObject([
     { edition: 'aaaaaaaaaaaaaaaa', release: '1.2.0', views: 1 },
     { edition: 'bbbbbbbbbbbbbbbb', release: '1.2.0', views: 1 },
   ]);
 });
 
-test('failures and errors count views that met one, whatever page they were on', async () => {
+test('counts the views with failures or errors, including failures on pages of another area', async () => {
   const failure = { kind: 'failure', stage: 'load', area, message: 'gone' } as const;
-  await keep({ view: 'a', area: 'mf-careers', release: '3.0.0', readings: [failure, failure] });
-  await keep({
+  await store({ view: 'a', area: 'mf-careers', release: '3.0.0', readings: [failure, failure] });
+  await store({
     view: 'b',
     readings: [
       { kind: 'error', message: 'x' },
       { kind: 'error', message: 'y' },
     ],
   });
-  await keep({
+  await store({
     view: 'b',
     readings: [
       { kind: 'refusal', directive: 'script-src', blocked: 'inline' },
@@ -74,9 +74,9 @@ test('failures and errors count views that met one, whatever page they were on',
   });
 });
 
-test('a vital has its 75th percentile and a histogram that counts every value', async () => {
+test('returns the 75th percentile and the histogram of a vital', async () => {
   for (const value of [100, 200, 300, 400, 5000]) {
-    await keep({ view: String(value), readings: [{ kind: 'vital', name: 'LCP', value }] });
+    await store({ view: String(value), readings: [{ kind: 'vital', name: 'LCP', value }] });
   }
   const [figures] = await database.figures({ area, by: 'release', during });
   const { count, p75, histogram } = figures?.vitals.LCP ?? { histogram: [] };
@@ -87,27 +87,27 @@ test('a vital has its 75th percentile and a histogram that counts every value', 
   expect(figures?.vitals.INP).toMatchObject({ count: 0, p75: 0 });
 });
 
-test('a move counts for the area and the pattern that it led to', async () => {
-  await keep({ readings: [{ kind: 'move', ms: 80, to: '/Careers', area: 'mf-careers' }] });
-  const ask = { area: 'mf-careers', by: 'release', during, pattern: '/Careers' } as const;
-  expect(await database.figures(ask)).toMatchObject([
+test('counts a client-side navigation for the area and pattern it leads to', async () => {
+  await store({ readings: [{ kind: 'move', ms: 80, to: '/Careers', area: 'mf-careers' }] });
+  const params = { area: 'mf-careers', by: 'release', during, pattern: '/Careers' } as const;
+  expect(await database.figures(params)).toMatchObject([
     { release: '3.0.0', views: 0, moves: { count: 1, p75: 80 } },
   ]);
-  expect(await database.figures({ ...ask, pattern: '/elsewhere' })).toEqual([]);
+  expect(await database.figures({ ...params, pattern: '/elsewhere' })).toEqual([]);
 });
 
-test('an interval has its beginning and not its end, and falls into equal parts', async () => {
-  await keep({ view: 'a' }, start);
-  await keep({ view: 'b' }, start + 5 * minute);
-  await keep({ view: 'late' }, start + 10 * minute);
+test('divides an interval into equal parts, including its start and excluding its end', async () => {
+  await store({ view: 'a' }, start);
+  await store({ view: 'b' }, start + 5 * minute);
+  await store({ view: 'late' }, start + 10 * minute);
   const parts = await database.overTime({ area, during, points: 2 });
   expect(parts.map(({ at }) => at.getTime() - start)).toEqual([0, 5 * minute]);
   expect(parts.map(({ figures }) => figures[0]?.views)).toEqual([1, 1]);
 });
 
-test('the slowest routes come first, with how many visitors they have', async () => {
-  await keep({ view: 'a', readings: [{ kind: 'vital', name: 'LCP', value: 900 }] });
-  await keep({
+test('lists the slowest routes first, with their page views', async () => {
+  await store({ view: 'a', readings: [{ kind: 'vital', name: 'LCP', value: 900 }] });
+  await store({
     view: 'b',
     pattern: '/slow',
     readings: [
@@ -123,13 +123,13 @@ test('the slowest routes come first, with how many visitors they have', async ()
   expect(await database.slowestRoutes({ area: 'mf-careers', during, limit: 5 })).toEqual([]);
 });
 
-test('failures are told by how many views met them, and when first and last', async () => {
+test('sorts failures by affected views and returns the first and last time of each', async () => {
   const error = (message: string) => ({ kind: 'error', message, stack: 'at a.js:1:2' }) as const;
-  await keep({ view: 'a', readings: [error('often')] }, start);
-  await keep({ view: 'b', readings: [error('often')] }, start + minute);
-  await keep({ view: 'c', readings: [error("it's; DROP TABLE readings")] });
-  const met = await database.failures({ area, release: '1.2.0', during, limit: 10 });
-  expect(met).toMatchObject([
+  await store({ view: 'a', readings: [error('often')] }, start);
+  await store({ view: 'b', readings: [error('often')] }, start + minute);
+  await store({ view: 'c', readings: [error("it's; DROP TABLE readings")] });
+  const failures = await database.failures({ area, release: '1.2.0', during, limit: 10 });
+  expect(failures).toMatchObject([
     {
       message: 'often',
       stack: 'at a.js:1:2',
@@ -142,65 +142,70 @@ test('failures are told by how many views met them, and when first and last', as
   expect(await database.failures({ release: "' OR 1=1", during, limit: 10 })).toEqual([]);
 });
 
-test('arms count at most so many views of a network, and its first readings only', async () => {
+test('limits the views per network, and counts only the first reading of each name in a view', async () => {
   const failure = { kind: 'failure', stage: 'hydration', area, message: '' } as const;
   for (let view = 0; view < 30; view += 1) {
-    await keep({ view: `bad ${view}`, edition: tried, readings: [failure] }, start + view, 7);
-    await keep({ view: `live ${view}`, edition: other }, start + view, 7);
+    await store({ view: `bad ${view}`, edition: candidate, readings: [failure] }, start + view, 7);
+    await store({ view: `live ${view}`, edition: live }, start + view, 7);
   }
   const slow = { kind: 'vital', name: 'LCP', value: 9000 } as const;
   for (let time = 0; time < 5; time += 1)
-    await keep({ view: 'honest', edition: tried, readings: [slow] }, start + time, 8);
-  const ask = { ...arms, areas: [area], during };
-  expect(await database.arms({ ...ask, perNetwork: { candidate: 1, live: 9 } })).toMatchObject({
+    await store({ view: 'honest', edition: candidate, readings: [slow] }, start + time, 8);
+  const params = { ...variants, areas: [area], during };
+  expect(await database.arms({ ...params, perNetwork: { candidate: 1, live: 9 } })).toMatchObject({
     candidate: { views: 2, networks: 2, failures: { hydration: 1 }, vitals: { LCP: { count: 1 } } },
     live: { views: 9, networks: 1, failures: { hydration: 0 } },
   });
-  expect(await database.arms({ ...ask, perNetwork: null })).toMatchObject({
+  expect(await database.arms({ ...params, perNetwork: null })).toMatchObject({
     candidate: { views: 31, failures: { hydration: 30 } },
     live: { views: 30 },
   });
-  expect(await database.arms({ ...ask, areas: ['mf-careers'], perNetwork: null })).toMatchObject({
-    candidate: { views: 0, networks: 0 },
-  });
+  expect(await database.arms({ ...params, areas: ['mf-careers'], perNetwork: null })).toMatchObject(
+    {
+      candidate: { views: 0, networks: 0 },
+    },
+  );
 });
 
-test('a third as many forms of a network count as page views', async () => {
+test('limits the forms per network to a third of the page views', async () => {
   const sent = { kind: 'form', form: 'nominate', outcome: 'sent' } as const;
   for (let view = 0; view < 9; view += 1)
-    await keep({ view: `view ${view}`, edition: other, readings: [sent] }, start + view, 7);
-  await keep({ view: 'of another', edition: other, readings: [sent] }, start, 8);
-  const ask = { ...arms, areas: [area], during };
-  const bounded = await database.arms({ ...ask, perNetwork: { candidate: 1, live: 9 } });
+    await store({ view: `view ${view}`, edition: live, readings: [sent] }, start + view, 7);
+  await store({ view: 'of another', edition: live, readings: [sent] }, start, 8);
+  const params = { ...variants, areas: [area], during };
+  const bounded = await database.arms({ ...params, perNetwork: { candidate: 1, live: 9 } });
   expect(bounded.live).toMatchObject({ views: 10, forms: { sent: 4 } });
-  const all = await database.arms({ ...ask, perNetwork: null });
+  const all = await database.arms({ ...params, perNetwork: null });
   expect(all.live).toMatchObject({ forms: { sent: 10 } });
 });
 
-test('networks are counted by day, as their codes change every day', async () => {
+test('counts networks per day, because their hashes change daily', async () => {
   const day = 86_400_000;
-  await keep({ view: 'a', edition: tried }, start, 1);
-  await keep({ view: 'b', edition: tried }, start, 2);
-  await keep({ view: 'c', edition: tried }, start + day, 3);
+  await store({ view: 'a', edition: candidate }, start, 1);
+  await store({ view: 'b', edition: candidate }, start, 2);
+  await store({ view: 'c', edition: candidate }, start + day, 3);
   const twoDays = { from: during.from, to: new Date(start + 2 * day) };
-  const ask = { ...arms, areas: [area], during: twoDays, perNetwork: null };
-  expect(await database.arms(ask)).toMatchObject({ candidate: { views: 3, networks: 2 } });
+  const params = { ...variants, areas: [area], during: twoDays, perNetwork: null };
+  expect(await database.arms(params)).toMatchObject({ candidate: { views: 3, networks: 2 } });
 });
 
-test('served and reported documents of both arms are counted in parts', async () => {
+test('counts served and reported documents of both variants in parts', async () => {
   await database.append([
-    countRow('served', start, tried, 3),
-    countRow('served', start + minute, tried, 2),
-    countRow('served', start + minute, other, 5),
+    countRow('served', start, candidate, 3),
+    countRow('served', start + minute, candidate, 2),
+    countRow('served', start + minute, live, 5),
     countRow('dropped', start + minute, '', 4),
   ]);
-  await keep({ view: 'early', edition: other }, start - minute);
-  await keep({ view: 'early', edition: other }, start);
-  await keep({ view: 'a', edition: tried }, start);
-  await keep({ view: 'a', edition: tried, area: 'mf-careers', release: '3.0.0' }, start + minute);
-  await keep({ view: 'b', edition: other }, start + minute);
+  await store({ view: 'early', edition: live }, start - minute);
+  await store({ view: 'early', edition: live }, start);
+  await store({ view: 'a', edition: candidate }, start);
+  await store(
+    { view: 'a', edition: candidate, area: 'mf-careers', release: '3.0.0' },
+    start + minute,
+  );
+  await store({ view: 'b', edition: live }, start + minute);
   const twoMinutes = { from: during.from, to: new Date(start + 2 * minute) };
-  expect(await database.pages({ ...arms, during: twoMinutes, stepMs: minute })).toEqual({
+  expect(await database.pages({ ...variants, during: twoMinutes, stepMs: minute })).toEqual({
     parts: [
       { candidate: { served: 3, reported: 1 }, live: { served: 0, reported: 0 } },
       { candidate: { served: 2, reported: 0 }, live: { served: 5, reported: 1 } },
@@ -209,39 +214,38 @@ test('served and reported documents of both arms are counted in parts', async ()
   });
 });
 
-test('a database from before networks were stored opens, and its views count as one network', async () => {
+test('opens a database without network hashes and counts its views as one network', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
   const file = path.join(folder, 'reports.duckdb');
   const old = await openReports(file);
-  await old.append(rowsOf(makeReport({ edition: tried, view: 'old' }), start, () => undefined));
+  await old.append(rowsOf(makeReport({ edition: candidate, view: 'old' }), start, () => undefined));
   old.close();
   const { connection, close } = await openDuckdb(file);
   await connection.run('ALTER TABLE readings DROP COLUMN network');
   close();
   const opened = await openReports(file);
   await opened.append(
-    rowsOf(makeReport({ edition: tried, view: 'new' }), start, () => undefined, 'f'.repeat(16)),
+    rowsOf(makeReport({ edition: candidate, view: 'new' }), start, () => undefined, 'f'.repeat(16)),
   );
-  const ask = { ...arms, areas: [area], during, perNetwork: null };
-  expect(await opened.arms(ask)).toMatchObject({ candidate: { views: 2, networks: 2 } });
+  const params = { ...variants, areas: [area], during, perNetwork: null };
+  expect(await opened.arms(params)).toMatchObject({ candidate: { views: 2, networks: 2 } });
   opened.close();
   rmSync(folder, { recursive: true });
 });
 
-test('what is older than it may become is forgotten', async () => {
-  await keep({ view: 'old', readings: [{ kind: 'error', message: 'old' }] }, start);
-  await keep({ view: 'new' }, start + 2 * minute);
+test('deletes readings and texts before a date', async () => {
+  await store({ view: 'old', readings: [{ kind: 'error', message: 'old' }] }, start);
+  await store({ view: 'new' }, start + 2 * minute);
   expect(await database.deleteBefore(new Date(start + minute))).toBe(2);
   expect(await database.figures({ area, by: 'release', during })).toMatchObject([{ views: 1 }]);
   expect(await database.failures({ during, limit: 1 })).toEqual([]);
 });
 
-test('a file that is no database is refused, with what to do', async () => {
+test('rejects a file that is not a database', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
   writeFileSync(path.join(folder, 'reports.duckdb'), 'x'.repeat(5000));
   await expect(openReports(path.join(folder, 'reports.duckdb'))).rejects.toMatchObject({
-    name: 'ReportsError',
-    next: expect.stringContaining('move it away') as string,
+    code: 'REPORTS_UNREADABLE',
   });
   rmSync(folder, { recursive: true });
 });

@@ -4,17 +4,11 @@ import { duckdbQueries } from './duckdbQueries';
 import { type ReportQueries, ReportsError } from './reportQueries';
 import type { ReportRow } from './rows';
 
-/** The optional peer of this package; also in docs/dependencies.md. */
+/** An optional peer dependency, described in docs/explanation/dependencies.md. */
 export const duckdbPackage = '@duckdb/node-api';
 
-export type OpenDatabase = {
-  connection: DuckDBConnection;
-  insert: (table: string, rows: DuckDBValue[][]) => Promise<void>;
-  close: () => void;
-};
-
 const settings = {
-  // The server needs the other cores and the rest of the memory for its pages.
+  // Leaves cores and memory to the server, which renders pages on the same machine.
   threads: '2',
   memory_limit: '512MB',
   autoinstall_known_extensions: 'false',
@@ -22,16 +16,20 @@ const settings = {
 };
 
 /**
- * Opens a database, and creates it if it is missing. Only this function loads the engine.
+ * Opens a DuckDB database or creates it. Only this function loads the engine.
  * @param file path, or `:memory:`
- * @throws ReportsError if the engine is not installed, or the file cannot be opened
+ * @throws ReportsError if the engine is not installed or the file cannot be opened
  */
-export async function openDuckdb(file: string): Promise<OpenDatabase> {
+export async function openDuckdb(file: string): Promise<{
+  connection: DuckDBConnection;
+  insert: (table: string, rows: DuckDBValue[][]) => Promise<void>;
+  close: () => void;
+}> {
   const engine = await import('@duckdb/node-api').catch((cause: unknown) => {
     throw new ReportsError(
       'DUCKDB_MISSING',
-      `Reports are kept by DuckDB, which is not installed (${duckdbPackage}).`,
-      `Install it beside the platform: npm install ${duckdbPackage}`,
+      `Reports are stored in DuckDB, which is not installed (${duckdbPackage}).`,
+      `Install it next to the platform: npm install ${duckdbPackage}`,
       { cause },
     );
   });
@@ -39,26 +37,28 @@ export async function openDuckdb(file: string): Promise<OpenDatabase> {
     const instance = await engine.DuckDBInstance.create(file, settings);
     const connection = await instance.connect();
     await connection.run('SET enable_external_access = false');
-    const insert = async (table: string, rows: DuckDBValue[][]): Promise<void> => {
-      const appender = await connection.createAppender(table);
-      try {
-        const writer = engine.DuckDBDataChunkWriter.forAppender(appender);
-        for (const row of rows) writer.appendRow(row);
-        writer.flush();
-      } finally {
-        appender.closeSync();
-      }
+    return {
+      connection,
+      insert: async (table, rows) => {
+        const appender = await connection.createAppender(table);
+        try {
+          const writer = engine.DuckDBDataChunkWriter.forAppender(appender);
+          for (const row of rows) writer.appendRow(row);
+          writer.flush();
+        } finally {
+          appender.closeSync();
+        }
+      },
+      close: () => {
+        connection.closeSync();
+        instance.closeSync();
+      },
     };
-    const close = (): void => {
-      connection.closeSync();
-      instance.closeSync();
-    };
-    return { connection, insert, close };
   } catch (cause) {
     throw new ReportsError(
       'REPORTS_UNREADABLE',
       `${file} cannot be opened: ${(cause as Error).message.split('\n', 1).join('')}`,
-      'If another server keeps its reports there, give each its own folder. If the file is damaged, move it away: a new one is made.',
+      'If another server uses this file, give each server its own folder. If the file is damaged, move it away; the server then creates a new one.',
       { cause },
     );
   }
@@ -66,7 +66,7 @@ export async function openDuckdb(file: string): Promise<OpenDatabase> {
 
 const format = 1;
 
-// `met`: milliseconds since 1970. Texts are in a separate table, so that queries of figures do not read them.
+// `met`: milliseconds since 1970. A separate table holds the texts, so queries for numbers do not read them.
 // Older databases lack the column `network`.
 const tables = `
   CREATE TABLE IF NOT EXISTS format (version INTEGER NOT NULL);
@@ -80,30 +80,30 @@ const tables = `
   ALTER TABLE readings ADD COLUMN IF NOT EXISTS network UBIGINT;
   INSERT INTO format SELECT ${format} WHERE NOT EXISTS (FROM format);`;
 
-/** A database of reports. Only one process can open it, and answers the questions of others. */
+/** A database of reports. Only one process can open it; `startQueryServer` lets other processes query it. */
 export type ReportDatabase = ReportQueries & {
-  /** Writes rows, all or none. */
+  /** Writes all rows in one transaction. */
   append: (rows: readonly ReportRow[]) => Promise<void>;
-  /** Deletes older rows and frees their space for new ones. @returns the number of deleted readings */
+  /** Deletes older rows and makes their space available again. Returns the number of deleted readings. */
   deleteBefore: (before: Date) => Promise<number>;
   close: () => void;
 };
 
 /**
- * Opens a database, and creates it if it is missing.
+ * Opens a database of reports or creates it.
  * @param file path, or `:memory:`
- * @throws ReportsError if it cannot be opened, or another version wrote it
+ * @throws ReportsError if it cannot be opened or has another format
  */
 export async function openReports(file: string): Promise<ReportDatabase> {
   const { connection, insert, close } = await openDuckdb(file);
   try {
     await connection.run(tables);
-    const found = await connection.runAndReadAll('SELECT max(version) FROM format');
-    if (found.getRowsJS()[0]?.[0] !== format) {
+    const result = await connection.runAndReadAll('SELECT max(version) FROM format');
+    if (result.getRowsJS()[0]?.[0] !== format) {
       throw new ReportsError(
         'REPORTS_VERSION_MISMATCH',
         `${file} was written by another version of the platform.`,
-        'Move it away, a new one is made; or serve with the version that wrote it.',
+        'Move the file away; the server then creates a new one. Or serve with the version that wrote it.',
       );
     }
   } catch (error) {
@@ -147,6 +147,6 @@ function textColumns(row: ReportRow): DuckDBValue[][] {
   return [[BigInt(at), viewHash(view), area, release, pattern, kind, message, stack]];
 }
 
-/** Queries only count views: eight bytes of a digest replace the name. */
+/** Queries only count distinct views, so eight bytes of a digest replace the id. */
 const viewHash = (view: string): bigint =>
   createHash('sha256').update(view).digest().readBigUInt64BE();

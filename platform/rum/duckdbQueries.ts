@@ -2,12 +2,11 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import * as v from 'valibot';
 import { failureStages, formOutcomes, vitalNames } from '@concourse/contract/report';
 import {
-  type QueryResult,
   type VariantEditions,
+  type VariantFigures,
   type QueryParams,
   type Interval,
   reportQueries,
-  type ReleaseFigures,
   type ReportQueries,
   vitalBounds,
 } from './reportQueries';
@@ -15,20 +14,19 @@ import {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Parameters of a query by name. Undefined ones are left out, with their conditions. */
-type QueryValues = Record<string, string | number | bigint | undefined>;
+type QueryValues = Record<string, string | number | bigint>;
 
-/** The questions, answered by SQL queries. */
 export const duckdbQueries = (connection: DuckDBConnection): ReportQueries => ({
-  figures: async (ask) => (await queryFigures(connection, ask, 1)).map(({ figures }) => figures),
-  arms: (ask) => queryVariants(connection, ask),
-  pages: (ask) => queryPages(connection, ask),
+  figures: async (params) =>
+    (await queryFigures(connection, params, 1)).map(({ figures }) => figures),
+  arms: (params) => queryVariants(connection, params),
+  pages: (params) => queryPages(connection, params),
   overTime: async ({ area, during, points }) => {
-    const found = await queryFigures(connection, { area, by: 'release', during }, points);
+    const rows = await queryFigures(connection, { area, by: 'release', during }, points);
     const step = lengthOf(during) / points;
     return Array.from({ length: points }, (_, point) => ({
       at: new Date(Math.round(during.from.getTime() + point * step)),
-      figures: found.filter((part) => part.point === point).map(({ figures }) => figures),
+      figures: rows.filter((row) => row.point === point).map(({ figures }) => figures),
     }));
   },
   slowestRoutes: ({ area, during, limit }) => {
@@ -64,57 +62,57 @@ export const duckdbQueries = (connection: DuckDBConnection): ReportQueries => ({
   },
 });
 
-/** Runs a query with bound values. @returns its rows */
 async function query<Row extends v.GenericSchema>(
   connection: DuckDBConnection,
   row: Row,
   sql: string,
   values: QueryValues,
 ): Promise<v.InferOutput<Row>[]> {
-  const bound = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  const reader = await connection.runAndReadAll(sql, Object.fromEntries(bound));
+  const reader = await connection.runAndReadAll(sql, values);
   return v.parse(v.array(row), reader.getRowObjectsJS());
 }
 
-/** The conditions of an interval and of further columns. */
+/** Returns a WHERE clause for an interval and for columns that must equal a value (undefined matches all). */
 function conditions(
   { from, to }: Interval,
   equal: Record<string, string | undefined> = {},
 ): { where: string; values: QueryValues } {
-  const named = Object.keys(equal).filter((column) => equal[column] !== undefined);
-  const where = ['met >= $from', 'met < $to', ...named.map((column) => `${column} = $${column}`)];
-  const values = { from: BigInt(from.getTime()), to: BigInt(to.getTime()), ...equal };
+  const values: QueryValues = { from: BigInt(from.getTime()), to: BigInt(to.getTime()) };
+  const where = ['met >= $from', 'met < $to'];
+  for (const [column, value] of Object.entries(equal)) {
+    if (value === undefined) continue;
+    values[column] = value;
+    where.push(`${column} = $${column}`);
+  }
   return { where: where.join(' AND '), values };
 }
 
 const lengthOf = ({ from, to }: Interval): number => Math.max(1, to.getTime() - from.getTime());
 
-/** A view in which two policies rejected something is one view. */
+/** A page view that violated two policies counts once. */
 const readingName = `CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name`;
 
-/** Figures of an area by release or edition, in equal parts of the interval. */
+/** Queries the figures of an area by release or edition, for equal parts of the interval. */
 async function queryFigures(
   connection: DuckDBConnection,
   { area, by, during, pattern }: QueryParams<'figures'>,
   points: number,
-): Promise<{ point: number; figures: ReleaseFigures }[]> {
+) {
   const { where, values } = conditions(during, { area, pattern });
-  const asked = `WITH asked AS (
+  const selected = `WITH selected AS (
     SELECT CAST(floor((met - $from) * $points / $length) AS INTEGER) AS point, release,
       ${by === 'edition' ? 'edition' : "''"} AS edition, view, kind, value, bucket, ${readingName}
     FROM readings WHERE ${where})`;
   const bound = { ...values, points, length: lengthOf(during) };
-  const found = await queryGroups(connection, asked, bound);
-  return found.map(({ point, release, edition, readings }) => ({
+  const groups = await queryGroups(connection, selected, bound);
+  return groups.map(({ point, release, edition, readings }) => ({
     point,
     figures: { area, release, ...(by === 'edition' && { edition }), ...figuresOf(readings) },
   }));
 }
 
-/** The counted readings of one kind and name. */
-const counted = v.object({
+/** Totals of the readings of one kind and name. */
+const readingTotals = v.object({
   kind: v.string(),
   name: v.string(),
   count: v.number(),
@@ -122,30 +120,23 @@ const counted = v.object({
   p75: v.nullable(v.number()),
   buckets: v.nullable(v.array(v.object({ key: v.number(), value: v.bigint() }))),
 });
-const group = v.object({
-  point: v.number(),
-  release: v.string(),
-  edition: v.string(),
-  readings: v.array(counted),
-});
-type Group = v.InferOutput<typeof group>;
+type ReadingTotals = v.InferOutput<typeof readingTotals>;
 
-/** The readings in `asked`, by part, release and edition. */
-const queryGroups = (
-  connection: DuckDBConnection,
-  asked: string,
-  bound: QueryValues,
-): Promise<Group[]> =>
+/** Groups the readings of the table expression `selected` by part, release and edition. */
+const queryGroups = (connection: DuckDBConnection, selected: string, bound: QueryValues) =>
   query(
     connection,
-    group,
-    `${asked},
+    v.object({
+      ...{ point: v.number(), release: v.string(), edition: v.string() },
+      readings: v.array(readingTotals),
+    }),
+    `${selected},
      counted_readings AS (
        SELECT point, release, edition, kind, name, count(*)::INTEGER AS count,
          (count(DISTINCT view) FILTER (kind IN ('view', 'failure', 'error', 'refusal')))::INTEGER AS views,
          quantile_cont(value, 0.75) FILTER (value IS NOT NULL) AS p75,
          histogram(bucket) FILTER (kind = 'vital' AND bucket IS NOT NULL) AS buckets
-       FROM asked GROUP BY ALL)
+       FROM selected GROUP BY ALL)
      SELECT point, release, edition,
        list({kind: kind, name: name, count: count, views: views, p75: p75, buckets: buckets}) AS readings
      FROM counted_readings GROUP BY ALL ORDER BY point, release, edition`,
@@ -157,23 +148,21 @@ const each = <const Name extends string, Value>(
   valueOf: (name: Name) => Value,
 ) => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
-/** The figures of counted readings; zeros without readings. */
-function figuresOf(
-  readings: Group['readings'],
-): Omit<ReleaseFigures, 'area' | 'release' | 'edition'> {
-  const found = (kind: string, name = '') =>
+/** Figures without readings are 0. */
+function figuresOf(readings: ReadingTotals[]): Omit<VariantFigures, 'networks'> {
+  const find = (kind: string, name = '') =>
     readings.find((reading) => reading.kind === kind && reading.name === name);
-  const views = (kind: string, name?: string) => found(kind, name)?.views ?? 0;
-  const moves = found('move');
+  const views = (kind: string, name?: string) => find(kind, name)?.views ?? 0;
+  const moves = find('move');
   return {
     views: views('view'),
     failures: each(failureStages, (stage) => views('failure', stage)),
     errors: views('error'),
     refusals: views('refusal'),
-    forms: each(formOutcomes, (outcome) => found('form', outcome)?.count ?? 0),
+    forms: each(formOutcomes, (outcome) => find('form', outcome)?.count ?? 0),
     vitals: each(vitalNames, (name) => {
       const histogram = vitalBounds[name].concat(0).map(() => 0);
-      const { count = 0, p75, buckets } = found('vital', name) ?? {};
+      const { count = 0, p75, buckets } = find('vital', name) ?? {};
       for (const { key, value } of buckets ?? []) histogram[key] = Number(value);
       return { count, p75: p75 ?? 0, histogram };
     }),
@@ -181,12 +170,12 @@ function figuresOf(
   };
 }
 
-/** The arm of an edition; NULL for an edition of neither. */
+/** SQL for the variant that an edition belongs to. NULL if it belongs to neither. */
 const variantOfEdition = `CASE
   WHEN list_contains(string_split($candidate, ','), edition) THEN 'candidate'
   WHEN list_contains(string_split($live, ','), edition) THEN 'live' END`;
 
-/** The values of `variantOfEdition`. No edition is called `-`: a report without an edition belongs to no arm. */
+/** Values for `variantOfEdition`. An empty list becomes `-`, because '' would match reports without an edition. */
 const variantParams = ({ candidate, live }: VariantEditions): QueryValues => ({
   candidate: candidate.join(',') || '-',
   live: live.join(',') || '-',
@@ -195,73 +184,74 @@ const variantParams = ({ candidate, live }: VariantEditions): QueryValues => ({
 async function queryVariants(
   connection: DuckDBConnection,
   { areas, candidate, live, during, perNetwork }: QueryParams<'arms'>,
-): Promise<QueryResult<'arms'>> {
+) {
   const { where, values } = conditions(during);
-  const asked = `WITH readings_of_arms AS (
-    SELECT met, view, kind, value, bucket, coalesce(network, 0) AS network, ${variantOfEdition} AS arm,
+  const selected = `WITH variant_readings AS (
+    SELECT met, view, kind, value, bucket, coalesce(network, 0) AS network, ${variantOfEdition} AS variant,
       ${readingName},
       row_number() OVER (PARTITION BY view, edition, area, kind, name ORDER BY met) AS nth
     FROM readings WHERE ${where} AND list_contains(string_split($areas, ','), area)),
   viewed AS (
-    SELECT arm, view, min(network) AS network, min(met) AS first
-    FROM readings_of_arms WHERE arm IS NOT NULL GROUP BY arm, view),
+    SELECT variant, view, min(network) AS network, min(met) AS first
+    FROM variant_readings WHERE variant IS NOT NULL GROUP BY variant, view),
   counted AS (
-    SELECT * FROM viewed QUALIFY row_number() OVER (PARTITION BY arm, network ORDER BY first, view)
-      <= CASE arm WHEN 'candidate' THEN $mostOfCandidate ELSE $mostOfLive END),
-  asked AS (
-    SELECT 0 AS point, '' AS release, arm AS edition, view, kind, name, value, bucket
-    FROM readings_of_arms JOIN (SELECT arm, view, network AS sender FROM counted) USING (arm, view)
+    SELECT * FROM viewed QUALIFY row_number() OVER (PARTITION BY variant, network ORDER BY first, view)
+      <= CASE variant WHEN 'candidate' THEN $maxCandidate ELSE $maxLive END),
+  selected AS (
+    SELECT 0 AS point, '' AS release, variant AS edition, view, kind, name, value, bucket
+    FROM variant_readings
+    JOIN (SELECT variant, view, network AS sender FROM counted) USING (variant, view)
     WHERE nth = 1
-    QUALIFY kind <> 'form' OR row_number() OVER (PARTITION BY arm, sender, kind ORDER BY met, name)
-      <= ceil(CASE arm WHEN 'candidate' THEN $mostOfCandidate ELSE $mostOfLive END / 3))`;
+    QUALIFY kind <> 'form' OR row_number() OVER (PARTITION BY variant, sender, kind ORDER BY met, name)
+      <= ceil(CASE variant WHEN 'candidate' THEN $maxCandidate ELSE $maxLive END / 3))`;
   const bound = {
     ...values,
     ...variantParams({ candidate, live }),
     areas: areas.join(','),
-    mostOfCandidate: perNetwork?.candidate ?? 2 ** 31,
-    mostOfLive: perNetwork?.live ?? 2 ** 31,
+    maxCandidate: perNetwork?.candidate ?? 2 ** 31,
+    maxLive: perNetwork?.live ?? 2 ** 31,
   };
-  const found = await queryGroups(connection, asked, bound);
+  const groups = await queryGroups(connection, selected, bound);
   const counts = await query(
     connection,
-    v.object({ arm: v.string(), networks: v.number() }),
-    `${asked} SELECT arm, max(networks)::INTEGER AS networks FROM (
-       SELECT arm, first // ${dayMs} AS day, count(DISTINCT network) AS networks
-       FROM counted GROUP BY ALL) GROUP BY arm`,
+    v.object({ variant: v.string(), networks: v.number() }),
+    `${selected} SELECT variant, max(networks)::INTEGER AS networks FROM (
+       SELECT variant, first // ${dayMs} AS day, count(DISTINCT network) AS networks
+       FROM counted GROUP BY ALL) GROUP BY variant`,
     bound,
   );
   return each(['candidate', 'live'], (name) => ({
-    ...figuresOf(found.find(({ edition }) => edition === name)?.readings ?? []),
-    networks: counts.find(({ arm }) => arm === name)?.networks ?? 0,
+    ...figuresOf(groups.find(({ edition }) => edition === name)?.readings ?? []),
+    networks: counts.find(({ variant }) => variant === name)?.networks ?? 0,
   }));
 }
 
 /**
- * Counts served and reported documents. A document counts as reported in the part of its first report. If that was in
- * the hour before the interval, the document does not count.
+ * Counts served and reported documents. A document counts once, in the part of its first report. Documents that first
+ * reported in the hour before the interval do not count.
  */
 async function queryPages(
   connection: DuckDBConnection,
   { candidate, live, during, stepMs }: QueryParams<'pages'>,
-): Promise<QueryResult<'pages'>> {
+) {
   const { where, values } = conditions(during);
   const rows = await query(
     connection,
     v.object({
-      arm: v.picklist(['candidate', 'live']),
+      variant: v.picklist(['candidate', 'live']),
       kind: v.picklist(['served', 'reported']),
       part: v.number(),
       pages: v.number(),
     }),
     `WITH found AS (
-       SELECT ${variantOfEdition} AS arm, 'served' AS kind, met, value AS pages
+       SELECT ${variantOfEdition} AS variant, 'served' AS kind, met, value AS pages
        FROM readings WHERE ${where} AND kind = 'served'
        UNION ALL
-       SELECT ${variantOfEdition} AS arm, 'reported' AS kind, min(met) AS met, 1 AS pages
+       SELECT ${variantOfEdition} AS variant, 'reported' AS kind, min(met) AS met, 1 AS pages
        FROM readings WHERE met >= $before AND met < $to AND kind = 'view' AND pattern <> '*'
        GROUP BY edition, view HAVING min(met) >= $from)
-     SELECT arm, kind, ((met - $from) // $step)::INTEGER AS part, sum(pages)::DOUBLE AS pages
-     FROM found WHERE arm IS NOT NULL GROUP BY ALL`,
+     SELECT variant, kind, ((met - $from) // $step)::INTEGER AS part, sum(pages)::DOUBLE AS pages
+     FROM found WHERE variant IS NOT NULL GROUP BY ALL`,
     {
       ...values,
       ...variantParams({ candidate, live }),
@@ -269,19 +259,20 @@ async function queryPages(
       step: BigInt(stepMs),
     },
   );
-  const [lost] = await query(
+  const [dropped] = await query(
     connection,
     v.object({ reports: v.number() }),
     `SELECT coalesce(sum(value), 0)::DOUBLE AS reports FROM readings
      WHERE kind = 'dropped' AND met >= $since AND met < $to`,
     { since: BigInt(during.to.getTime() - hourMs), to: BigInt(during.to.getTime()) },
   );
-  const none = () => ({ served: 0, reported: 0 });
   const length = Math.max(0, Math.ceil((during.to.getTime() - during.from.getTime()) / stepMs));
-  const parts = Array.from({ length }, () => ({ candidate: none(), live: none() }));
-  for (const { arm, kind, part, pages: count } of rows) {
-    const counts = parts[part]?.[arm];
+  const parts = Array.from({ length }, () =>
+    each(['candidate', 'live'], () => ({ served: 0, reported: 0 })),
+  );
+  for (const { variant, kind, part, pages: count } of rows) {
+    const counts = parts[part]?.[variant];
     if (counts) counts[kind] = count;
   }
-  return { parts, dropped: lost?.reports ?? 0 };
+  return { parts, dropped: dropped?.reports ?? 0 };
 }

@@ -16,37 +16,37 @@ export type ReportsOptions = {
   now: () => Date;
   /** Stores reports in a database. */
   worker?: RumWorkerOptions;
-  /** Sends reports to an OpenTelemetry collector. */
   otlp?: OtlpOptions;
-  /** The most bytes of reports to store on a day (UTC). */
+  /** The maximum of bytes to store per day (UTC). */
   bytesPerDay: number;
-  log: (sentence: string) => void;
+  log: (message: string) => void;
   metrics?: ServerMetrics;
 };
 
-/** Accepts reports for one server: stores them, sends them to a collector, or both. */
+/** Creates a server extension that accepts reports and stores them, sends them to a collector, or both. */
 export function reportsExtension(options: ReportsOptions): ServerExtension {
   const { storeDir, now, worker, otlp, bytesPerDay, log, metrics } = options;
-  const logProblems = (subject: string) => (problem: string | null) =>
-    log(problem === null ? `${subject} again` : `Not ${subject}: ${problem}`);
-  const keeper =
-    worker && new RumWorker(() => startRumWorkerProcess(worker), logProblems('keeping reports'));
-  const exporter = otlp && new OtlpExporter(otlp, logProblems('sending reports on'));
+  const logProblems = (action: string) => (problem: string | null) =>
+    log(problem ? `Reports are not ${action}: ${problem}` : `Reports are ${action} again.`);
+  const rumWorker =
+    worker && new RumWorker(() => startRumWorkerProcess(worker), logProblems('stored'));
+  const exporter = otlp && new OtlpExporter(otlp, logProblems('sent to the collector'));
   const budget =
-    keeper && new DailyBudget({ bytesPerDay, now, log, enqueue: (rows) => keeper.enqueue(rows) });
+    rumWorker &&
+    new DailyBudget({ bytesPerDay, now, log, enqueue: (rows) => rumWorker.enqueue(rows) });
   metrics?.observableCounter(
     'site_reports_lost_total',
-    'Readings that were taken and could not be kept',
-    () => (keeper?.lost ?? 0) + (exporter?.lost ?? 0) + (budget?.dropped ?? 0),
+    'Readings that were accepted but not stored or sent',
+    () => (rumWorker?.lost ?? 0) + (exporter?.lost ?? 0) + (budget?.dropped ?? 0),
   );
   const accepted = metrics?.counter({
     name: 'site_reports_accepted_total',
-    help: 'Reports of browsers that were taken',
+    help: 'Accepted reports of browsers',
     labels: [],
   });
-  const refused = metrics?.counter({
+  const rejected = metrics?.counter({
     name: 'site_reports_refused_total',
-    help: 'Reports of browsers that were refused',
+    help: 'Rejected reports of browsers',
     labels: ['reason'],
   });
   return receiveReports({
@@ -59,16 +59,18 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
       return budget?.tryEnqueue(rows) ?? true;
     },
     onOutcome: (outcome) =>
-      outcome === 'accepted' ? accepted?.inc() : refused?.inc({ reason: outcome }),
+      outcome === 'accepted' ? accepted?.inc() : rejected?.inc({ reason: outcome }),
     health: () => ({
       reports: {
-        ...(keeper && { keeping: keeper.problem ?? 'ok', kept: keeper.stored, lost: keeper.lost }),
+        ...(rumWorker && {
+          ...{ keeping: rumWorker.problem ?? 'ok', kept: rumWorker.stored, lost: rumWorker.lost },
+        }),
         ...(budget && budget.dropped > 0 && { dropped: budget.dropped }),
         ...(exporter && { sending: exporter.problem ?? 'ok', notSent: exporter.lost }),
       },
     }),
     stop: async () => {
-      await Promise.all([keeper?.stop(), exporter?.stop()]);
+      await Promise.all([rumWorker?.stop(), exporter?.stop()]);
     },
   });
 }

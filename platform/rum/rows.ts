@@ -1,26 +1,26 @@
 import type { Reading, Report } from '@concourse/contract/report';
 import { vitalBounds } from './reportQueries';
 
-/** A view that reported, one of its readings, or a count of the server: documents served or reports dropped. */
+/** A page view, one of its readings, or a count made by the server (served documents, dropped reports). */
 export type ReportRow = {
   /** Milliseconds since 1970, by the server's clock. */
   at: number;
   view: string;
   edition: string;
   area: string;
-  /** Empty if the edition has no such area. */
+  /** '' if the edition lacks the area. */
   release: string;
   pattern: string;
   kind: 'view' | 'served' | 'dropped' | Reading['kind'];
-  /** The figure, stage or outcome; otherwise empty. */
+  /** The vital, stage, outcome or directive; otherwise ''. */
   name: string;
   value: number | null;
-  /** Index in the histogram of a vital, see `vitalBounds`. */
+  /** Index in the histogram of a vital; see `vitalBounds`. */
   bucket: number | null;
-  /** Set for failures, errors and refusals. */
+  /** Set for failures, errors and policy violations. */
   message: string | null;
   stack: string | null;
-  /** Code of the network that sent the report; null for what the server counts itself. */
+  /** Hash of the network that sent the report; null for counts made by the server. */
   network: string | null;
 };
 
@@ -32,8 +32,9 @@ const empty = {
 };
 
 /**
- * The rows of a report. A failure and a move count for the area that they name, other readings for the page's area.
- * @param releaseId the release that an area has in the report's edition
+ * Converts a report to rows. Failures and client-side navigations count for the area they name, other readings for the
+ * area of the page.
+ * @param releaseOf returns the release of an area in the report's edition
  */
 export function rowsOf(
   report: Report,
@@ -43,15 +44,18 @@ export function rowsOf(
 ): ReportRow[] {
   const { view, edition, area, release, pattern, readings } = report;
   const row = { ...empty, at, view, edition, area, release, pattern, network };
-  const of = (named: string) =>
-    named === area ? {} : { area: named, release: releaseOf(named) ?? '' };
+  const areaColumns = (target: string) =>
+    target === area ? {} : { area: target, release: releaseOf(target) ?? '' };
   return [
     { ...row, kind: 'view' },
-    ...readings.map((reading): ReportRow => ({ ...row, ...cells(reading, of) })),
+    ...readings.map((reading): ReportRow => {
+      const columns = 'area' in reading ? areaColumns(reading.area) : {};
+      return { ...row, ...columns, ...readingColumns(reading) };
+    }),
   ];
 }
 
-/** A number that the server counted since the last such row. @param edition empty for dropped reports */
+/** Creates a row for a number that the server counted since the previous one. @param edition '' for dropped reports */
 export const countRow = (
   kind: 'served' | 'dropped',
   at: number,
@@ -59,10 +63,7 @@ export const countRow = (
   value: number,
 ): ReportRow => ({ ...empty, kind, at, edition, value });
 
-function cells(
-  reading: Reading,
-  of: (area: string) => Partial<ReportRow>,
-): Partial<ReportRow> & Pick<ReportRow, 'kind'> {
+function readingColumns(reading: Reading): Partial<ReportRow> & Pick<ReportRow, 'kind'> {
   const { kind } = reading;
   switch (kind) {
     case 'vital': {
@@ -71,20 +72,19 @@ function cells(
     }
     case 'failure': {
       const { stage, message, stack = null } = reading;
-      return { kind, ...of(reading.area), name: stage, message, stack };
+      return { kind, name: stage, message, stack };
     }
     case 'error':
       return { kind, message: reading.message, stack: reading.stack ?? null };
     case 'refusal':
       return { kind, name: reading.directive, message: `${reading.directive} ${reading.blocked}` };
     case 'move':
-      return { kind, ...of(reading.area), pattern: reading.to, value: reading.ms };
+      return { kind, pattern: reading.to, value: reading.ms };
     case 'form':
       return { kind, name: reading.outcome };
   }
 }
 
-/** The index of a value in the histogram of its vital. */
 export function bucketOfVital(name: keyof typeof vitalBounds, value: number): number {
   const bounds = vitalBounds[name];
   const bucket = bounds.findIndex((bound) => value <= bound);

@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-async function linesAfter(seen: number): Promise<string[]> {
-  const { news } = await eventsSince(site.store, seen);
-  return news.map((one) => describeChangeEvent(one));
+async function linesAfter(rev: number): Promise<string[]> {
+  const { events } = await eventsSince(site.store, rev);
+  return events.map((event) => describeChangeEvent(event));
 }
 
 const by = 'by nobody@test for ada';
 
-test('the first revision reports every area, a promotion its changes, with author and reason', async () => {
+test('an event names the changed areas, the author and the reason', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'new jury');
   expect(await linesAfter(0)).toEqual([
     `production, revision 1: mf-awards 1.0.0 is new; mf-careers 1.0.0 is new; shell 1.0.0 is new, ${by}: promote shell@1.0.0, mf-awards@1.0.0, mf-careers@1.0.0`,
@@ -39,25 +39,34 @@ test('the start, the changes and the end of a canary are reported', async () => 
   await site.runJson('rollback', 'mf-awards', '--reason', 'x');
   await site.runJson(...tenth, '10');
   await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'x');
-  const what = (await linesAfter(1)).map((line) => /: (.*), by /.exec(line)?.[1]);
-  expect(what).toEqual([
-    'canary started: mf-awards@1.1.0 for 10 %',
-    'canary widened: mf-awards@1.1.0 for 50 %',
+  const canary = { canary: 'mf-awards', releases: { 'mf-awards': '1.1.0' } };
+  const { events } = await eventsSince(site.store, 1);
+  expect(events.map(({ items }) => items)).toEqual([
+    [{ type: 'canary started', ...canary, percent: 10 }],
+    [{ type: 'canary widened', ...canary, percent: 50 }],
+    [{ type: 'canary narrowed', ...canary, percent: 20 }],
+    [{ type: 'canary ended', ...canary, for: 'nobody' }],
+    [{ type: 'canary started', ...canary, percent: 10 }],
+    [
+      { type: 'promoted', area: 'mf-awards', from: '1.0.0', to: '1.1.0' },
+      { type: 'canary ended', ...canary, for: 'everybody' },
+    ],
+  ]);
+  const described = (await linesAfter(1)).map((line) => /: (.*), by /.exec(line)?.[1]);
+  expect(described.slice(2, 4)).toEqual([
     'canary narrowed: mf-awards@1.1.0 for 20 %',
-    'canary of mf-awards@1.1.0 ended, nobody gets it',
-    'canary started: mf-awards@1.1.0 for 10 %',
-    'mf-awards 1.0.0 → 1.1.0; canary of mf-awards@1.1.0 ended, everybody gets it',
+    'canary ended: mf-awards@1.1.0, rolled back',
   ]);
 });
 
-test('rollbacks and retired areas are reported as such', async () => {
+test('rollbacks and retired areas have their own types', async () => {
   await site.runJson('promote', 'mf-careers@1.1.0');
   await site.runJson('rollback', 'mf-careers');
   await site.runJson('promote', 'mf-careers@1.1.0');
   await site.runJson('rollback', '--to-revision', '1');
   await site.runJson('retire', 'mf-careers', '--gone', '/Careers');
-  const { news } = await eventsSince(site.store, 1);
-  expect(news.map(({ items }) => items)).toEqual([
+  const { events } = await eventsSince(site.store, 1);
+  expect(events.map(({ items }) => items)).toEqual([
     [{ type: 'promoted', area: 'mf-careers', from: '1.0.0', to: '1.1.0' }],
     [{ type: 'rolled back', area: 'mf-careers', from: '1.1.0', to: '1.0.0' }],
     [{ type: 'promoted', area: 'mf-careers', from: '1.0.0', to: '1.1.0' }],
@@ -66,39 +75,38 @@ test('rollbacks and retired areas are reported as such', async () => {
   ]);
 });
 
-test('an overridden freeze and changed settings are reported', async () => {
+test('an event reports an overridden freeze and changed settings', async () => {
   const freezes = [{ from: '2026-01-01', to: '2026-01-06', why: 'holidays' }];
   const content = JSON.stringify({ freezes, mail: { press: 'press@example.org' } });
   await writeFile(path.join(site.root, 'site.config.json'), content);
-  const through = ['--override-freeze', '--accept-settings', '--reason', 'new desk'];
-  await site.runJson('promote', 'shell@1.0.0', ...through);
+  const accepting = ['--override-freeze', '--accept-settings', '--reason', 'new address'];
+  await site.runJson('promote', 'shell@1.0.0', ...accepting);
   expect(await linesAfter(1)).toEqual([
-    `production, revision 2: the same releases, composed anew, ${by}: new desk [despite a freeze: holidays] [accepted settings: mail.press: press@concourse.example → press@example.org; freezes.2026-01-01 00:00 to 2026-01-07 00:00: nothing → all areas]`,
+    `production, revision 2: recomposed the same releases, ${by}: new address [overrides a freeze: holidays] [accepted settings: mail.press: press@concourse.example → press@example.org; freezes.2026-01-01 00:00 to 2026-01-07 00:00: not set → all areas]`,
   ]);
 });
 
-test('the decision of a rollout is reported with its reasons, and teams by name', async () => {
+test('an event reports the decision of a rollout with its reasons, and the owning teams', async () => {
   const owner = { team: 'Awards team' };
   const pages = { '/award': '<p id="jury">New jury</p>' };
   await site.publish({ name: 'mf-awards', version: '1.2.0', pages, manifest: { owner } });
   await site.runJson('promote', 'mf-awards@1.2.0', '--reason', 'x');
-  const { news } = await eventsSince(site.store, 1);
-  const [one] = news;
-  expect(one?.teams).toEqual({ 'mf-awards': 'Awards team' });
+  const [event] = (await eventsSince(site.store, 1)).events;
+  expect(event?.teams).toEqual({ 'mf-awards': 'Awards team' });
   const because = ['Hydration failed in 4 % of views, 0.1 % of live ones.'];
   const verdict = { verdict: 'take back' as const, because };
-  expect(one && describeChangeEvent({ ...one, verdict })).toBe(
-    `production, revision 2: mf-awards 1.0.0 → 1.2.0 (Awards team), ${by}: x [verdict: take back, ${because.join('')}]`,
+  expect(event && describeChangeEvent({ ...event, verdict })).toBe(
+    `production, revision 2: mf-awards 1.0.0 → 1.2.0 (Awards team), ${by}: x [rolled back automatically: ${because.join('')}]`,
   );
 });
 
-test('an unreadable record is named, the others are reported', async () => {
+test('an unreadable revision is returned separately from the events of the others', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'one');
   await site.runJson('promote', 'mf-careers@1.1.0', '--reason', 'two');
   await writeFile(site.paths.record(2), '{');
-  const { news, untold, newest } = await eventsSince(site.store, 1);
+  const { events, unreadable, newest } = await eventsSince(site.store, 1);
   expect(newest).toBe(3);
-  expect(untold.map(({ rev }) => rev)).toEqual([2]);
-  expect(untold[0]?.problem).toContain('log/00000002.json');
-  expect(news.map(({ rev }) => rev)).toEqual([3]);
+  expect(unreadable.map(({ rev }) => rev)).toEqual([2]);
+  expect(unreadable[0]?.problem).toContain('log/00000002.json');
+  expect(events.map(({ rev }) => rev)).toEqual([3]);
 });

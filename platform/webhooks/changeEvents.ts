@@ -21,7 +21,7 @@ export type RevisionChange =
 type CanaryChange = 'canary started' | 'canary widened' | 'canary narrowed' | 'canary changed';
 type CanaryReleases = { canary: string; releases: Record<string, string> };
 
-/** The changes of one revision of an environment, for notifications. */
+/** The changes of one revision of an environment: the payload of webhooks. */
 export type ChangeEvent = {
   environment: string;
   rev: number;
@@ -31,16 +31,16 @@ export type ChangeEvent = {
   who: string;
   why: string;
   items: RevisionChange[];
-  /** Owning teams of the changed areas, by area, where their releases name one. */
+  /** Owning teams of the changed areas, by area. */
   teams: Record<string, string>;
   /** The decision of a rollout, with its reasons. */
   verdict: Pick<Evidence, 'verdict' | 'because'> | null;
-  /** The reason of the freeze that it overrode. */
+  /** The reason for the freeze that the change overrode. */
   despiteFreeze: string | null;
   acceptedSettings: SettingsChange[];
 };
 
-/** Compares two states; in the first one of a log, everything is new. */
+/** @param before the previous state; null if all areas are new */
 function describeRevision(state: SiteState, before: SiteState | null): ChangeEvent {
   const { environment, record, live } = state;
   const changes = [...liveChanges(state, before), ...canaryChanges(state, before)];
@@ -91,129 +91,119 @@ function canaryChanges({ live, canaries }: SiteState, before: SiteState | null):
   return [...ends, ...items];
 }
 
-function canaryChange(
-  canary: RecordedCanary,
-  before: RecordedCanary | undefined,
-): CanaryChange | null {
+function canaryChange(canary: RecordedCanary, before?: RecordedCanary): CanaryChange | null {
   if (!before) return 'canary started';
   if (!sameVersions(canary.releases, before.releases)) return 'canary changed';
   if (canary.percent > before.percent) return 'canary widened';
   return canary.percent < before.percent ? 'canary narrowed' : null;
 }
 
-function teamsOf(
-  items: RevisionChange[],
-  live: Edition,
-  before: Edition | null,
-): Record<string, string> {
+function teamsOf(items: RevisionChange[], ...editions: (Edition | null)[]): ChangeEvent['teams'] {
   const areas = items.flatMap((item) =>
     'area' in item ? [item.area] : 'releases' in item ? Object.keys(item.releases) : [],
   );
   const teams = areas.flatMap((area) => {
-    const team = findOwner(area, live, before)?.team;
+    const team = findOwner(area, ...editions)?.team;
     return team === undefined ? [] : [[area, team] as const];
   });
   return Object.fromEntries(teams);
 }
 
-/** News on one line: the changes, who made them, and why. */
-export function describeChangeEvent(news: ChangeEvent): string {
-  const { verdict, despiteFreeze, acceptedSettings } = news;
-  const parties = [...new Set(Object.values(news.teams))].join(', ');
+/** Describes an event on one line: the changes, their author and the reason. */
+export function describeChangeEvent(event: ChangeEvent): string {
+  const { verdict, despiteFreeze, acceptedSettings } = event;
+  const teams = [...new Set(Object.values(event.teams))].join(', ');
+  const settings = acceptedSettings.map(describeSettingsChange).join('; ');
   return [
-    `${news.environment}, revision ${news.rev}: ${news.items.map(describeChange).join('; ')}`,
-    parties === '' ? '' : ` (${parties})`,
-    `, by ${news.who}: ${news.why.replaceAll(/\s+/g, ' ')}`,
-    verdict ? ` [verdict: ${verdict.verdict}, ${verdict.because.join(' ')}]` : '',
-    despiteFreeze === null ? '' : ` [despite a freeze: ${despiteFreeze}]`,
-    acceptedSettings.length === 0
-      ? ''
-      : ` [accepted settings: ${acceptedSettings.map(describeSettingsChange).join('; ')}]`,
-  ].join('');
+    `${event.environment}, revision ${event.rev}: ${event.items.map(describeChange).join('; ')}`,
+    teams && ` (${teams})`,
+    `, by ${event.who}: ${event.why.replaceAll(/\s+/g, ' ')}`,
+    verdict && ` [${decisions[verdict.verdict]}: ${verdict.because.join(' ')}]`,
+    despiteFreeze !== null && ` [overrides a freeze: ${despiteFreeze}]`,
+    settings && ` [accepted settings: ${settings}]`,
+  ]
+    .filter(Boolean)
+    .join('');
 }
+
+const decisions = { 'go on': 'continued automatically', 'take back': 'rolled back automatically' };
 
 function describeChange(item: RevisionChange): string {
   switch (item.type) {
     case 'promoted':
-      return item.from === null
-        ? `${item.area} ${item.to} is new`
-        : `${item.area} ${item.from} → ${item.to}`;
+      return `${item.area} ${item.from === null ? `${item.to} is new` : `${item.from} → ${item.to}`}`;
     case 'rolled back':
-      return `${item.area} back from ${item.from ?? 'nothing'} to ${item.to}`;
+      return `${item.area} rolled back from ${item.from ?? 'no release'} to ${item.to}`;
     case 'retired':
-      return `${item.area} ${item.from} taken out`;
-    case 'canary ended':
-      return `canary of ${listReleases(item.releases)} ended, ${item.for} gets it`;
+      return `${item.area} ${item.from} removed`;
+    case 'canary ended': {
+      const outcome = item.for === 'everybody' ? 'promoted to all visitors' : 'rolled back';
+      return `canary ended: ${listReleases(item.releases)}, ${outcome}`;
+    }
     case 'composed anew':
-      return 'the same releases, composed anew';
+      return 'recomposed the same releases';
     default:
       return `${item.type}: ${listReleases(item.releases)} for ${item.percent} %`;
   }
 }
 
-/** A revision that cannot be reported: its record or its editions are damaged or pruned. */
+/** A revision whose record or editions are damaged or pruned. */
 export type UnreadableRevision = { rev: number; problem: string };
 
-/** News of all revisions after one, oldest first, with those that cannot be read. */
+/** Returns the events of all revisions after `lastReported`, oldest first, and the revisions that cannot be read. */
 export async function eventsSince(
   store: Store,
   lastReported: number,
-): Promise<{ newest: number; news: ChangeEvent[]; untold: UnreadableRevision[] }> {
+): Promise<{ newest: number; events: ChangeEvent[]; unreadable: UnreadableRevision[] }> {
   const newest = await store.log.newest();
-  if (newest <= lastReported) return { newest, news: [], untold: [] };
-  // Reads one more revision, which the first new one is compared with.
-  const { states, pruned, damage } = await readSiteStates(
-    store,
-    newest - lastReported + 1,
-    newest + 1,
-  );
-  const news = states
+  const count = newest - lastReported;
+  if (count <= 0) return { newest, events: [], unreadable: [] };
+  // The first event needs the revision before it.
+  const { states, pruned, damage } = await readSiteStates(store, count + 1, newest + 1);
+  const byRevision = new Map(states.map((state) => [state.record.rev, state]));
+  const events = states
     .filter(({ record }) => record.rev > lastReported)
-    .map((state) => {
-      const before = states.find(({ record }) => record.rev === state.record.parent) ?? null;
-      return describeRevision(state, before);
-    });
-  const readable = new Set(states.map(({ record }) => record.rev));
+    .map((state) => describeRevision(state, byRevision.get(state.record.parent) ?? null));
   const isPruned = new Set(pruned.map(({ rev }) => rev));
-  const unreadable = damage.map(({ message }) => message).join(' ') || 'it cannot be read';
-  const untold = Array.from({ length: newest - lastReported }, (_, at) => lastReported + 1 + at)
-    .filter((rev) => !readable.has(rev))
-    .map((rev) => ({ rev, problem: isPruned.has(rev) ? 'it was pruned' : unreadable }));
-  return { newest, news, untold };
+  const problem = damage.map(({ message }) => message).join(' ') || 'it cannot be read';
+  const unreadable = Array.from({ length: count }, (_, at) => lastReported + 1 + at)
+    .filter((rev) => !byRevision.has(rev))
+    .map((rev) => ({ rev, problem: isPruned.has(rev) ? 'it was pruned' : problem }));
+  return { newest, events, unreadable };
 }
 
 export type WatchChangeEventsOptions = {
   store: Store;
-  /** The last revision that was reported. */
   lastReported: number;
   pollIntervalMs: number;
   signal: AbortSignal;
-  onEvent: (news: ChangeEvent) => void;
-  onUnreadable: (untold: UnreadableRevision) => void;
+  onEvent: (event: ChangeEvent) => void;
+  onUnreadable: (revision: UnreadableRevision) => void;
   onPoll: () => void;
-  /** Gets a line when the store becomes unreadable, and when it is readable again. */
+  /** Receives a line when the store becomes unreadable, and when it is readable again. */
   log: (line: string) => void;
 };
 
-/** Follows a log until the signal aborts. Reports an unreadable store once, and retries. */
+/** Polls a log until the signal aborts. Reports an unreadable store once, and retries. */
 export async function watchChangeEvents(options: WatchChangeEventsOptions): Promise<void> {
   const { store, pollIntervalMs, signal, onEvent, onUnreadable, onPoll, log } = options;
   let { lastReported } = options;
   let problem: string | null = null;
   while (!signal.aborted) {
     try {
-      const { newest, news, untold } = await eventsSince(store, lastReported);
+      const { newest, events, unreadable } = await eventsSince(store, lastReported);
       lastReported = newest;
-      untold.forEach(onUnreadable);
-      news.forEach(onEvent);
-      // A record may be damaged after it was reported: `head` throws then.
+      unreadable.forEach(onUnreadable);
+      events.forEach(onEvent);
+      // Throws if a record that was already reported is damaged.
       await store.log.head();
       if (problem !== null) log(`${store.label} can be read again.`);
       problem = null;
     } catch (error) {
-      const now = describeError(error);
-      if (now !== problem) log(`${now}\n  Trying again every ${formatDuration(pollIntervalMs)}.`);
-      problem = now;
+      const current = describeError(error);
+      if (current !== problem)
+        log(`${current}\n  Retrying every ${formatDuration(pollIntervalMs)}.`);
+      problem = current;
     }
     onPoll();
     await pause(pollIntervalMs, undefined, { signal }).catch(() => undefined);

@@ -8,20 +8,20 @@ import { ReleaseError } from '@concourse/release/errors';
 import type { Store } from '@concourse/store/Store';
 import { describeChangeEvent, eventsSince, type ChangeEvent } from './changeEvents';
 
-/** How long a command waits for all of its webhooks, once its record is written. */
+/** The time that a command spends on all webhooks after it has written its record. */
 export const deliveryTimeoutMs = 5000;
 
 export type DeliveryOptions = {
   store: Store;
   env: NodeJS.ProcessEnv;
   now: () => Date;
-  /** Ends the delivery; unfinished messages count as not delivered. */
+  /** Ends the delivery. Unfinished messages count as not delivered. */
   signal: AbortSignal;
-  /** The timeout of one attempt; two seconds by default. */
+  /** The timeout of one attempt: two seconds by default. */
   attemptTimeoutMs?: number;
 };
 
-/** Delivers a new revision to all webhooks within `deliveryTimeoutMs`. Logs each failure with its reason. */
+/** Delivers a new revision to all webhooks within `deliveryTimeoutMs`. Logs each failure. */
 export async function deliverWebhooks(
   webhooks: Webhook[],
   rev: number,
@@ -29,31 +29,32 @@ export async function deliverWebhooks(
 ): Promise<void> {
   if (webhooks.length === 0) return;
   const signal = AbortSignal.timeout(options.withinMs ?? deliveryTimeoutMs);
-  const late = new Promise((resolve) => {
+  const timedOut = new Promise((resolve) => {
     signal.addEventListener('abort', resolve, { once: true });
   });
   const unfinished = new Set(webhooks.map(({ name }) => name));
-  const done = (name: string, problem: string | null): void => {
+  const finish = (name: string, problem: string | null): void => {
     if (!unfinished.delete(name) || problem === null) return;
     options.log(
-      `Webhook ${name} was not told of revision ${rev}: ${problem}. \`npm run site -- watch --webhooks\` tells it later.`,
+      `Webhook ${name} did not receive revision ${rev}: ${problem}. \`npm run site -- watch --webhooks\` delivers it later.`,
     );
   };
   const reading = eventsSince(options.store, rev - 1).then(
-    ({ news }) => news.find((one) => one.rev === rev) ?? 'its record cannot be read',
+    ({ events }) => events.find((event) => event.rev === rev) ?? 'its record cannot be read',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  const deliveries = reading.then((news) =>
-    mapLimit(webhooks, webhooks.length, async (hook) => {
-      const problem =
-        typeof news === 'string' ? news : await deliverWebhook(hook, news, { ...options, signal });
-      if (!signal.aborted) done(hook.name, problem);
+  const how = { ...options, signal };
+  const deliveries = reading.then((event) =>
+    mapLimit(webhooks, webhooks.length, async (webhook) => {
+      const problem = typeof event === 'string' ? event : await deliverWebhook(webhook, event, how);
+      if (!signal.aborted) finish(webhook.name, problem);
     }),
   );
-  await Promise.race([deliveries, late]);
-  for (const name of unfinished) done(name, 'no time was left');
+  await Promise.race([deliveries, timedOut]);
+  for (const name of unfinished) finish(name, timeOver);
 }
 
+const timeOver = 'the time was over';
 const retryDelaysMs = [250, 1000];
 
 /** Delivers one change in up to three attempts. @returns null, or the reason of the failure */
@@ -67,31 +68,27 @@ export async function deliverWebhook(
   try {
     if (await store.files.has(file)) return null;
     await sendWithRetries(webhook, event, options);
-    const at = now().toISOString();
-    await store.files.createOnce(
-      file,
-      `${JSON.stringify({ rev: event.rev, at })}\n`,
-      documentMetadata,
-    );
+    const receipt = JSON.stringify({ rev: event.rev, at: now().toISOString() });
+    await store.files.createOnce(file, `${receipt}\n`, documentMetadata);
     return null;
   } catch (error) {
-    return signal.aborted ? 'no time was left' : errorReason(error);
+    return signal.aborted ? timeOver : errorReason(error);
   }
 }
 
 async function sendWithRetries(
-  hook: Webhook,
-  news: ChangeEvent,
+  { url, secretFrom }: Webhook,
+  event: ChangeEvent,
   options: DeliveryOptions,
 ): Promise<void> {
   const { env, now, signal } = options;
-  const address = webhookUrl(hook, env);
-  const { id, body } = webhookMessage(news);
+  const address = typeof url === 'string' ? url : secretUrl(url.variable, env);
+  const { id, body } = webhookMessage(event);
   for (const wait of [...retryDelaysMs, null]) {
-    const headers = signedHeaders(id, body, env[hook.secretFrom], now());
+    const headers = signedHeaders(id, body, { variable: secretFrom, env, now: now() });
     const problem = await sendOnce(address, { headers, body }, options);
     if (problem === null) return;
-    if (wait === null || !problem.mayPass || signal.aborted) throw new Error(problem.reason);
+    if (wait === null || !problem.isTransient || signal.aborted) throw new Error(problem.reason);
     await pause(wait, undefined, { signal });
   }
 }
@@ -101,7 +98,7 @@ async function sendOnce(
   address: string,
   request: { headers: Record<string, string>; body: string },
   { signal, attemptTimeoutMs = 2000 }: DeliveryOptions,
-): Promise<{ reason: string; mayPass: boolean } | null> {
+): Promise<{ reason: string; isTransient: boolean } | null> {
   const timeout = AbortSignal.timeout(attemptTimeoutMs);
   try {
     const response = await fetch(address, {
@@ -112,24 +109,22 @@ async function sendOnce(
     });
     await response.body?.cancel();
     if (response.ok) return null;
-    const mayPass = response.status >= 500 || response.status === 429 || response.status === 408;
-    return { reason: `it answered ${response.status}`, mayPass };
+    const { status } = response;
+    const isTransient = status >= 500 || status === 429 || status === 408;
+    return { reason: `it responded with status ${status}`, isTransient };
   } catch (error) {
-    const reason = timeout.aborted
-      ? `no answer within ${attemptTimeoutMs / 1000} s`
-      : errorReason(error);
-    return { reason, mayPass: true };
+    const late = `no response within ${attemptTimeoutMs / 1000} s`;
+    return { reason: timeout.aborted ? late : errorReason(error), isTransient: true };
   }
 }
 
-function webhookUrl({ url }: Webhook, env: NodeJS.ProcessEnv): string {
-  if (typeof url === 'string') return url;
-  const address = env[url.variable] ?? '';
+function secretUrl(variable: string, env: NodeJS.ProcessEnv): string {
+  const address = env[variable] ?? '';
   if (isWebhookUrl(address)) return address;
-  throw new Error(`${url.variable} ${address === '' ? 'is not set' : 'holds no https address'}`);
+  throw new Error(`${variable} ${address === '' ? 'is not set' : 'is not an https address'}`);
 }
 
-/** The reason of an error, without the address: it may be a secret. */
+/** The message of an error, which never contains the address: that may be a secret. */
 function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -137,20 +132,16 @@ function errorReason(error: unknown): string {
   return `${error.message}${code}`;
 }
 
-/** Receivers recognise a message by its id. Chat services display `text`; the rest is of Standard Webhooks. */
-function webhookMessage(news: ChangeEvent): { id: string; body: string } {
-  const { environment, rev, when, items, edition } = news;
+/** The id is equal in all attempts. Chat services display `text`; the other fields follow Standard Webhooks. */
+function webhookMessage(event: ChangeEvent): { id: string; body: string } {
+  const { environment, rev, when, items, edition } = event;
   const type = `site.${(items[0]?.type ?? 'composed anew').replaceAll(' ', '_')}`;
-  const body = {
-    text: escapeChatMarkup(describeChangeEvent(news)),
-    type,
-    timestamp: when,
-    data: news,
-  };
-  return { id: `msg_${environment}_${rev}_${edition}`, body: JSON.stringify(body) };
+  const text = escapeChatMarkup(describeChangeEvent(event));
+  const body = JSON.stringify({ text, type, timestamp: when, data: event });
+  return { id: `msg_${environment}_${rev}_${edition}`, body };
 }
 
-/** Escapes links and mentions: reasons are typed by people. */
+/** Escapes links and mentions, which a reason may contain. */
 const escapeChatMarkup = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -158,15 +149,11 @@ const escapeChatMarkup = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll(/@(?=channel|here|all|everyone)/gi, '@\u200B');
 
-/**
- * Headers of one attempt, signed as https://www.standardwebhooks.com specifies.
- * @param secret `whsec_` and the key in base64; without one the message is unsigned
- */
+/** Returns the headers of one attempt, signed as https://www.standardwebhooks.com specifies if there is a secret. */
 function signedHeaders(
   id: string,
   body: string,
-  secret: string | undefined,
-  now: Date,
+  { variable, env, now }: { variable: string; env: NodeJS.ProcessEnv; now: Date },
 ): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const headers = {
@@ -175,14 +162,15 @@ function signedHeaders(
     'webhook-id': id,
     'webhook-timestamp': timestamp,
   };
+  const secret = env[variable];
   if (!secret) return headers;
   const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   const key = Buffer.from(encoded, 'base64');
   if (key.length < 24 || key.length > 64) {
     throw new ReleaseError(
       'WEBHOOK_SECRET_INVALID',
-      'The secret of a webhook is not one: expected whsec_ and 24 to 64 bytes in base64.',
-      "Make one: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
+      `${variable} is not a webhook secret: expected whsec_ and 24 to 64 bytes in base64.`,
+      "Create a secret: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
     );
   }
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`);
@@ -192,37 +180,37 @@ function signedHeaders(
 const dayMs = 86_400_000;
 
 export type WebhookQueueOptions = DeliveryOptions & {
-  /** How long the command that made a change may deliver it by itself. */
+  /** The time in which the command that made a change delivers it. */
   gracePeriodMs: number;
-  /** The time until the next attempt, after so many failed rounds. */
+  /** Returns the time until the next attempt after a number of consecutive failures. */
   backoffMs: (failures: number) => number;
   log: (line: string) => void;
 };
 
-/** Five seconds, doubled after each failure, five minutes at most. */
+/** Five seconds, doubled after each failure, up to five minutes. */
 export const exponentialBackoff = (failures: number): number =>
   Math.min(5000 * 2 ** (failures - 1), 300_000);
 
-/** The undelivered changes of one webhook, in order. A failing one delays the others, for a day at most. */
+/** The undelivered events of one webhook, in order. A failing event delays the others for up to a day. */
 export class WebhookQueue {
   readonly #webhook: Webhook;
   readonly #options: WebhookQueueOptions;
-  readonly #queue: { news: ChangeEvent; from: number }[] = [];
+  readonly #queue: { event: ChangeEvent; dueAt: number }[] = [];
   #failures = 0;
   #notBefore = 0;
   #isDelivering = false;
 
-  constructor(hook: Webhook, options: WebhookQueueOptions) {
-    this.#webhook = hook;
+  constructor(webhook: Webhook, options: WebhookQueueOptions) {
+    this.#webhook = webhook;
     this.#options = options;
   }
 
-  /** Queues a change; it is due after the grace period. */
-  add(news: ChangeEvent): void {
-    this.#queue.push({ news, from: this.#time() + this.#options.gracePeriodMs });
+  /** Queues an event, which is due after the grace period. */
+  add(event: ChangeEvent): void {
+    this.#queue.push({ event, dueAt: this.#time() + this.#options.gracePeriodMs });
   }
 
-  /** Delivers the changes that are due, unless a delivery is in progress. */
+  /** Delivers the events that are due, unless a delivery is in progress. */
   async deliverDue(): Promise<void> {
     if (this.#isDelivering) return;
     this.#isDelivering = true;
@@ -236,23 +224,24 @@ export class WebhookQueue {
   async #deliverNext(): Promise<boolean> {
     const [next] = this.#queue;
     const { log, backoffMs, signal } = this.#options;
-    if (!next || signal.aborted || this.#time() < Math.max(next.from, this.#notBefore))
+    if (!next || signal.aborted || this.#time() < Math.max(next.dueAt, this.#notBefore))
       return false;
     const { name } = this.#webhook;
-    const { rev, when } = next.news;
-    const problem = await deliverWebhook(this.#webhook, next.news, this.#options);
+    const { rev, when } = next.event;
+    const problem = await deliverWebhook(this.#webhook, next.event, this.#options);
     if (this.#options.signal.aborted) return false;
     if (problem === null) {
-      if (this.#failures > 0) log(`Webhook ${name} answers again.`);
+      if (this.#failures > 0) log(`Webhook ${name} responds again.`);
       this.#failures = 0;
       this.#queue.shift();
       return true;
     }
-    if (this.#failures === 0) log(`Webhook ${name}: ${problem}. Revision ${rev} waits, for a day.`);
+    if (this.#failures === 0)
+      log(`Webhook ${name}: ${problem}. Retrying revision ${rev} for a day.`);
     this.#failures += 1;
     this.#notBefore = this.#time() + backoffMs(this.#failures);
     if (this.#time() - Date.parse(when) <= dayMs) return false;
-    log(`Webhook ${name} is not told of revision ${rev}: it is a day old.`);
+    log(`Webhook ${name} will not receive revision ${rev}, which is a day old.`);
     this.#queue.shift();
     return false;
   }
@@ -262,12 +251,12 @@ export class WebhookQueue {
   }
 }
 
-/** The last revision that is older than a day; later ones may be undelivered. */
+/** Returns the last revision that is older than a day, or 0. Later revisions may be undelivered. */
 export async function lastRevisionOlderThanADay({ store, now }: DeliveryOptions): Promise<number> {
-  const begin = now().getTime() - dayMs;
+  const start = now().getTime() - dayMs;
   for (let before = (await store.log.newest()) + 1; before > 1;) {
     const { first, records } = await store.log.readNewest(32, before);
-    const older = records.findLast(({ when }) => Date.parse(when) < begin);
+    const older = records.findLast(({ when }) => Date.parse(when) < start);
     if (older) return older.rev;
     before = first;
   }

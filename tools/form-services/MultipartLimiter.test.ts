@@ -43,6 +43,6 @@ test.each([
   `multipart/form-data; boundary=${'b'.repeat(71)}`,
 ])('rejects a content type that parsers may interpret differently: %s', (type) => {
   expect(() => multipartDelimiter(type)).toThrow(
-    expect.objectContaining({ code: 'FORM_INVALID', statusCode: 400 }),
+    expect.objectContaining({ code: 'FORM_INVALID', statusCode: 400 }) as Error,
   );
 });

@@ -8,42 +8,40 @@ import {
 } from '@concourse/rollout/tally';
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';
 
-/** The senders of false reports and their methods. */
+/** An attack with false reports. */
 export type Attack = {
-  /** Their aim: the candidate reaches all visitors, or none. */
+  /** The aim: all visitors get the candidate, or none do. */
   towards: 'everybody' | 'nobody';
   addresses: number;
-  /** At most as many as addresses. */
   networks: number;
   /**
-   * `flood`: as many reports as the server takes. `load pages`: the same, with a page for each. `few`: only as many as
-   * count, within an hour, of the candidate. `imitate`: as `few`, with pages, in both arms as visitors are drawn.
+   * `flood`: as many reports as the server accepts. `load pages`: a flood with one page for each report. `few`: within an
+   * hour, as many reports of the candidate as count. `imitate`: like `few`, with pages, in both groups.
    */
   method: (typeof attackMethods)[number];
-  /** When they begin, in milliseconds. */
+  /** The start, in milliseconds after that of the rollout. */
   from: number;
 };
 
 export const attackMethods = ['flood', 'load pages', 'few', 'imitate'] as const;
 
-/** Their reports and page views in a time. */
 export type ForgedReports = {
-  /** The part of their reports that counts. */
+  /** The reports that count. */
   candidate: Tally;
   live: Tally;
   networks: number;
-  /** All pages that they load and report. */
+  /** All loaded and reported pages. */
   pages: { candidate: VariantPageCounts; live: VariantPageCounts };
 };
 
-/** The limit of the server for one address, see `NetworkRateLimiter`. */
+/** The limits of the server for one network, see `NetworkRateLimiter`. */
 const burstLimit = 600;
 const sustainedPerSecond = 10;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Simulates who sends reports that the server cannot tell from honest ones. */
+/** Simulates attackers whose reports the server cannot distinguish from honest ones. */
 export class Attackers {
   readonly #attack: Attack;
   #period = '';
@@ -53,26 +51,26 @@ export class Attackers {
     this.#attack = attack;
   }
 
-  /** Their reports and page views between two times of a share. */
+  /** Returns the forged reports in an interval with one share. */
   during(from: number, to: number, percent: number): ForgedReports | undefined {
-    const { towards, addresses, networks, method, from: begin } = this.#attack;
-    if (to <= begin) return undefined;
-    const most = viewCapPerNetwork(percent);
+    const { towards, addresses, networks, method, from: start } = this.#attack;
+    if (to <= start) return undefined;
+    const cap = viewCapPerNetwork(percent);
     const period = `${percent} ${Math.floor(to / dayMs)}`;
     if (period !== this.#period) this.#counted = { candidate: 0, live: 0 };
     this.#period = period;
-    const passed = to - Math.max(from, begin);
-    const isFirst = from <= begin;
+    const elapsed = to - Math.max(from, start);
+    const isFirst = from <= start;
     // Addresses of one network share its limit.
     const limited = Math.min(addresses, networks);
-    const reports = limited * ((isFirst ? burstLimit : 0) + (passed / 1000) * sustainedPerSecond);
+    const reports = limited * ((isFirst ? burstLimit : 0) + (elapsed / 1000) * sustainedPerSecond);
     const isPatient = method === 'few' || method === 'imitate';
-    const counting = (arm: 'candidate' | 'live'): number => {
-      const all = networks * most[arm];
-      const sent = isPatient ? (all * passed) / hourMs : reports / 2;
-      const taken = Math.min(all - this.#counted[arm], sent);
-      this.#counted[arm] += taken;
-      return taken;
+    const counting = (group: 'candidate' | 'live'): number => {
+      const max = networks * cap[group];
+      const sent = isPatient ? (max * elapsed) / hourMs : reports / 2;
+      const accepted = Math.min(max - this.#counted[group], sent);
+      this.#counted[group] += accepted;
+      return accepted;
     };
     const counted = {
       candidate: counting('candidate'),
@@ -93,13 +91,13 @@ export class Attackers {
   }
 }
 
-/** Page views in which everything went well, or nothing. */
+/** Page views with the best possible readings, or with the worst. */
 function tallyOf(views: number, isGood: boolean): Tally {
   const tally = emptyTally();
   tally.views = views;
   const forms = views / 3;
   tally.forms = isGood ? { sent: forms, lost: 0 } : { sent: 0, lost: forms };
-  for (const mishap of failureKinds) tally.failures[mishap] = isGood ? 0 : views;
+  for (const kind of failureKinds) tally.failures[kind] = isGood ? 0 : views;
   for (const vital of decidingVitals) {
     const { fastest, slowest } = winsorLimits[vital];
     const value = isGood ? fastest : slowest;

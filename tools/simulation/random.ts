@@ -1,17 +1,16 @@
-/** Draws of a simulation: the same from the same seed, on every machine. */
+/** Random numbers, which depend on the seed only. */
 export type Random = {
-  /** Between 0 and 1, without 1. */
+  /** From 0 to 1, without 1. */
   uniform: () => number;
   /** With mean 0 and variance 1. */
   normal: () => number;
-  /** How many of many rare things happen, where `mean` do on average. */
   poisson: (mean: number) => number;
 };
 
-/** From here on a normal draw is as good as a Poisson one. */
+/** For larger means, a normal distribution approximates the Poisson distribution. */
 const normalApproximationMean = 200;
 
-/** @param seed a whole number */
+/** @param seed an integer */
 export function seededRandom(seed: number): Random {
   const uniform = mulberry32(seed);
   const normal = (): number =>
@@ -28,7 +27,7 @@ export function seededRandom(seed: number): Random {
   return { uniform, normal, poisson };
 }
 
-/** The generator of T. Ettinger, public domain: 32 bits of state, fast, good enough for a simulation. */
+/** Mulberry32 by T. Ettinger, public domain: fast, with 32 bits of state. */
 function mulberry32(seed: number): () => number {
   let state = Math.trunc(seed);
   return () => {

@@ -10,115 +10,110 @@ import { seededRandom, type Random } from './random';
 import { healthy, simulateReports, type Experience, type Conditions } from './visitors';
 
 export type SimulatedRollout = {
-  /** Share that it begins with. */
+  /** The first share. */
   canary: number;
   plan: RecordedRollout;
   candidate: Experience;
   visitsPerHour: number;
-  /** When it is given up to a person. */
+  /** The time after which an undecided rollout ends. */
   untilMs: number;
   seed: number;
-  /** False reports that are sent as well. */
   attack?: Attack;
-  /** How many lying networks a decision withstands; the default unless given. */
-  lying?: number;
+  /** The number of networks whose false reports must not change a decision. */
+  adversarialNetworks?: number;
 };
 
 export type SimulationResult = {
-  /** What came of it: everybody has the release, nobody, or it waits still. */
+  /** All visitors get the release, none do, or the rollout is undecided. */
   outcome: 'everybody' | 'nobody' | 'waits';
-  /** How long it took, in milliseconds. */
   durationMs: number;
-  /** Visits that got the candidate until then. */
+  /** Visits that got the candidate. */
   candidateVisits: number;
-  /** What it was taken back for first. */
+  /** The first metric for which the release was rolled back. */
   suspect: string | null;
 };
 
-/** How long after a visit its report is there. */
+/** The time until the report of a visit arrives. */
 const reportDelayMs = 20_000;
 
-/** Between two looks: a few seconds at first, later a part of the time that has passed. */
+/** The time between two decisions: a few seconds at first, later a part of the elapsed time. */
 const pollIntervalMs = (elapsedMs: number): number => Math.max(5_000, 0.04 * elapsedMs);
 
-/** Runs one rollout of simulated visitors to its end. */
+/** Simulates the visitors of one rollout until its end. */
 export function simulate(rollout: SimulatedRollout): SimulationResult {
-  const { plan, candidate, visitsPerHour, untilMs, lying = defaultAdversarialNetworks } = rollout;
+  const { plan, candidate, visitsPerHour, untilMs } = rollout;
+  const { adversarialNetworks = defaultAdversarialNetworks } = rollout;
   const random = seededRandom(rollout.seed);
   const attackers = rollout.attack && new Attackers(rollout.attack);
   const check = new SampleRatioCheck(100);
-  const weather = createConditions(random);
+  const conditionsAt = createConditions(random);
   const strata: Stratum[] = [emptyStratum(rollout.canary)];
   let percent = rollout.canary;
   let since = 0;
-  let shown = 0;
+  let candidateVisits = 0;
+  const undecided = (): SimulationResult => {
+    return { outcome: 'waits', durationMs: untilMs, candidateVisits, suspect: null };
+  };
   for (let now = 0; now < untilMs;) {
     const passed = pollIntervalMs(now);
     now += passed;
     const visits = (visitsPerHour * passed) / 3_600_000;
     const current = strata.at(-1) ?? emptyStratum(percent);
     const part = percent / 100;
-    const here = weather(now);
-    const met = simulateReports(visits * part, candidate, here, random);
-    const others = simulateReports(visits * (1 - part), healthy, here, random);
-    const sides = now - since > settlingMs(plan.everyMs) ? [current, current.settled] : [current];
+    const conditions = conditionsAt(now);
+    const candidateReports = simulateReports(visits * part, candidate, conditions, random);
+    const liveReports = simulateReports(visits * (1 - part), healthy, conditions, random);
+    const isSettled = now - since > settlingMs(plan.everyMs);
     const forged = attackers?.during(now - passed, now, percent);
     current.days = daysOf(now) - daysOf(since) + 1;
-    for (const { candidate: tried, live } of sides) {
-      addTally(tried, met);
-      addTally(live, others);
+    for (const tallies of isSettled ? [current, current.settled] : [current]) {
+      addTally(tallies.candidate, candidateReports);
+      addTally(tallies.live, liveReports);
       if (forged) {
-        addTally(tried, forged.candidate);
-        addTally(live, forged.live);
+        addTally(tallies.candidate, forged.candidate);
+        addTally(tallies.live, forged.live);
       }
     }
     current.candidate.networks = networksOf(current.candidate.views, forged?.networks);
     current.live.networks = networksOf(current.live.views, forged?.networks);
-    shown += met.views;
+    candidateVisits += candidateReports.views;
     check.add({
       percent,
-      candidate: pagesOf(met.views, forged?.pages.candidate),
-      live: pagesOf(others.views, forged?.pages.live),
+      candidate: pagesOf(candidateReports.views, forged?.pages.candidate),
+      live: pagesOf(liveReports.views, forged?.pages.live),
     });
-    // It holds from now on, whatever follows.
-    if (check.hasMismatch)
-      return { outcome: 'waits', durationMs: untilMs, candidateVisits: shown, suspect: null };
-    const next = nextShare(plan, percent);
-    const judgement = judge(strata, {
-      margin: plan.margin,
-      next: next ?? 100,
-      lying,
-    });
+    // After a mismatch the rollout holds until the end.
+    if (check.hasMismatch) return undecided();
+    const next = nextShare(plan, percent) ?? 100;
+    const judgement = judge(strata, { margin: plan.margin, next, adversarialNetworks });
     const elapsedMs = now - since;
     const known = { judgement, sampleRatioMismatch: null, minNetworks, freeze: null };
     const verdict = verdictOf({ plan, percent, elapsedMs, ...known });
     if (verdict.kind === 'hold') continue;
-    const late = (visitsPerHour * part * reportDelayMs) / 3_600_000;
     if (verdict.kind === 'take back' || verdict.next === 100) {
-      const end = verdict.kind === 'take back' ? 'nobody' : 'everybody';
-      const suspect = judgement.suspectMetrics[0]?.metric ?? null;
+      const unreportedVisits = (visitsPerHour * part * reportDelayMs) / 3_600_000;
       return {
-        outcome: end,
+        outcome: verdict.kind === 'take back' ? 'nobody' : 'everybody',
         durationMs: now + reportDelayMs,
-        candidateVisits: Math.round(shown + late),
-        suspect,
+        candidateVisits: Math.round(candidateVisits + unreportedVisits),
+        suspect: judgement.suspectMetrics[0]?.metric ?? null,
       };
     }
     percent = verdict.next;
     since = now;
     strata.push(emptyStratum(percent));
   }
-  return { outcome: 'waits', durationMs: untilMs, candidateVisits: shown, suspect: null };
+  return undecided();
 }
 
 const daysOf = (ms: number): number => Math.floor(ms / 86_400_000);
 
-/** Networks of all visitors, of which each visit comes from any. */
+/** Each visit comes from one of this many networks, at random. */
 const totalNetworks = 50_000;
-const networksOf = (views: number, forging = 0): number =>
-  Math.round(totalNetworks * (1 - Math.exp(-views / 1.5 / totalNetworks))) + forging;
+const networksOf = (views: number, adversarial = 0): number =>
+  Math.round(totalNetworks * (1 - Math.exp(-views / 1.5 / totalNetworks))) + adversarial;
 
-/** Four of five served pages report. */
+/** 80 % of served pages report. */
 const pagesOf = (
   views: number,
   forged: VariantPageCounts = { served: 0, reported: 0 },
@@ -127,7 +122,7 @@ const pagesOf = (
   reported: views + forged.reported,
 });
 
-/** Slow hours and fast ones, and now and then a quarter of an hour in which much fails, for everybody alike. */
+/** Slow and fast hours, and an outage of 15 minutes, with the same effect on both groups. */
 function createConditions(random: Random): (now: number) => Conditions {
   const phase = random.uniform();
   const outage = random.uniform() * 4 * 3_600_000;

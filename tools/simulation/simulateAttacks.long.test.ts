@@ -8,16 +8,16 @@ describe.each(attackerSizes)(
   'a thousand rollouts with $addresses addresses in $networks networks',
   (who) => {
     test.each([true, false])('no broken release is promoted (until sure: %s)', (untilSure) => {
-      const how = { ...many, plan: { ...plan, untilSure }, lying: 10 };
+      const how = { ...many, plan: { ...plan, untilSure }, adversarialNetworks: 10 };
       expect(simulateAttacks(broken, who, how).ends.everybody).toBe(0);
     });
   },
 );
 
 test.each(attackerSizes.filter(({ networks }) => networks <= 10))(
-  'of a thousand good releases $addresses addresses in $networks networks take none back',
+  '$addresses addresses in $networks networks cause no rollback of a thousand good releases',
   (who) => {
-    const how = { ...many, plan: { ...plan, untilSure: false }, lying: 10 };
+    const how = { ...many, plan: { ...plan, untilSure: false }, adversarialNetworks: 10 };
     expect(simulateAttacks(good, who, how).ends.nobody).toBe(0);
   },
 );

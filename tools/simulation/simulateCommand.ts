@@ -12,19 +12,16 @@ const parseCount = parseWholeNumber(1, 10_000_000);
 
 const parseCounts = (typed: string): number[] => typed.split(',').map(parseCount);
 
-/** What a plan would make of releases that are good and bad, on sites of different size: nothing is asked or changed. */
+/** The command that simulates rollouts of good and bad releases, on sites of different sizes. */
 export function simulateCommand(context: Context<never>): CommandUnknownOpts {
   const command = new Command('simulate')
-    .description('Say how often, and how soon, a plan would decide right: with simulated visitors')
-    .option('--visits <numbers>', 'visits an hour', parseCounts, [1e3, 1e4, 1e5, 1e6])
-    .option('--rollouts <number>', 'how often each release is rolled out', parseCount, 1000)
+    .description('Simulate how often and how soon a rollout plan makes the right decision')
+    .option('--visits <numbers>', 'visits per hour', parseCounts, [1e3, 1e4, 1e5, 1e6])
+    .option('--rollouts <number>', 'number of rollouts of each release', parseCount, 1000)
     .addOption(
-      durationOption('--give-up <duration>', 'end a rollout that cannot decide', 72 * 36e5),
+      durationOption('--give-up <duration>', 'end an undecided rollout after this time', 72 * 36e5),
     )
-    .option(
-      '--attacks',
-      'with senders of false reports, at sites of 1,000 to 100,000 visits an hour',
-    )
+    .option('--attacks', 'simulate false reports, on sites of 1,000 to 100,000 visits per hour')
     .option(
       '--untrusted-networks <number>',
       'with --attacks: as for `rollout`',
@@ -48,13 +45,14 @@ export function simulateCommand(context: Context<never>): CommandUnknownOpts {
     });
     if (!plan) return;
     if (options.attacks) {
-      reportAttacks(context, options, { canary, plan, rollouts, lying: options.untrustedNetworks });
+      const { untrustedNetworks: adversarialNetworks } = options;
+      reportAttacks(context, options, { canary, plan, rollouts, adversarialNetworks });
       return;
     }
     const many = { canary, plan, rollouts, untilMs: giveUp };
     const rows = simulatedReleases.flatMap((release) =>
       visits.map((visitsPerHour) => {
-        context.stderr(`${release.name}, ${visitsPerHour} visits an hour\n`);
+        context.stderr(`${release.name}, ${visitsPerHour} visits per hour\n`);
         return simulateRollouts(release, visitsPerHour, many);
       }),
     );
@@ -81,27 +79,27 @@ function reportAttacks(
   );
   const cells = rows.map(({ release, towards, addresses, networks, ends }) => [
     release,
-    towards,
+    towards === 'everybody' ? 'promote' : 'roll back',
     ...[addresses, networks, ends.everybody, ends.nobody, ends.waits].map(String),
   ]);
-  const columns = ['release', 'attackers want', 'addresses', 'networks'];
+  const columns = ['release', 'attack aims to', 'addresses', 'networks'];
   printResult(context, options, {
-    lines: formatTable([...columns, 'everybody', 'nobody', 'held'], cells),
+    lines: formatTable([...columns, 'promoted', 'rolled back', 'undecided'], cells),
     json: { ...how, rows },
   });
 }
 
 const header = [
   'release',
-  'visits an hour',
-  'everybody',
-  'nobody',
-  'waits',
+  'visits per hour',
+  'promoted',
+  'rolled back',
+  'undecided',
   'wrong',
-  'right after',
-  '95 of 100',
-  'visits that got it',
-  'at once',
+  'median time',
+  '95th percentile',
+  'candidate visits',
+  'without canary',
 ];
 
 const minuteMs = 60_000;

@@ -10,23 +10,23 @@ function simulateRelease(name: string): SimulationRow {
   return simulateRollouts(release, 100_000, options);
 }
 
-describe('eight rollouts on a site of 100,000 visits an hour', () => {
-  test('a good release reaches everybody', () => {
+describe('in eight rollouts on a site with 100,000 visits per hour', () => {
+  test('a good release is promoted to all visitors', () => {
     expect(simulateRelease('good')).toMatchObject({ ends: { everybody: 8 }, wrong: 0 });
   });
 
-  test('one that is five percent worse is taken back, after hours', () => {
+  test('a release that is five percent worse is rolled back', () => {
     expect(simulateRelease('5 % worse')).toMatchObject({ ends: { nobody: 8 }, wrong: 0 });
   });
 
-  test('one that is broken is taken back within a minute, and hardly anybody saw it', () => {
+  test('a broken release is rolled back within a minute, after few visits', () => {
     const { ends, slow, shown, atOnce } = simulateRelease('broken');
     expect(ends.nobody).toBe(8);
     expect(slow).toBeLessThan(60_000);
     expect(shown).toBeLessThan(atOnce / 5);
   });
 
-  test('the same seeds give the same ends', () => {
+  test('the same seeds give the same results', () => {
     expect(simulateRelease('throws for 1 of 10')).toEqual(simulateRelease('throws for 1 of 10'));
   });
 });

@@ -12,12 +12,11 @@ import {
 
 type Release = {
   name: string;
-  /** By how many percent it is worse, as a margin counts. */
+  /** How much worse it is, in percent of a margin. */
   regressionPercent: number;
   experience: Experience;
 };
 
-/** Releases that are tried: by how much each is worse, and in what. */
 export const simulatedReleases: Release[] = [
   { name: 'good', regressionPercent: 0, experience: healthy },
   { name: '1 % worse', regressionPercent: 1, experience: degradedBy(1) },
@@ -31,16 +30,16 @@ export const simulatedReleases: Release[] = [
 export type SimulationRow = {
   release: string;
   visitsPerHour: number;
-  /** How many rollouts ended so. */
+  /** The number of rollouts by outcome. */
   ends: Record<SimulationResult['outcome'], number>;
-  /** How many ended as they ought not to: taken back though within what is forgiven, or shown to everybody beyond the margin. */
+  /** Rollbacks of a tolerable release, and promotions of a release beyond the margin. */
   wrong: number;
-  /** Of those that ended as they ought to: milliseconds that half of them took, and 95 of 100; null where there are none. */
+  /** Median and 95th percentile of the time of correct decisions, in milliseconds; null without any. */
   median: number | null;
   slow: number | null;
-  /** Visits that got the candidate, in half of all rollouts at most. */
+  /** The median number of visits that got the candidate. */
   shown: number;
-  /** Visits that would have got it meanwhile, had it been put live at once and noticed as soon. */
+  /** The number of all visits in the median time of a rollout, which would get the release without a canary. */
   atOnce: number;
 };
 
@@ -51,7 +50,7 @@ export type SimulationOptions = {
   untilMs: number;
 };
 
-/** Runs many rollouts of one release at one number of visits. */
+/** Simulates many rollouts of one release on a site of one size. */
 export function simulateRollouts(
   { name, regressionPercent, experience }: Release,
   visitsPerHour: number,
@@ -66,28 +65,19 @@ export function simulateRollouts(
   const isWrong = ({ outcome }: SimulationResult): boolean =>
     (outcome === 'everybody' && regressionPercent >= plan.margin) ||
     (outcome === 'nobody' && regressionPercent <= plan.margin * coldCacheAllowance);
-  const right = all.filter((one) => one.outcome !== 'waits' && !isWrong(one));
-  const took = right.map(({ durationMs }) => durationMs);
+  const correct = all.filter((one) => one.outcome !== 'waits' && !isWrong(one));
+  const times = correct.map(({ durationMs }) => durationMs);
+  const visits = all.map(({ candidateVisits }) => candidateVisits);
+  const durations = all.map(({ durationMs }) => durationMs);
   return {
     release: name,
     visitsPerHour,
     ends: { everybody: count('everybody'), nobody: count('nobody'), waits: count('waits') },
     wrong: all.filter(isWrong).length,
-    median: quantile(took, 0.5),
-    slow: quantile(took, 0.95),
-    shown:
-      quantile(
-        all.map(({ candidateVisits }) => candidateVisits),
-        0.5,
-      ) ?? 0,
-    atOnce: Math.round(
-      ((quantile(
-        all.map(({ durationMs }) => durationMs),
-        0.5,
-      ) ?? 0) *
-        visitsPerHour) /
-        3_600_000,
-    ),
+    median: quantile(times, 0.5),
+    slow: quantile(times, 0.95),
+    shown: quantile(visits, 0.5) ?? 0,
+    atOnce: Math.round(((quantile(durations, 0.5) ?? 0) * visitsPerHour) / 3_600_000),
   };
 }
 

@@ -8,19 +8,19 @@ import {
 } from '@concourse/rollout/tally';
 import type { Random } from './random';
 
-/** What a release does to visitors. */
+/** The behaviour of a release. */
 export type Experience = {
-  /** Part of the visitors who meet it on every page. */
-  mishapShares: Record<FailureKind, number>;
-  /** Forms that are tried on a page view, and the part of them that is not sent at once. */
+  /** The share of visitors with each failure, on every page. */
+  failureShares: Record<FailureKind, number>;
+  /** The number of forms per page view, and the share of them that is not sent at once. */
   forms: { tried: number; lost: number };
-  /** Median and spread of the logarithm of milliseconds; of CLS mean and spread of the score. */
+  /** Mean and standard deviation of the logarithm of milliseconds, or of the CLS score; `part`: of views that report it. */
   vitals: Record<DecidingVital, { part: number; mean: number; spread: number }>;
 };
 
-/** A site in good health, after the public figures of the web: medians on phones, one error in a hundred views. */
+/** A healthy site, after public statistics of the web: medians on phones, errors in 1 % of views. */
 export const healthy: Experience = {
-  mishapShares: { load: 0.001, hydration: 0.001, render: 0.0005, errors: 0.01, refusals: 0.005 },
+  failureShares: { load: 0.001, hydration: 0.001, render: 0.0005, errors: 0.01, refusals: 0.005 },
   forms: { tried: 0.03, lost: 0.03 },
   vitals: {
     LCP: { part: 0.95, mean: Math.log(1800), spread: 0.6 },
@@ -29,25 +29,25 @@ export const healthy: Experience = {
   },
 };
 
-/** The same, by some percent worse in everything. */
+/** All metrics are worse by a percentage. */
 export const degradedBy = (percent: number): Experience =>
   withVitals((vital, { mean, ...rest }) => ({ ...rest, mean: slowedMean(vital, mean, percent) }), {
-    mishapShares: mapMishaps((share) => share * (1 + percent / 100)),
+    failureShares: mapFailures((share) => share * (1 + percent / 100)),
     forms: { tried: healthy.forms.tried * (1 - percent / 100), lost: healthy.forms.lost },
   });
 
-/** The same, with pages that are slower, and nothing else. */
+/** Only vitals are worse. */
 export const slowerBy = (percent: number): Experience =>
   withVitals((vital, { mean, ...rest }) => ({ ...rest, mean: slowedMean(vital, mean, percent) }));
 
-/** The same, for some of whose visitors no page becomes alive: they send no form either. */
+/** For a part of the visitors no page hydrates, so they cannot send forms. */
 export const throwingForShare = (part: number): Experience => ({
   ...healthy,
-  mishapShares: { ...healthy.mishapShares, hydration: healthy.mishapShares.hydration + part },
+  failureShares: { ...healthy.failureShares, hydration: healthy.failureShares.hydration + part },
   forms: { ...healthy.forms, tried: healthy.forms.tried * (1 - part) },
 });
 
-/** The same, with forms that say nothing and do nothing for some. */
+/** For a part of the visitors, forms do nothing and report nothing. */
 export const losingFormsForShare = (part: number): Experience => ({
   ...healthy,
   forms: { ...healthy.forms, tried: healthy.forms.tried * (1 - part) },
@@ -64,58 +64,56 @@ const withVitals = (
   return { ...healthy, ...rest, vitals };
 };
 
-const mapMishaps = (change: (share: number) => number): Experience['mishapShares'] => {
-  const mapped = { ...healthy.mishapShares };
-  for (const mishap of failureKinds) mapped[mishap] = change(mapped[mishap]);
+const mapFailures = (change: (share: number) => number): Experience['failureShares'] => {
+  const mapped = { ...healthy.failureShares };
+  for (const kind of failureKinds) mapped[kind] = change(mapped[kind]);
   return mapped;
 };
 
 const slowedMean = (vital: DecidingVital, mean: number, percent: number): number =>
   vital === 'CLS' ? mean * (1 + percent / 100) : mean + Math.log1p(percent / 100);
 
-/** How the hour treats everybody alike: how much slower the networks are, how much more fails. */
+/** Conditions of an hour for both groups: slower networks and more failures. */
 export type Conditions = { slowness: number; failureFactor: number };
 
 /**
- * How many visits a visitor makes: one, and after each with this probability another. Whoever fails once fails
- * always, and half of what makes a visit slow is the visitor's own machine and network.
+ * The probability of another visit after each one. A visitor's failure occurs on every visit, and half of the variance of
+ * vitals depends on the visitor.
  */
 const returnProbability = 1 / 3;
 const visitorVarianceShare = 0.5;
 
-/** Mean, variance and mean square of the visits of one visitor. */
 const visitsPerVisitor = {
   mean: 1 / (1 - returnProbability),
   variance: returnProbability / (1 - returnProbability) ** 2,
   square: (1 + returnProbability) / (1 - returnProbability) ** 2,
 };
 
-/** What visitors report of some visits, counted as `tallyOf` counts reports. */
+/** Simulates the reports of an expected number of visits. */
 export function simulateReports(
   expected: number,
-  { mishapShares: shares, forms, vitals }: Experience,
-  weather: Conditions,
+  { failureShares: shares, forms, vitals }: Experience,
+  conditions: Conditions,
   random: Random,
 ): Tally {
   const tally = emptyTally();
   const visitors = random.poisson(expected / visitsPerVisitor.mean);
   tally.views = sampleVisits(visitors, random);
   if (tally.views === 0) return tally;
-  for (const mishap of failureKinds) {
-    const part = Math.min(1, shares[mishap] * weather.failureFactor);
+  for (const kind of failureKinds) {
+    const part = Math.min(1, shares[kind] * conditions.failureFactor);
     const failing = Math.min(visitors, random.poisson(visitors * part));
-    // Where everybody fails, every visit does.
-    tally.failures[mishap] =
+    tally.failures[kind] =
       part === 1 ? tally.views : Math.min(tally.views, sampleVisits(failing, random));
   }
   const tried = random.poisson(tally.views * forms.tried);
-  tally.forms.lost = Math.min(tried, random.poisson(tried * forms.lost * weather.failureFactor));
+  tally.forms.lost = Math.min(tried, random.poisson(tried * forms.lost * conditions.failureFactor));
   tally.forms.sent = tried - tally.forms.lost;
-  readVitals(tally, vitals, { visitors, slowness: weather.slowness }, random);
+  readVitals(tally, vitals, { visitors, slowness: conditions.slowness }, random);
   return tally;
 }
 
-/** All visits of some visitors: a sum of geometric draws. */
+/** The number of visits of some visitors: a sum of geometric random numbers. */
 function sampleVisits(visitors: number, random: Random): number {
   if (visitors > 100) {
     const spread = Math.sqrt(visitors * visitsPerVisitor.variance);

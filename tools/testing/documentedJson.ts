@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 type Field = { name: string; isOptional: boolean; isNullable: boolean };
 
-/** The fields of docs/reference/json-output.md, by command: tables under headings such as `promote`, `rollback`. */
+/** The fields of docs/reference/json-output.md, by command: lists under headings such as `promote`, `rollback`. */
 export function documentedFields(): Map<string, Field[]> {
-  const file = path.join(__dirname, '../../docs/reference/json-output.md');
+  const file = fileURLToPath(new URL('../../docs/reference/json-output.md', import.meta.url));
   const fields = new Map<string, Field[]>();
   for (const section of readFileSync(file, 'utf8').split(/^## /m).slice(1)) {
     const [heading = '', ...lines] = section.split('\n');
     const rows = lines.flatMap((line) => {
-      const [, name = '', present = ''] = /^\| `(\w+)` *\| (\S+)/.exec(line) ?? [];
-      return name === ''
-        ? []
-        : [{ name, isOptional: present === 'only', isNullable: present !== 'always' }];
+      const [, names = '', present = ''] =
+        /^- ((?:`\w+`(?:, )?)+)(?: \((only|null)\b)?/.exec(line) ?? [];
+      const found = Array.from(names.matchAll(/\w+/g), ([name]) => name);
+      const presence = { isOptional: present === 'only', isNullable: present !== '' };
+      return found.map((name) => ({ name, ...presence }));
     });
     const commands = Array.from(heading.matchAll(/`([\w-]+)/g), ([, command = '']) => command);
     for (const command of commands.length > 0 ? commands : [heading]) fields.set(command, rows);

@@ -155,7 +155,7 @@ export async function checkAreaStyles(options: Options): Promise<string[]> {
         ({ node, rule, instead }) => `  ${positionOf(node, file, dist)}: ${rule}\n    ${instead}`,
       ),
     ),
-    'Change them as described. docs/contract.md explains the rules.',
+    'Change them as described. docs/reference/contract.md explains the rules.',
   );
   // Components define custom properties (style={{ '--columns': 3 }}) and read them (stroke="var(--line-3)").
   const inScripts = scripts.flatMap((code) => code.match(/(?<=["'`])--[\w-]+(?=["'`])/g) ?? []);
@@ -186,6 +186,7 @@ export async function checkShellStyles(dist: string, styles: string[]): Promise<
   const missing = designTokens.filter((token) => !provided.has(token));
   if (missing.length === 0) return [...provided].sort();
   const message = `shell: no global style defines these tokens of shared/contract/tokens.ts: ${missing.join(', ')}.`;
-  const next = 'Define them in shared/ui/styles. docs/contract.md explains how to remove a token.';
+  const next =
+    'Define them in shared/ui/styles. docs/reference/contract.md explains how to remove a token.';
   throw new BuildError('STYLE_TOKEN_MISSING', message, next);
 }

@@ -15,7 +15,6 @@ const pageAt = (path: string, content: string): ComposedPage => {
   return { path, area: 'mf-a', status: 200, facts };
 };
 
-/** Summarises an area with these pages. */
 const summaryOfPages = (pages: Record<string, string>): AreaSummary | null =>
   summaryOf(
     'key',
@@ -23,7 +22,7 @@ const summaryOfPages = (pages: Record<string, string>): AreaSummary | null =>
     { site, resolve: addressResolver([site.siteUrl]) },
   );
 
-test('a summary keeps links and files outside the area only', () => {
+test('a summary contains only links and files outside the area', () => {
   const found = summaryOfPages({
     '/a': '<a href="/b#there">1</a><a href="#own" id="own">2</a><a href="c">3</a><form action="/x"></form>',
     '/b': '<p id="there"></p><a href="/c#d">4</a><script src="/areas/mf-a/1/x.js"></script>',
@@ -37,17 +36,17 @@ test('a summary keeps links and files outside the area only', () => {
 });
 
 test.each([
-  ['leads to an anchor that it has not', '<a href="#gone">x</a>'],
-  ['leads to an anchor that another one has not', '<a href="/b#gone">x</a>'],
-  ['has code of its own', '<script>1</script>'],
-  ['has two headings', '<h1>x</h1>'],
-  ['has an id with a space in it', '<p id="two words"></p>'],
-])('of an area with a page that %s every page is looked at', (_, content) => {
+  ['a link to a missing anchor on the same page', '<a href="#gone">x</a>'],
+  ['a link to a missing anchor on another page', '<a href="/b#gone">x</a>'],
+  ['inline code', '<script>1</script>'],
+  ['two h1 headings', '<h1>x</h1>'],
+  ['an id with a space', '<p id="two words"></p>'],
+])('an area has no summary if a page has %s', (_, content) => {
   expect(summaryOfPages({ '/a': '', '/b': '' })).not.toBeNull();
   expect(summaryOfPages({ '/a': content, '/b': '' })).toBeNull();
 });
 
-test('a summary keeps ids by page, and those of all pages once', () => {
+test('a summary contains ids by page, and once the ids of all pages', () => {
   const ids = summaryOfPages({ '/a': '<p id="one"></p><p id="two"></p>', '/b': '' })?.ids;
   expect(ids).toEqual({ everywhere: 'top-of-it', more: { '/a': 'one two' } });
   const has = (path: string, id: string): boolean => ids !== undefined && hasId(ids, path, id);
@@ -59,7 +58,7 @@ test('a summary keeps ids by page, and those of all pages once', () => {
   expect([has('/b', 'one'), has('/a', 'on'), has('/a', 'one two')]).toEqual([false, false, false]);
 });
 
-test('other pages, other addresses or another site have another key', () => {
+test('the key depends on pages, addresses, statuses and the configuration', () => {
   const page = { path: '/a', status: 200, blob: 'f00' } as const;
   const keys = [
     summaryKey([page], site),

@@ -6,7 +6,7 @@ import type { Store } from '@concourse/store/Store';
 import { costsOf, fileKinds, type PageCost } from '../costs/pageCosts';
 import { problemOf, type Problem } from './problem';
 
-/** Checks that new and changed pages are within the budget of their area. */
+/** Checks that new and changed pages do not exceed the budget of their area. */
 export async function checkBudgets(
   edition: Edition,
   releases: Record<string, ReleaseManifest>,
@@ -29,5 +29,6 @@ function overBudget(area: string, cost: PageCost, limit: number): string {
   const parts = (['html', ...fileKinds] as const)
     .filter((part) => cost[part] > 0)
     .map((part) => `${part} ${formatBytes(cost[part])}`);
-  return `costs a visitor ${formatBytes(cost.total)}, ${formatBytes(cost.total - limit)} more than the ${formatBytes(limit)} that ${area} allows (${parts.join(', ')})`;
+  const excess = `${formatBytes(cost.total - limit)} over the limit of ${area}, ${formatBytes(limit)}`;
+  return `has a download size of ${formatBytes(cost.total)}, ${excess} (${parts.join(', ')})`;
 }

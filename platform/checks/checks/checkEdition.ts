@@ -14,7 +14,7 @@ import {
 } from './releases';
 import { checkRetiredAddresses, checkRouteOwnership } from './routes';
 
-/** Checks that releases can be composed with each other, and the bytes of `changed` releases. */
+/** Checks that releases are compatible, and that the files of `changed` releases are intact. */
 export async function checkReleases(
   releases: ReleaseManifest[],
   changed: ReleaseManifest[],
@@ -30,7 +30,7 @@ export async function checkReleases(
   ];
 }
 
-/** Checks a composed edition. `readBlob` also reads pages that are not in the store yet. */
+/** Checks a composed edition. @param readBlob also reads pages that are not in the store yet */
 export async function checkEdition({
   store: { files },
   readBlob,

@@ -29,28 +29,28 @@ export type ComposedSite = {
   edition: Edition;
   site: SiteConfig;
   releases: Record<string, ReleaseManifest>;
-  /** Pages to check: all of an area in which one has a fault. */
+  /** All pages of the areas that have a fault. */
   pages: ComposedPage[];
-  /** Release files that the other pages name. */
+  /** Release files that pages of the other areas reference. */
   referencedFiles: Set<string>;
   resolve: ResolveAddress;
   faultOfLink: (link: SiteLink) => string | null;
 };
 
-/** `read` has the pages if they had to be read. */
+/** `read` is set if the pages had to be read. */
 type Area = { name: string; pages: AreaPage[]; summary: AreaSummary | null; read?: ComposedPage[] };
 
-/** Stores summaries of an area for candidates, other environments and rollbacks. */
+/** Canaries, other environments and rollbacks reuse older summaries. */
 const maxSummariesPerArea = 4;
 
-/** Reads the pages of new areas and of areas with a fault. Other areas need only their summaries. */
+/** Reads the pages of changed areas and of areas with a fault. The summaries of other areas are sufficient. */
 export async function readComposedSite(
   { edition, releases, site }: Pick<ComposedSite, 'edition' | 'releases' | 'site'>,
-  files: StoreFiles,
+  store: StoreFiles,
   readFacts: FactsReader,
 ): Promise<ComposedSite> {
   const resolve = addressResolver([site.siteUrl, site.imageBase]);
-  const summaries = await readSummaries(files);
+  const summaries = await readSummaries(store);
   const areas = await mapLimit(pagesByArea(edition), 8, async ([name, pages]): Promise<Area> => {
     const key = summaryKey(pages, site);
     const known = summaries.get(name) ?? [];
@@ -61,7 +61,7 @@ export async function readComposedSite(
     if (summary) summaries.set(name, [...known, summary].slice(-maxSummariesPerArea));
     return { name, pages, summary, read };
   });
-  if (areas.some(({ read, summary }) => read && summary)) await saveSummaries(files, summaries);
+  if (areas.some(({ read, summary }) => read && summary)) await saveSummaries(store, summaries);
 
   const faultOfLink = linkFaults(edition, createIdLookup(edition, areas));
   const isSound = (summary: AreaSummary): boolean =>
@@ -72,16 +72,9 @@ export async function readComposedSite(
   const pages = await mapLimit(others, 8, async (area) => {
     return area.read ?? readPages(area.name, area.pages, readFacts);
   });
-  const named = new Set(sound.flatMap((summary) => summary.files.map(({ address }) => address)));
-  return {
-    edition,
-    site,
-    releases,
-    pages: pages.flat(),
-    referencedFiles: named,
-    resolve,
-    faultOfLink,
-  };
+  const files = sound.flatMap((summary) => summary.files.map(({ address }) => address));
+  const found = { pages: pages.flat(), referencedFiles: new Set(files) };
+  return { edition, site, releases, ...found, resolve, faultOfLink };
 }
 
 function createIdLookup(edition: Edition, areas: Area[]): (path: string, id: string) => boolean {

@@ -18,7 +18,7 @@ afterEach(() => site.remove());
 
 const shell = { name: 'shell', version: '1.0.0' };
 
-/** Messages of what is wrong with a site of these pages. */
+/** The problems of a site with these pages. */
 async function problems(
   pages: Record<string, string>,
   options: {
@@ -60,7 +60,7 @@ async function problems(
   return found.map(({ file, rule, message }) => `${file} ${rule}: ${message}`);
 }
 
-test('links, anchors, files and services that exist are fine', async () => {
+test('links to existing pages, anchors, files and services are accepted', async () => {
   const html = `
     <a href="/b#there">b</a> <a href="/b?x=1#there">b</a> <a href="#own" id="own">own</a>
     <a href="/home">alias</a> <a href="https://elsewhere.example/x">x</a> <a href="mailto:a@b.cd">m</a>
@@ -73,39 +73,39 @@ test('links, anchors, files and services that exist are fine', async () => {
   ).toEqual([]);
 });
 
-test('a link, an anchor, a picture and a form that lead nowhere are named', async () => {
+test('broken links, anchors, pictures and form actions are reported', async () => {
   const html = `
     <a href="/nowhere">1</a><a href="/b#gone">2</a><a href="#gone">3</a>
-    <form action="/post"></form><noscript><a href="/quiet">4</a></noscript>
+    <form action="/post"></form><noscript><a href="/hidden">4</a></noscript>
     <img src="/areas/mf-awards/1.0.0/none.svg" srcset="/pic-1.png 1x, /pic-2.png 2x" alt="">`;
   expect(await problems({ '/a': html, '/b': '' })).toEqual([
-    '/a links: <a> leads to /nowhere, where nothing is',
-    '/a links: <a> leads to /b#gone, but /b has nothing with the id "gone"',
-    '/a links: <a> leads to #gone, but /a has nothing with the id "gone"',
-    '/a links: <form> leads to /post, where nothing is',
-    '/a links: <a> leads to /quiet, where nothing is',
-    '/a links: <img> leads to /pic-1.png, where nothing is',
-    '/a links: <img> leads to /pic-2.png, where nothing is',
-    '/a files: <img> names /areas/mf-awards/1.0.0/none.svg, which mf-awards@1.0.0 does not have',
+    '/a links: <a> refers to /nowhere, which does not exist',
+    '/a links: <a> refers to /b#gone, but /b has no element with the id "gone"',
+    '/a links: <a> refers to #gone, but /a has no element with the id "gone"',
+    '/a links: <form> refers to /post, which does not exist',
+    '/a links: <a> refers to /hidden, which does not exist',
+    '/a links: <img> refers to /pic-1.png, which does not exist',
+    '/a links: <img> refers to /pic-2.png, which does not exist',
+    '/a files: <img> refers to /areas/mf-awards/1.0.0/none.svg, which is not part of mf-awards@1.0.0',
   ]);
 });
 
-test('a relative address is resolved from each page, an absolute one is reported on each', async () => {
+test('a relative address is resolved from each page, and an absolute one is reported on each', async () => {
   const html = '<a href="c">1</a><a href="/none">2</a>';
   expect(await problems({ '/x/a': html, '/y/b': html, '/y/c': '' })).toEqual([
-    '/x/a links: <a> leads to c, where nothing is',
-    '/x/a links: <a> leads to /none, where nothing is',
-    '/y/b links: <a> leads to /none, where nothing is',
+    '/x/a links: <a> refers to c, which does not exist',
+    '/x/a links: <a> refers to /none, which does not exist',
+    '/y/b links: <a> refers to /none, which does not exist',
   ]);
 });
 
-test('a link in another spelling is named with the right one', async () => {
+test('a link to another spelling of an address is reported with the canonical one', async () => {
   expect(await problems({ '/Careers': '<a href="/careers/">x</a>' })).toEqual([
-    '/Careers links: <a> leads to /careers/, which only redirects: write /Careers',
+    '/Careers links: <a> refers to /careers/, which redirects: use /Careers',
   ]);
 });
 
-test('a link to an address that moved is fine, one to an address that is gone is not', async () => {
+test('a link to a moved address is accepted, a link to a gone address is reported', async () => {
   const retired = [
     { path: '/Old', to: '/a' },
     { path: '/older', to: '/old' },
@@ -113,16 +113,16 @@ test('a link to an address that moved is fine, one to an address that is gone is
   ];
   const html = '<a href="/old">1</a><a href="/older">2</a><a href="/lost">3</a>';
   expect(await problems({ '/a': html }, { retired })).toEqual([
-    '/a links: <a> leads to /lost, which is gone',
+    '/a links: <a> refers to /lost, which is gone',
   ]);
 });
 
-test('a picture on the image host is looked up among the releases', async () => {
+test('a picture on the image host must be part of a release', async () => {
   const html = '<img src="https://img.example/areas/mf-awards/1.0.0/none.svg" alt="">';
   expect(await problems({ '/a': html }, { imageBase: 'https://img.example' })).toHaveLength(1);
 });
 
-test('a script without integrity, with a wrong one, or of another release is named', async () => {
+test('code without integrity, with a wrong integrity or of another release is reported', async () => {
   const found = await problems(
     { '/a': '<script src="/areas/mf-tickets/1.0.0/x.js"></script>' },
     {
@@ -133,13 +133,13 @@ test('a script without integrity, with a wrong one, or of another release is nam
     },
   );
   expect(found).toEqual([
-    '/a files: <script> names /areas/mf-awards/1.0.0/main.js without an integrity attribute',
-    '/a files: <link> names /areas/mf-awards/1.0.0/main.css with another integrity than mf-awards@1.0.0 gives',
-    '/a files: <script> names /areas/mf-tickets/1.0.0/x.js, but the edition has no mf-tickets',
+    '/a files: <script> refers to /areas/mf-awards/1.0.0/main.js without an integrity attribute',
+    '/a files: <link> refers to /areas/mf-awards/1.0.0/main.css with an integrity that differs from mf-awards@1.0.0',
+    '/a files: <script> refers to /areas/mf-tickets/1.0.0/x.js, but the edition contains no mf-tickets',
   ]);
 });
 
-test('a file that the store lost is named', async () => {
+test('a file that is missing from the store is reported', async () => {
   await site.publish(shell, {
     name: 'mf-awards',
     version: '1.0.0',
@@ -148,24 +148,24 @@ test('a file that the store lost is named', async () => {
   });
   await rm(path.join(site.paths.publicFiles('mf-awards', '1.0.0'), 'main.css'));
   await rm(path.join(site.paths.publicFiles('mf-awards', '1.0.0'), 'main.js'));
-  const readBlobsOf = site.store.releases.publish.bind(site.store.releases);
+  const publish = site.store.releases.publish.bind(site.store.releases);
   site.store.releases.publish = () => Promise.resolve('already published');
   expect(await problems({ '/a': '' })).toEqual([
-    '/areas/mf-awards/1.0.0/main.js stored bytes: is not in the store; publish the same build again to repair it',
-    '/areas/mf-awards/1.0.0/main.css stored bytes: is not in the store; publish the same build again to repair it',
+    '/areas/mf-awards/1.0.0/main.js stored bytes: is missing from the store',
+    '/areas/mf-awards/1.0.0/main.css stored bytes: is missing from the store',
   ]);
-  site.store.releases.publish = readBlobsOf;
+  site.store.releases.publish = publish;
 });
 
-test('code inside a page is named, data is fine', async () => {
+test('inline code is reported, inline data is accepted', async () => {
   const html = `<style>p{}</style><script>1</script><script type="application/json">{}</script>
     <script type="application/ld+json">{}</script><p style="x" onclick="y"></p><a href="javascript:1">z</a>`;
   expect(await problems({ '/a': html })).toEqual([
-    '/a inline code: has a <style> element',
-    '/a inline code: has a <script> without src',
-    '/a inline code: has a style attribute on <p>',
-    '/a inline code: has a onclick handler on <p>',
-    '/a inline code: has a javascript: address on <a>',
+    '/a inline code: <style> element is not allowed',
+    '/a inline code: <script> without src is not allowed',
+    '/a inline code: style attribute on <p> is not allowed',
+    '/a inline code: onclick handler on <p> is not allowed',
+    '/a inline code: javascript: address on <a> is not allowed',
   ]);
 });
 
@@ -181,7 +181,7 @@ test('a page without a required element is rejected', async () => {
     '/a page basics: has no lang on <html>',
     '/a page basics: has no <title>',
     '/a page basics: has no <meta name="description">',
-    '/a page basics: has 2 <h1>, not one',
+    '/a page basics: has 2 <h1> elements instead of one',
     '/a page basics: has no <link rel="canonical">',
   ]);
 });
@@ -193,7 +193,7 @@ test('a canonical address must be that of the page', async () => {
   ]);
 });
 
-test('a page is parsed once, however often it is checked', async () => {
+test('a page that is checked twice is parsed once', async () => {
   const readBlob = jest.fn(() => Promise.resolve(Buffer.from('<h1 id="a">A</h1>')));
   const first = pageFactsReader(site.store.files, readBlob);
   const second = pageFactsReader(site.store.files, readBlob);

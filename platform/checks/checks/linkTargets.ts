@@ -8,14 +8,14 @@ export type ResolvedAddress = { path: string; hash: string };
 
 export type SiteLink = ResolvedAddress & { isAction: boolean };
 
-/** True if an address has the same target on every page. `https:x` without slashes may be relative. */
+/** True if an address has the same target on every page. Note that `https:x` without slashes is relative. */
 const isAbsolute = (address: string): boolean =>
   address.startsWith('/') || /^(?!https?:(?!\/\/))[a-z][a-z\d+.-]*:/i.test(address);
 
 /** Returns null for other sites, `mailto:`, `data:` and malformed addresses. */
 export type ResolveAddress = (address: string, from: string) => ResolvedAddress | null;
 
-/** Resolves addresses on pages of a site with these origins; absolute ones once. The first origin is its own. */
+/** Returns a resolver for a site with these origins. Relative addresses belong to the first one. */
 export function addressResolver(origins: string[]): ResolveAddress {
   const [own = ''] = origins;
   const ofSite = new Set(origins.filter(Boolean).map((origin) => new URL(origin).origin));
@@ -24,8 +24,8 @@ export function addressResolver(origins: string[]): ResolveAddress {
     const known = absolute.get(address);
     if (known !== undefined) return known;
     const url = URL.parse(address, own + encodeURI(from));
-    const isOurs = url !== null && ofSite.has(url.origin);
-    const found = isOurs ? { path: decode(url.pathname), hash: decode(url.hash.slice(1)) } : null;
+    const isOfSite = url !== null && ofSite.has(url.origin);
+    const found = isOfSite ? { path: decode(url.pathname), hash: decode(url.hash.slice(1)) } : null;
     if (isAbsolute(address)) absolute.set(address, found);
     return found;
   };
@@ -39,7 +39,7 @@ function decode(text: string): string {
   }
 }
 
-/** Checks references to addresses of the site; absolute ones once. `find` returns a fault or null. */
+/** Checks references to addresses of the site. @param find returns a fault or null */
 export function referenceProblems(
   pages: ComposedPage[],
   resolve: ResolveAddress,
@@ -63,20 +63,19 @@ export function referenceProblems(
   });
 }
 
-/** Paths that forms post to. */
 const servicePath = /^\/(api\/|submit$)/;
 
-/** The fault of an anchor as the end of a sentence, or null. */
+/** Returns the fault of an anchor as the end of a sentence, or null. */
 function anchorFault(path: string, hash: string, hasId: (id: string) => boolean): string | null {
-  // Every page has `#top` and text fragments.
+  // `#top` and text fragments need no element.
   const isSound = !hash || hash === 'top' || hash.startsWith(':~:') || hasId(hash);
-  return isSound ? null : `, but ${path} has nothing with the id "${hash}"`;
+  return isSound ? null : `, but ${path} has no element with the id "${hash}"`;
 }
 
 export const ownAnchorFault = ({ path, facts }: ComposedPage, hash: string): string | null =>
   anchorFault(path, hash, (id) => facts.ids.includes(id));
 
-/** Returns a function that finds the fault of a link (the end of a sentence after its address), or null. */
+/** Returns a function that finds the fault of a link, as the end of a sentence, or null. */
 export function linkFaults(
   { pages, aliases, files, gone }: Edition,
   hasId: (path: string, id: string) => boolean,
@@ -85,25 +84,24 @@ export function linkFaults(
   let canonical: Map<string, string> | null = null;
   return ({ path, hash, isAction }) => {
     const target = pages[path] ? path : aliases[path.toLowerCase()];
-    if (target !== undefined && pages[target]) {
+    if (target !== undefined && pages[target])
       return anchorFault(target, hash, (id) => hasId(target, id));
-    }
     if (path.startsWith('/areas/') || files[path]) return null;
     if (isAction && servicePath.test(path)) return null;
     if (isGone.has(path.toLowerCase())) return ', which is gone';
     canonical ??= new Map(Object.keys(pages).map((each) => [each.toLowerCase(), each]));
     const spelled = canonical.get(normalizePath(path));
-    return spelled === undefined
-      ? ', where nothing is'
-      : `, which only redirects: write ${spelled}`;
+    return spelled === undefined ? notFound : `, which redirects: use ${spelled}`;
   };
 }
 
-/** Checks that each address of the site on a page leads to a page, an anchor on it, or a file. */
+const notFound = ', which does not exist';
+
+/** Checks that references to the site on its pages have a target: a page, an anchor or a file. */
 export const checkLinks = ({ pages, resolve, faultOfLink }: ComposedSite): Problem[] =>
   referenceProblems(pages, resolve, 'links', (page, { tag, address, use }, at) => {
     const fault = address.startsWith('#')
       ? ownAnchorFault(page, at.hash)
       : faultOfLink({ ...at, isAction: use === 'action' });
-    return fault && `<${tag}> leads to ${address}${fault}`;
+    return fault && `<${tag}> refers to ${address}${fault}`;
   });

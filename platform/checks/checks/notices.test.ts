@@ -29,21 +29,21 @@ test.each([
   'https://www.example.org',
   'https://concourse.example',
   'https://site.test',
-])('an example is enough at %s', (siteUrl) => {
+])('the example organiser is accepted at %s', (siteUrl) => {
   expect(exampleOrganiserNotices(at(siteUrl))).toEqual([]);
 });
 
-test('at a public address, what is still an example is said by its key', () => {
+test('at a public address, the keys that still have example values are listed', () => {
   expect(exampleOrganiserNotices(at('https://summits.berlin'))).toEqual([
-    expect.stringMatching(/summits\.berlin names nobody.*set organiser\.name, .*organiser\.vatId/),
+    expect.stringMatching(/summits\.berlin.*: organiser\.name, .*organiser\.vatId/),
   ]);
   const half = { ...real, register: organiser.register };
   expect(exampleOrganiserNotices(at('https://summits.berlin', { organiser: half }))).toEqual([
-    expect.stringContaining('; set organiser.register (docs'),
+    expect.stringContaining(': organiser.register ('),
   ]);
 });
 
-test('an organiser in Germany and under the authority of Berlin is no example', () => {
+test('a real organiser may have the default country and data protection authority', () => {
   expect(exampleOrganiserNotices(at('https://summits.berlin', { organiser: real }))).toEqual([]);
 });
 
@@ -51,6 +51,6 @@ test('the operator of a service is required if forms use the service', () => {
   const elsewhere = { ...services, email: { ...services.email, origin: 'https://mail.example' } };
   const site = at('https://summits.berlin', { organiser: real, services: elsewhere });
   expect(exampleOrganiserNotices(site)).toEqual([
-    expect.stringContaining('; set services.email.operator (docs'),
+    expect.stringContaining(': services.email.operator ('),
   ]);
 });

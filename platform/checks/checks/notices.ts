@@ -7,7 +7,7 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 /** Notices do not reject a change. */
 type NoticeCheck = (releases: ReleaseManifest[], changed: ReleaseManifest[]) => string[];
 
-/** Makes notices about new areas, or about all if the shell is new. */
+/** Makes notices about changed areas, or about all areas if the shell changes. */
 const forNewAreas =
   (noticesOf: (area: ReleaseManifest, shell: ReleaseManifest) => string[]): NoticeCheck =>
   (releases, changed) => {
@@ -34,28 +34,21 @@ export const sharedVersionNotices = forNewAreas(({ name, shared }, shell) => {
   });
 });
 
-/** Reports areas that were built with other global styles than the shell, and so bring their own. */
+/** Reports areas that load their own global styles because those of the shell differ. */
 export const globalStylesNotices = forNewAreas(({ name, globalStyles }, shell) => {
   const ofShell = shell.globalStyles?.digest;
   if (ofShell === undefined || !globalStyles?.own || globalStyles.digest === ofShell) return [];
-  return [
-    `${name} brings the global styles of its own kit, which are not those of shell@${shell.version}`,
-  ];
+  return [`${name} loads its own global styles, which differ from those of shell@${shell.version}`];
 });
 
-/** Hosts of this machine, and those that RFC 2606 and RFC 6761 reserve. */
+/** Hosts of this machine, and hosts that RFC 2606 and RFC 6761 reserve. */
 const localOrExample =
   /(?:^|\.)(?:localhost|test|invalid|example|example\.(?:com|net|org))$|^127\.|^\[::1\]$/;
 
-/** Keys whose default values are right for many organisers. */
-const sharedDefaultKeys = [
-  'organiser.city',
-  'organiser.country',
-  'organiser.authority.name',
-  'organiser.authority.url',
-];
+/** Keys of `organiser` whose default values may be correct. */
+const commonDefaults = /^organiser\.(?:city|country|authority\.\w+)$/;
 
-/** Reports a site with a public address that still names the example organiser. */
+/** Reports a site at a public address that still has values of the example organiser. */
 export function exampleOrganiserNotices(site: SiteConfig): string[] {
   if (localOrExample.test(new URL(site.siteUrl).hostname)) return [];
   const examples = flatten(defaultSiteConfig);
@@ -64,12 +57,12 @@ export function exampleOrganiserNotices(site: SiteConfig): string[] {
     .map(([key]) => key);
   if (keys.length === 0) return [];
   return [
-    `EXAMPLE ORGANISER: ${site.siteUrl} names nobody who answers for it; set ${keys.join(', ')} (docs/configuration.md)`,
+    `EXAMPLE ORGANISER: ${site.siteUrl} still has example values: ${keys.join(', ')} (docs/reference/configuration.md)`,
   ];
 }
 
 function isRequired(key: string, { services }: SiteConfig): boolean {
   if (key === 'services.email.operator') return services.email.origin !== '';
   if (key === 'services.submission.operator') return services.submission.origin !== '';
-  return key.startsWith('organiser.') && !sharedDefaultKeys.includes(key);
+  return key.startsWith('organiser.') && !commonDefaults.test(key);
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type Pages = NonNullable<BuildFixture['pages']>;
 
-/** Promotes another release of the area that /Careers leads to. @returns areas whose pages were read for it, and what was said */
+/** Promotes another release of the area that /Careers links to. @returns the page caches that were read, and the output */
 async function promoteAwards(
   version: string,
   pages: Pages = { '/award': '<p id="jury">New</p>' },
@@ -33,13 +33,13 @@ async function promoteAwards(
 const factsOf = (area: string): string => `page-facts/2/${area}.json`;
 const summaries = (): string => path.join(site.paths.pageFacts, 'areas-2.1.json');
 
-test('of areas whose pages are as they were, no page is read again', async () => {
+test('pages of unchanged areas are not read', async () => {
   const { read, err } = await promoteAwards('1.1.0');
   expect(err).toBe('');
   expect(read).toEqual([factsOf('mf-awards')]);
 });
 
-test('a store from before knows no area in short: its pages are read, and the next time not', async () => {
+test('without summaries all pages are read once, and summaries are stored', async () => {
   await rm(summaries());
   const first = await promoteAwards('1.1.0');
   expect(first.read.sort()).toEqual(['mf-awards', 'mf-careers', 'shell'].map(factsOf));
@@ -47,27 +47,23 @@ test('a store from before knows no area in short: its pages are read, and the ne
 });
 
 test.each([
-  ['torn', '{"links":['],
-  ['something else', '{}'],
-  ['of places that are not there', null],
-])('what is known of areas is made again where it is %s', async (_, text) => {
+  ['are incomplete JSON', '{"links":['],
+  ['have another format', '{}'],
+  ['refer to missing links', null],
+])('summaries that %s are rebuilt', async (_, text) => {
   const kept = await readFile(summaries(), 'utf8');
   await writeFile(summaries(), text ?? kept.replace(/"links":\[\{.*?\}\]/, '"links":[]'));
   expect((await promoteAwards('1.1.0')).read).toContain(factsOf('mf-careers'));
 });
 
-test('an area that did not change is named when an anchor or a page that it leads to goes', async () => {
+test('a broken link of an unchanged area is reported when its target is removed', async () => {
   const { err: anchor } = await promoteAwards('1.1.0', { '/award': '<p id="juries">New</p>' });
-  expect(anchor).toContain(
-    'mf-careers · /Careers · links: <a> leads to /award#jury, but /award has nothing with the id "jury"',
-  );
+  expect(anchor).toMatch(/mf-careers · \/Careers · links: .*\/award#jury.*"jury"/);
   const { err: page } = await promoteAwards('1.2.0', { '/prize': '' });
-  expect(page).toContain(
-    'mf-careers · /Careers · links: <a> leads to /award#jury, where nothing is',
-  );
+  expect(page).toMatch(/mf-careers · \/Careers · links: .*\/award#jury/);
 });
 
-test('a page that leads to an anchor of an area that did not change finds it, and misses others', async () => {
+test('links to anchors of an unchanged area are checked', async () => {
   await promoteAwards('1.1.0', { '/award': '<p id="jury"></p>', '/a': '<p id="a"></p>' });
   const page = (id: string): Pages => ({
     '/Careers': `<a href="/award#jury">1</a><a href="/a#${id}">2</a>`,
@@ -77,16 +73,16 @@ test('a page that leads to an anchor of an area that did not change finds it, an
     return (await site.run('promote', `mf-careers@${version}`)).err;
   };
   expect(await promote('1.1.0', 'a')).toBe('');
-  expect(await promote('1.2.0', 'jury')).toContain('/a has nothing with the id "jury"');
+  expect(await promote('1.2.0', 'jury')).toMatch(/\/a has .*"jury"/);
 });
 
-test('a file of an area that did not change is named when the store has lost it', async () => {
+test('a missing file of an unchanged area is reported', async () => {
   await rm(path.join(site.paths.publicFiles('mf-careers', '1.0.0'), 'main.js'));
   const { err } = await promoteAwards('1.1.0');
-  expect(err).toContain('/areas/mf-careers/1.0.0/main.js · stored bytes: is not in the store');
+  expect(err).toContain('/areas/mf-careers/1.0.0/main.js · stored bytes: ');
 });
 
-test('a fault that was let through is told again with the next release of another area', async () => {
+test('an accepted broken link is reported again with the next promotion of another area', async () => {
   await site.publish({
     name: 'mf-careers',
     version: '1.1.0',
@@ -94,5 +90,5 @@ test('a fault that was let through is told again with the next release of anothe
   });
   await site.runJson('promote', 'mf-careers@1.1.0', '--allow-broken-links');
   const { err } = await promoteAwards('1.1.0');
-  expect(err).toContain('/Careers has nothing with the id "x"');
+  expect(err).toMatch(/\/Careers has .*"x"/);
 });

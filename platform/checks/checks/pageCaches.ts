@@ -16,25 +16,24 @@ import {
 } from './pageFacts';
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
 
-/** Raise it when checks of pages change, to invalidate older caches. */
+/** Raise it when the checks of pages change: it invalidates older caches. */
 const summaryVersion = 1;
 
-/** Ids, separated by spaces: those of all pages of an area, and the others by page. */
+/** Ids, separated by spaces: those that all pages of an area have, and the others by page. */
 type AreaIds = { everywhere: string; more: Record<string, string> };
 
-/** Links and files outside an area that its faultless pages name. */
+/** Links and files outside an area that its pages, which have no faults, refer to. */
 export type AreaSummary = { key: string; links: SiteLink[]; files: NamedFile[]; ids: AreaIds };
 
 export type AreaPage = Pick<ComposedPage, 'path' | 'status'> & { blob: string };
 
-/** The cache key of an area. */
 export function summaryKey(pages: AreaPage[], { siteUrl, imageBase }: SiteConfig): string {
   let text = `${siteUrl}\n${imageBase}`;
   for (const { path, status, blob } of pages) text += `\n${status} ${blob} ${path}`;
   return sha256(text);
 }
 
-/** Summarises all pages of an area; null if one has a fault. */
+/** Summarises all pages of an area. Returns null if one has a fault. */
 export function summaryOf(
   key: string,
   pages: ComposedPage[],
@@ -65,7 +64,7 @@ export function summaryOf(
   return ids && { key, links: [...links.values()], files: [...files.values()], ids };
 }
 
-/** Null if an id contains a space, which is invalid. */
+/** Returns null if an id contains a space, which is invalid. */
 function idsOf(pages: ComposedPage[]): AreaIds | null {
   const [first, ...others] = pages.map(({ path, facts }) => ({ path, ids: new Set(facts.ids) }));
   const everywhere = [...(first?.ids ?? [])].filter((id) => others.every(({ ids }) => ids.has(id)));
@@ -79,23 +78,22 @@ function idsOf(pages: ComposedPage[]): AreaIds | null {
   return { everywhere: everywhere.join(' '), more };
 }
 
-/** True if a page of the area has an element with this id. */
 export const hasId = ({ everywhere, more }: AreaIds, path: string, id: string): boolean =>
   !/\s/.test(id) && [everywhere, more[path] ?? ''].some((ids) => ` ${ids} `.includes(` ${id} `));
 
-/** Returns the facts of an area's pages by blob. Pages share equal references. */
+/** Returns the facts of an area's pages by blob. Equal references are the same object. */
 export type FactsReader = (area: string, blobs: string[]) => Promise<Map<string, PageFacts>>;
 
-/** The file of an area. Pages state positions in the list of references. */
+/** The cache of an area. `references` of pages are indices in the list. */
 type PackedFacts = {
   references: Reference[];
   pages: Record<string, Omit<PageFacts, 'references'> & { references: number[] }>;
 };
 
-/** Caches the candidate, the live release and the one before it. */
+/** The candidate, the live edition and the one before it. */
 const maxCachedEditions = 3;
 
-/** Returns a reader that parses only pages that no promotion has parsed before. */
+/** Returns a reader that parses only pages that are not in the cache. */
 export const pageFactsReader =
   (files: StoreFiles, readBlob: (blob: string) => Promise<Buffer>): FactsReader =>
   async (area, blobs) => {
@@ -112,14 +110,13 @@ export const pageFactsReader =
     const table = new ValueTable<Reference>();
     const kept = [...past.slice((1 - maxCachedEditions) * current.size), ...found];
     const pages = kept.map(([blob, facts]) => {
-      return [blob, { ...facts, references: table.positionsOf(facts.references) }] as const;
+      return [blob, { ...facts, references: table.indicesOf(facts.references) }] as const;
     });
     const packed = { references: table.values, pages: Object.fromEntries(pages) };
     await writeStoreCache(files, file, packed);
     return unpackFacts(packed);
   };
 
-/** Leaves out pages with a reference that is missing. */
 function unpackFacts(packed: PackedFacts | null): Map<string, PageFacts> {
   const { references: list = [], pages = {} }: Partial<PackedFacts> = packed ?? {};
   const entries = Object.entries(pages).flatMap(([blob, facts]): [string, PageFacts][] => {
@@ -129,10 +126,7 @@ function unpackFacts(packed: PackedFacts | null): Map<string, PageFacts> {
   return new Map(entries);
 }
 
-/** Areas with equal pages need not read them again. */
-type AreaSummaries = Map<string, AreaSummary[]>;
-
-/** Links and files are positions in the lists, as most areas name the same. */
+/** `links` and `files` are indices in lists, as most areas have the same ones. */
 type PackedSummary = AreaIds & { key: string; links: number[]; files: number[] };
 
 type PackedSummaries = {
@@ -143,13 +137,12 @@ type PackedSummaries = {
 
 const summariesFile = `${layout.pageFacts}/areas-${pageFactsVersion}.${summaryVersion}.json`;
 
-/** Leaves out summaries with a missing link or file. */
-export async function readSummaries(store: StoreFiles): Promise<AreaSummaries> {
+export async function readSummaries(store: StoreFiles): Promise<Map<string, AreaSummary[]>> {
   const packed = (await readStoreCache(store, summariesFile)) as Partial<PackedSummaries> | null;
   const { links: allLinks = [], files: allFiles = [], areas = {} } = packed ?? {};
-  const unpacked = ({ key, everywhere, more, ...positions }: PackedSummary): AreaSummary[] => {
-    const links = valuesAt(allLinks, positions.links);
-    const files = valuesAt(allFiles, positions.files);
+  const unpacked = ({ key, everywhere, more, ...indices }: PackedSummary): AreaSummary[] => {
+    const links = valuesAt(allLinks, indices.links);
+    const files = valuesAt(allFiles, indices.files);
     return links && files ? [{ key, links, files, ids: { everywhere, more } }] : [];
   };
   return new Map(
@@ -157,13 +150,16 @@ export async function readSummaries(store: StoreFiles): Promise<AreaSummaries> {
   );
 }
 
-export async function saveSummaries(store: StoreFiles, areas: AreaSummaries): Promise<void> {
+export async function saveSummaries(
+  store: StoreFiles,
+  areas: Map<string, AreaSummary[]>,
+): Promise<void> {
   const links = new ValueTable<SiteLink>();
   const files = new ValueTable<NamedFile>();
   const packed = ({ ids, ...summary }: AreaSummary): PackedSummary => ({
     key: summary.key,
-    links: links.positionsOf(summary.links),
-    files: files.positionsOf(summary.files),
+    links: links.indicesOf(summary.links),
+    files: files.indicesOf(summary.files),
     ...ids,
   });
   const entries = [...areas].map(([area, summaries]) => [area, summaries.map(packed)] as const);
@@ -171,13 +167,12 @@ export async function saveSummaries(store: StoreFiles, areas: AreaSummaries): Pr
   await writeStoreCache(store, summariesFile, { ...lists, areas: Object.fromEntries(entries) });
 }
 
-/** Equal values in a list, each once. */
 class ValueTable<Value extends object> {
   readonly values: Value[] = [];
   readonly #byValue = new Map<Value, number>();
   readonly #byText = new Map<string, number>();
 
-  positionsOf(values: Value[]): number[] {
+  indicesOf(values: Value[]): number[] {
     return values.map((value) => {
       const known = this.#byValue.get(value);
       if (known !== undefined) return known;
@@ -190,8 +185,7 @@ class ValueTable<Value extends object> {
   }
 }
 
-/** Null if a position is missing. */
-function valuesAt<Value>(values: Value[], positions: number[]): Value[] | null {
-  const found = positions.map((at) => values[at]);
+function valuesAt<Value>(values: Value[], indices: number[]): Value[] | null {
+  const found = indices.map((at) => values[at]);
   return found.every((value) => value !== undefined) ? found : null;
 }

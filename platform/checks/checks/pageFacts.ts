@@ -4,13 +4,13 @@ import { problemOf, type Problem } from './problem';
 
 export type Reference = {
   tag: string;
-  /** The attribute as written, entities decoded. */
+  /** The value of the attribute, with decoded entities. */
   address: string;
   use: 'link' | 'action' | 'image' | 'script' | 'style' | 'other';
   integrity?: string;
 };
 
-/** The parts of a page that checks read; cached by blob. */
+/** The parts of a page that checks need; cached by blob. */
 export type PageFacts = {
   lang: string;
   titles: string[];
@@ -23,7 +23,7 @@ export type PageFacts = {
   inlineCode: string[];
 };
 
-/** Raise it when PageFacts changes, to invalidate older caches. */
+/** Raise it when PageFacts changes: it invalidates older caches. */
 export const pageFactsVersion = 2;
 
 const dataTypes = ['application/json', 'application/ld+json'];
@@ -54,7 +54,7 @@ const tagOf = (element: HTMLElement): string => element.rawTagName.toLowerCase()
 const relOf = (element: HTMLElement): string[] =>
   (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
 
-// Another check reads the canonical address; the others name origins.
+// Another check reads the canonical address. The other relations refer to origins.
 const notReferences = ['canonical', 'preconnect', 'dns-prefetch'];
 
 function referencesOf(element: HTMLElement): Reference[] {
@@ -97,7 +97,7 @@ function socialImageOf(element: HTMLElement): Reference[] {
   return isImage && address ? [{ tag: 'meta', address, use: 'image' }] : [];
 }
 
-// A comma followed by a space separates candidates; addresses may contain commas.
+// A comma followed by a space separates candidates, as addresses may contain commas.
 const addressesOfSrcset = (srcset: string): string[] =>
   srcset
     .split(/,\s+|,$/)
@@ -123,7 +123,7 @@ function inlineCodeOf(element: HTMLElement): string[] {
   ];
 }
 
-/** Checks that pages have a language, one title, description, canonical address and h1. */
+/** Checks that each page has a language and exactly one title, description, canonical address and h1. */
 export const checkPageBasics = ({ pages, site }: Pick<ComposedSite, 'pages' | 'site'>): Problem[] =>
   pages.flatMap((page) =>
     missingBasics(page, site.siteUrl).map((message) =>
@@ -145,7 +145,7 @@ function missingBasics({ path, status, facts }: ComposedPage, siteUrl: string): 
     facts.lang ? '' : 'has no lang on <html>',
     exactlyOne(facts.titles, '<title>'),
     exactlyOne(facts.descriptions, '<meta name="description">'),
-    facts.headings === 1 ? '' : `has ${facts.headings} <h1>, not one`,
+    facts.headings === 1 ? '' : `has ${facts.headings} <h1> elements instead of one`,
     ...(status === 404 ? [] : ofAddress),
   ].filter(Boolean);
 }
@@ -156,10 +156,10 @@ function exactlyOne(values: string[], what: string): string {
   return values[0] ? '' : `has an empty ${what}`;
 }
 
-/** Finds inline code and styles, which the Content-Security-Policy blocks. */
+/** Reports inline code and styles, which the Content-Security-Policy blocks. */
 export const checkInlineCode = ({ pages }: Pick<ComposedSite, 'pages'>): Problem[] =>
   pages.flatMap(({ area, path, facts }) =>
     [...new Set(facts.inlineCode)].map((found) =>
-      problemOf(area, path, 'inline code', `has a ${found}`),
+      problemOf(area, path, 'inline code', `${found} is not allowed`),
     ),
   );

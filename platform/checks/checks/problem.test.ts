@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { describeProblems } from './problem';
 
-test('a fault on several pages shares a line', () => {
-  const fault = { area: 'mf-awards', rule: 'links' as const, message: 'leads to /x' };
+test('the same problem on several pages is described on one line', () => {
+  const problem = { area: 'mf-awards', rule: 'links' as const, message: 'refers to /x' };
   expect(
     describeProblems([
-      { ...fault, file: '/a' },
-      { ...fault, file: '/b', message: 'leads to /y' },
-      { ...fault, file: '/c' },
+      { ...problem, file: '/a' },
+      { ...problem, file: '/b', message: 'refers to /y' },
+      { ...problem, file: '/c' },
     ]),
   ).toEqual([
-    'mf-awards · /a · links: leads to /x (and on 1 more page)',
-    'mf-awards · /b · links: leads to /y',
+    'mf-awards · /a · links: refers to /x (and on 1 more page)',
+    'mf-awards · /b · links: refers to /y',
   ]);
 });

@@ -8,7 +8,6 @@ import { referenceProblems } from './linkTargets';
 import type { Reference } from './pageFacts';
 import { problemOf, type Problem } from './problem';
 
-/** A file of a release as a page names it. */
 export type NamedFile = { address: string; isCode: boolean; integrity?: string };
 
 export const namedFile = (address: string, { use, integrity }: Reference): NamedFile => ({
@@ -26,14 +25,14 @@ export async function checkReleaseBytes(
 ): Promise<Problem[]> {
   const checked = await mapLimit(releases, 2, async (release) => {
     const { name, version } = release;
-    const message = `is missing or damaged in ${name}@${version}; publish the same build again to repair it`;
+    const message = `is missing or damaged in ${name}@${version}`;
     const damaged = await repository.damagedFiles(release);
     return damaged.map((file) => problemOf(name, file, 'stored bytes', message));
   });
   return checked.flat();
 }
 
-/** Checks that the release files on pages exist and belong to the edition, and the integrity of code. */
+/** Checks that referenced release files exist and belong to the edition, and that code has the correct integrity. */
 export async function checkReleaseFiles(
   { pages, referencedFiles, releases, resolve }: ComposedSite,
   files: StoreFiles,
@@ -43,32 +42,30 @@ export async function checkReleaseFiles(
     if (!isReleaseFile(path)) return null;
     const fault = fileFault(namedFile(path, reference), releases);
     if (fault === null) wanted.add(path);
-    return fault && `<${reference.tag}> names ${path}${fault}`;
+    return fault && `<${reference.tag}> refers to ${path}${fault}`;
   });
   const addresses = [...wanted];
   const paths = addresses.map((address) => address.slice(1));
-  const isThere = await filesExist(files, paths, files.concurrency);
-  const message = 'is not in the store; publish the same build again to repair it';
-  const missing = addresses
-    .filter((_, at) => isThere[at] !== true)
-    .map((address) => problemOf(address.split('/')[2] ?? '', address, 'stored bytes', message));
-  return [...problems, ...missing];
+  const exists = await filesExist(files, paths, files.concurrency);
+  const missing = addresses.filter((_, at) => exists[at] !== true);
+  const lost = missing.map((address) =>
+    problemOf(address.split('/')[2] ?? '', address, 'stored bytes', 'is missing from the store'),
+  );
+  return [...problems, ...lost];
 }
 
-/** The fault of a file as the end of a sentence after its address, or null. */
+/** Returns the fault of a file as the end of a sentence, or null. */
 export function fileFault(
   { address, isCode, integrity }: NamedFile,
   releases: Record<string, ReleaseManifest>,
 ): string | null {
   const [, , name = '', version = '', ...rest] = address.split('/');
   const release = releases[name];
-  if (release?.version !== version) {
-    const ships = release ? `ships ${name}@${release.version}` : `has no ${name}`;
-    return `, but the edition ${ships}`;
-  }
+  if (release?.version !== version)
+    return `, but the edition contains ${release ? `${name}@${release.version}` : `no ${name}`}`;
   const file = release.files[rest.join('/')];
-  if (!file) return `, which ${name}@${version} does not have`;
+  if (!file) return `, which is not part of ${name}@${version}`;
   if (integrity === undefined) return isCode ? ' without an integrity attribute' : null;
   if (integrity === file.integrity) return null;
-  return ` with another integrity than ${name}@${version} gives`;
+  return ` with an integrity that differs from ${name}@${version}`;
 }

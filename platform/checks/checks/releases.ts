@@ -7,29 +7,36 @@ import { problemOf, type Problem } from './problem';
 const shellOf = (releases: ReleaseManifest[]): ReleaseManifest | undefined =>
   releases.find(({ name }) => name === 'shell');
 
-/** Checks that areas were built for the shell's contract or an earlier one, and that the composer knows the shell's. */
+/** Checks that areas were built for the shell's contract or an earlier one, and that the composer supports the shell's. */
 export function checkContractVersion(
   releases: ReleaseManifest[],
   { oldest, newest } = composableContracts,
 ): Problem[] {
   const shell = shellOf(releases);
   if (!shell) return [];
-  const spoken = `shell@${shell.version} speaks contract ${shell.contract}`;
+  const host = `shell@${shell.version}`;
   if (shell.contract < oldest || shell.contract > newest) {
     const known = oldest === newest ? `contract ${newest}` : `contracts ${oldest} to ${newest}`;
-    const message = `${spoken}, but this checkout composes ${known} only`;
+    const message = `${host} supports contract ${shell.contract}, but this checkout composes ${known} only`;
     return [problemOf('shell', 'release.json', 'composer', message)];
   }
+<<<<<<< HEAD
   const also = oldest < shell.contract ? `, and accepts earlier ones from ${oldest} on` : '';
   return releases
     .filter(({ contract }) => contract < oldest || contract > shell.contract)
+=======
+  const previous = Math.max(oldest, shell.contract - 1);
+  const supported = [...new Set([shell.contract, previous])].join(' and ');
+  return releases
+    .filter(({ contract }) => contract < previous || contract > shell.contract)
+>>>>>>> 8a3f7609999211d2688edc146e840b95f9555d1a
     .map(({ name, version, contract }) => {
-      const message = `${name}@${version} was built for contract ${contract}, but ${spoken}${also}`;
+      const message = `${name}@${version} was built for contract ${contract}, but ${host} supports contract ${supported}`;
       return problemOf(name, 'release.json', 'contract', message);
     });
 }
 
-/** Checks that the shell provides the shared modules of areas, in versions that they accept. */
+/** Checks that the shell provides the shared modules of areas, in compatible versions. */
 export function checkSharedVersions(releases: ReleaseManifest[]): Problem[] {
   const shell = shellOf(releases);
   return releases
@@ -45,7 +52,7 @@ export function checkSharedVersions(releases: ReleaseManifest[]): Problem[] {
     );
 }
 
-/** Checks that the shell provides the tokens of areas. Areas with own global styles need only those of the host. */
+/** Checks that the shell provides the tokens of areas. Areas with their own global styles need only the host tokens. */
 export function checkDesignTokens(releases: ReleaseManifest[]): Problem[] {
   const shell = shellOf(releases);
   if (!shell?.tokens) return [];

@@ -3,9 +3,9 @@ import { findContestedClaims, PatternIndex } from '@concourse/contract/PatternIn
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
 import { mayBeReserved, reservedClaim } from '@concourse/contract/reservedPaths';
 import type { Edition } from '@concourse/core/store/types';
-import { problemOf, type Problem } from './problem';
+import { problemOf, type Problem, type Rule } from './problem';
 
-/** `normalized` is equal for patterns that the router of one area cannot tell apart. */
+/** `normalized` is equal for patterns that the router of an area cannot distinguish. */
 type Claim = {
   area: string;
   pattern: string;
@@ -14,11 +14,11 @@ type Claim = {
   normalized: string;
 };
 
-/** Checks that no patterns or aliases match the same address, or a reserved one. */
+/** Checks that no two patterns or aliases match the same address, and none matches a reserved address. */
 export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   const claims = claimsOf(releases);
   const contested = findContestedClaims(claims);
-  // Within one area the router ranks patterns, so only an exact repetition is a mistake.
+  // The router of an area ranks its patterns, so within one area only a repetition is a problem.
   const repeated = Map.groupBy(claims, ({ normalized }) => normalized);
   const index = new PatternIndex([...contested]);
   return claims.flatMap((claim) => {
@@ -26,12 +26,22 @@ export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
     const conflicts = [...rivals, ...(repeated.get(claim.normalized) ?? [])]
       .filter((other) => other.at > claim.at)
       .sort((one, other) => one.at - other.at)
-      .flatMap((other) => overlapProblems(claim, other));
-    return [
-      ...conflicts,
-      ...(mayBeReserved(claim.beginning) ? reservedAddressProblems(claim) : []),
-    ];
+      .flatMap((other) => {
+        const path = patternOverlap(claim.pattern, other.pattern);
+        return path === null ? [] : overlap(claim, other, path, 'route ownership');
+      });
+    const found = mayBeReserved(claim.beginning) ? reservedClaim(claim.pattern) : null;
+    if (!found) return conflicts;
+    const reserved = { area: 'the server', pattern: found.reserved };
+    return [...conflicts, overlap(claim, reserved, found.path, 'reserved addresses')];
   });
+}
+
+type Owned = Pick<Claim, 'area' | 'pattern'>;
+
+function overlap({ area, pattern }: Owned, other: Owned, path: string, rule: Rule): Problem {
+  const message = `${pattern} of ${area} and ${other.pattern} of ${other.area} both match ${path}`;
+  return problemOf(area, 'src/routes.ts', rule, message);
 }
 
 function claimsOf(releases: ReleaseManifest[]): Claim[] {
@@ -39,43 +49,29 @@ function claimsOf(releases: ReleaseManifest[]): Claim[] {
     routes.flatMap(({ path, aliases }) => [path, ...aliases].map((pattern) => ({ area, pattern }))),
   );
   return claims.map(({ area, pattern }, at) => {
-    const spelling = `${area} ${normalizePattern(pattern)}`;
-    return { area, pattern, at, beginning: firstSegmentOf(pattern), normalized: spelling };
+    const normalized = `${area} ${normalizePattern(pattern)}`;
+    return { area, pattern, at, beginning: firstSegmentOf(pattern), normalized };
   });
 }
 
 const normalizePattern = (pattern: string): string =>
   `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');
 
-function reservedAddressProblems({ area, pattern }: Claim): Problem[] {
-  const found = reservedClaim(pattern);
-  if (!found) return [];
-  const message = `${pattern} of ${area} and ${found.reserved} of the server both match ${found.path}`;
-  return [problemOf(area, 'src/routes.ts', 'reserved addresses', message)];
-}
-
-function overlapProblems({ area, pattern }: Claim, other: Claim): Problem[] {
-  const path = patternOverlap(pattern, other.pattern);
-  if (path === null) return [];
-  const message = `${pattern} of ${area} and ${other.pattern} of ${other.area} both match ${path}`;
-  return [problemOf(area, 'src/routes.ts', 'route ownership', message)];
-}
-
-/** Checks that the new edition answers every address of the live one (`shown`): with a page, a redirect, or as gone. */
+/** Checks that every address of the live edition (`shown`) is a page, a redirect or gone in the new edition. */
 export function checkLostAddresses(shown: Edition, edition: Edition): Problem[] {
-  const answered = reachableAddresses(edition);
+  const reachable = reachableAddresses(edition);
   const gone = new Set(edition.gone);
   return [...reachableAddresses(shown)]
-    .filter(([address]) => !answered.has(address) && !gone.has(address))
+    .filter(([address]) => !reachable.has(address) && !gone.has(address))
     .map(([, { path, area }]) => {
-      const message = `${path} is live, and nothing answers it any more`;
+      const message = `${path} is live, but would no longer exist`;
       return problemOf(area, 'src/routes.ts', 'addresses', message);
     });
 }
 
 type ReachableAddresses = Map<string, { path: string; area: string }>;
 
-/** Addresses that an edition answers with a page or a redirect, by their lower case. */
+/** The addresses of an edition with a page or a redirect, by their lower case. */
 export function reachableAddresses({ pages, aliases }: Edition): ReachableAddresses {
   const found: ReachableAddresses = new Map();
   for (const [alias, target] of Object.entries(aliases)) {
@@ -88,31 +84,29 @@ export function reachableAddresses({ pages, aliases }: Edition): ReachableAddres
   return found;
 }
 
-/** Checks that retired addresses lead to a page or are gone, without contradictions. Addresses of pages are ignored. */
+/** Checks that retired addresses redirect to a page or are gone, without contradictions. Ignores addresses of pages. */
 export function checkRetiredAddresses(
   edition: Edition,
   releases: Record<string, ReleaseManifest>,
 ): Problem[] {
   const pages = new Set(Object.keys(edition.pages).map((path) => path.toLowerCase()));
-  const answered = new Set([...Object.keys(edition.aliases), ...(edition.gone ?? [])]);
+  const resolved = new Set([...Object.keys(edition.aliases), ...(edition.gone ?? [])]);
   const ofAreas = Object.values(releases).flatMap(({ name, retired = [] }) =>
     retired.map((entry) => toRetired(name, entry)),
   );
   const ofSite = (edition.retired?.addresses ?? []).map((entry) => toRetired(theSite, entry));
   const entries = [...ofAreas, ...ofSite].filter(({ key }) => !pages.has(key));
-  // The first area that retires an address decides, and areas decide before the site.
-  const decided = new Map(entries.toReversed().map((entry) => [entry.key, entry]));
+  // The first area that retires an address has priority, and areas have priority over the site.
+  const byKey = new Map(entries.toReversed().map((entry) => [entry.key, entry]));
 
   return entries.flatMap((entry) => {
     const { area, path, target, key } = entry;
-    const first = decided.get(key) ?? entry;
+    const first = byKey.get(key) ?? entry;
     if (area === theSite && first !== entry) return [];
-    const faults = [
-      answered.has(key) ? '' : `is to lead to ${target}, ${endOfRedirects(entry, decided)}`,
-      first.target === target
-        ? ''
-        : `leads to ${target} here, and to ${first.target} in ${first.area}`,
-    ].filter(Boolean);
+    const faults: string[] = [];
+    if (!resolved.has(key)) faults.push(`${describeTarget(entry)}, ${endOfChain(entry, byKey)}`);
+    if (first.target !== target)
+      faults.push(`${describeTarget(entry)} here, but ${describeTarget(first)} in ${first.area}`);
     return faults.map((fault) =>
       area === theSite
         ? problemOf(area, `--redirect ${path}=${target}`, 'redirects', `${path} ${fault}`)
@@ -123,24 +117,25 @@ export function checkRetiredAddresses(
 
 const theSite = 'the site';
 
-/** `key` is equal for all spellings of an address. */
+/** `key` is equal for all spellings of an address. `target` is empty if the address is gone. */
 type Retired = { area: string; path: string; target: string; key: string };
 
-const toRetired = (area: string, entry: RetiredAddress): Retired => ({
-  area,
-  path: entry.path,
-  target: 'gone' in entry ? 'nothing (gone)' : entry.to,
-  key: entry.path.toLowerCase(),
-});
+function toRetired(area: string, entry: RetiredAddress): Retired {
+  const target = 'gone' in entry ? '' : entry.to;
+  return { area, path: entry.path, target, key: entry.path.toLowerCase() };
+}
 
-/** Describes the end of a chain of redirects that reaches no page. */
-function endOfRedirects(start: Retired, all: Map<string, Retired>): string {
-  const passed = [start];
+const describeTarget = ({ target }: Retired): string =>
+  target === '' ? 'is gone' : `redirects to ${target}`;
+
+/** Describes why a chain of redirects reaches no page. */
+function endOfChain(start: Retired, all: Map<string, Retired>): string {
+  const chain = [start];
   for (let at = all.get(start.target.toLowerCase()); at; at = all.get(at.target.toLowerCase())) {
-    const isCircle = passed.includes(at);
-    passed.push(at);
-    if (isCircle) return `and on in a circle: ${passed.map(({ path }) => path).join(' → ')}`;
+    if (chain.includes(at))
+      return `which is a redirect loop: ${[...chain, at].map(({ path }) => path).join(' → ')}`;
+    chain.push(at);
   }
-  const end = passed.at(-1);
-  return end === start ? 'where nothing is' : `which leads to ${end?.target}, where nothing is`;
+  const end = chain.at(-1) ?? start;
+  return end === start ? 'which does not exist' : `which ${describeTarget(end)}`;
 }

@@ -6,7 +6,7 @@ import { problemOf, type Problem, type Rule } from './problem';
 
 const maxListedPaths = 3;
 
-/** Checks that areas publish all quoted facts. A fact that the live edition (`shown`) keeps already has another rule. */
+/** Checks that areas publish all quoted facts. Facts that the live edition (`shown`) already keeps have another rule. */
 export function checkUnpublishedFacts(
   shown: Pick<Edition, 'facts'> | null,
   edition: Pick<Edition, 'facts'>,
@@ -26,15 +26,15 @@ export function checkUnpublishedFacts(
 }
 
 function describeWithdrawn(fact: string, { facts = {} }: Pick<Edition, 'facts'>): string {
-  const { area, text } = facts[fact] ?? { area: 'nobody', text: '' };
-  return `which ${area} publishes no longer: it would go on saying "${text}"`;
+  const { area = 'its area', text = '' } = facts[fact] ?? {};
+  return `which ${area} no longer publishes: the pages would keep the text "${text}"`;
 }
 
 function describeUnknown(fact: string, { facts = {} }: Pick<Edition, 'facts'>): string {
-  const dateless = facts[fact];
-  if (dateless) return `and says something by its days; ${dateless.area} publishes it without any`;
+  const area = facts[fact]?.area;
+  if (area !== undefined) return `with text that depends on its date, but ${area} states no date`;
   const meant = closestName(fact, Object.keys(facts));
-  return `which nobody publishes${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  return `which no area publishes${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 
 function listPaths(paths: string[]): string {

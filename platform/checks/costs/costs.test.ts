@@ -39,25 +39,25 @@ const sizes: Record<string, number> = {
 const sizeOf = (href: string): Promise<number> =>
   Promise.resolve(sizes[href.split('/').at(-1) ?? ''] ?? 0);
 
-test('the cost of a page includes its early files, each once', async () => {
+test('the cost of a page includes the files that its head loads, each once', async () => {
   expect(await costOfPage(Buffer.from(page), sizeOf, 2000)).toEqual({
     html: 2000,
     styles: 8000,
     scripts: 65_000,
     fonts: 20_000,
-    // Of the two for windows of different width a browser asks for one.
+    // A browser loads only one of the two pictures for different window widths.
     pictures: 9500,
     total: 104_500,
   });
   expect(filesOfPage(page)).toHaveLength(8);
 });
 
-test('a document is counted as it is sent', async () => {
+test('the size of a document is its compressed size', async () => {
   const { html } = await costOfPage(Buffer.from(page.repeat(20)), sizeOf);
   expect(html).toBeLessThan(page.length);
 });
 
-test('a page that the store has is not compressed again, though it was composed again', async () => {
+test('the compressed size of a stored page is read from the store', async () => {
   const folder = await temporaryFolder();
   const store = folderStore(folder, () => new Date());
   const bytes = Buffer.from(page.repeat(20));

@@ -13,8 +13,7 @@ import type { Store } from '@concourse/store/Store';
 export const fileKinds = ['styles', 'scripts', 'fonts', 'pictures'] as const;
 
 type FileKind = (typeof fileKinds)[number];
-
-/** A browser loads one of several pictures with `media`. */
+/** A browser loads only one of several pictures with `media`. */
 export type PageFile = { kind: FileKind; href: string; media?: string };
 
 const preloaded: Record<string, FileKind> = {
@@ -24,9 +23,9 @@ const preloaded: Record<string, FileKind> = {
   style: 'styles',
 };
 
-/** The files that a browser loads for a page before any interaction, each once. */
+/** Returns the files that a browser loads for a page before any interaction, each once. */
 export function filesOfPage(html: string): PageFile[] {
-  // The body is most of a page.
+  // Parsing only the head is faster: the body is most of a page.
   const head = parse(/^.*?<\/head>/s.exec(html)?.[0] ?? html).querySelector('head');
   for (const hidden of head?.querySelectorAll('noscript') ?? []) hidden.remove();
   const found = head?.querySelectorAll('link, script').flatMap(fileOf) ?? [];
@@ -35,38 +34,35 @@ export function filesOfPage(html: string): PageFile[] {
 
 function fileOf(element: HTMLElement): PageFile[] {
   const attribute = (name: string): string => element.getAttribute(name) ?? '';
-  if (element.rawTagName === 'script') {
-    const src = attribute('src');
-    return src === '' ? [] : [{ kind: 'scripts', href: src }];
-  }
-  const kind = attribute('rel') === 'stylesheet' ? 'styles' : preloaded[attribute('as')];
-  const isAsked = ['stylesheet', 'preload', 'modulepreload'].includes(attribute('rel'));
-  const media = attribute('media');
-  if (kind === undefined || !isAsked) return [];
+  const [src, rel, media] = [attribute('src'), attribute('rel'), attribute('media')];
+  if (element.rawTagName === 'script') return src === '' ? [] : [{ kind: 'scripts', href: src }];
+  const kind = rel === 'stylesheet' ? 'styles' : preloaded[attribute('as')];
+  const isLoaded = ['stylesheet', 'preload', 'modulepreload'].includes(rel);
+  if (kind === undefined || !isLoaded) return [];
   return [{ kind, href: attribute('href'), ...(media !== '' && { media }) }];
 }
 
-/** The cost of a visitor's first page, in compressed bytes (brotli). */
+/** The download size of a visitor's first page, in compressed bytes (brotli). */
 export type PageCost = Record<FileKind | 'html' | 'total', number>;
 
-/** Returns compressed bytes; 0 for other sites. */
+/** Returns the compressed size of a file; 0 for files of other sites. */
 type SizeOf = (href: string) => Promise<number>;
 
-/** Computes the cost of a page with its files. Of pictures with `media`, the largest counts. `sent`: compressed size of `html`. */
-export async function costOfPage(html: Buffer, sizeOf: SizeOf, sent?: number): Promise<PageCost> {
+/** Computes the download size of a page with its files. Only the largest picture with `media` counts. */
+export async function costOfPage(html: Buffer, sizeOf: SizeOf, size?: number): Promise<PageCost> {
   const none = { styles: 0, scripts: 0, fonts: 0, pictures: 0 };
-  const cost = { html: sent ?? (await compress(html))['.br'].length, ...none };
+  const cost = { html: size ?? (await compress(html))['.br'].length, ...none };
   const alternatives = { ...none };
   for (const { kind, href, media } of filesOfPage(html.toString())) {
-    const size = await sizeOf(href);
-    if (media === undefined) cost[kind] += size;
-    else alternatives[kind] = Math.max(alternatives[kind], size);
+    const bytes = await sizeOf(href);
+    if (media === undefined) cost[kind] += bytes;
+    else alternatives[kind] = Math.max(alternatives[kind], bytes);
   }
   for (const kind of fileKinds) cost[kind] += alternatives[kind];
   return { ...cost, total: Object.values(cost).reduce((sum, bytes) => sum + bytes) };
 }
 
-/** Computes the costs of pages by address. `blobs` may hold pages that are not in the store yet. */
+/** Computes the costs of pages by address. @param blobs may contain pages that are not in the store yet */
 export async function costsOf(
   { pages }: Pick<Edition, 'pages'>,
   addresses: string[],
@@ -76,17 +72,17 @@ export async function costsOf(
   const costs = await mapLimit(addresses, 4, async (address) => {
     const page = pages[address];
     if (!page) return [];
-    const made = blobs?.get(page.blob);
-    const sent = made
-      ? await editions.transferSize(page.blob, made.type)
+    const composed = blobs?.get(page.blob);
+    const size = composed
+      ? await editions.transferSize(page.blob, composed.type)
       : (await files.read(`${layout.blob(page.blob)}.br`))?.length;
-    const html = made?.bytes ?? (await editions.readBlob(page.blob));
-    return [[address, await costOfPage(html, sizes, sent)] as const];
+    const html = composed?.bytes ?? (await editions.readBlob(page.blob));
+    return [[address, await costOfPage(html, sizes, size)] as const];
   });
   return new Map(costs.flat());
 }
 
-/** Compressed sizes of release files, also of an unpublished build. Lists each release once. */
+/** Returns the compressed sizes of release files, and of an unpublished build. Lists each release once. */
 export function sentSizes(files: StoreFiles, build?: Pick<Build, 'manifest' | 'files'>): SizeOf {
   const known = new Map<string, Promise<Map<string, number>>>();
   if (build) {
@@ -98,10 +94,10 @@ export function sentSizes(files: StoreFiles, build?: Pick<Build, 'manifest' | 'f
     if (name === undefined) return 0;
     const sizes = await cachedPromise(known, `${name}/${version}`, async () => {
       const stored = await files.statAll(layout.publicFiles(name, version));
-      const sent = [...stored].map(([path, { bytes }]): [string, number] => {
-        return [path, stored.get(`${path}.br`)?.bytes ?? bytes];
+      const entries = [...stored].map(([path, { bytes }]) => {
+        return [path, stored.get(`${path}.br`)?.bytes ?? bytes] as const;
       });
-      return new Map(sent);
+      return new Map(entries);
     });
     return sizes.get(decodeURI(file)) ?? 0;
   };

@@ -105,7 +105,7 @@ export function promoteCommand(context: Context): CommandUnknownOpts {
       const there = await run.openEnvironment(from);
       const source = await readSource(apply.store, there.store.environment);
       describeSource(source, await readSiteState(apply.store)).forEach(run.log);
-      const how = { ...(canary !== undefined && { percent: canary }), words: rules };
+      const how = { ...(canary !== undefined && { percent: canary }), addressRules: rules };
       const outcome = await applyWithLock(promoteFrom(source, how), apply);
       const { rev, live } = source.record;
       reportOutcome(run, apply, outcome, { from: { environment: from, rev, edition: live } });

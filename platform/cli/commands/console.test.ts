@@ -176,6 +176,6 @@ describe('changed settings', () => {
 
 test('without stored reports the health page explains how to store them', async () => {
   const health = await serviceFor().health('production', 24);
-  expect(health.isKept).toBe(false);
+  expect(health.hasReports).toBe(false);
   expect(JSON.stringify(health)).toContain('serve --reports');
 });

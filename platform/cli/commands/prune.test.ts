@@ -237,7 +237,7 @@ describe('during a promotion', () => {
     const { compose } = site.modules;
     let pruning: Promise<Pruned> | undefined;
     site.modules.compose = async () => {
-      // The promotion has read the old release. Whatever prunes now has to wait.
+      // The promotion has read the old release, so pruning must wait.
       pruning ??= prune();
       await pause(600);
       return compose();

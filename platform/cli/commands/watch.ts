@@ -38,7 +38,7 @@ export async function watch(
     throw new ReleaseError(
       'WEBHOOKS_MISSING',
       `${name} has no webhooks.`,
-      'Add them to site.config.json, under "webhooks". See docs/configuration.md.',
+      'Add them to site.config.json, under "webhooks". See docs/reference/configuration.md.',
     );
   }
   const deliveryOptions = {

@@ -15,48 +15,46 @@ import * as s from './ReleaseConsole.module.scss';
 
 export type ViewProps = {
   info: ConsoleInfo;
-  /** The environment that the view is about. */
   environment: string;
-  /** Grows with every change of an environment's log: views then ask the server again. */
-  logRevision: (environment: string) => number;
+  /** Returns a number that grows with every change of an environment's log. Views reload when it changes. */
+  logVersion: (environment: string) => number;
   query: URLSearchParams;
 };
 
-/** The release console. */
 export function ReleaseConsole() {
   const { pathname: path, searchParams: query } = useLocation();
-  const { count, isConnected, newestRevision } = useLogChanges();
+  const { count, isConnected, newest } = useLogChanges();
   const { data: info, error } = useQuery<ConsoleInfo>('/api/console');
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(path);
+  const shownPath = useRef(path);
 
   useEffect(() => {
-    document.title = `${viewLabels[path] ?? 'Nothing'} · Release console`;
-    if (shown.current === path) return;
-    shown.current = path;
+    document.title = `${viewLabels[path] ?? 'Not found'} · Release console`;
+    if (shownPath.current === path) return;
+    shownPath.current = path;
     scrollTo(0, 0);
     main.current?.focus();
   }, [path]);
 
   if (!info) {
     return (
-      <main className={`on-white ${s.alone}`}>
+      <main className={`on-white ${s.error}`}>
         <h1 className="vh">Release console</h1>
-        <ErrorNotice refusal={error} />
+        <ErrorNotice error={error} />
       </main>
     );
   }
   const environment = query.get('environment') ?? info.environments[0]?.name ?? '';
-  const logRevision = (name: string): number => (count[name] ?? 0) + (count[''] ?? 0);
+  const logVersion = (name: string): number => (count[name] ?? 0) + (count[''] ?? 0);
   return (
     <StoreAreasContext value={info.areas}>
       <SkipLink />
       <ConsoleHeader {...{ info, environment, isConnected, path }} />
       <main ref={main} id="main" tabIndex={-1} className={s.main}>
-        <View {...{ info, environment, logRevision, query, path }} />
+        <View {...{ info, environment, logVersion, query, path }} />
       </main>
       <p className={s.notification} role="status">
-        {newestRevision && <span>{describeChange(newestRevision, info)}</span>}
+        {newest && <span>{describeChange(newest, info)}</span>}
       </p>
     </StoreAreasContext>
   );
@@ -71,9 +69,9 @@ function View({ path, ...view }: ViewProps & { path: string }) {
 }
 
 function describeChange(
-  { environment, stop: { rev, who, why } }: NonNullable<LogChanges['newestRevision']>,
+  { environment, revision: { rev, who, why } }: NonNullable<LogChanges['newest']>,
   { environments, user }: ConsoleInfo,
 ): string {
   const where = environments.length > 1 ? ` in ${environment}` : '';
-  return `Revision ${rev}${where}, by ${who === user ? 'you' : personName(who)}: ${why}`;
+  return `Revision ${rev}${where} by ${who === user ? 'you' : personName(who)}: ${why}`;
 }

@@ -1,109 +1,101 @@
 import { useEffect, useState } from 'react';
 import type { HistoryPart, LogChanged, ApiError, RevisionEntry } from '../server/api';
 
-/** An answer of the server, or the reason why there is none. Both are null while the request is under way. */
-export type QueryResult<Answer> = { data: Answer | null; error: ApiError | null };
+/** Both fields are null while the request is pending. */
+export type QueryResult<Data> = { data: Data | null; error: ApiError | null };
 
-/** The state of a request that is under way. */
 export const pending = { data: null, error: null };
 
 const unreachableError: ApiError = {
   name: 'Unreachable',
   message: 'The release console does not respond.',
-  next: 'Look whether the command still runs that opened it: npm run site -- console',
+  next: 'Check that its command is still running: npm run site -- console',
 };
 
-/** An address with a query. */
 export const withQuery = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
-/**
- * Sends a request to the server of the page.
- * @param body sent as JSON by POST; without it the request is a GET
- */
-export async function request<Answer>(
-  address: string,
-  body?: unknown,
-): Promise<QueryResult<Answer>> {
+export async function request<Data>(address: string, body?: unknown): Promise<QueryResult<Data>> {
   try {
-    const posted = {
+    const post = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
-    const response = await fetch(address, body === undefined ? {} : posted);
+    const response = await fetch(address, body === undefined ? {} : post);
     if (response.headers.get('content-type')?.startsWith('application/json') !== true) {
-      const refusal = { name: 'Closed', message: await response.text(), next: null };
-      return { data: null, error: refusal };
+      const error = { name: 'Closed', message: await response.text(), next: null };
+      return { data: null, error };
     }
     if (!response.ok) return { data: null, error: (await response.json()) as ApiError };
-    return { data: (await response.json()) as Answer, error: null };
+    return { data: (await response.json()) as Data, error: null };
   } catch {
     return { data: null, error: unreachableError };
   }
 }
 
 /**
- * Asks the server and keeps the newest answer, also while it asks again.
- * @param version asks again when it changes
- * @param everyMs asks again after so long, unless the page is hidden
+ * Loads data and returns the latest result, also during a reload.
+ * @param version reloads when it changes
+ * @param intervalMs also reloads after this time unless the page is hidden
  */
-export function useQuery<Answer>(
+export function useQuery<Data>(
   address: string,
   version: unknown = 0,
-  everyMs: number | null = null,
-): QueryResult<Answer> {
-  const [kept, setKept] = useState<QueryResult<Answer> & { of: string }>({ ...pending, of: '' });
+  intervalMs: number | null = null,
+): QueryResult<Data> {
+  const [latest, setLatest] = useState<QueryResult<Data> & { of: string }>({ ...pending, of: '' });
   useEffect(() => {
     let isCurrent = true;
     const load = async (): Promise<void> => {
-      const asked = await request<Answer>(address);
-      if (isCurrent) setKept({ ...asked, of: address });
+      const result = await request<Data>(address);
+      if (isCurrent) setLatest({ ...result, of: address });
     };
     void load();
     const timer =
-      everyMs === null ? undefined : setInterval(() => document.hidden || void load(), everyMs);
+      intervalMs === null
+        ? undefined
+        : setInterval(() => document.hidden || void load(), intervalMs);
     return () => {
       isCurrent = false;
       clearInterval(timer);
     };
-  }, [address, version, everyMs]);
-  return kept.of === address ? kept : pending;
+  }, [address, version, intervalMs]);
+  return latest.of === address ? latest : pending;
 }
 
-/** How long the newest change is shown. */
 const notificationMs = 12_000;
 
 export type LogChanges = {
-  /** How often the log of each environment has changed; under '', how often all may have changed. */
+  /** The number of changes by environment; '' counts changes of all environments. */
   count: Record<string, number>;
   isConnected: boolean;
-  /** A revision that was added a moment ago. */
-  newestRevision: { environment: string; stop: RevisionEntry } | null;
+  /** The revision that was just added. */
+  newest: { environment: string; revision: RevisionEntry } | null;
 };
 
-/** Follows the logs of all environments through the events of the server. */
+/** Follows the logs of all environments through server-sent events. */
 export function useLogChanges(): LogChanges {
   const [count, setCount] = useState<LogChanges['count']>({});
   const [isConnected, setConnected] = useState(true);
-  const [newest, setNewest] = useState<LogChanges['newestRevision']>(null);
+  const [newest, setNewest] = useState<LogChanges['newest']>(null);
   useEffect(() => {
     const events = new EventSource('/api/events');
-    const add = (environment: string): void =>
+    const increment = (environment: string): void =>
       setCount((before) => ({ ...before, [environment]: (before[environment] ?? 0) + 1 }));
-    events.addEventListener('moved', ({ data }: MessageEvent<string>) => {
+    events.addEventListener('log-changed', ({ data }: MessageEvent<string>) => {
       const { environment } = JSON.parse(data) as LogChanged;
-      add(environment);
-      void request<HistoryPart>(withQuery('/api/history', { environment })).then(({ data }) => {
-        const stop = data?.revisions[0];
-        // The view shows a log that cannot be read.
-        if (stop) setNewest({ environment, stop });
+      increment(environment);
+      void request<HistoryPart>(withQuery('/api/history', { environment })).then((result) => {
+        // The view itself shows an error if the log cannot be read.
+        const revision = result.data?.revisions[0];
+        if (revision) setNewest({ environment, revision });
       });
     });
     events.addEventListener('open', () => {
       setConnected(true);
       // Logs may have changed while the page was disconnected.
-      add('');
+      increment('');
     });
     events.addEventListener('error', () => setConnected(false));
     return () => events.close();
@@ -113,5 +105,5 @@ export function useLogChanges(): LogChanges {
     const timer = setTimeout(() => setNewest(null), notificationMs);
     return () => clearTimeout(timer);
   }, [newest]);
-  return { count, isConnected, newestRevision: newest };
+  return { count, isConnected, newest };
 }

@@ -2,7 +2,7 @@
 import type { RevisionEntry } from '../server/api';
 import { areasIn, canaryBranchAt, areaLanes } from './areaLanes';
 
-const stop = (of: Partial<RevisionEntry>): RevisionEntry => ({
+const revision = (overrides: Partial<RevisionEntry>): RevisionEntry => ({
   rev: 1,
   when: '2026-01-05T09:00:00.000Z',
   who: 'ada',
@@ -11,15 +11,15 @@ const stop = (of: Partial<RevisionEntry>): RevisionEntry => ({
   candidates: {},
   changedCandidates: [],
   dirty: [],
-  ...of,
+  ...overrides,
 });
 
-const tenth = { 'mf-awards': { version: '1.1.0', percent: 10 } };
-const begun = stop({ candidates: tenth, changedCandidates: ['mf-awards'] });
+const canary = { 'mf-awards': { version: '1.1.0', percent: 10 } };
+const start = revision({ candidates: canary, changedCandidates: ['mf-awards'] });
 
 const all = ['mf-tickets', 'shell', 'mf-awards'];
 
-test('the shell has the first line and the others follow by name, each area once', () => {
+test('the shell has the first lane, and each other area one lane, sorted by name', () => {
   expect(areaLanes([...all, 'mf-tickets'], all)).toEqual([
     { area: 'shell', colour: 1, badge: 'SH' },
     { area: 'mf-awards', colour: 2, badge: 'AW' },
@@ -27,23 +27,23 @@ test('the shell has the first line and the others follow by name, each area once
   ]);
 });
 
-test('an area has its colour whichever other areas a view shows', () => {
+test('the colour of an area does not depend on the other areas in a view', () => {
   expect(areaLanes(['mf-tickets'], all)).toEqual([{ area: 'mf-tickets', colour: 3, badge: 'TI' }]);
   expect(areaLanes(['mf-agenda', 'mf-tickets'], all).map(({ colour }) => colour)).toEqual([4, 3]);
 });
 
-test('a ninth area shares the colour of the first', () => {
+test('the ninth lane repeats the first colour', () => {
   const areas = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   expect(areaLanes(areas, areas).at(-1)).toMatchObject({ area: 'h', colour: 1 });
 });
 
-test('areas are those that are live, were changed or are tried', () => {
-  const change = stop({ changes: { 'mf-gone': { from: '1.0.0', to: null } } });
-  expect(areasIn([change, begun], ['shell'])).toEqual(['shell', 'mf-gone', 'mf-awards']);
+test('the areas of revisions are the changed ones and those of canaries', () => {
+  const change = revision({ changes: { 'mf-removed': { from: '1.0.0', to: null } } });
+  expect(areasIn([change, start])).toEqual(['mf-removed', 'mf-awards']);
 });
 
-test('a canary leaves its line where it begins', () => {
-  expect(canaryBranchAt('mf-awards', begun, stop({}))).toEqual({
+test('a branch begins at the start of a canary', () => {
+  expect(canaryBranchAt('mf-awards', start, revision({}))).toEqual({
     percentAfter: 10,
     percentBefore: null,
     outcome: null,
@@ -51,17 +51,18 @@ test('a canary leaves its line where it begins', () => {
   });
 });
 
-test('a canary goes on beside its line where it is widened, and where another area changes', () => {
+test('a branch continues when the share increases and when another area changes', () => {
   const half = { 'mf-awards': { version: '1.1.0', percent: 50 } };
-  const widened = stop({ candidates: half, changedCandidates: ['mf-awards'] });
-  expect(canaryBranchAt('mf-awards', widened, begun)).toMatchObject({
+  const increased = revision({ candidates: half, changedCandidates: ['mf-awards'] });
+  expect(canaryBranchAt('mf-awards', increased, start)).toMatchObject({
     percentAfter: 50,
     percentBefore: 10,
     outcome: null,
     isAdjusted: true,
   });
-  const other = stop({ candidates: tenth, changes: { shell: { from: '1.0.0', to: '1.1.0' } } });
-  expect(canaryBranchAt('mf-awards', other, begun)).toMatchObject({
+  const changes = { shell: { from: '1.0.0', to: '1.1.0' } };
+  const other = revision({ candidates: canary, changes });
+  expect(canaryBranchAt('mf-awards', other, start)).toMatchObject({
     percentBefore: 10,
     outcome: null,
     isAdjusted: false,
@@ -69,19 +70,19 @@ test('a canary goes on beside its line where it is widened, and where another ar
 });
 
 test.each([
-  ['everybody gets it', { 'mf-awards': { from: '1.0.0', to: '1.1.0' } }, 'everybody'],
-  ['everybody gets another release', { 'mf-awards': { from: '1.0.0', to: '1.2.0' } }, 'nobody'],
-  ['it is taken back', {}, 'nobody'],
-])('a canary ends where %s', (_, changes, end) => {
-  expect(canaryBranchAt('mf-awards', stop({ changes }), begun)).toMatchObject({
+  ['its release is promoted', { 'mf-awards': { from: '1.0.0', to: '1.1.0' } }, 'promoted'],
+  ['another release is promoted', { 'mf-awards': { from: '1.0.0', to: '1.2.0' } }, 'ended'],
+  ['it is rolled back', {}, 'ended'],
+])('a branch ends when %s', (_, changes, outcome) => {
+  expect(canaryBranchAt('mf-awards', revision({ changes }), start)).toMatchObject({
     percentAfter: null,
     percentBefore: 10,
-    outcome: end,
+    outcome,
   });
 });
 
-test('of the oldest revision that is known nothing comes from before', () => {
-  expect(canaryBranchAt('mf-awards', begun, undefined)).toMatchObject({
+test('a branch starts at the oldest known revision if the previous one is unknown', () => {
+  expect(canaryBranchAt('mf-awards', start, undefined)).toMatchObject({
     percentAfter: 10,
     percentBefore: null,
   });

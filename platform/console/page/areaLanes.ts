@@ -2,15 +2,14 @@ import { createContext, useContext } from 'react';
 import type { Line } from '@concourse/ui/TrackBadge';
 import type { RevisionEntry } from '../server/api';
 
-/** The line of an area: its colour and the letters of its badge. */
+/** The lane of an area in a graph. `badge` is its abbreviation. */
 export type AreaLane = { area: string; colour: Line; badge: string };
 
 const colours: Line[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * The lines of some areas, the shell first, the others by name. An area has the same line in every view, as it depends
- * on its place among all areas of the store.
- * @param all the areas of the store; areas that are not among them follow those
+ * Returns the lanes of areas: the shell first, the others by name. The colour of an area depends on its position among
+ * all areas of the store, so it is the same in every view.
  */
 export function areaLanes(areas: Iterable<string>, all: readonly string[]): AreaLane[] {
   const shown = sortAreas(areas);
@@ -22,10 +21,8 @@ export function areaLanes(areas: Iterable<string>, all: readonly string[]): Area
   }));
 }
 
-/** The areas of the store (`ConsoleInfo.areas`), on which the colours of areas depend. */
 export const StoreAreasContext = createContext<readonly string[]>([]);
 
-/** The lines of some areas, see `linesOf`. */
 export const useAreaLanes = (areas: Iterable<string>): AreaLane[] =>
   areaLanes(areas, useContext(StoreAreasContext));
 
@@ -35,39 +32,33 @@ const sortAreas = (areas: Iterable<string>): string[] =>
       Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other, 'en'),
   );
 
-/** All areas that revisions speak of, and those that are live. */
-export const areasIn = (stops: RevisionEntry[], live: string[]): string[] => [
-  ...new Set([
-    ...live,
-    ...stops.flatMap(({ changes, candidates }) => Object.keys({ ...changes, ...candidates })),
-  ]),
+export const areasIn = (revisions: RevisionEntry[]): string[] => [
+  ...new Set(
+    revisions.flatMap(({ changes, candidates }) => Object.keys({ ...changes, ...candidates })),
+  ),
 ];
 
-/** What one revision is on the line of one area. */
 export type CanaryBranch = {
-  /** Some visitors got another release, from this revision on. */
   percentAfter: number | null;
-  /** Some visitors had another release until then. */
   percentBefore: number | null;
-  /** What became of what they had: everybody got it, or nobody. */
-  outcome: 'everybody' | 'nobody' | null;
-  /** The share or the release that is tried became another one. */
+  /** Set if the canary ended with this revision. */
+  outcome: 'promoted' | 'ended' | null;
   isAdjusted: boolean;
 };
 
-/** @param before the revision before, undefined where that is not known */
 export function canaryBranchAt(
   area: string,
-  stop: RevisionEntry,
-  before: RevisionEntry | undefined,
+  revision: RevisionEntry,
+  previous: RevisionEntry | undefined,
 ): CanaryBranch {
-  const [now, was] = [stop.candidates[area], before?.candidates[area]];
-  const ended = was !== undefined && now === undefined;
-  const change = stop.changes[area];
+  const [after, before] = [revision.candidates[area], previous?.candidates[area]];
+  const hasEnded = before !== undefined && after === undefined;
+  const isPromoted = revision.changes[area]?.to === before?.version;
+  const isChanged = revision.changedCandidates.includes(area);
   return {
-    percentAfter: now?.percent ?? null,
-    percentBefore: was?.percent ?? null,
-    outcome: ended ? (change?.to === was.version ? 'everybody' : 'nobody') : null,
-    isAdjusted: now !== undefined && was !== undefined && stop.changedCandidates.includes(area),
+    percentAfter: after?.percent ?? null,
+    percentBefore: before?.percent ?? null,
+    outcome: hasEnded ? (isPromoted ? 'promoted' : 'ended') : null,
+    isAdjusted: after !== undefined && before !== undefined && isChanged,
   };
 }

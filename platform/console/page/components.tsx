@@ -8,10 +8,9 @@ import type { AreaLane } from './areaLanes';
 import * as s from './components.module.scss';
 import { formatRelativeTime, formatDateTime } from './format';
 
-/** How often the distance is updated. */
 const updateIntervalMs = 10_000;
 
-/** How long ago something was; the date and time as a title. */
+/** A time such as `3 minutes ago`, with the date and time as tooltip. */
 export function RelativeTime({ when }: { when: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -25,27 +24,25 @@ export function RelativeTime({ when }: { when: string }) {
   );
 }
 
-/** The message of the server about a request that it rejected. */
-export const ErrorNotice = ({ refusal }: { refusal: ApiError | null }) =>
-  refusal && (
-    <Notice kind="alert" title={refusal.message}>
-      {refusal.next}
+export const ErrorNotice = ({ error }: { error: ApiError | null }) =>
+  error && (
+    <Notice kind="alert" title={error.message}>
+      {error.next}
     </Notice>
   );
 
-type AreaBadgeProps = { line: AreaLane | undefined; className?: string | undefined };
+type AreaBadgeProps = { lane: AreaLane | undefined; className?: string | undefined };
 
-/** The badge of an area next to its name, which screen readers read instead. */
-export const AreaBadge = ({ line, className }: AreaBadgeProps) =>
-  line && (
+/** The badge of an area. It is hidden from screen readers, because the name of the area is next to it. */
+export const AreaBadge = ({ lane, className }: AreaBadgeProps) =>
+  lane && (
     <span className={className} aria-hidden="true">
-      <TrackBadge line={line.colour}>{line.badge}</TrackBadge>
+      <TrackBadge line={lane.colour}>{lane.badge}</TrackBadge>
     </span>
   );
 
 type TitledSectionProps = { id: string; title: ReactNode; aside?: ReactNode; children: ReactNode };
 
-/** A section that is named by its heading. */
 export const TitledSection = ({ id, title, aside, children }: TitledSectionProps) => (
   <section aria-labelledby={id}>
     <SectionHeading {...{ id, title, aside }} />
@@ -53,12 +50,9 @@ export const TitledSection = ({ id, title, aside, children }: TitledSectionProps
   </section>
 );
 
-/** A link that opens in a new tab. */
-export const NewTabLink = ({
-  href,
-  children = href,
-  className,
-}: Pick<ComponentProps<'a'>, 'className' | 'children'> & { href: string }) => (
+type NewTabLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & { href: string };
+
+export const NewTabLink = ({ href, children = href, className }: NewTabLinkProps) => (
   <a href={href} target="_blank" rel="noreferrer" className={className}>
     {children}
   </a>
@@ -66,19 +60,22 @@ export const NewTabLink = ({
 
 type TableProps = {
   caption: string;
-  /** The first one is the name of a row. */
+  /** The first column contains the names of the rows. */
   columns: string[];
-  /** Further columns that hold words: all others hold numbers. */
-  words?: string[];
+  /** Columns that contain text. The others contain numbers. */
+  textColumns?: string[];
   rows: { name: string; key?: string; cells: ReactNode[] }[];
 };
 
-/** A table of figures. On phones each cell shows the label of its column, as the head is hidden there. */
-export const FigureTable = ({ caption, columns, words = [], rows }: TableProps) => (
+/** A table of figures. On phones each cell shows the label of its column. */
+export const FigureTable = ({ caption, columns, textColumns = [], rows }: TableProps) => (
   <div className={s.figures}>
     <DataTable
       caption={caption}
-      columns={columns.map((label, at) => ({ label, numeric: at > 0 && !words.includes(label) }))}
+      columns={columns.map((label, at) => ({
+        label,
+        numeric: at > 0 && !textColumns.includes(label),
+      }))}
       rows={rows.map(({ name, key = name, cells }) => ({
         key,
         cells: [
@@ -93,30 +90,30 @@ export const FigureTable = ({ caption, columns, words = [], rows }: TableProps) 
 );
 
 type RevisionMarkersProps = {
-  /** The lines that a revision changed, by their places. */
+  /** The indexes of the lanes that a revision changed. */
   on: number[];
   pointOf: (at: number) => { x: number; y: number };
   radiusOf: (at: number) => number;
-  classes: { stop: string; passage: string };
+  classes: { marker: string; connector: string };
 };
 
-/** The stops of a revision: on adjacent lines they are one interchange, others are joined by a passage. */
+/** The markers of a revision: one shape across adjacent lanes, otherwise circles with a connector. */
 export function RevisionMarkers({ on, pointOf, radiusOf, classes }: RevisionMarkersProps) {
   const [first, last] = [on[0], on.at(-1)];
   if (first === undefined || last === undefined) return null;
   const [from, to] = [pointOf(first), pointOf(last)];
   if (on.length > 1 && on.length === last - first + 1) {
     const size = { width: to.x - from.x + 18, height: to.y - from.y + 18 };
-    return <rect x={from.x - 9} y={from.y - 9} {...size} rx={9} className={classes.stop} />;
+    return <rect x={from.x - 9} y={from.y - 9} {...size} rx={9} className={classes.marker} />;
   }
   return (
     <g>
       {on.length > 1 && (
-        <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className={classes.passage} />
+        <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className={classes.connector} />
       )}
       {on.map((at) => {
         const { x, y } = pointOf(at);
-        return <circle key={at} cx={x} cy={y} r={radiusOf(at)} className={classes.stop} />;
+        return <circle key={at} cx={x} cy={y} r={radiusOf(at)} className={classes.marker} />;
       })}
     </g>
   );

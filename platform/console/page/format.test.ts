@@ -16,33 +16,32 @@ test.each([
   ['2026-01-05T10:00:00Z', '2 hours ago'],
   ['2026-01-04T11:00:00Z', 'yesterday'],
   ['2026-01-05T13:00:00Z', 'in 1 hour'],
-])('%s is %s', (when, words) => {
-  expect(formatRelativeTime(when, now)).toBe(words);
+])('%s is formatted as %s', (when, text) => {
+  expect(formatRelativeTime(when, now)).toBe(text);
 });
 
-test('a number has its noun in its own number', () => {
+test('the noun of a count is singular or plural', () => {
   expect([formatCount(0, 'page'), formatCount(1, 'page'), formatCount(1200, 'page')]).toEqual([
     '0 pages',
     '1 page',
     '1,200 pages',
   ]);
-  expect(formatCount(2, 'copy', 'copies')).toBe('2 copies');
 });
 
 test.each([
   ['ada@build-7 for Ada Lovelace <ada@example.org>', 'Ada Lovelace'],
   ['Ada Lovelace <ada@example.org>', 'Ada Lovelace'],
   ['ada', 'ada'],
-])('of %s the person is %s', (who, name) => {
+])('the person in %s is %s', (who, name) => {
   expect(personName(who)).toBe(name);
 });
 
 test.each([
-  [{ version: null, why: null }, 'Not live yet.'],
+  [{ version: null, why: null }, 'Not live yet'],
   [{ version: '1.0.0', why: 'jury page' }, 'jury page'],
-  [{ version: '1.0.0', why: null }, 'Live since before the oldest record of the log.'],
-])('%j is explained as %s', (area, words) => {
-  expect(liveReason(area)).toBe(words);
+  [{ version: '1.0.0', why: null }, 'Promoted before the oldest record of the log'],
+])('the reason of %j is "%s"', (area, reason) => {
+  expect(liveReason(area)).toBe(reason);
 });
 
 test.each([
@@ -50,11 +49,11 @@ test.each([
   ['LCP', 1000, '1.00 s'],
   ['INP', 2345, '2.35 s'],
   ['CLS', 0.0421, '0.042'],
-] as const)('%s of %d is told as %s', (vital, p75, words) => {
-  expect(formatVital(vital, { count: 1, p75 })).toBe(words);
+] as const)('%s of %d is formatted as %s', (vital, p75, text) => {
+  expect(formatVital(vital, { count: 1, p75 })).toBe(text);
 });
 
-test('what nobody read is a dash and not nought', () => {
+test('a vital without readings is formatted as a dash', () => {
   expect(formatVital('LCP', { count: 0, p75: 0 })).toBe('–');
 });
 

@@ -7,7 +7,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-/** Date and time in the time zone of this machine. */
+/** Formats a date in the time zone of the browser. */
 export const formatDateTime = (iso: string): string => dateTimeFormat.format(new Date(iso));
 
 const units = [
@@ -18,38 +18,36 @@ const units = [
 ] as const;
 const relativeTimeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** How long ago it was: `3 minutes ago`. */
+/** Returns, for example, `3 minutes ago`. */
 export function formatRelativeTime(iso: string, now: Date): string {
   const distance = (new Date(iso).getTime() - now.getTime()) / 1000;
   const [unit, seconds] = units.find(([, length]) => Math.abs(distance) >= length) ?? units[3];
   return relativeTimeFormat.format(Math.round(distance / seconds), unit);
 }
 
-/** A number with its noun: `1 page`, `3 pages`. */
-export const formatCount = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+export const formatCount = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The name of a person only: `ada@build-7 for Ada Lovelace <…>` becomes `Ada Lovelace`. */
+/** Returns the name of a person: `ada@build-7 for Ada Lovelace <…>` becomes `Ada Lovelace`. */
 export const personName = (who: string): string =>
   who.replace(/^.* for /, '').replace(/ <[^>]*>$/, '');
 
-/** Why the live release of an area is live; for an area without one, that it is not live yet. */
 export function liveReason({ version, why }: Pick<LiveArea, 'version' | 'why'>): string {
-  if (version === null) return 'Not live yet.';
-  return why ?? 'Live since before the oldest record of the log.';
+  if (version === null) return 'Not live yet';
+  return why ?? 'Promoted before the oldest record of the log';
 }
 
-/** A 75th percentile with its unit; a dash without any reading. */
+/** Formats a 75th percentile; a dash without readings. */
 export function formatVital(
   vital: VitalName,
-  { count: readings, p75 }: Pick<VitalFigures, 'count' | 'p75'>,
+  { count, p75 }: Pick<VitalFigures, 'count' | 'p75'>,
 ): string {
-  if (readings === 0) return '–';
+  if (count === 0) return '–';
   if (vital === 'CLS') return p75.toFixed(3);
   return p75 >= 1000 ? `${(p75 / 1000).toFixed(2)} s` : `${Math.round(p75)} ms`;
 }
 
-/** A share of page views: `0.4 %`; a dash without any page view. */
+/** Formats a share of page views: `0.4 %`; a dash without page views. */
 export function formatPercentOfViews(number: number, views: number): string {
   if (views === 0) return '–';
   const share = (100 * number) / views;

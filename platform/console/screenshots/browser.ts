@@ -8,7 +8,7 @@ import { parseAddressOrNull } from '@concourse/http/requestAddress';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Store } from '@concourse/store/Store';
 
-/** Window widths of a phone and a laptop, in pixels. */
+/** The widths of a phone and a laptop, in pixels. */
 export const viewportWidths = [390, 1280] as const;
 
 export type ViewportWidth = (typeof viewportWidths)[number];
@@ -16,11 +16,7 @@ export type ViewportWidth = (typeof viewportWidths)[number];
 const viewportHeights: Record<ViewportWidth, number> = { 390: 844, 1280: 900 };
 const settleTimeoutMs = 5000;
 
-/**
- * Starts a browser of this machine.
- * @param env `CHROMIUM_PATH` is its path, by default that of Debian's package
- * @throws ReleaseError if none starts
- */
+/** Starts Chromium from `CHROMIUM_PATH`, by default the path of Debian's package. @throws ReleaseError */
 export async function launchBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
   const executablePath = env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const args = ['--no-sandbox', '--disable-background-networking', '--disable-gpu'];
@@ -30,8 +26,8 @@ export async function launchBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
   } catch (cause) {
     throw new ReleaseError(
       'BROWSER_MISSING',
-      `Pictures of pages need Playwright and a browser, and ${executablePath} could not be started.`,
-      'Install both (npm install --save-dev playwright; apt-get install chromium), or say where the browser is: CHROMIUM_PATH=/path/to/chromium',
+      `Screenshots require Playwright and a browser, but ${executablePath} could not be started.`,
+      'Install both (npm install --save-dev playwright; apt-get install chromium), or set the path of the browser: CHROMIUM_PATH=/path/to/chromium',
       { cause },
     );
   }
@@ -46,8 +42,8 @@ export type ScreenshotSite = {
 };
 
 /**
- * Returns a whole page of an edition as a PNG, after its area has hydrated. Animations and the clock are stopped, so that two
- * pictures differ only if the pages do.
+ * Returns a full-page PNG of a page after its area has hydrated. Animations and the clock are stopped, so two
+ * screenshots differ only if the pages differ.
  */
 export async function takeScreenshot(
   browser: Browser,
@@ -57,7 +53,7 @@ export async function takeScreenshot(
   site: ScreenshotSite,
 ): Promise<Buffer> {
   const { origin, now } = site;
-  const answer = responderFor(edition, site);
+  const respond = responderFor(edition, site);
   const context = await browser.newContext({
     viewport: { width, height: viewportHeights[width] },
     reducedMotion: 'reduce',
@@ -66,7 +62,7 @@ export async function takeScreenshot(
   try {
     await context.route('**/*', async (route) => {
       const url = new URL(route.request().url());
-      if (url.origin === origin) await route.fulfill(await answer(url.pathname + url.search));
+      if (url.origin === origin) await route.fulfill(await respond(url.pathname + url.search));
       else await route.abort();
     });
     const page = await context.newPage();
@@ -79,29 +75,28 @@ export async function takeScreenshot(
   }
 }
 
-// A text, because this package type-checks without the globals of browsers.
-const waitUntilStableScript = `(async () => {
-  const pictures = [...document.images];
-  for (const picture of pictures) picture.loading = 'eager';
-  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+// A string, because this package is type-checked without the globals of browsers.
+const waitForImagesAndFonts = `(async () => {
+  const images = [...document.images];
+  for (const image of images) image.loading = 'eager';
+  await Promise.allSettled(images.map((image) => image.decode()));
   await document.fonts.ready;
 })()`;
 
-/** Waits for the code of the area, for lazy images and for fonts. */
 async function waitUntilStable(page: Page): Promise<void> {
   await page
     .locator('#area[data-prerendered]')
     .waitFor({ state: 'detached', timeout: settleTimeoutMs })
-    // A page that does not hydrate is pictured as it is.
+    // A page that does not hydrate is captured unhydrated.
     .catch(() => undefined);
-  await page.evaluate(waitUntilStableScript);
+  await page.evaluate(waitForImagesAndFonts);
 }
 
 type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 const notFound: PageResponse = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
-/** Answers requests for an edition by the rules of every host, without a server. */
+/** Answers requests for an edition with the routing of the server, but without a server. */
 function responderFor(
   edition: Edition,
   { store, blobs }: ScreenshotSite,
@@ -109,9 +104,9 @@ function responderFor(
   const visit = { edition: edition.id, variesByVisitor: false, isPreview: false, cookies: [] };
   const served = servedEdition(edition);
   return async (address) => {
-    const asked = parseAddressOrNull(address);
-    if (!asked) return notFound;
-    const file = parseReleaseFilePath(asked.path);
+    const parsed = parseAddressOrNull(address);
+    if (!parsed) return notFound;
+    const file = parseReleaseFilePath(parsed.path);
     if (file) {
       const body = await store.files.read(file.path);
       const type = mediaTypeOf(file.file);
@@ -119,12 +114,12 @@ function responderFor(
         ? { status: 200, headers: { ...releaseFileHeaders(type), 'content-type': type }, body }
         : notFound;
     }
-    const answer = pageResponse(visit, served, { asked, isSecure: false });
-    const { headers } = answer;
-    if (answer.kind === 'redirect') {
-      return { ...notFound, status: 301, headers: { ...headers, location: answer.location } };
+    const response = pageResponse(visit, served, { asked: parsed, isSecure: false });
+    const { headers } = response;
+    if (response.kind === 'redirect') {
+      return { ...notFound, status: 301, headers: { ...headers, location: response.location } };
     }
-    const { status, type, blob } = answer;
+    const { status, type, blob } = response;
     const body = blobs?.get(blob)?.bytes ?? (await store.editions.readBlob(blob));
     return { status, headers: { ...headers, 'content-type': type }, body };
   };

@@ -9,7 +9,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
 });
 
-test('a folder of earlier pictures is cleared, with or without a report', async () => {
+test('deletes the screenshots of a previous report, complete or not', async () => {
   await prepareFolder(path.join(folder, 'new'));
   for (const name of ['page-1-390-before.png', 'index.html']) {
     await writeFile(path.join(folder, 'new', name), '');
@@ -19,10 +19,14 @@ test('a folder of earlier pictures is cleared, with or without a report', async 
 });
 
 test.each(['index.html', 'page-1-390-before.png', 'notes.txt'])(
-  'a folder with a foreign %s is left unchanged',
+  'rejects a folder that contains %s but no report',
   async (name) => {
     await writeFile(path.join(folder, name), '');
-    await expect(prepareFolder(folder)).rejects.toThrow(`holds other things (${name})`);
+    const error = {
+      code: 'FOLDER_NOT_EMPTY',
+      message: expect.stringContaining(`(${name})`) as string,
+    };
+    await expect(prepareFolder(folder)).rejects.toMatchObject(error);
     expect(await readdir(folder)).toEqual([name]);
   },
 );

@@ -16,34 +16,31 @@ import {
 import { prepareFolder, renderReport, type PageScreenshots, type ScreenshotPage } from './report';
 
 type ScreenshotOptions = ScreenshotSite & {
-  /** A new folder, or one of earlier pictures. */
+  /** A new folder or the folder of a previous report. */
   folder: string;
   env: NodeJS.ProcessEnv;
-  /** The edition that visitors get now; null if nothing is live. */
+  /** The current edition; null if nothing is live. */
   before: Edition | null;
   after: Edition;
   onProgress?: OnProgress;
 };
 
 /**
- * Takes pictures of pages and writes a report of their differences.
- * @returns path of the report
- * @throws ReleaseError if the folder holds other files, or no browser starts
+ * Takes screenshots of pages and writes a report of their differences. Returns the path of the report.
+ * @throws ReleaseError if the folder contains other files or no browser can be started
  */
 export async function writeScreenshotReport(
   pages: PageDifference[],
   options: ScreenshotOptions & { title: string },
 ): Promise<string> {
-  const reported = await screenshotPages(pages, options);
   const file = path.join(options.folder, 'index.html');
-  await writeFile(file, renderReport(options.title, reported));
+  await writeFile(file, renderReport(options.title, await screenshotPages(pages, options)));
   return file;
 }
 
 /**
- * Takes a picture of each page before and after, as a phone and a laptop show it.
- * @returns the pages with the names of their pictures in the folder
- * @throws ReleaseError if the folder holds other files, or no browser starts
+ * Takes screenshots of each page before and after the change, at the width of a phone and of a laptop.
+ * @throws ReleaseError if the folder contains other files or no browser can be started
  */
 export async function screenshotPages(
   pages: PageDifference[],
@@ -51,19 +48,19 @@ export async function screenshotPages(
 ): Promise<ScreenshotPage[]> {
   await prepareFolder(options.folder);
   const browser = await launchBrowser(options.env);
-  const reported: ScreenshotPage[] = [];
+  const finished: ScreenshotPage[] = [];
   try {
     for (const [index, page] of pages.entries()) {
-      const pictures: PageScreenshots[] = [];
+      const screenshots: PageScreenshots[] = [];
       for (const width of viewportWidths)
-        pictures.push(await comparePage(page, index, width, browser, options));
-      reported.push({ ...page, screenshots: pictures });
+        screenshots.push(await comparePage(page, index, width, browser, options));
+      finished.push({ ...page, screenshots });
       options.onProgress?.('pages', index + 1, pages.length);
     }
   } finally {
     await browser.close();
   }
-  return reported;
+  return finished;
 }
 
 async function comparePage(
@@ -73,15 +70,15 @@ async function comparePage(
   browser: Browser,
   options: ScreenshotOptions,
 ): Promise<PageScreenshots> {
-  const save = async (when: string, bytes: Buffer): Promise<string> => {
-    const file = `page-${index + 1}-${width}-${when}.png`;
+  const save = async (suffix: string, bytes: Buffer): Promise<string> => {
+    const file = `page-${index + 1}-${width}-${suffix}.png`;
     await writeFile(path.join(options.folder, file), bytes);
     return file;
   };
-  const take = async (edition: Edition | null, when: string) => {
+  const take = async (edition: Edition | null, suffix: string) => {
     if (!edition) return null;
     const bytes = await takeScreenshot(browser, edition, page.name, width, options);
-    return { file: await save(when, bytes), bytes };
+    return { file: await save(suffix, bytes), bytes };
   };
   const before = await take(page.before === null ? null : options.before, 'before');
   const after = await take(page.after === null ? null : options.after, 'after');
@@ -92,8 +89,8 @@ async function comparePage(
 }
 
 /**
- * Compares two pictures. If one is taller, the rest of it counts as different.
- * @returns the share of different pixels, 0 to 1, and the later picture, faded, with differences in red
+ * Returns the share of different pixels (0 to 1), and the faded second image with differences in red. If one image is
+ * taller, the rest of it counts as different.
  */
 function highlightDifferences(before: Buffer, after: Buffer): { share: number; marked: Buffer } {
   const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)];
@@ -106,15 +103,14 @@ function highlightDifferences(before: Buffer, after: Buffer): { share: number; m
     marked.data,
     width,
     height,
-    // Antialiasing counts: the same machine draws both pictures.
+    // Antialiased pixels count, because the same machine renders both images.
     { threshold: 0.1, includeAA: true, alpha: 0.3, diffColor: [214, 0, 60] },
   );
   return { share: differing / (width * height), marked: PNG.sync.write(marked) };
 }
 
-function padToSize(picture: PNG, width: number, height: number): Buffer {
-  if (picture.width === width && picture.height === height) return picture.data;
+function padToSize(image: PNG, width: number, height: number): Buffer {
   const canvas = new PNG({ width, height });
-  PNG.bitblt(picture, canvas, 0, 0, picture.width, picture.height, 0, 0);
+  PNG.bitblt(image, canvas, 0, 0, image.width, image.height, 0, 0);
   return canvas.data;
 }

@@ -7,83 +7,76 @@ import type { planSummary } from '@concourse/release/outcome';
 import type { AreaStatus } from '@concourse/release/status';
 import type { QueryResult } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
+import type { ScreenshotPage } from '../screenshots/report';
 import type { ChangeRequest } from './requests';
 
 export type { Evidence, ChangeRequest, MetricEvidence };
 
-/** The functions behind the routes of the console: those of the commands. */
+/** The functions behind the routes of the console. They share their code with the commands. */
 export type ConsoleService = {
   info: () => Promise<ConsoleInfo>;
-  /** The store, once for each environment. */
   stores: () => Promise<Store[]>;
   status: (environment: string) => Promise<EnvironmentStatus>;
   history: (environment: string, part: { limit: number; before?: number }) => Promise<HistoryPart>;
   compareRevision: (environment: string, rev: number) => Promise<RevisionDifference>;
   canaryFigures: (environment: string, canary: string) => Promise<CanaryFigures>;
   health: (environment: string, hours: number) => Promise<Health>;
-  /** Changes the site; null in a read-only console. */
+  /** null in a read-only console. */
   actions: ReleaseActions | null;
 };
 
 export type ReleaseActions = {
   releases: (environment: string) => Promise<PublishedVersions>;
-  plan: (intent: ChangeRequest) => Promise<Plan>;
-  /** @param rev the revision of the plan: a later one in the log rejects the action */
-  apply: (intent: ChangeRequest, rev: number) => Promise<ActionResult>;
-  /**
-   * Takes pictures of the pages that a revision changed.
-   * @param onPage receives the number of finished pages, and of all
-   */
+  plan: (change: ChangeRequest) => Promise<Plan>;
+  /** @param rev the revision of the plan. The change is rejected if the log has a later one. */
+  apply: (change: ChangeRequest, rev: number) => Promise<ActionResult>;
   takeScreenshots: (
     environment: string,
     rev: number,
-    onPage: (pages: number, of: number) => void,
-  ) => Promise<PageScreenshots[]>;
-  /** The bytes of a picture, or null. */
+    onProgress: (pages: number, of: number) => void,
+  ) => Promise<RevisionScreenshots>;
   readScreenshot: (folder: string, name: string) => Promise<Buffer | null>;
 };
 
-/** A value as JSON carries it: dates are ISO 8601, UTC. */
+/** The type of a value after JSON serialization. Dates become ISO 8601 text. */
 export type Jsonify<Value> = Value extends Date
   ? string
   : Value extends object
     ? { [Key in keyof Value]: Jsonify<Value[Key]> }
     : Value;
 
-/** The store and the user of the console. */
 export type ConsoleInfo = {
-  /** How messages name the store. */
   store: string;
-  /** The user, as in the records of changes. */
+  /** The user, in the format of the log. */
   user: string;
   isReadOnly: boolean;
-  /** The default one first. */
+  /** The default environment is the first. */
   environments: { name: string; siteUrl: string | null }[];
-  /** All areas with a published release, and the shell. */
+  /** All areas with a published release, including the shell. */
   areas: string[];
 };
 
-/** The live release of an area. */
 export type LiveArea = Pick<AreaStatus, 'area' | 'since' | 'commit' | 'owner'> & {
   version: string | null;
-  /** The revision that promoted it; null if that is before the records. */
+  /** The revision that promoted the version; null if the log no longer contains it. */
   rev: number | null;
   who: string | null;
   why: string | null;
   dirty: boolean;
   signedBy: string[];
+  canPromote: boolean;
+  /** True if the area has a canary or may have an earlier release. */
+  canRollBack: boolean;
 };
 
-/** Releases for a share of the visitors. */
 export type LiveCanary = RecordedCanary & { since: string | null; who: string | null };
 
-/** One revision: a stop on the lines of the areas that it changed. */
 export type RevisionEntry = Pick<
   HistoryEntry,
   'rev' | 'when' | 'why' | 'changes' | 'dirty' | 'undoes' | 'evidence' | 'pruned'
 > & {
   who: string;
-  /** The releases of canaries, with their shares. */
+  /** The release and share of each area that is part of a canary. */
   candidates: Record<string, { version: string; percent: number }>;
   /** Areas whose canary release or share changed with this revision. */
   changedCandidates: string[];
@@ -91,7 +84,7 @@ export type RevisionEntry = Pick<
 
 export type EnvironmentStatus = {
   environment: string;
-  /** The newest readable revision, 0 where nothing was promoted yet. */
+  /** The newest readable revision; 0 before the first promotion. */
   rev: number;
   edition: string | null;
   when: string | null;
@@ -100,51 +93,35 @@ export type EnvironmentStatus = {
   areas: LiveArea[];
   canaries: LiveCanary[];
   previews: { id: string; releases: string[]; until: string; who: string; address: string }[];
-  /** The newest revisions, newest first. */
   revisions: RevisionEntry[];
   damage: string[];
 };
 
 export type HistoryPart = { revisions: RevisionEntry[]; more: number | null };
 
-/** The differences between one revision and the one before. */
 export type RevisionDifference = EditionDiff & {
-  /** The release of every area for each share of the visitors, before and after. */
   shares: AreaShares[];
-  /** Whether the live edition or that of a canary changed. */
   of: 'live' | 'candidate' | 'nothing';
 };
 
-/** Addresses of pictures of a page before and after a revision. */
-export type PageScreenshots = {
-  page: string;
-  width: number;
-  before: string | null;
-  after: string | null;
-  highlighted: string | null;
-  /** Share of the pixels that differ, 0 to 1. */
-  share: number;
-};
+/** The screenshots are served at `/screenshots/<folder>/<file>`. */
+export type RevisionScreenshots = { folder: string; pages: ScreenshotPage[] };
 
-/** The progress of taking pictures of a revision. */
 export type ScreenshotProgress = { environment: string; rev: number; pages: number; of: number };
 
 export type Action = ChangeRequest['action'];
 
-/** The result that an action would have, computed as by the command line. */
 export type Plan = ReturnType<typeof planSummary> & {
   request: ChangeRequest;
-  /** The revision that it is based on. */
+  /** The revision that the plan is based on. */
   rev: number;
-  /** The equivalent command. */
   command: string;
-  /** False if nothing would change for visitors. */
+  /** False if visitors would notice no change. */
   changes: boolean;
-  /** Problems that would otherwise reject a promotion. */
+  /** Problems that the configuration or the kind of change accepts. */
   warnings: string[];
-  /** The freeze that it would violate, in a sentence; null without one. */
   frozen: string | null;
-  /** Changed settings of the site, each of which has to be confirmed, with a digest of the list and the changed pages. */
+  /** Changed settings. The release manager confirms them by their digest. */
   settings: {
     digest: string;
     pages: number;
@@ -154,19 +131,18 @@ export type Plan = ReturnType<typeof planSummary> & {
   reused: number;
 };
 
-/** The result of an action. `rev` is null if nothing changed in the log, `address` is that of a preview. */
+/** `rev` is null if the log did not change. `address` is the URL of a preview. */
 export type ActionResult = { rev: number | null; message: string; address: string | null };
 
-/** An error, as the command line prints it. */
 export type ApiError = { name: string; message: string; next: string | null };
 
-/** Published releases by area, the newest first. */
+/** Versions by area, newest first. */
 export type PublishedVersions = Record<string, string[]>;
 
 export type Health =
-  | { isKept: false; next: string[] }
+  | { hasReports: false; next: string[] }
   | {
-      isKept: true;
+      hasReports: true;
       from: Date;
       to: Date;
       areas: { area: string; figures: QueryResult<'figures'>; overTime: QueryResult<'overTime'> }[];
@@ -174,36 +150,35 @@ export type Health =
       failures: QueryResult<'failures'>;
     };
 
-export type HealthData = Extract<Jsonify<Health>, { isKept: true }>;
+export type HealthData = Extract<Jsonify<Health>, { hasReports: true }>;
 
-/** Reports of the visitors of one side of a canary. */
-export type SideFigures = {
+export type VariantFigures = {
   views: number;
-  /** Page views with an error, and those whose area did not load, hydrate or render. */
   errors: number;
+  /** Page views whose area did not load, hydrate or render. */
   failures: number;
   forms: { sent: number; lost: number };
-  /** Geometric means in milliseconds, as rollouts go by them. */
+  /** Geometric means in milliseconds, which rollouts compare. */
   typical: Record<'LCP' | 'INP', { count: number; ms: number }>;
 };
 
-/** The verdict on a canary. `because` lists the figures against it. */
+/** `because` lists the figures that led to the verdict. */
 export type CanaryVerdict = {
   kind: 'failing' | 'worse' | 'too few' | 'no worse';
   because: string[];
 };
 
-/** Reports of both sides of a canary since it began, from all pages that it changes. */
+/** Figures of both variants since the canary began, from all pages that it changes. */
 export type CanaryFigures =
-  | { isKept: false }
+  | { hasReports: false }
   | {
-      isKept: true;
-      candidate: SideFigures;
-      live: SideFigures;
+      hasReports: true;
+      candidate: VariantFigures;
+      live: VariantFigures;
       verdict: CanaryVerdict;
-      /** The reason why a rollout does not decide by these reports; null while they fit the served pages. */
+      /** The reason why the reports cannot be trusted; null if they match the served pages. */
       disagreement: string | null;
     };
 
-/** The log of an environment has a new record. */
+/** Sent to the page when the log of an environment has changed. */
 export type LogChanged = { environment: string; rev: number };

@@ -3,36 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { isCrossOrigin, sendRejection } from '@concourse/http/localAccess';
 
 export type ConsoleAuth = {
-  /** Opens the console: part of the address that is printed at the start. */
+  /** The secret in the address that the command prints. */
   key: string;
-  /** The origins of the console, such as `http://127.0.0.1:4440`: all others are rejected. */
+  /** The allowed origins, such as `http://127.0.0.1:4440`. */
   origins: string[];
 };
 
-/** The address that starts a session: the key follows it. */
+/** A request to this path followed by the key starts a session. */
 export const loginPath = '/enter/';
 
-/** A random key of 256 bits. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** Compares two texts in a time that does not depend on where they differ. */
-const isEqualInConstantTime = (given: string, kept: string): boolean =>
-  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'));
+const isEqualInConstantTime = (given: string, expected: string): boolean =>
+  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'));
 
-/**
- * The cookie of a session, from which the key cannot be computed. Cookies do not distinguish ports: the name does for
- * two consoles on one machine.
- */
+/** Returns the cookie, which does not reveal the key. Its name contains the port, because all ports share cookies. */
 function sessionCookie(origin: string, key: string): string {
   const { protocol, port } = new URL(origin);
   const session = createHmac('sha256', key).update('session').digest('base64url');
   return `${protocol === 'https:' ? '__Host-release-console' : `release_console_${port}`}=${session}`;
 }
 
-/**
- * Rejects requests without a session, and requests to other host names (DNS rebinding), from other origins and from
- * pages of other sites, before anything is read. The key in the address starts a session.
- */
+/** Rejects requests to other host names (DNS rebinding), from other origins, and without a session. */
 export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): void {
   app.addHook('onRequest', async (request, reply) => {
     const { key, origins } = auth();
@@ -41,7 +33,7 @@ export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): v
     if (origin === undefined)
       return sendRejection(reply, 421, 'This address does not belong to the release console.');
     if (isCrossOrigin(request, (named) => named === origin))
-      return sendRejection(reply, 403, 'Not from another site.');
+      return sendRejection(reply, 403, 'Requests from other sites are not allowed.');
     const cookie = sessionCookie(origin, key);
     const [path = ''] = (raw.url ?? '').split('?', 1);
     if (path.startsWith(loginPath)) {
@@ -49,11 +41,11 @@ export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): v
         return sendRejection(reply, 401, loginRequired);
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const attributes = `Path=/; HttpOnly; SameSite=Strict${secure}`;
-      // Redirects at once, so that the key does not stay in the address bar.
+      // The redirect removes the key from the address bar.
       return reply.header('set-cookie', `${cookie}; ${attributes}`).redirect('/', 303);
     }
-    const sent = (headers.cookie ?? '').split(';');
-    if (sent.some((each) => isEqualInConstantTime(each.trim(), cookie))) return undefined;
+    const cookies = (headers.cookie ?? '').split(';');
+    if (cookies.some((each) => isEqualInConstantTime(each.trim(), cookie))) return undefined;
     return sendRejection(reply, 401, loginRequired);
   });
 }

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { isCriticalFont, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 
-/** A file of the page, with the digest that the document demands of it. */
+/** A file of the page. The document verifies it by its integrity. */
 export type PageFile = { address: string; type: string; bytes: Buffer; integrity: string };
 
 const packageRequire = createRequire(import.meta.url);
@@ -16,7 +16,7 @@ const entry = path.join(
   `main${path.extname(here) === '.ts' ? '.tsx' : '.js'}`,
 );
 
-// `@concourse/ui/styles/x` as the package's exports resolve it.
+// Resolves `@concourse/ui/styles/x` through the exports of the package.
 const findFileUrl = (url: string): URL | null =>
   url.startsWith('@') ? pathToFileURL(packageRequire.resolve(url)) : null;
 
@@ -32,9 +32,8 @@ const styles: Plugin = {
   },
 };
 
-/** Bundles the page: React, the components, styles and fonts, each under a name with its digest. */
+/** Bundles the scripts, styles and fonts of the page into files whose names contain their digests. */
 export async function bundlePage(): Promise<PageFile[]> {
-  // Only this command loads it.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: { 'release-console': entry },
@@ -63,7 +62,6 @@ export async function bundlePage(): Promise<PageFile[]> {
   }));
 }
 
-/** The document: it names its scripts and styles with their digests, and contains nothing inline. */
 export function renderDocument(files: PageFile[]): string {
   const tags = files.map(({ address, type, integrity }) => {
     if (/\/mark-[^/]*\.svg$/.test(address))
@@ -87,7 +85,7 @@ ${tags.filter((tag) => tag !== '').join('\n')}
 </head>
 <body>
 <div id="release-console"></div>
-<noscript>The release console needs JavaScript. For the same information, run: npm run site -- status</noscript>
+<noscript>The release console requires JavaScript. To print the status, run: npm run site -- status</noscript>
 </body>
 </html>
 `;

@@ -2,14 +2,14 @@
 import type { Action } from './api';
 import { commandLine } from './commandLine';
 
-const typed = (
+const commandFor = (
   action: Action,
   why = '',
-  how: { isDefault?: boolean; store?: string } = {},
+  options: { isDefault?: boolean; store?: string } = {},
 ): string =>
   commandLine(
     { environment: 'staging', action, why, despiteFreeze: false, acceptSettings: null },
-    { isDefault: true, ...how },
+    { isDefault: true, ...options },
   ).replace('npm run site -- ', '');
 
 const releases = ['mf-awards@1.1.0'];
@@ -27,20 +27,22 @@ test.each<[Action, string]>([
   [{ do: 'roll back', areas: ['mf-awards'] }, 'rollback mf-awards --environment staging'],
   [{ do: 'restore', rev: 41 }, 'rollback --to-revision 41 --environment staging'],
   [{ do: 'preview', releases }, 'preview mf-awards@1.1.0 --environment staging'],
-])('%o is the command that does the same', (action, command) => {
-  expect(typed(action, '', { isDefault: false })).toBe(command);
+])('returns the command for %o', (action, command) => {
+  expect(commandFor(action, '', { isDefault: false })).toBe(command);
 });
 
-test('a reason and a folder are quoted so that a shell takes them as they are', () => {
-  const command = typed({ do: 'roll back', areas: [] }, "don't; $(rm -rf /)", { store: '/a b' });
+test('quotes a reason and a folder for the shell', () => {
+  const command = commandFor({ do: 'roll back', areas: [] }, "don't; $(rm -rf /)", {
+    store: '/a b',
+  });
   expect(command).toBe(String.raw`rollback --store '/a b' --reason 'don'\''t; $(rm -rf /)'`);
 });
 
-test('a freeze and changes of settings have an option each', () => {
-  const intent = { environment: 'production', why: 'a leak', despiteFreeze: true };
+test('adds options for a freeze and for changed settings', () => {
+  const change = { environment: 'production', why: 'a leak', despiteFreeze: true };
   const action: Action = { do: 'promote', releases, percent: null };
   const acceptSettings = 'a'.repeat(64);
-  expect(commandLine({ ...intent, acceptSettings, action }, { isDefault: true })).toBe(
+  expect(commandLine({ ...change, acceptSettings, action }, { isDefault: true })).toBe(
     "npm run site -- promote mf-awards@1.1.0 --override-freeze --accept-settings --reason 'a leak'",
   );
 });

@@ -1,19 +1,16 @@
 import type { Action, ChangeRequest } from './api';
 
-/** Text that needs no quotes in a shell. */
-const unquotedText = /^[\w@%+=:,./-]+$/;
-
 const quote = (text: string): string =>
-  unquotedText.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function argumentsFor(action: Action): string[] {
-  const share = (percent: number | null): string[] =>
+  const canary = (percent: number | null): string[] =>
     percent === null ? [] : ['--canary', String(percent)];
   switch (action.do) {
     case 'promote':
-      return ['promote', ...action.releases, ...share(action.percent)];
+      return ['promote', ...action.releases, ...canary(action.percent)];
     case 'promote from':
-      return ['promote', '--from-environment', action.from, ...share(action.percent)];
+      return ['promote', '--from-environment', action.from, ...canary(action.percent)];
     case 'roll back':
       return ['rollback', ...action.areas];
     case 'restore':
@@ -23,16 +20,12 @@ function argumentsFor(action: Action): string[] {
   }
 }
 
-/**
- * The equivalent command line.
- * @param isDefault whether the environment is the default one
- * @param store the address that the console was opened with, if any
- */
+/** Returns the equivalent command. `isDefault`: the environment is the default one. `store`: the value of `--store`. */
 export function commandLine(
   { environment, action, why, despiteFreeze, acceptSettings }: ChangeRequest,
   { isDefault, store }: { isDefault: boolean; store?: string | undefined },
 ): string {
-  const words = [
+  const args = [
     ...argumentsFor(action),
     ...(isDefault ? [] : ['--environment', environment]),
     ...(store === undefined ? [] : ['--store', store]),
@@ -40,5 +33,5 @@ export function commandLine(
     ...(acceptSettings === null ? [] : ['--accept-settings']),
     ...(why === '' || action.do === 'preview' ? [] : ['--reason', why]),
   ];
-  return `npm run site -- ${words.map(quote).join(' ')}`;
+  return `npm run site -- ${args.map(quote).join(' ')}`;
 }

@@ -5,37 +5,39 @@ import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { CannotListenError } from '@concourse/http/httpErrors';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { StalePlanError } from '@concourse/release/errors';
-import type { ConsoleService, ScreenshotProgress, ApiError } from './api';
+import type { ConsoleService, ReleaseActions, ScreenshotProgress, ApiError } from './api';
 import { loginPath, requireSession, newKey, type ConsoleAuth } from './auth';
 import { bundlePage, renderDocument, type PageFile } from './bundlePage';
-import { changeRequestFields, nameSchema, parseFields, wholeNumberSchema } from './requests';
+import {
+  changeRequestFields,
+  nameSchema,
+  parseFields,
+  RequestError,
+  wholeNumberSchema,
+  type Parsed,
+} from './requests';
 import { watchLogs } from './watchLogs';
 
 type ConsoleOptions = {
   service: ConsoleService;
   page: PageFile[];
-  /** Called at every request: the port is known once the server listens. */
+  /** Called for every request, because the port is only known after the server has started. */
   auth: () => ConsoleAuth;
-  /** Time between two looks at the logs while a page is open. */
   everyMs: number;
-  /** Reports unexpected errors. */
   log: (line: string) => void;
 };
 
 type OpenConsoleOptions = Omit<ConsoleOptions, 'auth' | 'page'> & {
   port: number;
-  /** The address to listen on: the loopback interface unless the console is hosted. */
   host: string;
   /** The public origin of a hosted console. */
   origin: string | null;
-  /** Defaults to a new key. */
   key?: string;
 };
 
 /**
- * Serves the console until Ctrl-C or SIGTERM.
- * @returns the address that starts a session, and a promise that resolves once the console has stopped
- * @throws CannotListenError when the port is taken or not allowed
+ * Serves the console until SIGINT or SIGTERM. Returns the address that starts a session.
+ * @throws CannotListenError if the port is in use or not allowed
  */
 export async function openConsole(
   options: OpenConsoleOptions,
@@ -64,21 +66,6 @@ export async function openConsole(
   return { address: `${origins[0]}${loginPath}${key}`, port, closed };
 }
 
-/** A picture that was not taken, or that was deleted. */
-class ScreenshotNotFoundError extends ActionableError {
-  override name = 'ScreenshotNotFoundError';
-  readonly statusCode = 404;
-
-  constructor() {
-    super(
-      'SCREENSHOT_NOT_FOUND',
-      'There is no such picture.',
-      'Take the pictures of the revision again.',
-    );
-  }
-}
-
-/** Headers of every answer: nothing from other origins, nothing inline, no frames, no caches. */
 const securityHeaders: Record<string, string> = {
   'content-security-policy': [
     "default-src 'none'",
@@ -102,16 +89,11 @@ const securityHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 
-/** Creates the server of the console, without listening. A read-only console has no routes that change the site. */
-export function createConsole({
-  service,
-  page,
-  auth,
-  everyMs,
-  log,
-}: ConsoleOptions): FastifyInstance {
+/** Creates the server of the console. A read-only console has no routes that change the site. */
+export function createConsole(options: ConsoleOptions): FastifyInstance {
+  const { service, page, auth, everyMs, log } = options;
   const app = fastify({ bodyLimit: 64 * 1024, return503OnClosing: false, exposeHeadRoutes: true });
-  // Only JSON is accepted: a form of another site could send text.
+  // Only JSON is accepted, because forms of other sites can send plain text.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(securityHeaders);
@@ -119,33 +101,33 @@ export function createConsole({
   });
   requireSession(app, auth);
   app.setErrorHandler((error, request, reply) => {
-    const { status, refusal } = toApiError(error);
+    const { status, body } = toApiError(error);
     if (status === 500) log(`${request.method} ${request.url}: ${String(error)}`);
-    return reply.code(status).send(refusal);
+    return reply.code(status).send(body);
   });
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('Nothing is here.\n'),
+    reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist.\n'),
   );
   addPageRoutes(app, page);
   addQueryRoutes(app, service);
   const pages = new SseBroadcaster(() => null);
-  addActionRoutes(app, service, pages);
+  if (service.actions) addActionRoutes(app, service.actions, pages);
 
-  const look = watchLogs(service.stores, {
-    onMove: (moved) => pages.broadcast('moved', moved),
-    onProblem: (error) => log(`The log could not be read: ${String(error)}`),
+  const checkLogs = watchLogs(service.stores, {
+    onChange: (change) => pages.broadcast('log-changed', change),
+    onProblem: (error) => log(`Could not read the log: ${String(error)}`),
   });
-  const looking = setInterval(() => {
-    if (pages.clientCount > 0) void look();
+  const timer = setInterval(() => {
+    if (pages.clientCount > 0) void checkLogs();
   }, everyMs).unref();
   app.addHook('preClose', (done) => {
-    clearInterval(looking);
+    clearInterval(timer);
     pages.close();
     done();
   });
   app.get('/api/events', { exposeHeadRoute: false }, async (_request, reply) => {
-    // Changes from before the page was opened are not reported to it.
-    await look();
+    // Earlier changes are not reported to a new page.
+    await checkLogs();
     pages.connect(reply);
   });
   return app;
@@ -163,79 +145,67 @@ function addPageRoutes(app: FastifyInstance, page: PageFile[]): void {
   }
 }
 
-const revisionFields = { environment: nameSchema, rev: v.optional(wholeNumberSchema, 0) };
+const environmentFields = { environment: nameSchema };
+const revisionFields = { ...environmentFields, rev: v.optional(wholeNumberSchema, 0) };
 
 function addQueryRoutes(app: FastifyInstance, service: ConsoleService): void {
-  app.get('/api/console', () => service.info());
-  app.get('/api/now', ({ query }) =>
-    service.status(parseFields({ environment: nameSchema }, query).environment),
+  const { actions } = service;
+  const get = <Fields extends v.ObjectEntries>(
+    path: string,
+    fields: Fields,
+    respond: (query: Parsed<Fields>) => Promise<unknown>,
+  ) => app.get(path, ({ query }) => respond(parseFields(fields, query)));
+  const historyFields = { ...environmentFields, before: v.exactOptional(wholeNumberSchema) };
+  const healthFields = { ...environmentFields, hours: v.optional(wholeNumberSchema, 24) };
+  get('/api/console', {}, () => service.info());
+  get('/api/now', environmentFields, ({ environment }) => service.status(environment));
+  get('/api/history', historyFields, ({ environment, ...part }) =>
+    service.history(environment, { limit: 30, ...part }),
   );
-  app.get('/api/history', ({ query }) => {
-    const fields = { environment: nameSchema, before: v.exactOptional(wholeNumberSchema) };
-    const { environment, ...part } = parseFields(fields, query);
-    return service.history(environment, { limit: 30, ...part });
-  });
-  app.get('/api/difference', ({ query }) => {
-    const { environment, rev } = parseFields(revisionFields, query);
-    return service.compareRevision(environment, rev);
-  });
-  app.get('/api/figures', ({ query }) => {
-    const { environment, canary } = parseFields(
-      { environment: nameSchema, canary: nameSchema },
-      query,
-    );
-    return service.canaryFigures(environment, canary);
-  });
-  app.get('/api/health', ({ query }) => {
-    const { environment, hours } = parseFields(
-      { environment: nameSchema, hours: v.optional(wholeNumberSchema, 24) },
-      query,
-    );
-    return service.health(environment, Math.min(hours, 24 * 90));
-  });
+  get('/api/difference', revisionFields, ({ environment, rev }) =>
+    service.compareRevision(environment, rev),
+  );
+  get('/api/figures', { ...environmentFields, canary: nameSchema }, ({ environment, canary }) =>
+    service.canaryFigures(environment, canary),
+  );
+  get('/api/health', healthFields, ({ environment, hours }) =>
+    service.health(environment, Math.min(hours, 24 * 90)),
+  );
+  if (actions)
+    get('/api/releases', environmentFields, ({ environment }) => actions.releases(environment));
 }
 
-function addActionRoutes(
-  app: FastifyInstance,
-  { actions }: ConsoleService,
-  pages: SseBroadcaster,
-): void {
-  if (!actions) return;
-  app.get('/api/releases', ({ query }) =>
-    actions.releases(parseFields({ environment: nameSchema }, query).environment),
-  );
+function addActionRoutes(app: FastifyInstance, actions: ReleaseActions, pages: SseBroadcaster) {
   app.post('/api/plan', ({ body }) => actions.plan(parseFields(changeRequestFields, body)));
   app.post('/api/act', ({ body }) => {
-    const { rev, ...what } = parseFields({ ...changeRequestFields, rev: revisionFields.rev }, body);
-    return actions.apply(what, rev);
+    const fields = { ...changeRequestFields, rev: revisionFields.rev };
+    const { rev, ...change } = parseFields(fields, body);
+    return actions.apply(change, rev);
   });
-  app.post('/api/pictures', ({ body }) => {
+  app.post('/api/screenshots', ({ body }) => {
     const { environment, rev } = parseFields(revisionFields, body);
-    return actions.takeScreenshots(environment, rev, (taken, of) =>
-      pages.broadcast('pictured', {
-        environment,
-        rev,
-        pages: taken,
-        of,
-      } satisfies ScreenshotProgress),
-    );
+    return actions.takeScreenshots(environment, rev, (done, of) => {
+      const progress: ScreenshotProgress = { environment, rev, pages: done, of };
+      pages.broadcast('screenshot-progress', progress);
+    });
   });
-  app.get('/pictures/:folder/:name', async ({ params }, reply) => {
-    const picture = parseFields({ folder: nameSchema, name: nameSchema }, params);
-    const bytes = await actions.readScreenshot(picture.folder, picture.name);
+  app.get('/screenshots/:folder/:name', async ({ params }, reply) => {
+    const { folder, name } = parseFields({ folder: nameSchema, name: nameSchema }, params);
+    const bytes = await actions.readScreenshot(folder, name);
     if (bytes) return reply.type('image/png').send(bytes);
-    throw new ScreenshotNotFoundError();
+    const message = 'The screenshot does not exist or was deleted.';
+    const next = 'Take the screenshots of the revision again.';
+    throw new RequestError(404, 'SCREENSHOT_NOT_FOUND', message, next);
   });
 }
 
-/** Errors with a next step are sent as the command line prints them. */
-function toApiError(error: unknown): { status: number; refusal: ApiError } {
+function toApiError(error: unknown): { status: number; body: ApiError } {
   if (error instanceof ActionableError) {
     const stale = error instanceof StalePlanError ? 409 : 422;
     const status = 'statusCode' in error ? Number(error.statusCode) : stale;
-    return { status, refusal: { name: error.name, message: error.message, next: error.next } };
+    return { status, body: { name: error.name, message: error.message, next: error.next } };
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   const message = error instanceof Error ? error.message : String(error);
-  return { status, refusal: { name: 'Error', message, next: null } };
+  return { status, body: { name: 'Error', message, next: null } };
 }

@@ -1,24 +1,19 @@
 import * as v from 'valibot';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-/** A request that the console does not understand. */
 export class RequestError extends ActionableError {
   override name = 'RequestError';
-  readonly statusCode = 400;
+  readonly statusCode: number;
 
-  constructor(message: string) {
-    super(
-      'REQUEST_INVALID',
-      message,
-      'Reload the page: it may belong to an older release console.',
-    );
+  constructor(statusCode: number, code: string, message: string, next: string) {
+    super(code, message, next);
+    this.statusCode = statusCode;
   }
 }
 
 /** The name of an environment, an area, a release or a file. */
 export const nameSchema = v.pipe(v.string(), v.regex(/^[\w@./+:-]{1,200}$/));
 
-/** A whole number, in JSON or in an address. */
 export const wholeNumberSchema = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.toNumber())]),
   v.safeInteger(),
@@ -29,11 +24,9 @@ const namesSchema = v.pipe(v.array(nameSchema), v.maxLength(50));
 const nonEmptyNamesSchema = v.pipe(namesSchema, v.minLength(1));
 const percentSchema = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)));
 
-/** A change that a release manager asks for. */
 export const changeRequestFields = {
   environment: nameSchema,
   why: v.pipe(v.string(), v.maxLength(500)),
-  /** True if the release manager promotes although the configuration has a freeze. */
   despiteFreeze: v.boolean(),
   /** The digest of the changed settings that the release manager confirmed (`Plan.settings`). */
   acceptSettings: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
@@ -46,16 +39,20 @@ export const changeRequestFields = {
   ]),
 };
 
-type Parsed<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fields, undefined>>;
+export type Parsed<Fields extends v.ObjectEntries> = v.InferOutput<
+  v.ObjectSchema<Fields, undefined>
+>;
 
 export type ChangeRequest = Parsed<typeof changeRequestFields>;
 
-/** Reads fields of a query, of parameters or of a body. @throws RequestError if one is missing or wrong */
+/** Parses a query, path parameters or a body. @throws RequestError for missing or invalid fields */
 export function parseFields<Fields extends v.ObjectEntries>(
   fields: Fields,
-  from: unknown,
+  value: unknown,
 ): Parsed<Fields> {
-  const found = v.safeParse(v.object(fields), from);
-  if (found.success) return found.output;
-  throw new RequestError(`The request is not understood: ${v.summarize(found.issues)}`);
+  const { success, output, issues } = v.safeParse(v.object(fields), value);
+  if (success) return output;
+  const message = `The request is invalid: ${v.summarize(issues)}`;
+  const next = 'Reload the page. It may belong to an older console.';
+  throw new RequestError(400, 'REQUEST_INVALID', message, next);
 }

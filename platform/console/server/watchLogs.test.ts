@@ -7,11 +7,11 @@ import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import type { LogChanged } from './api';
 import { watchLogs } from './watchLogs';
 
-test('a log that moves is told once, and what stood before is no news', async () => {
+test('reports a new record once and does not report records from before the first check', async () => {
   const store = folderStore(await temporaryFolder(), () => new Date(0));
-  const moves: LogChanged[] = [];
-  const look = watchLogs(() => Promise.resolve([store]), {
-    onMove: (moved) => moves.push(moved),
+  const changes: LogChanged[] = [];
+  const check = watchLogs(() => Promise.resolve([store]), {
+    onChange: (change) => changes.push(change),
     onProblem: (error) => {
       throw error;
     },
@@ -26,37 +26,38 @@ test('a log that moves is told once, and what stood before is no news', async ()
     why: '',
   };
   await store.log.append({ ...record, rev: 1, parent: 0 });
-  await look();
-  expect(moves).toEqual([]);
+  await check();
+  expect(changes).toEqual([]);
 
   await store.log.append({ ...record, rev: 2, parent: 1 });
-  await look();
-  await look();
-  expect(moves).toEqual([{ environment: 'production', rev: 2 }]);
+  await check();
+  await check();
+  expect(changes).toEqual([{ environment: 'production', rev: 2 }]);
 });
 
-test('a store that cannot be read for a while is told, and looked at again', async () => {
+test('reports an unavailable store and continues to check it', async () => {
   const store = folderStore(await temporaryFolder(), () => new Date(0));
   const problems: unknown[] = [];
-  let isAway = true;
-  const away = new StoreError('BUCKET_UNAVAILABLE', 'The bucket does not answer.', 'Wait.');
-  const look = watchLogs(() => (isAway ? Promise.reject(away) : Promise.resolve([store])), {
-    onMove: () => undefined,
+  let isUnavailable = true;
+  const unavailable = new StoreError('BUCKET_UNAVAILABLE', 'The bucket does not answer.', 'Wait.');
+  const stores = () => (isUnavailable ? Promise.reject(unavailable) : Promise.resolve([store]));
+  const check = watchLogs(stores, {
+    onChange: () => undefined,
     onProblem: (error) => problems.push(error),
   });
-  await look();
-  expect(problems).toEqual([away]);
-  isAway = false;
-  await look();
+  await check();
+  expect(problems).toEqual([unavailable]);
+  isUnavailable = false;
+  await check();
   expect(problems).toHaveLength(1);
 });
 
-test('damage to the newest record, and its repair, are reported once each', async () => {
+test('reports damage and repair of the newest record once each', async () => {
   const root = await temporaryFolder();
   const store = folderStore(root, () => new Date(0));
-  const moves: LogChanged[] = [];
-  const look = watchLogs(() => Promise.resolve([store]), {
-    onMove: (moved) => moves.push(moved),
+  const changes: LogChanged[] = [];
+  const check = watchLogs(() => Promise.resolve([store]), {
+    onChange: (change) => changes.push(change),
     onProblem: (error) => {
       throw error;
     },
@@ -71,15 +72,15 @@ test('damage to the newest record, and its repair, are reported once each', asyn
     why: '',
   };
   await store.log.append({ ...record, rev: 1, parent: 0 });
-  await look();
+  await check();
   const file = path.join(root, store.log.fileOf(1));
   const whole = await readFile(file);
   await rm(file);
   await writeFile(file, 'torn');
-  await look();
-  await look();
-  expect(moves).toEqual([{ environment: 'production', rev: 1 }]);
+  await check();
+  await check();
+  expect(changes).toEqual([{ environment: 'production', rev: 1 }]);
   await writeFile(file, whole);
-  await look();
-  expect(moves).toHaveLength(2);
+  await check();
+  expect(changes).toHaveLength(2);
 });

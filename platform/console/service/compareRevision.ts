@@ -9,10 +9,7 @@ import type { RevisionDifference } from '../server/api';
 
 type Editions = { before: Edition | null; after: Edition };
 
-/**
- * Compares the editions that visitors got before a revision and with it.
- * @throws NotInStoreError if the revision cannot be read
- */
+/** Compares the editions before and after a revision. @throws NotInStoreError if the revision cannot be read */
 export async function compareRevision(
   store: Store,
   rev: number,
@@ -23,8 +20,8 @@ export async function compareRevision(
   if (!state) {
     throw new NotInStoreError(
       'REVISION_NOT_FOUND',
-      `Revision ${rev} cannot be shown: it is not in the log, or its pages were pruned.`,
-      '`npm run site -- history` says which revisions are kept.',
+      `Revision ${rev} is not in the log, or its pages were pruned.`,
+      'To list the stored revisions, run: npm run site -- history',
     );
   }
   const { of, before, after } = editionsToCompare(state, previous);
@@ -35,7 +32,7 @@ export async function compareRevision(
   return { before, after, difference: { ...diff, of, shares: canaryShares(target, previous) } };
 }
 
-/** Selects the live editions if they differ, else those of the canaries. */
+/** Selects the live editions if they differ, otherwise those of the canaries. */
 function editionsToCompare(
   state: SiteState,
   before: SiteState | null,
@@ -43,7 +40,7 @@ function editionsToCompare(
   if (state.live.id !== before?.live.id) {
     return { of: 'live', before: before?.live ?? null, after: state.live };
   }
-  const tried = state.candidate ?? state.live;
-  const was = before.candidate ?? before.live;
-  return { of: tried.id === was.id ? 'nothing' : 'candidate', before: was, after: tried };
+  const after = state.candidate ?? state.live;
+  const previous = before.candidate ?? before.live;
+  return { of: after.id === previous.id ? 'nothing' : 'candidate', before: previous, after };
 }

@@ -15,39 +15,34 @@ import { environmentStatus, readRevisions } from './environmentStatus';
 import { canaryFigures, environmentHealth, reportsLocation } from './health';
 import { releaseActions } from './releaseActions';
 
-/** How an action changes the site. `place` is the environment if the project has several. */
+/** `place` is the environment if the project has several. */
 export type ChangeOptions = ApplyOptions & { place: string | null };
 
-/** The store and options of the command that opens the console. */
+/** The options of the command that opens the console, and functions that share its store. */
 export type ServiceOptions = {
-  /** Root folder of the project. */
   root: string;
   env: NodeJS.ProcessEnv;
   now: () => Date;
-  /** Path of the configuration of the site. */
   configuration: string;
-  /** Address of the store as typed, which printed commands repeat. */
+  /** The value of `--store`, which is repeated in commands. */
   store?: string;
-  /** The only environment that the console shows. */
   environment?: string;
   readOnly?: boolean;
-  /** Places of reports, of the default environment or, as `staging=<place>`, of another. */
+  /** Locations of reports: `<location>` for the default environment, or `staging=<location>`. */
   reports?: string[];
   open: (environment?: string) => Promise<{ store: Store; configured: ConfiguredEnvironment[] }>;
   who: () => Promise<Identity>;
   signers: () => Promise<AllowedSigners>;
   apply: (
-    how: Pick<ChangeRequest, 'environment' | 'why' | 'despiteFreeze'> & {
+    change: Pick<ChangeRequest, 'environment' | 'why' | 'despiteFreeze'> & {
       acceptSettings: string | false;
       dryRun: boolean;
     },
   ) => Promise<ChangeOptions>;
-  /** The script of the inspector, for previews. */
   inspector: () => Promise<Buffer>;
   screenshots: () => Promise<Pick<typeof import('../screenshots/screenshots'), 'screenshotPages'>>;
 };
 
-/** Returns the service that answers and acts for the page of the console. */
 export function consoleService(options: ServiceOptions): ConsoleService {
   const { now } = options;
   const storeOf = async (environment: string): Promise<Store> =>
@@ -86,10 +81,10 @@ async function consoleInfo(options: ServiceOptions): Promise<ConsoleInfo> {
   const others = inStore.filter((name) => !known.includes(name) && name !== 'production');
   const names = environment === undefined ? [...known, ...others] : [environment];
   const environments = names.map(async (name) => {
-    const found = configured.find((each) => each.name === name);
-    if (!found) return { name, siteUrl: null };
+    const configuration = configured.find((each) => each.name === name);
+    if (!configuration) return { name, siteUrl: null };
     const { siteUrl } = await loadSiteConfig({ file, env, environment: name });
-    return { name, siteUrl: await servedAddress(store.forEnvironment(found), siteUrl) };
+    return { name, siteUrl: await servedAddress(store.forEnvironment(configuration), siteUrl) };
   });
   return {
     store: store.label,

@@ -4,34 +4,35 @@ import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { sortPreviews } from '@concourse/release/preview/makePreview';
 import { servedAddress } from '@concourse/release/servedAddress';
+import type { AreaHistory } from '@concourse/release/siteState';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
 import { isExpired } from '@concourse/store/previews/preview';
 import type { Store } from '@concourse/store/Store';
-import type { LiveCanary, EnvironmentStatus, HistoryPart, RevisionEntry } from '../server/api';
+import type {
+  EnvironmentStatus,
+  HistoryPart,
+  LiveArea,
+  LiveCanary,
+  RevisionEntry,
+} from '../server/api';
 import type { ServiceOptions } from './consoleService';
 
-/** Number of revisions that the map of live releases shows. */
 const maxRevisions = 16;
 
-/** Returns the present state of an environment. */
 export async function environmentStatus(
   store: Store,
   options: ServiceOptions,
 ): Promise<EnvironmentStatus> {
   const environment = store.environment.name;
-  const present = await readCurrentState(store);
-  if (!present) {
-    const nothing = { rev: 0, edition: null, when: null, who: null, why: null };
+  const current = await readCurrentState(store);
+  if (!current) {
+    const noRevision = { rev: 0, edition: null, when: null, who: null, why: null };
     const empty = { areas: [], canaries: [], previews: [], revisions: [], damage: [] };
-    return { environment, ...nothing, ...empty };
+    return { environment, ...noRevision, ...empty };
   }
-  const how = { signers: await options.signers(), now: options.now() };
-  const { record, areas, canaries, damage, isNewest } = await statusOf(store, present, how);
+  const context = { signers: await options.signers(), now: options.now() };
+  const { record, areas, canaries, damage, isNewest } = await statusOf(store, current, context);
   const { revisions } = await readRevisions(store, { limit: maxRevisions });
-  const revOf = (area: string): number | null => {
-    const { since, isOlder } = present.history.areas[area] ?? {};
-    return isOlder ? null : (since?.rev ?? null);
-  };
   return {
     environment,
     rev: record.rev,
@@ -39,7 +40,9 @@ export async function environmentStatus(
     when: record.when,
     who: describeIdentity(record.who),
     why: record.why,
-    areas: await Promise.all(areas.map((area) => liveArea(store, area, revOf(area.area)))),
+    areas: await Promise.all(
+      areas.map((status) => liveArea(store, status, current.history.areas[status.area])),
+    ),
     canaries: isNewest ? canaries.map((canary) => liveCanary(canary, revisions)) : [],
     previews: await previewsOf(store, options),
     revisions,
@@ -49,10 +52,15 @@ export async function environmentStatus(
 
 async function liveArea(
   store: Store,
-  { area, live, since, who, commit, dirty, owner, signedBy }: AreaStatus,
-  rev: number | null,
-): Promise<EnvironmentStatus['areas'][number]> {
+  { area, live, candidate, since, who, commit, dirty, owner, signedBy }: AreaStatus,
+  history: AreaHistory['areas'][string] | undefined,
+): Promise<LiveArea> {
+  const { isOlder, first = {} } = history ?? {};
+  const rev = isOlder ? null : (history?.since?.rev ?? null);
   const { records } = rev === null ? { records: [] } : await store.log.readNewest(1, rev + 1);
+  const published = await store.releases.versions(area);
+  const firstLive = first[live ?? ''] ?? 0;
+  const hasEarlier = isOlder === true || Object.values(first).some((other) => other < firstLive);
   return {
     area,
     version: live,
@@ -64,16 +72,18 @@ async function liveArea(
     dirty: dirty ?? false,
     owner,
     signedBy: signedBy.flatMap(({ name }) => name ?? []),
+    canPromote: published.some((version) => version !== live),
+    canRollBack: candidate !== null || (live !== null && hasEarlier),
   };
 }
 
-/** The start of a canary is known if it is among the newest revisions. */
-function liveCanary(canary: RecordedCanary, stops: RevisionEntry[]): LiveCanary {
-  const isTried = ({ candidates }: RevisionEntry): boolean =>
+/** The start of a canary is only known if it is among the newest revisions. */
+function liveCanary(canary: RecordedCanary, revisions: RevisionEntry[]): LiveCanary {
+  const includesCanary = ({ candidates }: RevisionEntry): boolean =>
     Object.entries(canary.releases).every(
       ([area, version]) => candidates[area]?.version === version,
     );
-  const start = stops[stops.findIndex((stop) => !isTried(stop)) - 1];
+  const start = revisions[revisions.findIndex((revision) => !includesCanary(revision)) - 1];
   return { ...canary, since: start?.when ?? null, who: start?.who ?? null };
 }
 
@@ -97,37 +107,37 @@ async function previewsOf(
   }));
 }
 
-/** Returns a part of the history, one stop for each revision, the newest first. */
 export async function readRevisions(
   store: Store,
   { limit, before }: { limit: number; before?: number },
 ): Promise<HistoryPart> {
-  // The oldest stop is compared with the revision before it.
+  // Reads one entry more: the oldest returned revision is compared with the one before it.
   const part = { limit: limit + 1, ...(before !== undefined && { before }) };
   const { entries, more } = await readHistory(store, part);
-  const stops = entries.slice(0, limit).map((entry, at) => revisionEntry(entry, entries[at + 1]));
-  const isMore = more !== null || entries.length > limit;
-  return { revisions: stops, more: isMore ? (stops.at(-1)?.rev ?? null) : null };
+  const revisions = entries
+    .slice(0, limit)
+    .map((entry, at) => revisionEntry(entry, entries[at + 1]));
+  const hasMore = more !== null || entries.length > limit;
+  return { revisions, more: hasMore ? (revisions.at(-1)?.rev ?? null) : null };
 }
 
-function revisionEntry(entry: HistoryEntry, before: HistoryEntry | undefined): RevisionEntry {
-  const tried = candidatesIn(entry);
-  const was = before ? candidatesIn(before) : {};
-  const isAnew = (area: string): boolean =>
-    tried[area]?.version !== was[area]?.version || tried[area]?.percent !== was[area]?.percent;
-  // Browsers get only these fields of a record: the console may be hosted.
+function revisionEntry(entry: HistoryEntry, previous: HistoryEntry | undefined): RevisionEntry {
+  const candidates = candidatesIn(entry);
+  const before = previous ? candidatesIn(previous) : {};
+  const isChanged = (area: string): boolean =>
+    candidates[area]?.version !== before[area]?.version ||
+    candidates[area]?.percent !== before[area]?.percent;
+  // The console may be hosted, so browsers receive only these fields of a record.
   const { rev, when, why, changes, dirty, undoes, evidence, pruned } = entry;
   return {
-    ...{ rev, when, why, changes, dirty, undoes, evidence, pruned },
+    ...{ rev, when, why, changes, dirty, undoes, evidence, pruned, candidates },
     who: describeIdentity(entry.who),
-    candidates: tried,
-    changedCandidates: Object.keys({ ...tried, ...was })
-      .filter(isAnew)
+    changedCandidates: Object.keys({ ...candidates, ...before })
+      .filter(isChanged)
       .sort(),
   };
 }
 
-/** Releases of canaries, by area. */
 const candidatesIn = ({ canaries }: HistoryEntry): RevisionEntry['candidates'] =>
   Object.fromEntries(
     canaries.flatMap(({ releases, percent }) =>

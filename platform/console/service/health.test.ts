@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** Page views by edition, in every area but the shell, which has no page. */
+/** Reports page views by edition, in every area except the shell, which has no pages. */
 const reportsWith = (views: Record<string, number>, pages?: PageCounts): ReportQueries =>
   fakeReportQueries(
     site.store,
@@ -24,30 +24,28 @@ const reportsWith = (views: Record<string, number>, pages?: PageCounts): ReportQ
 
 const now = new Date(Date.UTC(2027, 0, 1));
 
-test('a canary of the shell is compared with the live shell on the pages of all areas', async () => {
+test('compares a canary of the shell with the live shell on the pages of all areas', async () => {
   await site.runJson('promote', 'shell@1.1.0', '--canary', '10');
   const head = await site.store.log.head();
   const reports = reportsWith({ [head?.live ?? '']: 90, [head?.candidate ?? '']: 10 });
   expect(await canaryFigures(reports, site.store, { canary: 'shell', now })).toMatchObject({
-    isKept: true,
+    hasReports: true,
     candidate: { views: 20 },
     live: { views: 180 },
   });
 });
 
 describe('the verdict on a canary', () => {
-  const verdictWith = async (met: (version: string) => FakeOutcome) => {
+  const verdictWith = async (outcomeOf: (version: string) => FakeOutcome) => {
     await site.publish({
       name: 'mf-awards',
       version: '1.1.0',
       pages: { '/award': '<p id="jury">Jury</p>' },
     });
     await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
-    const figures = await canaryFigures(fakeReportQueries(site.store, met), site.store, {
-      canary: 'mf-awards',
-      now,
-    });
-    return figures.isKept ? figures.verdict : null;
+    const reports = fakeReportQueries(site.store, outcomeOf);
+    const figures = await canaryFigures(reports, site.store, { canary: 'mf-awards', now });
+    return figures.hasReports ? figures.verdict : null;
   };
 
   test.each<[string, FakeOutcome, FakeOutcome, CanaryVerdict]>([
@@ -55,19 +53,19 @@ describe('the verdict on a canary', () => {
       'failing if no page view hydrates, even if the live release fails too',
       { views: 60, hydration: 60 },
       { views: 600, hydration: 600 },
-      { kind: 'failing', because: ['100 % of 60 page views failed or were not hydrated'] },
+      { kind: 'failing', because: ['100 % of 60 page views failed.'] },
     ],
     [
       'worse if more page views fail than with the live release',
       { views: 1000, hydration: 60 },
       { views: 9000, hydration: 9 },
-      { kind: 'worse', because: ['hydration: 6 % of views, with live 0.1 %'] },
+      { kind: 'worse', because: ['hydration: 6 % of views (live: 0.1 %)'] },
     ],
     [
-      'open while few page views are reported',
+      'open if there are few page views',
       { views: 12 },
       { views: 600 },
-      { kind: 'too few', because: ['12 page views of at least 50'] },
+      { kind: 'too few', because: ['12 of at least 50 page views.'] },
     ],
     ['no worse otherwise', { views: 100 }, { views: 900 }, { kind: 'no worse', because: [] }],
   ])('is %s', async (_, candidate, live, verdict) => {
@@ -77,24 +75,24 @@ describe('the verdict on a canary', () => {
   });
 });
 
-test('figures report a disagreement with the served pages', async () => {
+test('reports a mismatch between reports and served pages', async () => {
   await site.runJson('promote', 'shell@1.1.0', '--canary', '10');
   const live = { served: 90, reported: 70 };
-  const fitting = { parts: [{ candidate: { served: 10, reported: 8 }, live }], dropped: 0 };
+  const matching = { parts: [{ candidate: { served: 10, reported: 8 }, live }], dropped: 0 };
   const forged = { parts: [{ candidate: { served: 10, reported: 510 }, live }], dropped: 0 };
-  const ask = { canary: 'shell', now };
-  expect(await canaryFigures(reportsWith({}, fitting), site.store, ask)).toMatchObject({
+  const params = { canary: 'shell', now };
+  expect(await canaryFigures(reportsWith({}, matching), site.store, params)).toMatchObject({
     disagreement: null,
   });
-  expect(await canaryFigures(reportsWith({}, forged), site.store, ask)).toMatchObject({
+  expect(await canaryFigures(reportsWith({}, forged), site.store, params)).toMatchObject({
     disagreement: expect.stringContaining('510') as string,
   });
 });
 
-test('an ended canary has no figures', async () => {
-  const found = await canaryFigures(reportsWith({}), site.store, { canary: 'shell', now });
-  const nothing = { views: 0, typical: { LCP: { count: 0, ms: 0 } } };
-  expect(found).toMatchObject({ isKept: true, candidate: nothing, live: nothing });
+test('the figures of an ended canary are empty', async () => {
+  const figures = await canaryFigures(reportsWith({}), site.store, { canary: 'shell', now });
+  const empty = { views: 0, typical: { LCP: { count: 0, ms: 0 } } };
+  expect(figures).toMatchObject({ hasReports: true, candidate: empty, live: empty });
 });
 
 test.each([
@@ -104,12 +102,12 @@ test.each([
   [['production=/srv/b', 'staging=/srv/c'], 'production', '/srv/b'],
   [['http://localhost:9465'], 'production', 'http://localhost:9465'],
   [[], 'production', undefined],
-])('reports at %j are, of %s, at %s', (reports, name, place) => {
+])('with --reports %j, the reports of %s are in %s', (reports, name, location) => {
   const environment = { name, isDefault: name === 'production' };
-  expect(reportsLocation({ reports }, environment)).toBe(place);
+  expect(reportsLocation({ reports }, environment)).toBe(location);
 });
 
-test('a console of one environment uses an unnamed place for its reports', () => {
-  const room = { reports: ['/srv/c'], environment: 'staging' };
-  expect(reportsLocation(room, { name: 'staging', isDefault: false })).toBe('/srv/c');
+test('a console of one environment uses the unnamed location for its reports', () => {
+  const options = { reports: ['/srv/c'], environment: 'staging' };
+  expect(reportsLocation(options, { name: 'staging', isDefault: false })).toBe('/srv/c');
 });

@@ -15,79 +15,78 @@ import { describeSuspect, minViews } from '@concourse/rollout/verdict';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
-import type { CanaryFigures, CanaryVerdict, Health, SideFigures } from '../server/api';
+import type { CanaryFigures, CanaryVerdict, Health, VariantFigures } from '../server/api';
 
 const hourMs = 60 * 60 * 1000;
 const chartPoints = 24;
 const maxRows = 10;
-/** Tolerated slowdown in percent, the default of `promote --tolerance`. */
+/** The tolerated slowdown in percent; the default of `promote --tolerance`. */
 const margin = 5;
 
 /**
- * Selects where the reports of an environment are stored: each environment has its own servers.
- * @param room a place is that of the shown environment or the default one; `staging=<place>` is that of another
+ * Returns the location of an environment's reports. `<location>` belongs to the environment that the console shows, or
+ * to the default one; `staging=<location>` belongs to the named environment.
  */
 export function reportsLocation(
   { reports = [], environment }: { reports?: string[]; environment?: string },
   { name, isDefault }: Environment,
 ): string | undefined {
-  const named = reports.find((place) => place.startsWith(`${name}=`));
+  const named = reports.find((location) => location.startsWith(`${name}=`));
   if (named !== undefined) return named.slice(name.length + 1);
-  const isMeant = environment === undefined ? isDefault : environment === name;
-  return isMeant ? reports.find((place) => !/^[\w-]+=/.test(place)) : undefined;
+  const usesUnnamed = environment === undefined ? isDefault : environment === name;
+  return usesUnnamed ? reports.find((location) => !/^[\w-]+=/.test(location)) : undefined;
 }
 
-/** Returns the figures of both sides of a canary since it began, counted as rollouts count them. */
+/** Returns the figures of both variants since the canary began, with the counting rules of rollouts. */
 export async function canaryFigures(
   reports: ReportQueries | null,
   store: Store,
   { canary, now }: { canary: string; now: Date },
 ): Promise<CanaryFigures> {
-  if (!reports) return { isKept: false };
+  if (!reports) return { hasReports: false };
   const running = await runningCanary(canary, store);
   const share = running?.steps.at(-1);
   const from = running?.steps[0]?.from;
-  if (!running || !share || !from) return compareSides(emptyVariantTallies(), 0, null);
+  if (!running || !share || !from) return compareVariants(emptyVariantTallies(), 0, null);
   const pages = await readPageCounts(running, { queries: reports, now, cache: emptyReportCache() });
   const guard = { testTraffic: false, uncountedPages: false, adversarialNetworks: 0, share: 100 };
-  const sides = await queryTallies(running, reports, { from, to: now }, share.percent);
-  return compareSides(sides, share.percent, findSampleRatioMismatch(pages, guard));
+  const tallies = await queryTallies(running, reports, { from, to: now }, share.percent);
+  return compareVariants(tallies, share.percent, findSampleRatioMismatch(pages, guard));
 }
 
-function compareSides(
-  sides: VariantTallies,
+function compareVariants(
+  tallies: VariantTallies,
   percent: number,
   disagreement: string | null,
 ): CanaryFigures {
-  const [candidate, live] = [sideFigures(sides.candidate), sideFigures(sides.live)];
-  const verdict = verdictOn(candidate, sides, percent);
-  return { isKept: true, candidate, live, verdict, disagreement };
+  const [candidate, live] = [variantFigures(tallies.candidate), variantFigures(tallies.live)];
+  const verdict = verdictOn(candidate, tallies, percent);
+  return { hasReports: true, candidate, live, verdict, disagreement };
 }
 
-/** Share of failing page views from which a canary fails, even if the live release fails too. */
+/** A canary with this share of failing page views is failing, even if the live release fails as often. */
 const failingShare = 0.1;
 const minFailures = 5;
 
-/** Judges with the test that rollouts use. */
+/** Applies the statistical test of rollouts. */
 function verdictOn(
-  { views, failures }: SideFigures,
-  sides: VariantTallies,
+  { views, failures }: VariantFigures,
+  tallies: VariantTallies,
   percent: number,
 ): CanaryVerdict {
   if (failures >= minFailures && failures >= failingShare * views) {
     const share = Math.round((100 * failures) / views);
-    const because = [`${share} % of ${views} page views failed or were not hydrated`];
-    return { kind: 'failing', because };
+    return { kind: 'failing', because: [`${share} % of ${views} page views failed.`] };
   }
-  const stratum = { ...emptyStratum(percent), ...sides, settled: sides };
-  const judgement = judge([stratum], { margin, next: percent, lying: 0 });
+  const stratum = { ...emptyStratum(percent), ...tallies, settled: tallies };
+  const judgement = judge([stratum], { margin, next: percent, adversarialNetworks: 0 });
   if (judgement.isWorse)
     return { kind: 'worse', because: judgement.suspectMetrics.map(describeSuspect) };
   if (views >= minViews) return { kind: 'no worse', because: [] };
-  return { kind: 'too few', because: [`${views} page views of at least ${minViews}`] };
+  return { kind: 'too few', because: [`${views} of at least ${minViews} page views.`] };
 }
 
-const sideFigures = ({ views, failures, forms, vitals }: Tally): SideFigures => ({
+const variantFigures = ({ views, failures, forms, vitals }: Tally): VariantFigures => ({
   ...{ views, forms, errors: failures.errors },
   failures: failures.load + failures.hydration + failures.render,
   typical: { LCP: geometricMean(vitals.LCP), INP: geometricMean(vitals.INP) },
@@ -98,32 +97,31 @@ const geometricMean = (logarithms: Moments): { count: number; ms: number } => ({
   ms: logarithms.count === 0 ? 0 : Math.exp(meanOf(logarithms)),
 });
 
-/** Returns figures by area and release over time, the slowest routes and failures of an environment. */
 export async function environmentHealth(
   reports: ReportQueries | null,
   store: Store,
   { hours, now }: { hours: number; now: Date },
 ): Promise<Health> {
-  if (!reports) return { isKept: false, next: setupSteps };
+  if (!reports) return { hasReports: false, next: setupSteps };
   const during = { from: new Date(now.getTime() - hours * hourMs), to: now };
   const state = await readSiteState(store);
   const areas = state ? Object.keys(releaseVersions(state.live)).sort() : [];
-  const asked = areas.map(async (area) => ({
+  const figures = areas.map(async (area) => ({
     area,
     figures: await reports.figures({ area, by: 'release', during }),
     overTime: await reports.overTime({ area, during, points: chartPoints }),
   }));
   return {
-    isKept: true,
+    hasReports: true,
     ...during,
-    areas: await Promise.all(asked),
+    areas: await Promise.all(figures),
     slowest: await reports.slowestRoutes({ during, limit: maxRows }),
     failures: await reports.failures({ during, limit: maxRows }),
   };
 }
 
 const setupSteps = [
-  'Name an endpoint in site.config.json: { "reports": { "endpoint": "/__reports", "share": 1 } }',
-  'Let the server keep what arrives: npm run site -- serve --reports <folder>',
+  'Set an endpoint in site.config.json: { "reports": { "endpoint": "/__reports", "share": 1 } }',
+  'Store the reports in a folder of the server: npm run site -- serve --reports <folder>',
   'Open the release console with the same folder: npm run site -- console --reports-from <folder>',
 ];

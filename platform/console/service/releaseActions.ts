@@ -34,7 +34,6 @@ import type {
   ReleaseActions,
   ActionResult,
   ChangeRequest,
-  PageScreenshots,
   Plan,
   PublishedVersions,
 } from '../server/api';
@@ -44,50 +43,54 @@ import type { ChangeOptions, ServiceOptions } from './consoleService';
 
 type OpenStore = (environment: string) => Promise<Store>;
 
-/** Number of changed pages that are pictured at most. */
 const maxScreenshotPages = 12;
 
-/** Returns the actions of the console, which change the site as `promote`, `rollback` and `preview` do. */
+/** Returns the actions of the console: those of the commands `promote`, `rollback` and `preview`. */
 export function releaseActions(options: ServiceOptions, storeOf: OpenStore): ReleaseActions {
-  const changing = async (
-    intent: Omit<ChangeRequest, 'action'>,
+  const changeOptions = async (
+    change: Omit<ChangeRequest, 'action'>,
     dryRun: boolean,
   ): Promise<ChangeOptions> => {
-    const { environment, why, despiteFreeze, acceptSettings } = intent;
+    const { environment, why, despiteFreeze, acceptSettings } = change;
     const accepted = { acceptSettings: acceptSettings ?? (false as const) };
     const apply = await options.apply({ environment, why, despiteFreeze, ...accepted, dryRun });
-    // The page shows the plan.
+    // Prints nothing: the page shows the plan.
     return { ...apply, onTarget: () => undefined, onPlan: () => undefined };
   };
   const folder = path.join(options.root, '.cache/console');
   return {
     releases: async (environment) => publishedVersions(await storeOf(environment)),
-    plan: async (intent) => {
-      const apply = await changing(intent, true);
-      const plan = await planAction(intent, apply, storeOf);
-      const { isDefault } = apply.store.environment;
-      const confirmed = {
-        despiteFreeze: plan.frozen !== null,
-        acceptSettings: plan.settings.changes.length > 0 ? plan.settings.digest : null,
-      };
-      const { store } = options;
-      return { ...plan, command: commandLine({ ...intent, ...confirmed }, { isDefault, store }) };
+    plan: async (change) => {
+      const apply = await changeOptions(change, true);
+      return planAction(change, { apply, storeOf, typedStore: options.store });
     },
-    apply: async (intent, rev) => {
-      const { action } = intent;
-      const apply = { ...(await changing(intent, false)), expectedRevision: rev };
+    apply: async (change, rev) => {
+      const { action } = change;
+      const apply = { ...(await changeOptions(change, false)), expectedRevision: rev };
       if (action.do === 'preview') return createPreview(action.releases, apply, options);
       const outcome = await applyAction(action, apply, storeOf);
-      const words = describeOutcome(outcome, apply).at(-1) ?? '';
-      return { rev: outcome.record?.rev ?? null, message: words, address: null };
+      const message = describeOutcome(outcome, apply).at(-1) ?? '';
+      return { rev: outcome.record?.rev ?? null, message, address: null };
     },
-    takeScreenshots: async (environment, rev, onPage) => {
-      const looking = { environment, why: '', despiteFreeze: false, acceptSettings: null };
-      return takeScreenshots(options, await changing(looking, true), { folder, rev, onPage });
+    takeScreenshots: async (environment, rev, onProgress) => {
+      const noChange = { environment, why: '', despiteFreeze: false, acceptSettings: null };
+      const { store, site } = await changeOptions(noChange, true);
+      const { before, after, difference } = await compareRevision(store, rev);
+      const { screenshotPages } = await options.screenshots();
+      const subfolder = `${sha256(`${store.label} ${environment}`).slice(0, 12)}-${rev}`;
+      const pages = await screenshotPages(difference.pages.slice(0, maxScreenshotPages), {
+        folder: path.join(folder, subfolder),
+        origin: site.siteUrl,
+        now: options.now(),
+        env: options.env,
+        ...{ store, before, after },
+        onProgress: (_label, done, of) => onProgress(done, of),
+      });
+      return { folder: subfolder, pages };
     },
-    readScreenshot: (of, name) =>
-      folderPattern.test(of) && screenshotPattern.test(name)
-        ? readFileIfExists(path.join(folder, of, name))
+    readScreenshot: (subfolder, name) =>
+      folderPattern.test(subfolder) && screenshotPattern.test(name)
+        ? readFileIfExists(path.join(folder, subfolder, name))
         : Promise.resolve(null),
   };
 }
@@ -95,17 +98,16 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
 const folderPattern = /^[\da-f]{12}-\d+$/;
 const screenshotPattern = /^page-[\w-]+\.png$/;
 
-/** Returns all published versions, the newest first. */
 async function publishedVersions({ releases, files }: Store): Promise<PublishedVersions> {
-  const names = (await files.list(layout.releases)).sort();
-  const found = await mapLimit(names, 8, async (name) => {
-    const versions = await releases.versions(name);
-    return [name, versions.sort((one, other) => semver.compare(other, one, true))] as const;
+  const areas = (await files.list(layout.releases)).sort();
+  const entries = await mapLimit(areas, 8, async (area) => {
+    const versions = await releases.versions(area);
+    return [area, versions.sort((one, other) => semver.compare(other, one, true))] as const;
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }
 
-/** Changes the site, or plans the change, as the options say. */
+/** Applies a change, or only plans it in a dry run. */
 async function applyAction(
   action: Exclude<Action, { do: 'preview' }>,
   apply: ChangeOptions,
@@ -115,8 +117,8 @@ async function applyAction(
     case 'promote': {
       const releases = parseReleaseNames(action.releases);
       const { percent } = action;
-      const to = percent === null ? promoteToAll(releases) : promoteToCanary(releases, percent);
-      return applyWithLock(to, apply);
+      const change = percent === null ? promoteToAll(releases) : promoteToCanary(releases, percent);
+      return applyWithLock(change, apply);
     }
     case 'promote from': {
       const { environment } = await storeOf(action.from);
@@ -131,30 +133,33 @@ async function applyAction(
   }
 }
 
-async function planAction(
-  intent: ChangeRequest,
-  apply: ChangeOptions,
-  storeOf: OpenStore,
-): Promise<Omit<Plan, 'command'>> {
-  const { action } = intent;
+type PlanContext = { apply: ChangeOptions; storeOf: OpenStore; typedStore: string | undefined };
+
+async function planAction(request: ChangeRequest, context: PlanContext): Promise<Plan> {
+  const { apply, storeOf, typedStore: store } = context;
+  const { action } = request;
   const planned =
     action.do === 'preview'
       ? await planChange(previewReleases(parseReleaseNames(action.releases)), apply)
       : await applyAction(action, apply, storeOf);
   const { head, settings } = planned;
   const { recomposed, reused } = composedPages(planned);
+  const digest = settingsDigest(settings.changes);
+  // Freezes do not apply to rollbacks and previews.
+  const frozen = action.do.startsWith('promote') ? describeHold(planned, apply) : null;
+  const acceptSettings = settings.changes.length > 0 ? digest : null;
+  const confirmed = { ...request, despiteFreeze: frozen !== null, acceptSettings };
   return {
-    request: intent,
+    request,
     rev: head?.record.rev ?? 0,
     ...planSummary(planned),
     ...(action.do === 'preview' && { shares: [] }),
     changes: planned.hasChanges,
     warnings: describeProblems(warningsOf(planned)),
-    // Freezes hold neither rollbacks nor previews.
-    frozen: action.do.startsWith('promote') ? describeHold(planned, apply) : null,
+    frozen,
+    command: commandLine(confirmed, { isDefault: apply.store.environment.isDefault, store }),
     settings: {
-      digest: settingsDigest(settings.changes),
-      pages: settings.pages,
+      ...{ digest, pages: settings.pages },
       changes: settings.changes.map(({ key, before, after }) => {
         return { key, before: valueText(before), after: valueText(after) };
       }),
@@ -169,41 +174,13 @@ async function createPreview(
   apply: ChangeOptions,
   { configuration, inspector }: ServiceOptions,
 ): Promise<ActionResult> {
-  const made = await makePreview(parseReleaseNames(releases), {
+  const { preview, edition } = await makePreview(parseReleaseNames(releases), {
     ...apply,
     lifetimeMs: await loadPreviewDuration(configuration),
     inspector: await inspector(),
   });
-  const { id, until } = made.preview;
   const siteUrl = await servedAddress(apply.store, apply.site.siteUrl);
-  const address = addressOfPreview(made.preview, made.edition, siteUrl);
-  return { rev: null, message: `Preview ${id}, until ${until}.`, address };
-}
-
-/** Takes pictures of the pages that a revision changed, before and after. */
-async function takeScreenshots(
-  options: ServiceOptions,
-  { store, site }: ChangeOptions,
-  how: { folder: string; rev: number; onPage: Parameters<ReleaseActions['takeScreenshots']>[2] },
-): Promise<PageScreenshots[]> {
-  const { label, environment } = store;
-  const { before, after, difference } = await compareRevision(store, how.rev);
-  const { screenshotPages } = await options.screenshots();
-  const name = `${sha256(`${label} ${environment.name}`).slice(0, 12)}-${how.rev}`;
-  const pictured = await screenshotPages(difference.pages.slice(0, maxScreenshotPages), {
-    folder: path.join(how.folder, name),
-    origin: site.siteUrl,
-    now: options.now(),
-    env: options.env,
-    ...{ store, before, after },
-    onProgress: (_what, done, all) => how.onPage(done, all),
-  });
-  const address = (file: string | null | undefined): string | null =>
-    file ? `/pictures/${name}/${file}` : null;
-  return pictured.flatMap(({ name: page, screenshots }) =>
-    screenshots.map(({ before: was, after: is, highlighted, ...rest }) => ({
-      ...{ page, ...rest },
-      ...{ before: address(was), after: address(is), highlighted: address(highlighted) },
-    })),
-  );
+  const address = addressOfPreview(preview, edition, siteUrl);
+  const message = `Preview ${preview.id} is available until ${preview.until}.`;
+  return { rev: null, message, address };
 }

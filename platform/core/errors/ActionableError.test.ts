@@ -1,20 +1,16 @@
 /** @jest-environment node */
 import { ActionableError, describeError } from './ActionableError';
 
-class DoorError extends ActionableError {
-  override name = 'DoorError';
+class LockedError extends ActionableError {
+  override name = 'LockedError';
 }
 
-test('what was foreseen is told by its words and by every instruction, without a stack', () => {
-  const error = new DoorError(
-    'DOOR_LOCKED',
-    'The door is locked.',
-    'Take the key.\nOr ring the bell.',
-  );
-  expect(describeError(error)).toBe('The door is locked.\n→ Take the key.\n→ Or ring the bell.');
+test('an expected error is described by its message and all instructions, without a stack', () => {
+  const error = new LockedError('FILE_LOCKED', 'The file is locked.', 'Wait.\nOr unlock it.');
+  expect(describeError(error)).toBe('The file is locked.\n→ Wait.\n→ Or unlock it.');
 });
 
-test('what nobody foresaw is told with its stack, whatever its words look like', () => {
+test('an unexpected error is described by its stack, even if its message contains an arrow', () => {
   expect(describeError(new TypeError('a → b'))).toMatch(/^TypeError: a → b\n\s+at /);
   expect(describeError('thrown as text')).toBe('thrown as text');
 });

@@ -1,10 +1,10 @@
-/** An expected error, with instructions. Any other error is a defect, and is shown with its stack. */
+/** An expected error, with instructions. Any other error is a bug, which is printed with its stack. */
 export abstract class ActionableError extends Error {
-  /** Stable name of what happened, such as `PLAN_STALE`: docs/reference/errors.md explains each. */
+  /** A stable name of the problem, such as `PLAN_STALE`. docs/reference/errors.md explains each code. */
   readonly code: string;
-  /** What to do next: one instruction per line. */
+  /** Instructions to solve the problem, one per line. */
   readonly next: string;
-  /** Areas of this checkout that it concerns; reports name their owners. */
+  /** The affected areas: the command line prints their owners. */
   readonly areas: readonly string[];
 
   constructor(
@@ -31,7 +31,7 @@ export class UsageError extends ActionableError {
 
 export const describeNext = (next: string): string => next.replace(/^/gm, '→ ');
 
-/** The message and instructions of an error, or the stack of a defect; without causes. */
+/** Returns the message and instructions of an expected error, or the stack of any other one. */
 export function describeError(error: unknown): string {
   if (error instanceof ActionableError) return `${error.message}\n${describeNext(error.next)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

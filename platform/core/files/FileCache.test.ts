@@ -32,7 +32,7 @@ function age(file: string, milliseconds: number): void {
   fs.utimesSync(file, time, time);
 }
 
-test('another process reads what one has written', () => {
+test('a value written by one process can be read by another', () => {
   const value = { css: 'a{}', files: new Map([['a', Buffer.from([0, 255])]]) };
   open<typeof value>().write('key', value);
   const found = open<typeof value>().read('key');
@@ -48,7 +48,7 @@ test('a missing folder, a missing key and another version have no entry', () => 
   expect(open().read('key')).toBe('value');
 });
 
-test('two versions keep entries of the same key', () => {
+test('entries of the same key and different versions are independent', () => {
   open().write('key', 'one');
   open({ version: '2' }).write('key', 'two');
   expect([open().read('key'), open({ version: '2' }).read('key')]).toEqual(['one', 'two']);
@@ -74,7 +74,7 @@ function changed(file: string): Buffer {
   return bytes;
 }
 
-test('the entry of one key under the name of another reads as missing', () => {
+test('an entry copied to the file of another key reads as missing', () => {
   open().write('one', 'one');
   const one = entry();
   open().write('other', 'other');
@@ -96,14 +96,14 @@ describe('input files', () => {
   const write = (since: number): void => open().write('key', 'value', { files: [source()], since });
   const later = (): number => Date.now() + 60_000;
 
-  test('an entry is valid while its input has the same bytes, whenever they were written', () => {
+  test('an entry stays valid if its input is rewritten with the same bytes', () => {
     fs.writeFileSync(source(), 'one');
     write(later());
     fs.writeFileSync(source(), 'one');
     expect(open().read('key')).toBe('value');
   });
 
-  test('other bytes of the same size and time outdate it', () => {
+  test('other bytes of the same size and modification time invalidate it', () => {
     fs.writeFileSync(source(), 'one');
     fs.utimesSync(source(), 1, 1);
     write(later());
@@ -114,21 +114,21 @@ describe('input files', () => {
     expect(open().read('key')).toBe('value');
   });
 
-  test('an input that is deleted outdates it', () => {
+  test('a deleted input invalidates it', () => {
     fs.writeFileSync(source(), 'one');
     write(later());
     fs.rmSync(source());
     expect(open().read('key')).toBeNull();
   });
 
-  test('a file that appears where none was outdates it', () => {
+  test('a new file at a missing input path invalidates it', () => {
     write(later());
     expect(open().read('key')).toBe('value');
     fs.writeFileSync(source(), '');
     expect(open().read('key')).toBeNull();
   });
 
-  test('a path below a file counts as a path without a file', () => {
+  test('a path below a file counts as missing', () => {
     const file = path.join(source(), 'below');
     fs.writeFileSync(source(), '');
     open().write('key', 'value', { files: [file], since: later() });
@@ -139,7 +139,7 @@ describe('input files', () => {
     expect(open().read('key')).toBeNull();
   });
 
-  test('another name in a folder outdates it', () => {
+  test('a new file name in an input folder invalidates it', () => {
     fs.mkdirSync(source());
     write(later());
     expect(open().read('key')).toBe('value');
@@ -147,7 +147,7 @@ describe('input files', () => {
     expect(open().read('key')).toBeNull();
   });
 
-  test('nothing is stored if an input was written while it was read, or in the tick before', () => {
+  test('nothing is stored if an input changed after reading began, or up to 20 ms before', () => {
     fs.writeFileSync(source(), 'one');
     const written = fs.statSync(source()).ctimeMs;
     for (const since of [0, written - 1, written, written + 19]) write(since);
@@ -156,7 +156,7 @@ describe('input files', () => {
     expect(open().read('key')).toBe('value');
   });
 
-  test('a time that a program has set back does not hide a change', () => {
+  test('a modification time set back by a program does not hide a change', () => {
     const since = Date.now();
     fs.writeFileSync(source(), 'one');
     fs.utimesSync(source(), 1, 1);
@@ -165,7 +165,7 @@ describe('input files', () => {
   });
 });
 
-test('an entry that was not used for long is deleted by the next first write', () => {
+test('the first write of a process deletes entries that were unused for longer than maxAge', () => {
   open().write('old', 'old');
   const old = entry();
   open().write('used', 'used');
@@ -176,7 +176,7 @@ test('an entry that was not used for long is deleted by the next first write', (
   expect(fs.existsSync(old)).toBe(false);
 });
 
-test('the least recently used entries beyond the size are deleted', () => {
+test('the least recently used entries beyond maxBytes are deleted', () => {
   const large = 'x'.repeat(1000);
   for (const [at, key] of ['one', 'two', 'three'].entries()) {
     const before = new Set(at === 0 ? [] : entries());
@@ -189,7 +189,7 @@ test('the least recently used entries beyond the size are deleted', () => {
   expect(kept).toEqual(['one', 'four']);
 });
 
-test('what a killed writer left is not an entry, and is deleted after an hour', () => {
+test('a temporary file of a killed writer is not an entry, and is deleted after an hour', () => {
   open().write('key', 'value');
   const [recent, old] = ['.recent', '.old'].map((name) => path.join(folder, name));
   for (const file of [recent, old]) fs.writeFileSync(file ?? '', 'half');
@@ -200,7 +200,7 @@ test('what a killed writer left is not an entry, and is deleted after an hour', 
   expect(entries()).not.toContain(old);
 });
 
-test('a full disk costs nothing but the entry: no failure, no remains, one warning', () => {
+test('on a full disk, write() does not throw, leaves no temporary file and warns once', () => {
   open().write('key', 'value');
   const reasons: string[] = [];
   const cache = open({ warn: (reason) => reasons.push(reason) });
@@ -215,7 +215,7 @@ test('a full disk costs nothing but the entry: no failure, no remains, one warni
   expect(cache.read('key')).toBe('value');
 });
 
-test('a folder that cannot be written to is still read', () => {
+test('entries in a read-only folder can be read', () => {
   open().write('key', 'value');
   const refuse = (): never => {
     throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
@@ -229,7 +229,7 @@ test('a folder that cannot be written to is still read', () => {
   expect(reasons).toEqual([`Results are not cached in ${folder}: EROFS: read-only file system`]);
 });
 
-test('a file in place of the folder caches nothing, and says so once', () => {
+test('a file in place of the folder caches nothing and warns once', () => {
   fs.writeFileSync(folder, '');
   const reasons: string[] = [];
   const cache = open({ warn: (reason) => reasons.push(reason) });
@@ -252,7 +252,7 @@ describe('many processes', () => {
   const start = (body: string) =>
     spawn(process.execPath, program(body), { stdio: ['ignore', 'pipe', 'inherit'] });
 
-  test('readers see one of two entries whole while two processes write the same key', async () => {
+  test('readers see complete entries while two processes write the same key', async () => {
     const writers = ['a', 'b'].map((letter) =>
       start(`for (let at = 0; at < 200; at += 1) cache.write('key', value('${letter}'));`),
     );
@@ -277,7 +277,7 @@ describe('many processes', () => {
     expect(entries()).toHaveLength(1);
   }, 60_000); // two processes start and compile this module
 
-  test('a writer that is killed leaves whole entries only', async () => {
+  test('a killed writer leaves complete entries only', async () => {
     const writer = start(`process.stdout.write('!');
       for (let at = 0; ; at += 1) cache.write('key ' + (at % 3), value('a'));`);
     await once(writer.stdout, 'data');

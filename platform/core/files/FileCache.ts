@@ -6,10 +6,8 @@ import { sha256 } from './digest';
 
 /** Each file starts with its checksum. */
 const checksumLength = 64;
-
-/** Killed processes leave temporary files. No write takes an hour. */
+/** Older temporary files belong to killed processes: no write takes an hour. */
 const maxTemporaryAgeMs = 60 * 60 * 1000;
-
 /** File times are coarse: a file may change again within 20 ms without a new time. */
 const mtimeGranularityMs = 20;
 
@@ -20,18 +18,18 @@ export type FileCacheOptions = {
   maxAge: number;
   /** Deletes the least recently used entries beyond this size, in bytes. */
   maxBytes?: number;
-  /** Receives the reason, once, if entries cannot be written. */
+  /** Receives the reason once, at the first failed write. */
   warn?: (reason: string) => void;
 };
 
-/** Files that a result depends on (they may be missing), and when the first was read, in milliseconds. */
+/** Files that a result depends on (they may be missing), and when the first one was read, in milliseconds since 1970. */
 type CacheInputs = { files: Iterable<string>; since: number };
 
 type Entry = { value: unknown; inputs: [file: string, digest: string | null][] };
 
 /**
- * Caches results in files of one folder. Many processes may use and delete it at any time. Disk errors never throw: an
- * entry that cannot be read is `null`, and one that cannot be written is not cached.
+ * Caches results in files of one folder. Processes may share the folder, and delete it at any time. Disk errors never
+ * throw: an unreadable entry is `null`, and an entry that cannot be written is not cached.
  */
 export class FileCache<Value> {
   readonly #folder: string;
@@ -61,7 +59,7 @@ export class FileCache<Value> {
       const now = new Date();
       fs.utimesSync(file, now, now);
     } catch {
-      // The entry is missing, or its time of use cannot be written.
+      // The entry is missing, or its modification time cannot be set.
     }
     return value;
   }
@@ -72,10 +70,8 @@ export class FileCache<Value> {
     try {
       const paths = [...new Set(files)];
       const inputs = paths.map((file): Entry['inputs'][number] => [file, digestOf(file)]);
-      // Programs cannot set the ctime.
-      const isNew = (file: string): boolean =>
-        (statOf(file)?.ctimeMs ?? 0) >= since - mtimeGranularityMs;
-      if (paths.some(isNew)) return;
+      // Programs can set the mtime, but not the ctime.
+      if (paths.some((file) => (statOf(file)?.ctimeMs ?? 0) >= since - mtimeGranularityMs)) return;
       const payload = serialize({ value, inputs } satisfies Entry);
       fs.mkdirSync(this.#folder, { recursive: true });
       writeAtomicSync(this.#fileOf(key), Buffer.concat([this.#checksum(key, payload), payload]));

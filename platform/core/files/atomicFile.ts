@@ -7,13 +7,13 @@ import { listIfExists } from './readFileIfExists';
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Makes the names in a folder survive a loss of power. */
+/** Makes the file names in a folder survive a power failure. */
 export async function fsyncDir(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Some systems cannot sync folders, and need not.
+    // Systems that cannot sync folders do not need it.
     if (!hasCode(error, 'EPERM', 'EINVAL', 'EISDIR', 'ENOTSUP')) throw error;
   } finally {
     await handle.close();
@@ -30,8 +30,8 @@ export const writeFileAtomic = (
   writeViaTemporaryFile(file, bytes, { temporaryFolder, durable }, (made) => rename(made, file));
 
 /**
- * Creates a file unless it exists; returns true to exactly one of several writers.
- * @throws StoreError if the file system has no hard links, or as `writeFileAtomic`
+ * Creates a file unless it exists. Returns true to exactly one of several writers.
+ * @throws StoreError if the file system has no hard links, and the errors of `writeFileAtomic`
  */
 export const createOnce = (
   file: string,
@@ -48,8 +48,8 @@ export const createOnce = (
       if (!hasCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV')) throw error;
       throw new StoreError(
         'HARD_LINKS_UNSUPPORTED',
-        `The file system of ${path.dirname(file)} has no hard links; without them two releases at once could overwrite each other.`,
-        'Keep the store on a local disk: --store <folder> or SITE_STORE.',
+        `The file system of ${path.dirname(file)} does not support hard links. Without them, two promotions at the same time could overwrite each other.`,
+        'Move the store to a local disk, and name it: --store <folder> or SITE_STORE.',
         { cause: error },
       );
     } finally {
@@ -57,7 +57,7 @@ export const createOnce = (
     }
   });
 
-/** Writes a temporary file, then moves it with `place`. Removes it after a failure, to free space on a full disk. */
+/** Writes a temporary file, then moves it with `place`. Removes it after a failure: the disk may be full. */
 async function writeViaTemporaryFile<Result>(
   file: string,
   bytes: Buffer | string,
@@ -80,16 +80,16 @@ function explainWriteError(error: Error, file: string): Error {
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) {
     return new StoreWriteError(
       'DISK_FULL',
-      `The disk is full: ${file} could not be written. Visitors get what they got before.`,
-      'Make room on the disk of the store, then run the same command again: it goes on from what is there.',
+      `The disk is full: ${file} could not be written. The live site has not changed.`,
+      'Free space on the disk of the store, then run the same command again. It continues where it stopped.',
       { cause: error },
     );
   }
   if (hasCode(error, 'EROFS', 'EACCES', 'EPERM')) {
     return new StoreWriteError(
       'STORE_READ_ONLY',
-      `The store is read-only here: ${file} could not be written. Nothing has changed.`,
-      'Run this where the store can be written to, as a user who may. Looking needs no right to write: status, history, diff, verify, serve, and every --dry-run.',
+      `The store is read-only for this process: ${file} could not be written. Nothing has changed.`,
+      'Run the command with an account that may write to the store. These commands only read: status, history, diff, verify, serve, and every command with --dry-run.',
       { cause: error },
     );
   }

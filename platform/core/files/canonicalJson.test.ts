@@ -4,7 +4,7 @@ import { canonicalJson, sortKeys } from './canonicalJson';
 
 const value = fc.jsonValue({ maxDepth: 3 });
 
-/** The same value, the keys of its objects the other way round, with one that says nothing. */
+/** The same value, with reversed object keys and an additional undefined property. */
 function reversed(each: unknown): unknown {
   if (Array.isArray(each)) return each.map(reversed);
   if (typeof each !== 'object' || each === null) return each;
@@ -12,7 +12,7 @@ function reversed(each: unknown): unknown {
   return Object.fromEntries([['\u{10ffff}', undefined], ...entries.reverse()]);
 }
 
-test('equal values give equal text, in whichever order their keys came', () => {
+test('equal values have equal text, whatever the order of their keys', () => {
   fc.assert(
     fc.property(value, (each) => {
       const text = canonicalJson(each);
@@ -24,13 +24,13 @@ test('equal values give equal text, in whichever order their keys came', () => {
   );
 });
 
-test('keys stand in order, at every depth', () => {
+test('keys are sorted at every depth', () => {
   expect(canonicalJson({ b: 1, a: [{ d: 1, c: { f: 1, e: undefined } }] })).toBe(
     '{"a":[{"c":{"f":1},"d":1}],"b":1}',
   );
 });
 
-test('a value that is put in order once is the same text, alone and inside of another', () => {
+test('a value from sortKeys has the same text, alone and inside another value', () => {
   fc.assert(
     fc.property(value, (each) => {
       const text = canonicalJson({ each });

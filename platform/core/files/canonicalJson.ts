@@ -1,7 +1,7 @@
-/** Values whose keys are known to be sorted. */
+/** Values that `sortKeys` has sorted. */
 const sortedValues = new WeakSet<object>();
 
-/** Returns the value itself if its keys are sorted, as in files of a store. */
+/** Returns the value itself if its keys are already sorted, as in files of a store. */
 function withSortedKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || isSorted(value)) return value;
   if (Array.isArray(value)) return value.map(withSortedKeys);
@@ -27,7 +27,7 @@ function isSorted(value: unknown): boolean {
   return true;
 }
 
-/** Sorts a large value once, so that `canonicalJson` need not check it. It must not change afterwards. */
+/** Sorts the keys of a large value once: `canonicalJson` then skips it. The value must not change afterwards. */
 export function sortKeys<Value extends object>(value: Value): Value {
   const found = withSortedKeys(value) as Value;
   sortedValues.add(found);

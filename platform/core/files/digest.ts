@@ -4,11 +4,10 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Edition, LogRecord } from '../store/types';
 import { canonicalJson } from './canonicalJson';
 
-/** Sha-256 in hex. */
 export const sha256 = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Md5 in hex, which object stores list. Not secure. */
+/** Md5 in hex, which listings of object stores contain. Not secure. */
 export const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
 
 /** Subresource integrity, `sha384-…`. */
@@ -17,37 +16,36 @@ export const integrityOf = (bytes: Buffer | string): string =>
 
 const manifestDigests = new WeakMap<ReleaseManifest, string>();
 
-/** The digest by which editions name a release. The manifest must not change afterwards. */
+/** The digest of a release in editions. The manifest must not change afterwards. */
 export function manifestDigest(manifest: ReleaseManifest): string {
   const digest = manifestDigests.get(manifest) ?? sha256(canonicalJson(manifest));
   manifestDigests.set(manifest, digest);
   return digest;
 }
 
-/** Whether a manifest has this digest. Avoids sorting, as stored manifests have sorted keys. */
+/** Tries the text as it is first: stored manifests have sorted keys. */
 export function hasManifestDigest(digest: string, manifest: ReleaseManifest): boolean {
-  if (!manifestDigests.has(manifest) && sha256(JSON.stringify(manifest)) === digest) {
+  if (!manifestDigests.has(manifest) && sha256(JSON.stringify(manifest)) === digest)
     manifestDigests.set(manifest, digest);
-  }
   return manifestDigest(manifest) === digest;
 }
 
-/** The text of a manifest's file, which signatures cover. */
+/** The content of `release.json`, which signatures cover. */
 export const serializeManifest = (manifest: ReleaseManifest): string =>
   `${canonicalJson(manifest, 2)}\n`;
 
 export const serializeRecord = (record: LogRecord): string => `${canonicalJson(record, 2)}\n`;
 
-/** The sha-256 of a record's file, which the next record states. */
+/** Sha-256 of a record's file, which the next record contains. */
 export const recordDigest = (record: LogRecord): string => sha256(serializeRecord(record));
 
 export const configurationDigest = (site: SiteConfig): string => sha256(canonicalJson(site));
 
-/** Whether an edition has this id. Avoids sorting, as stored editions have sorted keys. */
+/** Tries the text as it is first: stored editions have sorted keys. */
 export const hasEditionId = (id: string, edition: Edition): boolean =>
   idOf(JSON.stringify({ ...edition, id: undefined })) === id || editionId(edition) === id;
 
-/** The id of an edition, made of its content. */
+/** The id of an edition is the beginning of its digest. */
 export const editionId = (edition: Omit<Edition, 'id'>): string =>
   idOf(canonicalJson({ ...edition, id: undefined }));
 

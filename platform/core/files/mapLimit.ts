@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 
-/** Like `p-map`, but throws the first failure only when no work is in flight: the caller may then release its claim. */
+/** Like `p-map`, but rejects only when no work is running: the caller may then release its claim. */
 export async function mapLimit<Item, Result>(
   items: Iterable<Item>,
   limit: number,
@@ -15,7 +15,6 @@ export async function mapLimit<Item, Result>(
   try {
     return await pMap(items, start, { concurrency: limit });
   } finally {
-    // p-map rejects at the first failure, while other items are in flight.
     await Promise.allSettled(started);
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** An opaque start time of a process, as process ids are reused. Null without the process, '' if unknown. */
+/** An opaque start time, to detect a reused process id. Null if the process does not exist, '' if unknown. */
 export async function processStartTime(pid: number): Promise<string | null> {
   try {
     process.kill(pid, 0);

@@ -1,4 +1,3 @@
-/** Receives the progress of long work. */
 export type OnProgress = (what: string, done: number, of: number) => void;
 
 /** Returns a function that reports progress whenever the work passed to it is done. */

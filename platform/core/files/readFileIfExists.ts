@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** Returns null for a missing file. */
 export const readFileIfExists = (file: string): Promise<Buffer | null> =>
   readFile(file).catch(nullIfNotFound);
 
@@ -20,11 +19,8 @@ export function nullIfNotFound(error: NodeJS.ErrnoException): null {
 }
 
 /** The entries of a listing such as `readdir(folder)`; none if the folder does not exist. */
-export async function listIfExists<Entry>(listing: Promise<Entry[]>): Promise<Entry[]> {
-  try {
-    return await listing;
-  } catch (error) {
+export const listIfExists = <Entry>(listing: Promise<Entry[]>): Promise<Entry[]> =>
+  listing.catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
-  }
-}
+  });

@@ -2,7 +2,7 @@ import { prerelease } from 'semver';
 
 const prereleaseTag = 'dev';
 
-/** The version of a build of `dev`; each build has another one. */
+/** The version of a build of `dev`, unique to each build. */
 export const developmentVersion = (released: string, build: number): string =>
   `${released}-${prereleaseTag}.${process.pid}.${build}`;
 

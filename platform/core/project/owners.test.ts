@@ -4,7 +4,7 @@ import path from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { describeProjectOwners } from './owners';
 
-test('a repository of one area says itself who owns the area', async () => {
+test('a repository of one area states the owner of that area', async () => {
   const root = await temporaryFolder();
   const owner = { team: 'Awards team', reviewers: ['@site/awards'] };
   const manifest = { name: 'mf-awards', concourse: { owner } };

@@ -17,14 +17,14 @@ export const findOwner = (
 const ownerSentence = (area: string, owner: AreaOwner | undefined): string[] =>
   owner ? [describeOwner(area, owner)] : [];
 
-/** Sentences that name the owners of areas, for areas that state one. */
+/** One sentence for each area that has an owner. */
 export const describeOwners = (
   areas: Iterable<string>,
   ...editions: (EditionReleases | null)[]
 ): string[] =>
   [...new Set(areas)].flatMap((area) => ownerSentence(area, findOwner(area, ...editions)));
 
-/** The same from the sources of a project in `root`. */
+/** Like `describeOwners`, from the sources of a project. */
 export async function describeProjectOwners(
   root: string,
   areas: readonly string[],
@@ -33,7 +33,7 @@ export async function describeProjectOwners(
   return areas.flatMap((area, at) => ownerSentence(area, owners[at]));
 }
 
-/** The owner of an area of a project, from its sources. Ignores faults: the build reports them. */
+/** The owner of an area in its `package.json`; undefined if invalid, which the build reports. */
 export async function readProjectOwner(root: string, area: string): Promise<AreaOwner | undefined> {
   const text = await readFileIfExists(path.join(workspaceFolder(root, area), 'package.json'));
   const manifest = text && (parseJsonOrNull(text) as { concourse?: { owner?: AreaOwner } } | null);

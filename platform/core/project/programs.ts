@@ -2,24 +2,23 @@ import { existsSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Defined when the platform is compiled before it starts: see tools/setup/tool. */
+/** Defined in the compiled platform, see tools/setup/tool. */
 declare const __TOOL__: { root: string; folder: string } | undefined;
 
 const tool = typeof __TOOL__ === 'undefined' ? null : __TOOL__;
 
 export type Program = { file: string; execArgv: string[] };
 
-/** True if the platform runs from its TypeScript sources. */
 export const runsFromSources = tool === null && extname(import.meta.url) === '.ts';
 
-/** The compiled file of a source; null if it was not compiled. */
+/** The compiled file of a source file, or null. */
 export function findCompiledFile(source: string): string | null {
   if (!tool) return null;
   const file = join(tool.folder, relative(tool.root, source).replace(/\.ts$/, '.mjs'));
   return existsSync(file) ? file : null;
 }
 
-/** Finds a program to run in a separate process. @param beside `import.meta.url` of a module in its folder */
+/** Finds a program to run in a separate process. @param parentUrl `import.meta.url` of a module in its folder */
 export function resolveProgram(name: string, parentUrl: string): Program {
   const file = fileURLToPath(new URL(name + extname(parentUrl), parentUrl));
   const compiled = findCompiledFile(file);

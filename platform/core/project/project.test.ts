@@ -19,32 +19,32 @@ async function repository(): Promise<string> {
   return root;
 }
 
-test('the packages of a repository are those that it lists, each by its folder', async () => {
+test('the packages of a repository are its workspaces, found by folder name', async () => {
   const root = await repository();
   expect(workspaceFolders(root)).toEqual(['shared/ui', 'mf-press']);
   expect(workspaceFolder(root, 'ui')).toBe(join(root, 'shared/ui'));
-  expect(workspaceFolder(root, 'mf-nobody')).toBe(join(root, 'mf-nobody'));
+  expect(workspaceFolder(root, 'mf-unknown')).toBe(join(root, 'mf-unknown'));
 });
 
-test('a repository of one area is its own only package', async () => {
+test('a repository of one area has one package: its root folder', async () => {
   const root = await makePackage(await temporaryFolder(), { name: 'mf-press' });
   expect(workspaceFolders(root)).toEqual(['']);
   expect(workspaceFolder(root, 'mf-press')).toBe(root);
 });
 
-test('a project is found from every folder in it', async () => {
+test('the project root is found from every folder of the project', async () => {
   const root = await repository();
   for (const folder of ['', 'mf-press', 'shared/ui', 'shared/notes'])
     expect(findProjectRoot(join(root, folder))).toBe(root);
 });
 
-test('a repository of one area that lies inside another, which does not list it, is one of its own', async () => {
+test('a package that the repository around it does not list is a separate project', async () => {
   const root = await repository();
   const alone = await makePackage(join(root, 'elsewhere/mf-alone'), { name: 'mf-alone' });
   expect(findProjectRoot(join(alone))).toBe(alone);
 });
 
-test('where no package is, the folder itself is the project', async () => {
+test('without a package.json, the folder itself is the project root', async () => {
   const folder = await temporaryFolder();
   expect(findProjectRoot(folder)).toBe(folder);
 });

@@ -8,7 +8,7 @@ export const isPackage = (folder: string): boolean => existsSync(join(folder, 'p
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** `shared/*` as npm reads it: every package right inside. */
+/** Expands `shared/*`, as npm does, to the packages directly inside. */
 function expandWorkspacePattern(root: string, pattern: string): string[] {
   if (!pattern.endsWith('/*')) return [pattern];
   const parent = dirname(pattern);
@@ -22,7 +22,7 @@ export function workspaceFolders(root: string): string[] {
   return workspaces?.flatMap((pattern) => expandWorkspacePattern(root, pattern)) ?? [''];
 }
 
-/** Folder of a package; a repository of one area counts as one. */
+/** Returns the folder of a package. In a repository with a single area, this is the root. */
 export function workspaceFolder(root: string, name: string): string {
   const folders = isPackage(root) ? workspaceFolders(root) : [];
   if (folders[0] === '') return readManifest(root).name === name ? root : join(root, name);
@@ -32,7 +32,7 @@ export function workspaceFolder(root: string, name: string): string {
 const ancestorFolders = (folder: string): string[] =>
   dirname(folder) === folder ? [folder] : [folder, ...ancestorFolders(dirname(folder))];
 
-/** Root folder of the project (of many areas or one) that contains the folder `from`. */
+/** The root folder of the project, of one area or many, that contains the folder `from`. */
 export function findProjectRoot(from: string): string {
   const [nearest = from, ...above] = ancestorFolders(from).filter(isPackage);
   const repository = above.find((folder) =>

@@ -5,7 +5,7 @@ export type Environment = {
   isDefault: boolean;
 };
 
-/** The default environment without configuration. */
+/** The environment of a project without configuration. */
 export const production: Environment = { name: 'production', isDefault: true };
 
 /** The command option that selects an environment; empty for the default one. */

@@ -1,6 +1,6 @@
 import { ActionableError } from '../errors/ActionableError';
 
-/** A problem with the store that an operator must solve. */
+/** A problem with the store, for an operator to solve. */
 export class StoreError extends ActionableError {
   override name = 'StoreError';
 }
@@ -8,7 +8,6 @@ export class StoreError extends ActionableError {
 export class NotInStoreError extends StoreError {
   override name = 'NotInStoreError';
 }
-
 export class PrunedError extends StoreError {
   override name = 'PrunedError';
 }
@@ -18,11 +17,11 @@ export class StoreWriteError extends StoreError {
   override name = 'StoreWriteError';
 }
 
-/** A file of the store that differs from its name, or from files that refer to it. */
+/** A file of the store that is missing, or differs from its name or from files that refer to it. */
 export type Damage = {
   /** Path inside the store, such as `log/00000041.json`. */
   file: string;
-  /** The end of a sentence: `is missing`. */
+  /** The end of a sentence, such as `is missing`. */
   problem: string;
   next: string;
 };
@@ -43,11 +42,11 @@ export class StoreDamageError extends StoreError {
 export type DegradedState = Pick<Damage, 'file' | 'problem'> & {
   /** The revision whose record or edition is damaged or unreadable. */
   damaged: number;
-  /** The revision that visitors get; 0 for none. */
+  /** The served revision; 0 for none. */
   served: number;
-  /** An `unreadable` file may be whole, such as after a change of permissions. */
+  /** An `unreadable` file may be intact, such as after a change of permissions. */
   kind: 'damaged' | 'unreadable';
-  /** The host started after the damage: visitors may get an older revision than before. */
+  /** True if the server started after the damage: visitors may get an older revision than before. */
   steppedBack: boolean;
 };
 
@@ -56,39 +55,36 @@ export class LogDamagedError extends StoreError {
 
   constructor(degraded: DegradedState, options?: ErrorOptions) {
     const { damaged, served, kind, file, problem, steppedBack } = degraded;
-    const visitors =
-      served === 0
-        ? 'There is no earlier revision to serve.'
-        : `The server serves revision ${served}${steppedBack ? ', which may be older than the revision visitors had before it started' : ''}.`;
+    const older = steppedBack ? ', which may be older than the one before its restart' : '';
+    const instead = served === 0 ? 'no revision' : `revision ${served}${older}`;
     super(
       'LOG_DAMAGED',
-      `Revision ${damaged} of the log cannot be served: ${file} ${problem}. ${visitors}`,
+      `Revision ${damaged} of the log cannot be served: ${file} ${problem}. The server serves ${instead}.`,
       kind === 'unreadable'
-        ? 'Let the server read this file: check its permissions and the disk. Then nothing else is needed.'
+        ? 'Check the permissions of this file and the disk. Once the server can read the file, it recovers.'
         : 'Restore the file: npm run site -- verify --repair-from <address>. Or choose a revision: npm run site -- rollback --to-revision <revision>',
       options,
     );
   }
 }
 
-/** For `catch`: returns damage as a value. @throws every other error */
+/** For `catch`: returns the damage. @throws every other error */
 export function returnDamage(error: unknown): StoreDamageError {
   if (error instanceof StoreDamageError) return error;
   throw error;
 }
 
-/** For `catch`: treats damaged files as missing. @throws every other error */
+/** For `catch`: returns null for a damaged file. @throws every other error */
 export function nullIfDamaged(error: unknown): null {
   if (error instanceof StoreDamageError) return null;
   throw error;
 }
 
-/** A version that is already published with other bytes. */
+/** The version is already published with other bytes. */
 export class VersionTakenError extends StoreError {
   override name = 'VersionTakenError';
   area: string;
   version: string;
-  /** For example `remoteEntry.js (changed)`. */
   differences: string[];
 
   constructor(area: string, version: string, differences: string[]) {
@@ -96,8 +92,8 @@ export class VersionTakenError extends StoreError {
     const shown = differences.slice(0, 5).join(', ') + more;
     super(
       'VERSION_TAKEN',
-      `${area}@${version} is published already, with other content: ${shown}. A published version never changes.`,
-      `Raise the version in ${area}/package.json, build and publish again. To try work in progress: npm run site -- dev ${area}`,
+      `${area}@${version} is already published with other content: ${shown}. A published version never changes.`,
+      `Raise the version in ${area}/package.json, then build and publish again. To try work in progress, run: npm run site -- dev ${area}`,
       { areas: [area] },
     );
     this.area = area;

@@ -29,43 +29,36 @@ export const mediaTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** The content type of a release's file. Browsers only download unknown types. */
+/** The content type of a release file. Browsers download files of an unknown type. */
 export function mediaTypeOf(path: string): string {
   const ending = /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? '';
   return mediaTypes[ending] ?? 'application/octet-stream';
 }
 
-/** True for fonts to preload. Browsers request `*.more.woff2` (other scripts) only for pages with such letters. */
+/** True for fonts to preload. Browsers request `*.more.woff2` only for pages with letters of other scripts. */
 export const isCriticalFont = (file: string): boolean =>
   file.endsWith('.woff2') && !/\.more[.-]/.test(file);
 
-/** False for pictures and fonts, which are already compressed. */
+/** False for pictures and fonts, whose formats are compressed. */
 export const isCompressibleFile = (file: string): boolean =>
   /\.(?:js|mjs|css|html|svg|json|txt|xml|map|webmanifest|ico)$/i.test(file);
 
-/** The same for a media type such as `text/html; charset=utf-8`. */
+/** Like `isCompressibleFile`, for a media type such as `text/html; charset=utf-8`. */
 export const isCompressibleType = (type: string): boolean =>
   /^(text\/|image\/svg\+xml|image\/x-icon|application\/(.+\+)?(json|xml|javascript))/.test(type);
 
 /** Cache-Control of files whose bytes never change. */
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
 
-/** JSON that the platform reads: manifests, editions, records. */
+/** For JSON files that the platform reads: manifests, editions, records. */
 export const documentMetadata: FileMetadata = {
   type: `application/json${utf8}`,
   cacheControl: 'no-cache',
 };
 
-export const releaseFileMetadata = (file: string): FileMetadata => ({
-  type: mediaTypeOf(file),
-  cacheControl: immutableCacheControl,
-});
-/** Files that browsers never request, such as fragments. */
-export const internalFileMetadata: FileMetadata = {
-  type: 'application/octet-stream',
-  cacheControl: immutableCacheControl,
-};
-export const signatureMetadata: FileMetadata = {
-  type: `text/plain${utf8}`,
-  cacheControl: immutableCacheControl,
-};
+const immutable = (type: string): FileMetadata => ({ type, cacheControl: immutableCacheControl });
+
+export const releaseFileMetadata = (file: string): FileMetadata => immutable(mediaTypeOf(file));
+/** For files that browsers never request, such as fragments. */
+export const internalFileMetadata = immutable('application/octet-stream');
+export const signatureMetadata = immutable(`text/plain${utf8}`);

@@ -8,9 +8,9 @@ const two = {
   mixtures: ['l', 'a', 'c', 'ac'],
 };
 
-test('an edition tells on which side of each canary its visitors are', () => {
-  const sides = two.mixtures.map((edition) => canaryGroupsOf(two, edition));
-  expect(sides).toEqual([
+test('an edition determines the group of its visitors in each canary', () => {
+  const groups = two.mixtures.map((edition) => canaryGroupsOf(two, edition));
+  expect(groups).toEqual([
     { 'mf-awards': 'live', 'mf-careers': 'live' },
     { 'mf-awards': 'candidate', 'mf-careers': 'live' },
     { 'mf-awards': 'live', 'mf-careers': 'candidate' },
@@ -19,14 +19,14 @@ test('an edition tells on which side of each canary its visitors are', () => {
   expect(canaryGroupsOf(two, 'another')).toBeNull();
 });
 
-test('a record from before canaries had names shows its editions, and no sides', () => {
+test('an early record without named canaries has editions, but no group for its candidate', () => {
   const old = { live: 'l', candidate: 'c' };
   expect(editionsOf(old)).toEqual(['l', 'c']);
   expect(canaryGroupsOf(old, 'l')).toEqual({});
   expect(canaryGroupsOf(old, 'c')).toBeNull();
 });
 
-test('canaries and mixtures that do not fit together are no record', () => {
+test('inconsistent canaries and mixtures are invalid', () => {
   expect(hasValidCanaries(two)).toBe(true);
   expect(hasValidCanaries({ live: 'l' })).toBe(true);
   expect(hasValidCanaries({ ...two, mixtures: ['l', 'a', 'c'] })).toBe(false);

@@ -4,18 +4,18 @@ export type CanaryGroup = 'live' | 'candidate';
 
 type RecordVariants = Pick<LogRecord, 'live' | 'candidate' | 'canaries' | 'mixtures'>;
 
-/** The editions of a revision. The index is a bit mask over its canaries; 0 is the live edition. */
+/** Returns the editions of a revision. The index is a bit mask over its canaries; 0 is the live edition. */
 export const editionsOf = ({ live, candidate, mixtures }: RecordVariants): string[] =>
   mixtures ?? (candidate === null ? [live] : [live, candidate]);
 
-/** The canaries whose candidates a mixture has. `mask` is its index in `editionsToCompare`. */
+/** Returns the canaries whose candidates an edition contains. `mask` is its index in `editionsOf`. */
 export const canariesInVariant = <Canary>(canaries: readonly Canary[], mask: number): Canary[] =>
   canaries.filter((_, at) => isCanaryInVariant(mask, at));
 
 export const isCanaryInVariant = (mask: number, index: number): boolean =>
   Math.floor(mask / 2 ** index) % 2 === 1;
 
-/** The side of each canary that an edition belongs to; null for other editions, and candidates of early records. */
+/** Returns the group of an edition in each canary; null for other editions, and for candidates of early records. */
 export function canaryGroupsOf(
   record: RecordVariants,
   edition: string,

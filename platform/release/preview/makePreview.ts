@@ -18,7 +18,7 @@ import { blobReader, allPages } from '../editionChanges';
 import { ReleaseError } from '../errors';
 import { listReleases, type Versions } from '../releaseNames';
 import { requireAccepted, type SettingsOptions } from '../settings';
-import { changedVersions } from '../siteState';
+import { changedVersions, requireLive } from '../siteState';
 
 export type PreviewOptions = ComposeOptions &
   SettingsOptions &
@@ -28,30 +28,19 @@ export type PreviewOptions = ComposeOptions &
     inspector: Buffer;
   };
 
-export type MadePreview = {
-  preview: Preview;
-  edition: Edition;
-  /** Problems that would reject a promotion of these releases. */
-  warnings: Problem[];
-};
+/** `warnings` are problems that would reject a promotion of these releases. */
+export type MadePreview = { preview: Preview; edition: Edition; warnings: Problem[] };
 
-/** Composes these releases with the live site. Problems are reported and do not block the preview. */
+/** Composes these releases with the live site. Problems are reported, but do not reject the preview. */
 export const previewReleases =
   (releases: Versions): Change =>
-  (state) => {
-    if (!state) {
-      throw new ReleaseError(
-        'NOTHING_LIVE',
-        'Nothing is live yet that a preview could be composed with.',
-        'Publish and promote releases first: npm run site -- deploy',
-      );
-    }
-    const live = releaseVersions(state.live);
+  (head) => {
+    const live = releaseVersions(requireLive(head).live);
     if (Object.keys(changedVersions(live, releases)).length === 0) {
       throw new ReleaseError(
         'ALREADY_LIVE',
-        `${listReleases(releases)} is live already: there is nothing to preview.`,
-        'Name a release that is not live. What is live: npm run site -- status',
+        `${listReleases(releases)} is already live: there is nothing to preview.`,
+        'Name a release that is not live. To list the live releases, run: npm run site -- status',
       );
     }
     return {
@@ -63,17 +52,12 @@ export const previewReleases =
     };
   };
 
-/**
- * Creates a preview of these releases on top of the live site. Repeating the command extends its duration.
- * @throws PromotionError if the edition cannot be composed, ReleaseError if there is nothing to preview
- */
+/** Creates a preview on top of the live site. A repeated call extends its lifetime. @throws PromotionError, ReleaseError */
 export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
   const { store, now, lifetimeMs, who, inspector, onProgress } = options;
   return store.withPreviewClaim(async () => {
-    const plan = await planChange(previewReleases(releases), {
-      ...options,
-      onTarget: () => undefined,
-    });
+    const onTarget = (): void => undefined;
+    const plan = await planChange(previewReleases(releases), { ...options, onTarget });
     requireAccepted(plan.settings, options.acceptSettings, store.environment.name);
     const { edition: composed, blobs } = plan.live;
     const parts = await inspectionParts(composed, store, releases);
@@ -109,7 +93,7 @@ async function inspectionParts(
   return Object.fromEntries(parts);
 }
 
-/** The address to open first: the first page of the previewed area if it is one, otherwise the start page. */
+/** The address to open: the first page of a single previewed area, otherwise the home page. */
 export function addressOfPreview(
   { id, shows }: Preview,
   { pages }: Edition,
@@ -120,7 +104,7 @@ export function addressOfPreview(
   return `${siteUrl}${encodeURI(first?.[0] ?? '/')}?edition=${id}`;
 }
 
-/** Current previews, newest first, and then expired ones. */
+/** Current previews first, then expired ones; each newest first. */
 export const sortPreviews = (previews: Preview[], now: Date): Preview[] =>
   [...previews].sort(
     (one, other) =>
@@ -129,25 +113,25 @@ export const sortPreviews = (previews: Preview[], now: Date): Preview[] =>
       one.id.localeCompare(other.id),
   );
 
-/** The stylesheet of the bar, at the root of the previewed site; no area can have such an address. */
+/** The stylesheet of the bar. No area can have such an address. */
 const barStyle = {
   address: '/__preview.css',
   bytes: readFileSync(new URL('previewBar.css', import.meta.url)),
 };
 
-/** The bar of a preview, in plain HTML. `target` makes the shell leave the link to the browser. */
+/** The bar of a preview in HTML. With `target`, the shell does not handle the link. */
 function previewBar({ shown, inspection: { parts, environment } }: PreviewTools): string {
   const named = shown.map(
     (name) => `<b>${escapeHtml(name)}</b> ${escapeHtml(parts[name]?.version ?? '')}`,
   );
   const owners = shown.map((name) => {
     const owner = parts[name]?.owner;
-    return owner === undefined ? '' : ` ${escapeHtml(name)} is of ${escapeHtml(owner)}.`;
+    return owner === undefined ? '' : ` Owner of ${escapeHtml(name)}: ${escapeHtml(owner)}.`;
   });
   return [
     '<aside class="preview-bar" aria-label="Preview">',
-    `<details><summary>Preview of ${named.join(', ')}. Forms are real.</summary>`,
-    `<p>Visitors do not see it. Forms send where ${escapeHtml(environment)} sends.${owners.join('')}</p></details>`,
+    `<details><summary>Preview of ${named.join(', ')}. Forms are really sent.</summary>`,
+    `<p>Visitors do not see this preview. Forms are sent to the services of ${escapeHtml(environment)}.${owners.join('')}</p></details>`,
     '<a href="?edition=live" target="_top">Leave the preview</a>',
     '</aside>',
   ].join('\n');
@@ -159,7 +143,7 @@ type PreviewTools = {
   inspection: Inspection & { environment: string };
 };
 
-/** Adds the bar to every page of an edition, and keeps search engines away. @returns it with all of its bytes */
+/** Adds the bar to every page of an edition, and excludes search engines. @returns the edition with all files */
 async function withPreviewBar(
   edition: Edition,
   tools: PreviewTools,
@@ -173,6 +157,7 @@ async function withPreviewBar(
     return { blob, bytes: bytes.length, type };
   };
   const { inspector, inspection } = tools;
+  const json = JSON.stringify(inspection);
   const script = { src: inspectorPaths.script, integrity: integrityOf(inspector) };
   const style = { href: barStyle.address, integrity: integrityOf(barStyle.bytes) };
   const head = [
@@ -204,10 +189,7 @@ async function withPreviewBar(
       ...edition.files,
       [barStyle.address]: file(barStyle.bytes, 'text/css; charset=utf-8'),
       [inspectorPaths.script]: file(inspector, 'text/javascript; charset=utf-8'),
-      [inspectorPaths.inspection]: file(
-        JSON.stringify(inspection),
-        'application/json; charset=utf-8',
-      ),
+      [inspectorPaths.inspection]: file(json, 'application/json; charset=utf-8'),
       '/robots.txt': file('User-agent: *\nDisallow: /\n', 'text/plain; charset=utf-8'),
     },
     headers: { ...edition.headers, 'x-robots-tag': 'noindex, nofollow' },
@@ -219,13 +201,13 @@ async function withPreviewBar(
 function insertPreviewBar(page: string, head: string, bar: string): string {
   const mark = page.includes('<script src=') ? '<script src=' : '</head>';
   const start = page.indexOf(mark);
-  // Content of an area may contain the same tag, further in front.
+  // The content of an area may contain an earlier `</body>`.
   const end = page.lastIndexOf('</body>');
   if (start < 0 || end < start) {
     throw new ReleaseError(
       'PAGE_INCOMPLETE',
-      `A composed page has no ${start < 0 ? mark : '</body>'}: the bar of the preview has no place in it.`,
-      'Every page has to be a whole document: see composePage() in platform/compose.',
+      `A composed page has no ${start < 0 ? mark : '</body>'}, so the preview bar cannot be inserted.`,
+      'Every page must be a complete document: see composePage() in platform/compose.',
     );
   }
   return `${page.slice(0, start)}${head}\n${page.slice(start, end)}${bar}\n${page.slice(end)}`;

@@ -11,9 +11,8 @@ import {
 import { ReleaseError } from '../errors';
 
 /**
- * Signs a release's manifest with `ssh-keygen`, as git does: this process never reads the private key.
- * @param key file of a private key, or of a public one whose private half is in the agent
- * @returns the signature, armored
+ * Signs a manifest with `ssh-keygen`, as git does. This process never reads the private key.
+ * @param key the file of a private key, or of a public key whose private key is in the agent
  */
 export async function signWithSsh(manifest: ReleaseManifest, key: string): Promise<string> {
   const message = serializeManifest(manifest);
@@ -24,21 +23,21 @@ export async function signWithSsh(manifest: ReleaseManifest, key: string): Promi
     if (!(cause instanceof SshFormatError)) throw cause;
     throw new ReleaseError(
       'SIGNING_KEY_UNSUPPORTED',
-      `What ${key} signs ${cause.message}: releases are signed with ed25519 keys.`,
-      'Make one: ssh-keygen -t ed25519',
+      `The signature of ${key} ${cause.message}. Only ed25519 keys can sign releases.`,
+      'Create a key: ssh-keygen -t ed25519',
       { cause },
     );
   }
   throw new ReleaseError(
     'SIGNING_FAILED',
-    `ssh-keygen did not sign the release with ${key}.`,
-    'Try another key.',
+    `ssh-keygen did not create a valid signature with ${key}.`,
+    'Use another key.',
   );
 }
 
 async function runKeygen(args: string[], input: string): Promise<string> {
   const running = promisify(execFile)('ssh-keygen', args);
-  // Without a key the program ends before it reads its input.
+  // If the key is missing, the program exits before it reads its input.
   running.child.stdin?.on('error', () => undefined).end(input);
   try {
     return (await running).stdout;
@@ -48,11 +47,11 @@ async function runKeygen(args: string[], input: string): Promise<string> {
     throw new ReleaseError(
       isMissing ? 'SSH_KEYGEN_MISSING' : 'SIGNING_FAILED',
       isMissing
-        ? 'There is no ssh-keygen to sign with.'
+        ? 'ssh-keygen is not installed.'
         : `ssh-keygen did not sign the release: ${stderr.trim() || message}`,
       isMissing
-        ? 'Install OpenSSH (apt-get install openssh-client), or sign where it is.'
-        : 'Name the file of a private ed25519 key, or of a public one that the agent holds: --signing-key <file> or SITE_SIGNING_KEY',
+        ? 'Install OpenSSH (apt-get install openssh-client), or sign on a machine that has it.'
+        : 'Name the file of a private ed25519 key, or of a public key whose private key is in the agent: --signing-key <file> or SITE_SIGNING_KEY',
       { cause },
     );
   }

@@ -15,18 +15,17 @@ import {
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from '../errors';
 
-/** A file at the root of the project. */
 const signersFile = 'allowed_signers';
 
 /** The keys that may sign releases. */
 export type AllowedSigners = {
-  /** The name of a key (its comment in the file); null if it may not sign releases of the area. */
+  /** Returns the name of a key; null if the key may not sign releases of the area. */
   nameOf: (area: string, key: string) => string | null;
   listed: RecordedSigner[];
 };
 
 /**
- * Reads `allowed_signers`, in OpenSSH's format (ssh-keygen(1), "ALLOWED SIGNERS"); principals are names of areas.
+ * Reads `allowed_signers`, in the format of OpenSSH (ssh-keygen(1), "ALLOWED SIGNERS"). Principals are names of areas.
  * @throws ReleaseError for an invalid line
  */
 export async function readAllowedSigners(root: string): Promise<AllowedSigners> {
@@ -35,7 +34,7 @@ export async function readAllowedSigners(root: string): Promise<AllowedSigners> 
   return signers;
 }
 
-/** Reads the valid lines of `allowed_signers`, for commands that only display names. */
+/** Reads the valid lines of `allowed_signers`, and returns an error for each other one. */
 export async function readValidSigners(
   root: string,
 ): Promise<{ signers: AllowedSigners; faults: ReleaseError[] }> {
@@ -72,7 +71,7 @@ function parseLine(line: string, number: number): RecordedSigner[] {
   if (!isKnown || kind !== 'ssh-ed25519') {
     throw invalidLine(
       number,
-      'Write <areas> ssh-ed25519 <key> <name>, or <areas> namespaces="…" ssh-ed25519 <key> <name>. Other options, exceptions (!) and other kinds of keys are not known here.',
+      'Write <areas> ssh-ed25519 <key> <name>, or <areas> namespaces="…" ssh-ed25519 <key> <name>. Other options, exceptions (!) and other key types are not supported.',
     );
   }
   try {
@@ -87,7 +86,7 @@ function parseLine(line: string, number: number): RecordedSigner[] {
   }
 }
 
-/** Names with the wildcards of OpenSSH, `*` and `?`. */
+/** Compiles names with the wildcards of OpenSSH, `*` and `?`. */
 const wildcardPatterns = (list: string): RegExp[] =>
   list
     .split(',')
@@ -95,20 +94,14 @@ const wildcardPatterns = (list: string): RegExp[] =>
     .map((pattern) => new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`));
 
 const invalidLine = (number: number, next: string, cause?: Error): ReleaseError =>
-  new ReleaseError(
-    'SIGNERS_FILE_INVALID',
-    `${signersFile}, line ${number}, is not understood: nobody knows whose key it allows.`,
-    next,
-    { cause },
-  );
+  new ReleaseError('SIGNERS_FILE_INVALID', `Line ${number} of ${signersFile} is invalid.`, next, {
+    cause,
+  });
 
-export type SignatureCheck = {
-  problems: Problem[];
-  /** Valid keys by area. */
-  signers: Record<string, string[]>;
-};
+/** `signers` are the valid keys by area. */
+export type SignatureCheck = { problems: Problem[]; signers: Record<string, string[]> };
 
-/** Checks that a key of its area signed each release that is not in the live edition `shown`. */
+/** Checks that each release that is not in the live edition (`shown`) was signed by a key of its area. */
 export async function checkSignatures(
   releases: Edition['releases'],
   shown: Edition | null,
@@ -128,7 +121,7 @@ export async function checkSignatures(
   return check;
 }
 
-/** The keys of an area that signed its release, or the reason why it has no valid signature. */
+/** Returns the keys of an area that signed its release, or the reason why it has no valid signature. */
 async function trustedKeys(
   area: string,
   version: string,
@@ -138,7 +131,7 @@ async function trustedKeys(
   try {
     const manifest = await store.releases.read(area, version);
     if (manifestDigest(manifest) !== digest) {
-      return 'its manifest was changed since the edition was composed';
+      return 'its manifest has changed since the edition was composed';
     }
     const signatures = await readSignatures(store.files, manifest);
     const keys = signatures.flatMap(({ key, problem }) =>
@@ -152,12 +145,13 @@ async function trustedKeys(
 }
 
 function describeSignatures(signatures: ReleaseSignature[], area: string): string {
-  if (signatures.length === 0) return 'nobody has signed it';
+  if (signatures.length === 0) return 'is not signed';
   return signatures
     .map(({ file, key, problem }) => {
       if (key === null) return `${file} ${problem}`;
-      if (problem === null) return `signed by ${key}, which is no key of ${area} (${signersFile})`;
-      return `the signature that names ${key} ${problem}`;
+      if (problem === null)
+        return `signed by ${key}, which is not a key of ${area} (${signersFile})`;
+      return `the signature of ${key} ${problem}`;
     })
     .join('; ');
 }

@@ -9,10 +9,10 @@ const map = JSON.stringify({
   mappings: 'UAEIA',
 });
 
-const asked: string[] = [];
+const readMaps: string[] = [];
 const releases = {
   readSourceMap: (name: string, version: string, file: string) => {
-    asked.push(`${name}@${version} ${file}`);
+    readMaps.push(`${name}@${version} ${file}`);
     return Promise.resolve(file === 'main.js' ? map : null);
   },
 };
@@ -24,15 +24,15 @@ const place = {
   name: 'mount',
 };
 
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void readMaps.splice(0));
 
-test('a place in a file is one of the release that is named', async () => {
+test('a bare file name belongs to the named release', async () => {
   expect(await symbolicateStack(releases, named, 'main.js:1:11')).toEqual([
     { text: 'main.js:1:11', release: 'mf-awards@1.2.0', place },
   ]);
 });
 
-test('lines of a stack are of the release in their address, in the words of every browser', async () => {
+test('an address determines the release, in the stack formats of all browsers', async () => {
   const address = 'https://example.org/areas/mf-tickets/2.0.0/main.js:1:11';
   const stack = [
     'TypeError: broke',
@@ -46,15 +46,15 @@ test('lines of a stack are of the release in their address, in the words of ever
     ...Array.from({ length: 3 }, () => 'mf-tickets@2.0.0'),
   ]);
   expect(traced.slice(1).map((line) => line.place)).toEqual([place, place, place]);
-  expect(asked).toEqual(['mf-tickets@2.0.0 main.js']);
+  expect(readMaps).toEqual(['mf-tickets@2.0.0 main.js']);
 });
 
-test('a line without a source map stays as it is, and only files of releases are read', async () => {
+test('a line without a source map is unchanged, and only files of releases are read', async () => {
   const traced = await symbolicateStack(
     releases,
     named,
     'other.js:1:1\n../../secret.js:1:1\n/areas/x/../main.js:1:1',
   );
   expect(traced.map((line) => line.place)).toEqual([null, null, null]);
-  expect(asked).toEqual(['mf-awards@1.2.0 other.js']);
+  expect(readMaps).toEqual(['mf-awards@1.2.0 other.js']);
 });

@@ -2,10 +2,10 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { cachedPromise } from '@concourse/store/promiseCache';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 
-/** A position in the sources; `name` is the identifier there, if the map has one. */
+/** `name` is the identifier at the position, if the source map has one. */
 export type SourcePosition = { source: string; line: number; column: number; name: string | null };
 
-/** A line of a stack and its position in the sources; null without a position or a map. */
+/** A line of a stack. `place` is null for a line without a position or a source map. */
 export type SymbolicatedLine = {
   text: string;
   release: string | null;
@@ -19,10 +19,7 @@ const positionPattern = /^(.+):(\d{1,7}):(\d{1,7})$/;
 const releaseFilePattern = /\/areas\/([\w-]+)\/(\d[\w.+-]*)\/(.+)$/;
 const relativeFilePattern = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
 
-/**
- * Resolves the stack of a browser with the published source maps of releases. Addresses of a site contain their release;
- * bare file names belong to `named`.
- */
+/** Resolves the stack of a browser with published source maps. File names without an address belong to `named`. */
 export async function symbolicateStack(
   releases: Pick<ReleaseRepository, 'readSourceMap'>,
   named: Named,

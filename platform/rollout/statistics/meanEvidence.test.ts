@@ -8,7 +8,7 @@ import {
   type Moments,
 } from './meanEvidence';
 
-const longer: MeanTest = { direction: 'more', difference: 0, effectScale: 0.05, designEffect: 1 };
+const slower: MeanTest = { direction: 'more', difference: 0, effectScale: 0.05, designEffect: 1 };
 const readings = (count: number, mean: number, spread = 0.6): Moments => ({
   count,
   sum: count * mean,
@@ -16,35 +16,35 @@ const readings = (count: number, mean: number, spread = 0.6): Moments => ({
 });
 
 describe('evidence of means', () => {
-  test('grows with what is read of a candidate that is slower, and not of one that is faster', () => {
+  test('grows with the readings of a slower candidate, and not with those of a faster one', () => {
     const of = (count: number, mean: number): number =>
-      meanEvidence([{ candidate: readings(count, mean), live: readings(9 * count, 7.5) }], longer);
+      meanEvidence([{ candidate: readings(count, mean), live: readings(9 * count, 7.5) }], slower);
     expect(of(1000, 7.6)).toBeGreaterThan(Math.log(100));
     expect(of(10_000, 7.6)).toBeGreaterThan(of(1000, 7.6));
     expect(of(10_000, 7.5)).toBeLessThan(0);
     expect(of(10_000, 7.4)).toBeLessThan(-2);
   });
 
-  test('is sure that a mean is less than a margin above live, where it is', () => {
-    const margin: MeanTest = { ...longer, direction: 'less', difference: 0.05 };
+  test('shows that a mean exceeds live by less than the margin', () => {
+    const margin: MeanTest = { ...slower, direction: 'less', difference: 0.05 };
     const pair = (mean: number) => [{ candidate: readings(9000, mean), live: readings(9000, 7.5) }];
     expect(meanEvidence(pair(7.5), margin)).toBeGreaterThan(Math.log(20));
     expect(meanEvidence(pair(7.55), margin)).toBeLessThan(0);
   });
 
-  test('says nothing before either side has fifty values', () => {
+  test('is zero until each group has fifty values', () => {
     const pairs = [{ candidate: readings(49, 9), live: readings(9000, 7) }];
-    expect(meanEvidence(pairs, longer)).toBeCloseTo(0, 5);
+    expect(meanEvidence(pairs, slower)).toBeCloseTo(0, 5);
   });
 
-  test('does not take slow hours with a small share for a difference of releases', () => {
+  test('does not confuse slow hours at a small share with a difference of releases', () => {
     const night = { candidate: readings(1000, 8), live: readings(9000, 8) };
     const day = { candidate: readings(9000, 7), live: readings(1000, 7) };
-    expect(meanEvidence([night, day], { ...longer, direction: 'less' })).toBeLessThan(0);
-    expect(meanEvidence([night, day], longer)).toBeLessThan(0);
+    expect(meanEvidence([night, day], { ...slower, direction: 'less' })).toBeLessThan(0);
+    expect(meanEvidence([night, day], slower)).toBeLessThan(0);
   });
 
-  test('is not sure of what never happened after a few views', () => {
+  test('needs many views to show that an event is rare', () => {
     const never = (views: number): number =>
       meanEvidence([{ candidate: momentsOfShare(0, views), live: momentsOfShare(0, 9 * views) }], {
         direction: 'less',
@@ -56,7 +56,7 @@ describe('evidence of means', () => {
     expect(never(3000)).toBeGreaterThan(Math.log(20));
   });
 
-  test('calls equal means different in at most as many series as it says, at whichever look', () => {
+  test('reports a difference of equal means no more often than the false-alarm rate', () => {
     const series = 200;
     const found = Array.from({ length: series }, (_, seed) => seed).filter(isCalledDifferent);
     expect(found.length / series).toBeLessThan(0.1);
@@ -64,7 +64,7 @@ describe('evidence of means', () => {
   });
 });
 
-/** Two equal sides, looked at two hundred times, against a rate of false alarms of one in ten. */
+/** Tests two equal groups 200 times, with a false-alarm rate of 0.1. */
 function isCalledDifferent(seed: number): boolean {
   const random = seededRandom(seed);
   const [candidate, live] = [readings(0, 0), readings(0, 0)];
@@ -75,7 +75,7 @@ function isCalledDifferent(seed: number): boolean {
       side.sum += deviation;
       side.squares += 100;
     }
-    if (meanEvidence([{ candidate, live }], { ...longer, effectScale: 0.1 }) >= Math.log(10))
+    if (meanEvidence([{ candidate, live }], { ...slower, effectScale: 0.1 }) >= Math.log(10))
       return true;
   }
   return false;
@@ -87,6 +87,6 @@ test.each([
   [0, -Math.LN2],
   [3, 4.5 - 0.00135],
   [40, 800],
-])('the scaled normal distribution at %d is %d, as a logarithm', (z, expected) => {
+])('the logarithm of the scaled normal distribution at %d is %d', (z, expected) => {
   expect(logScaledNormal(z)).toBeCloseTo(expected, 3);
 });

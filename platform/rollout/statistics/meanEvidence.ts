@@ -1,35 +1,33 @@
-/** What is kept of the values that were read: how many, their sum, the sum of their squares. */
+/** The count, the sum and the sum of squares of some values. */
 export type Moments = { count: number; sum: number; squares: number };
 
-/** The same figure of the two sides, in a time in which the share did not change. */
+/** The values of both groups in a stratum: a time in which the share did not change. */
 export type MeanPair = { candidate: Moments; live: Moments };
 
 export type MeanTest = {
-  /** Whether the candidate's mean exceeds live's by more than `difference`, or by less. */
+  /** Tests whether the mean of the candidate exceeds that of live by `more` or by `less` than `difference`. */
   direction: 'more' | 'less';
   difference: number;
-  /** How large a difference is looked for, beyond that: what the test is quickest for. */
+  /** The additional difference for which the test is most sensitive. */
   effectScale: number;
-  /** By how much readings of one visitor resemble each other, see `designEffect`. */
+  /** The correlation of values of one visitor, see `designEffect` in `metrics`. */
   designEffect: number;
 };
 
-/** Fewer values than that on one side say nothing yet: a mean of so few is not normal enough. */
+/** Strata with fewer values are ignored: the distribution of their means is not normal enough. */
 const minSampleSize = 50;
 
 /**
- * Evidence, as the logarithm of an e-value, that the means of candidate and live differ by more (or less)
- * than `difference`. Where they do not, it exceeds log(1 / a) at any time with a probability of at most a,
- * however often one looks.
+ * Evidence, as the logarithm of an e-value, that the means of candidate and live differ by more (or less) than
+ * `difference`. If they do not, it ever exceeds log(1 / a) with a probability of at most a.
  *
  * A mixture sequential probability ratio test with a half-normal mixture: H. Robbins, "Statistical methods related to
- * the law of the iterated logarithm" (1970); R. Johari, P. Koomen, L. Pekelis, D. Walsh, "Always valid
- * inference: continuous monitoring of A/B tests" (2022). It is asymptotic: a difference of means divided by
- * its variance behaves as a Brownian motion in units of information (C. Jennison, B. W. Turnbull,
- * "Group-sequential analysis incorporating covariate information", 1997; I. Waudby-Smith, D. Arbour, R. Sinha,
- * E. H. Kennedy, A. Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences", 2024).
- * Times with another share are strata: differences are taken within each and added by their information, so
- * that neither hours nor shares are mixed up with releases.
+ * the law of the iterated logarithm" (1970); R. Johari, P. Koomen, L. Pekelis, D. Walsh, "Always valid inference:
+ * continuous monitoring of A/B tests" (2022). The test is asymptotic: a difference of means divided by its variance
+ * behaves as a Brownian motion in units of information (C. Jennison, B. W. Turnbull, "Group-sequential analysis
+ * incorporating covariate information", 1997; I. Waudby-Smith, D. Arbour, R. Sinha, E. H. Kennedy, A. Ramdas,
+ * "Time-uniform central limit theory and asymptotic confidence sequences", 2024). Differences within strata are added,
+ * weighted by their information, so that changes of traffic over time do not count as effects of a release.
  */
 export function meanEvidence(pairs: MeanPair[], test: MeanTest): number {
   let information = 0;
@@ -48,25 +46,24 @@ export function meanEvidence(pairs: MeanPair[], test: MeanTest): number {
 
 export const meanOf = ({ count, sum }: Moments): number => sum / count;
 
-/** Moments of a share: what happened in `events` of `count` cases. */
+/** Moments of a share: `events` in `count` cases. */
 export const momentsOfShare = (events: number, count: number): Moments => ({
   count,
   sum: events,
   squares: events,
 });
 
-/** With one more value at either end of a share: what never happened yet is not sure never to happen. */
-function varianceOfMean(moments: Moments): number {
-  const { count, sum, squares } = moments;
+/** Has a lower bound, so that a rare event that has not happened yet does not count as impossible. */
+function varianceOfMean({ count, sum, squares }: Moments): number {
   const mean = sum / count;
   const variance = squares / count - mean ** 2;
   return Math.max(variance, 1 / (count + 2)) / count;
 }
 
 /**
- * log(exp(z² / 2) · Φ(z)), Φ the standard normal distribution: finite where either factor alone is not.
- * By the approximation of erfc of Press, Teukolsky, Vetterling and Flannery, "Numerical Recipes" (2nd
- * edition, 1992, section 6.2), whose relative error is below 1.2e-7 everywhere.
+ * log(exp(z² / 2) · Φ(z)), where Φ is the standard normal distribution. Finite even if one factor is not. Uses the
+ * approximation of erfc in Press, Teukolsky, Vetterling and Flannery, "Numerical Recipes" (2nd edition, 1992, section
+ * 6.2), whose relative error is below 1.2e-7.
  */
 export function logScaledNormal(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;

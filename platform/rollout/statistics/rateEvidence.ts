@@ -1,35 +1,28 @@
-/** How often something happened on the two sides, in a time in which the share did not change. */
-export type EventPair = {
-  candidate: number;
-  live: number;
-  /** The part of all occasions that the candidate had, between 0 and 1. */
-  exposureShare: number;
-};
+/** The numbers of events of both groups in a stratum. `exposureShare` is the candidate's part of all cases, 0 to 1. */
+export type EventPair = { candidate: number; live: number; exposureShare: number };
 
 export type RateTest = {
-  /** Whether it happens more often with the candidate than `ratio` times as with live, or less often. */
+  /** Tests whether the rate of the candidate is `more` or `less` than `ratio` times that of live. */
   direction: 'more' | 'less';
   ratio: number;
-  /** By how much events of one visitor resemble each other, see `designEffect`. */
+  /** The correlation of events of one visitor, see `designEffect` in `metrics`. */
   designEffect: number;
 };
 
 /**
- * Further than `ratio` by these factors: a mixture, so that large differences are found soon and small ones at all.
- * The largest is what a single event multiplies the evidence by at most: no one visitor who fails again and again
- * is to carry it.
+ * The alternatives that are tested, as factors of `ratio`: large ones find large differences soon, small ones find small
+ * differences. A single event multiplies the evidence at most by the largest one, which limits the effect of one visitor.
  */
 const factors = [1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 8];
 
 /**
- * Evidence, as the logarithm of an e-value, that something happens more (or less) often with the candidate than
- * `ratio` times as often as with live. Where it does not, it exceeds log(1 / a) at any time with a probability of at
- * most a, however often one looks.
+ * Evidence, as the logarithm of an e-value, that the rate of the candidate is more (or less) than `ratio` times that of
+ * live. If it is not, the evidence ever exceeds log(1 / a) with a probability of at most a.
  *
- * Each event falls to the candidate with a probability that the occasions and the ratio decide, whatever the
- * hour: a mixture of likelihood ratios of these draws. M. Lindon, A. Malek, "Anytime-valid inference for
- * multinomial count data" (2022); M. Lindon, C. Sanden, V. Shirikian, "Rapid regression detection in software
- * deployments through sequential testing" (2022). It needs no number of events to be large, and none at all of live.
+ * Exposure and ratio determine the probability that an event belongs to the candidate, at any hour. The evidence is a
+ * mixture of likelihood ratios: M. Lindon, A. Malek, "Anytime-valid inference for multinomial count data" (2022);
+ * M. Lindon, C. Sanden, V. Shirikian, "Rapid regression detection in software deployments through sequential testing"
+ * (2022). It is exact for any number of events, even without events of live.
  */
 export function rateEvidence(
   pairs: EventPair[],
@@ -43,24 +36,21 @@ export function rateEvidence(
   return logMeanExp(logs);
 }
 
-/**
- * The same evidence of excess, for pairs that come in order of time and an excess that may begin with any of them: a
- * mixture over beginnings, so that quiet hours do not hide a burst after them.
- */
+/** Evidence of an excess that may start at any time: a mixture over the start. A quiet time does not hide a later burst. */
 export class OnsetEvidence {
-  readonly #ask: Omit<RateTest, 'direction'>;
+  readonly #test: Omit<RateTest, 'direction'>;
   readonly #logEvidence = factors.map(() => -Infinity);
   #pairs = 0;
 
-  constructor(ask: Omit<RateTest, 'direction'>) {
-    this.#ask = ask;
+  constructor(test: Omit<RateTest, 'direction'>) {
+    this.#test = test;
   }
 
-  /** @returns the evidence after this pair */
+  /** Adds the next pair, in order of time. @returns the evidence */
   add(pair: EventPair): number {
-    const { ratio, designEffect } = this.#ask;
+    const { ratio, designEffect } = this.#test;
     this.#pairs += 1;
-    // The weights of all beginnings sum to one: 1/2 + 1/6 + 1/12 and so on.
+    // The weights of all starts add up to 1: 1/2 + 1/6 + 1/12 and so on.
     const weight = -Math.log(this.#pairs * (this.#pairs + 1));
     for (const [at, factor] of factors.entries()) {
       const before = logAddExp(this.#logEvidence[at] ?? -Infinity, weight);
@@ -70,7 +60,7 @@ export class OnsetEvidence {
   }
 }
 
-/** The logarithm of the sum of two numbers that are given as logarithms. */
+/** Adds two numbers that are given as logarithms. */
 const logAddExp = (one: number, other: number): number =>
   Math.max(one, other) + Math.log1p(Math.exp(-Math.abs(one - other)));
 
@@ -85,7 +75,7 @@ function likelihoodRatio(
   );
 }
 
-/** Of e-values that are given and returned as logarithms. */
+/** The mean of numbers that are given as logarithms. */
 export function logMeanExp(logs: number[]): number {
   const largest = Math.max(...logs);
   const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);

@@ -7,21 +7,18 @@ import {
 } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
 
-/** What visitors met of a release; 100 networks unless a test says otherwise. */
+/** The reports of a release. `networks` defaults to 100. */
 export type FakeOutcome = { views: number; hydration?: number; sent?: number; networks?: number };
 
-/**
- * Answers as a server would whose visitors met the same of a release at any time. It counts no pages, and no reports
- * to compare them with, unless a test says otherwise.
- */
+/** Returns the same reports of a release for any time. By default, no pages are served. */
 export function fakeReportQueries(
   store: Store,
-  met: (version: string, of: { edition: string; area: string }) => FakeOutcome,
-  onAsk: () => Promise<unknown> = () => Promise.resolve(),
+  outcomeOf: (version: string, of: { edition: string; area: string }) => FakeOutcome,
+  onQuery: () => Promise<unknown> = () => Promise.resolve(),
   pages: () => PageCounts = () => ({ parts: [], dropped: 0 }),
 ): ReportQueries {
   const nothing = (): Promise<never[]> => Promise.resolve([]);
-  const metIn = async (editions: string[], areas: string[]): Promise<VariantFigures> => {
+  const figuresIn = async (editions: string[], areas: string[]): Promise<VariantFigures> => {
     const sum: Required<FakeOutcome> = { views: 0, hydration: 0, sent: 0, networks: 0 };
     for (const { id, releases } of await Promise.all(
       editions.map((id) => store.editions.read(id)),
@@ -29,7 +26,9 @@ export function fakeReportQueries(
       for (const area of areas) {
         const release = releases[area]?.version;
         const one =
-          release === undefined ? { views: 0, networks: 0 } : met(release, { edition: id, area });
+          release === undefined
+            ? { views: 0, networks: 0 }
+            : outcomeOf(release, { edition: id, area });
         const { views, hydration = 0, sent = 0, networks = views > 0 ? 100 : 0 } = one;
         sum.views += views;
         sum.hydration += hydration;
@@ -41,8 +40,8 @@ export function fakeReportQueries(
   };
   return {
     arms: async ({ areas, candidate, live }) => {
-      await onAsk();
-      return { candidate: await metIn(candidate, areas), live: await metIn(live, areas) };
+      await onQuery();
+      return { candidate: await figuresIn(candidate, areas), live: await figuresIn(live, areas) };
     },
     pages: () => Promise.resolve(pages()),
     figures: nothing,

@@ -1,9 +1,9 @@
 import { emptyTally, type Stratum, type Tally } from '../tally';
 
-/** What visitors of a healthy release report of some views, and what differs from that. */
+/** The reports of a healthy release, with overrides. */
 export function makeTally(
   views: number,
-  differs: {
+  overrides: {
     hydration?: number;
     sent?: number;
     lost?: number;
@@ -12,7 +12,7 @@ export function makeTally(
   } = {},
 ): Tally {
   const tally = emptyTally();
-  const { hydration = 0, sent = views * 0.03, lost = 0, slowness = 1, shift = 0.03 } = differs;
+  const { hydration = 0, sent = views * 0.03, lost = 0, slowness = 1, shift = 0.03 } = overrides;
   const of = (mean: number, spread: number) => ({
     count: views,
     sum: views * mean,

@@ -15,23 +15,23 @@ import {
 
 const start = testServers();
 
-/** A server with one edition, and what came of the reports that it was sent. */
+/** Starts a server with one edition. Records the stored rows and the outcome of each report. */
 function startReceiving({
   atOnce = 100,
-  hasRoom = true,
+  hasCapacity = true,
   trustProxy = false,
-}: { atOnce?: number; hasRoom?: boolean; trustProxy?: boolean | string } = {}) {
+}: { atOnce?: number; hasCapacity?: boolean; trustProxy?: boolean | string } = {}) {
   const rows: ReportRow[] = [];
   const outcomes: ReportOutcome[] = [];
   const extension = receiveReports({
-    // The folder of the store is known once there is one.
+    // Deferred, because the folder of the store is known only after the server has started.
     knownReleases: {
       findReleases: (report) => new KnownReleases(server.store.dir).findReleases(report),
     } as KnownReleases,
     rateLimiter: new NetworkRateLimiter({ atOnce, perSecond: 1 }),
     networkHasher: new NetworkHasher('secret'),
     now: () => new Date(0),
-    enqueue: (taken) => hasRoom && rows.push(...taken) > 0,
+    enqueue: (accepted) => hasCapacity && rows.push(...accepted) > 0,
     onOutcome: (outcome) => outcomes.push(outcome),
     health: () => ({ reports: { keeping: 'ok' } }),
     stop: () => Promise.resolve(),
@@ -48,7 +48,7 @@ function startReceiving({
   return { ...server, edition, rows, outcomes, send };
 }
 
-test('a good report is taken, whatever type its body says it has', async () => {
+test('accepts a valid report with any media type', async () => {
   const { send, rows, edition } = startReceiving();
   const text = JSON.stringify(makeReport({ edition }));
   expect(await send(text, { 'content-type': 'text/plain;charset=UTF-8' })).toBe(204);
@@ -61,7 +61,7 @@ test('a good report is taken, whatever type its body says it has', async () => {
   ]);
 });
 
-test('what is no report, too large, or of another site is refused', async () => {
+test('rejects invalid reports, large reports and reports of another site', async () => {
   const { send, rows, edition, outcomes } = startReceiving();
   const report = makeReport({ edition });
   expect(await send('{')).toBe(400);
@@ -73,13 +73,13 @@ test('what is no report, too large, or of another site is refused', async () => 
   expect(await send({ ...report, edition: '../../etc/passwd' })).toBe(400);
   expect(await send({ ...report, release: '9.9.9' })).toBe(400);
   expect(await send({ ...report, area: '..', release: '..' })).toBe(400);
-  const failure = { kind: 'failure', stage: 'load', area: 'mf-nobody', message: '' } as const;
+  const failure = { kind: 'failure', stage: 'load', area: 'mf-unknown', message: '' } as const;
   expect(await send({ ...report, readings: [failure] })).toBe(400);
   expect(new Set(outcomes)).toEqual(new Set(['unknown release']));
   expect(rows).toEqual([]);
 });
 
-test('after a move, a release that the store has is known beside that of the edition', async () => {
+test('accepts a published release that is not part of the edition, as after a client-side navigation', async () => {
   const { send, store, edition } = startReceiving();
   const report = makeReport({ edition, release: '1.3.0' });
   expect(await send(report)).toBe(400);
@@ -87,51 +87,51 @@ test('after a move, a release that the store has is known beside that of the edi
   expect(await send(report)).toBe(204);
 });
 
-test('an address that sends too many is refused until time has passed', async () => {
+test('rejects reports of an address that exceeds the rate limit', async () => {
   const { send, edition } = startReceiving({ atOnce: 2 });
   const report = makeReport({ edition });
   expect([await send(report), await send(report), await send(report)]).toEqual([204, 204, 429]);
 });
 
-test('where there is no room the browser is told, and pages go on', async () => {
-  const { send, ask, edition } = startReceiving({ hasRoom: false });
+test('answers 503 when the queue is full and still serves pages', async () => {
+  const { send, ask, edition } = startReceiving({ hasCapacity: false });
   expect(await send(makeReport({ edition }))).toBe(503);
   expect((await ask('/')).statusCode).toBe(200);
   expect(JSON.parse((await ask('/healthz')).body)).toMatchObject({ reports: { keeping: 'ok' } });
 });
 
-test('reports can be sent and nothing else', async () => {
+test('allows only POST', async () => {
   const { ask } = startReceiving();
   const answer = await ask(reportsAddress);
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
 });
 
-test('a page that no area has, such as one that is not found, may report', async () => {
+test('accepts reports of pages without an area, such as the 404 page', async () => {
   const { send, rows, edition } = startReceiving();
   const page = { edition, area: 'shell', release: '1.0.0', pattern: '*' };
   expect(await send(makeReport(page))).toBe(204);
   expect(rows[0]).toMatchObject({ area: 'shell', pattern: '*' });
 });
 
-test('behind a proxy the address counts that the proxy saw, not what a browser says of itself', async () => {
+test('behind a proxy, uses the address that the proxy appended to X-Forwarded-For', async () => {
   const { send, edition } = startReceiving({ atOnce: 1, trustProxy: true });
   const from = (addresses: string) =>
     send(makeReport({ edition }), { 'x-forwarded-for': addresses });
   expect(await from('192.0.2.1')).toBe(204);
-  expect(await from('made up, 192.0.2.1')).toBe(429);
+  expect(await from('forged, 192.0.2.1')).toBe(429);
   expect(await from('192.0.3.2')).toBe(204);
 });
 
-test('where proxies are named, the first address counts that is none of them', async () => {
+test('with a list of trusted proxies, uses the last address in X-Forwarded-For that is not one of them', async () => {
   const { send, edition } = startReceiving({ atOnce: 1, trustProxy: '127.0.0.1,10.0.0.0/8' });
   const from = (addresses: string) =>
     send(makeReport({ edition }), { 'x-forwarded-for': addresses });
   expect(await from('192.0.2.1, 10.1.1.1')).toBe(204);
-  expect(await from('made up, 192.0.2.1, 10.1.1.2')).toBe(429);
+  expect(await from('forged, 192.0.2.1, 10.1.1.2')).toBe(429);
   expect(await from('192.0.3.2, 10.1.1.1')).toBe(204);
 });
 
-test('the limit counts an IPv4 /24 as one sender, in every spelling, and all invalid addresses as one', () => {
+test('the rate limit counts an IPv4 /24 as one network in every notation, and all invalid addresses as one', () => {
   const limit = new NetworkRateLimiter({ atOnce: 1, perSecond: 1 });
   const isTooMany = (address: string, at = 0) => limit.isExceeded(networkOf(address), at);
   expect(isTooMany('::ffff:192.0.2.1')).toBe(false);
@@ -142,7 +142,7 @@ test('the limit counts an IPv4 /24 as one sender, in every spelling, and all inv
   expect(isTooMany('y')).toBe(true);
 });
 
-test('the limit counts an IPv6 /48 as one sender', () => {
+test('the rate limit counts an IPv6 /48 as one network', () => {
   const limit = new NetworkRateLimiter({ atOnce: 1, perSecond: 1 });
   const isTooMany = (address: string, at = 0) => limit.isExceeded(networkOf(address), at);
   expect(isTooMany('2001:db8:1:2::1')).toBe(false);
@@ -151,7 +151,7 @@ test('the limit counts an IPv6 /48 as one sender', () => {
   expect(isTooMany('2001:db8:1::1', 1000)).toBe(false);
 });
 
-test('a stored network is a code that changes daily and does not contain the address', () => {
+test('hashes networks with a key that changes daily', () => {
   const networks = new NetworkHasher('secret');
   const day = 86_400_000;
   const code = networks.hashOf('192.0.2.0/24', 0);
@@ -162,7 +162,7 @@ test('a stored network is a code that changes daily and does not contain the add
   expect(new NetworkHasher('other').hashOf('192.0.2.0/24', 0)).not.toBe(code);
 });
 
-test('reports of one network share a code, whatever X-Forwarded-For claims', async () => {
+test('forged entries in X-Forwarded-For do not change the network hash', async () => {
   const { send, edition, rows } = startReceiving({ trustProxy: true });
   const from = (addresses: string) =>
     send(makeReport({ edition }), { 'x-forwarded-for': addresses });
@@ -174,7 +174,7 @@ test('reports of one network share a code, whatever X-Forwarded-For claims', asy
   expect(codes[2]).not.toBe(codes[0]);
 });
 
-test('documents are counted by edition: pages, not files, errors or HEAD requests', async () => {
+test('counts served pages by edition, without files, error pages and HEAD requests', async () => {
   const { app, ask, edition, rows } = startReceiving();
   await ask('/');
   await ask('/');

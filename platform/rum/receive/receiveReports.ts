@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isReport, type Report, REPORT_LIMITS } from '@concourse/contract/report';
 import { sitePaths } from '@concourse/contract/reservedPaths';
+import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { rejectOtherMethods, sendText, type ServerExtension } from '@concourse/http/fastify';
 import { countRow, type ReleaseOf, type ReportRow, rowsOf } from '../rows';
 
-/** The address that pages send reports to, see `reports.endpoint` of the site's configuration. */
+/** Pages send reports to this address; see `reports.endpoint` in the configuration of the site. */
 export const reportsAddress = sitePaths.reports;
 
 export type ReportOutcome = 'accepted' | 'too many' | 'no report' | 'unknown release' | 'no room';
@@ -20,37 +22,40 @@ type ReceiveOptions = {
   rateLimiter: NetworkRateLimiter;
   networkHasher: NetworkHasher;
   now: () => Date;
-  /** Queues accepted rows; false if the queue is full. Must not throw. */
+  /** Queues accepted rows. Returns false if the queue is full; must not throw. */
   enqueue: (rows: ReportRow[]) => boolean;
   onOutcome: (outcome: ReportOutcome) => void;
   /** Writes queued rows when the server stops. */
   stop: () => Promise<void>;
 } & Pick<ServerExtension, 'health'>;
 
-const rejections: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, sentence: string]> = {
-  'too many': [429, 'Too many reports came from this network.'],
-  'no report': [400, 'This is no report.'],
-  'unknown release': [400, 'This site has no such edition, release or area.'],
-  'no room': [503, 'Reports cannot be taken at the moment.'],
+const rejections: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, message: string]> = {
+  'too many': [429, 'This network sent too many reports.'],
+  'no report': [400, 'The body is not a valid report.'],
+  'unknown release': [
+    400,
+    'The report names an edition, release or area that this site does not have.',
+  ],
+  'no room': [503, 'The server cannot store reports at the moment.'],
 };
 
-/** Accepts reports of browsers: limits and checks them, and answers before it writes anything. */
+/** Accepts reports of browsers: validates them, limits their rate, and answers before anything is written. */
 export function receiveReports(options: ReceiveOptions): ServerExtension {
   const { knownReleases, rateLimiter, networkHasher, now, enqueue, onOutcome } = options;
   const served = new Map<string, number>();
 
-  const handOverServed = (): void => {
+  const enqueueServedCounts = (): void => {
     const at = now().getTime();
     const rows = [...served].map(([edition, pages]) => countRow('served', at, edition, pages));
     served.clear();
     if (rows.length > 0) enqueue(rows);
   };
 
-  async function outcomeOf({ ip, body }: FastifyRequest): Promise<ReportOutcome> {
+  async function processReport({ ip, body }: FastifyRequest): Promise<ReportOutcome> {
     const at = now().getTime();
     const network = networkOf(ip);
     if (rateLimiter.isExceeded(network, at)) return 'too many';
-    const report = parsed(body);
+    const report = Buffer.isBuffer(body) ? parseJsonOrNull(body) : null;
     if (!isReport(report)) return 'no report';
     const releaseOf = await knownReleases.findReleases(report);
     if (!releaseOf) return 'unknown release';
@@ -58,18 +63,18 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
     return enqueue(rows) ? 'accepted' : 'no room';
   }
 
-  async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const outcome = await outcomeOf(request);
+  const receive: RouteHandlerMethod = async (request, reply) => {
+    const outcome = await processReport(request);
     onOutcome(outcome);
-    return outcome === 'accepted' ? accepted(reply) : sendText(reply, ...rejections[outcome]);
-  }
+    return outcome === 'accepted' ? sendAccepted(reply) : sendText(reply, ...rejections[outcome]);
+  };
 
   return {
     addRoutes: (app) => {
-      const counting = setInterval(handOverServed, 1000).unref();
+      const timer = setInterval(enqueueServedCounts, 1000).unref();
       app.addHook('onClose', async () => {
-        clearInterval(counting);
-        handOverServed();
+        clearInterval(timer);
+        enqueueServedCounts();
         await options.stop();
       });
       addReportsRoute(app, receive);
@@ -80,24 +85,21 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
   };
 }
 
-const accepted = (reply: FastifyReply): FastifyReply =>
+const sendAccepted = (reply: FastifyReply): FastifyReply =>
   reply.code(204).header('cache-control', 'no-store').send();
 
-/** Accepts and drops reports: live pages still send them, and an error would appear in the consoles of visitors. */
+/** Accepts and discards reports. Live pages may still send them, and an error would appear in browser consoles. */
 export const dropReports = (): ServerExtension => ({
-  addRoutes: (app) => addReportsRoute(app, (_request, reply) => accepted(reply)),
+  addRoutes: (app) => addReportsRoute(app, (_request, reply) => sendAccepted(reply)),
   close: () => undefined,
 });
 
-function addReportsRoute(
-  app: FastifyInstance,
-  receive: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply,
-): void {
+function addReportsRoute(app: FastifyInstance, receive: RouteHandlerMethod): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // Browsers choose the media type of a beacon: only its content counts.
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsedAs) =>
-      parsedAs(null, body),
+    // Browsers choose the media type of a beacon, so it is ignored.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, finish) =>
+      finish(null, body),
     );
     scope.post(reportsAddress, { bodyLimit: REPORT_LIMITS.bytes }, receive);
     rejectOtherMethods(scope, reportsAddress, ['POST']);
@@ -105,19 +107,10 @@ function addReportsRoute(
   });
 }
 
-function parsed(body: unknown): unknown {
-  if (typeof body !== 'string') return null;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null; // invalid JSON is not a report
-  }
-}
-
 const editionName = /^[\da-f]{16}$/;
-const folderName = /^\w[\w.+-]*$/;
+const folderName = /^\w[\w.+-]{0,199}$/;
 
-/** The editions, releases and areas of a store. Reports that name others are invented or belong to another site. */
+/** Looks up editions, releases and areas in a store. Reports that name others are forged or belong to another site. */
 export class KnownReleases {
   readonly #paths: StorePaths;
   readonly #editions = new LRUCache<string, ReleaseOf>({ max: 64 });
@@ -127,16 +120,16 @@ export class KnownReleases {
     this.#paths = storePaths(storeDir);
   }
 
-  /** @returns the releases of the report's edition; null if the report names anything that the store lacks */
+  /** Returns the releases of the report's edition, or null if the store lacks anything that the report names. */
   async findReleases({ edition, area, release, readings }: Report): Promise<ReleaseOf | null> {
     const releaseOf = edition === '' ? () => undefined : await this.#edition(edition);
     if (!releaseOf) return null;
-    // After a move the page may be of an area that was promoted after the document was loaded.
+    // A client-side navigation may load a release that was promoted after the document was loaded.
     if (releaseOf(area) !== release && !(await this.#isPublished(area, release))) return null;
     for (const reading of readings) {
-      const named = 'area' in reading ? reading.area : area;
-      const isKnown = named === area || releaseOf(named) !== undefined;
-      if (!isKnown && !(await this.#isPublished(named))) return null;
+      const target = 'area' in reading ? reading.area : area;
+      const isKnown = target === area || releaseOf(target) !== undefined;
+      if (!isKnown && !(await this.#isPublished(target))) return null;
     }
     return releaseOf;
   }
@@ -144,35 +137,29 @@ export class KnownReleases {
   async #edition(id: string): Promise<ReleaseOf | null> {
     const known = this.#editions.get(id);
     if (known || !editionName.test(id)) return known ?? null;
-    const text = await readFile(this.#paths.edition(id), 'utf8').catch(absentAsNull);
-    if (text === null) return null;
-    const releases = new Map(Object.entries((JSON.parse(text) as Edition).releases));
+    const bytes = await readFileIfExists(this.#paths.edition(id));
+    if (bytes === null) return null;
+    const releases = new Map(Object.entries((JSON.parse(bytes.toString()) as Edition).releases));
     const releaseOf: ReleaseOf = (area) => releases.get(area)?.version;
     this.#editions.set(id, releaseOf);
     return releaseOf;
   }
 
-  /** @param version any if left out */
+  /** @param version defaults to any version */
   async #isPublished(area: string, version?: string): Promise<boolean> {
     const names = version === undefined ? [area] : [area, version];
     if (!names.every((name) => folderName.test(name))) return false;
     const folder = this.#paths.publicFiles(area, version ?? '');
     if (this.#releases.has(folder)) return true;
-    const isFolder = (await stat(folder).catch(absentAsNull))?.isDirectory() ?? false;
+    const isFolder = (await stat(folder).catch(nullIfNotFound))?.isDirectory() ?? false;
     if (isFolder) this.#releases.set(folder, true);
     return isFolder;
   }
 }
 
-function absentAsNull(error: NodeJS.ErrnoException): null {
-  if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
-  throw error;
-}
-
 /**
- * The network of an address: an IPv4 /24, or an IPv6 /48, which is the largest that providers give to one site
- * (RFC 6177).
- * @returns the empty string for text that is no address: all of it counts as one network
+ * Returns the network of an address: an IPv4 /24, or an IPv6 /48, the largest prefix that providers assign to one site
+ * (RFC 6177). Returns '' for invalid addresses, which together count as one network.
  */
 export function networkOf(text: string): string {
   // A dual-stack socket adds a prefix to IPv4 addresses, and some proxies append the port.
@@ -188,19 +175,17 @@ export function networkOf(text: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/** A whole conference may share one network. */
-const defaultRateLimits = { atOnce: 600, perSecond: 10 };
-
-/** Limits how many reports a network sends. Networks stay in memory only. */
+/** Limits the reports of each network with a token bucket. Networks are kept in memory only. */
 export class NetworkRateLimiter {
   readonly #buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000 });
-  readonly #limits: typeof defaultRateLimits;
+  readonly #limits: { atOnce: number; perSecond: number };
 
-  constructor(limits = defaultRateLimits) {
+  /** @param limits defaults to limits for a conference whose visitors share one network */
+  constructor(limits = { atOnce: 600, perSecond: 10 }) {
     this.#limits = limits;
   }
 
-  /** Counts one report. @param network see `networkOf` @returns whether it exceeds the limit */
+  /** Counts one report. Returns true if it exceeds the limit. @param network see `networkOf` */
   isExceeded(network: string, now: number): boolean {
     const { atOnce, perSecond } = this.#limits;
     const { left, at } = this.#buckets.get(network) ?? { left: atOnce, at: now };
@@ -211,20 +196,19 @@ export class NetworkRateLimiter {
 }
 
 /**
- * Codes that are stored with reports in place of networks: a keyed hash whose key changes every day (UTC). The secret
- * stays in memory, so no code leads back to an address and codes of two days cannot be linked from the database.
+ * Hashes the networks that are stored with reports. The hash is keyed and changes daily (UTC). The secret is never
+ * stored, so the database does not reveal addresses and cannot link the hashes of two days.
  */
 export class NetworkHasher {
-  readonly #hashes: LRUCache<string, string>;
+  readonly #secret: string;
 
   constructor(secret: string) {
-    const memoMethod = (text: string): string =>
-      createHmac('sha256', secret).update(text).digest('hex').slice(0, 16);
-    this.#hashes = new LRUCache({ max: 10_000, memoMethod });
+    this.#secret = secret;
   }
 
-  /** @param at in milliseconds since 1970 @returns 16 hexadecimal digits */
+  /** Returns 16 hexadecimal digits. @param at milliseconds since 1970 */
   hashOf(network: string, at: number): string {
-    return this.#hashes.memo(`${Math.floor(at / 86_400_000)} ${network}`);
+    const text = `${Math.floor(at / 86_400_000)} ${network}`;
+    return createHmac('sha256', this.#secret).update(text).digest('hex').slice(0, 16);
   }
 }

@@ -4,27 +4,21 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import fastify from 'fastify';
 import * as v from 'valibot';
-import {
-  type QueryResult,
-  type QueryName,
-  reportQueries,
-  type ReportQueries,
-} from '../reportQueries';
+import { type QueryName, reportQueries, type ReportQueries } from '../reportQueries';
 import { endpointFile } from './queryClient';
 
 export type QueryServerOptions = {
   queries: ReportQueries;
-  /** Folder of the file with port and secret. */
+  /** The folder for the file with the port and the secret. */
   folder: string;
-  /** 0 takes a free one. */
+  /** 0 uses a free port. */
   port: number;
-  /** Defaults to a random one. */
   secret?: string | undefined;
 };
 
 export type QueryServer = { port: number; close: () => Promise<void> };
 
-/** A question names all editions of a canary, which are hundreds after some weeks. */
+/** A query lists all editions of a canary: hundreds after some weeks. */
 const bodyLimit = 128 * 1024;
 
 const queryRequestSchema = v.object({
@@ -32,48 +26,45 @@ const queryRequestSchema = v.object({
   ask: v.unknown(),
 });
 
-/** Answers questions of other processes, because DuckDB locks its file. Each request needs the secret. */
+/** Answers queries of other processes over HTTP, because DuckDB locks its file. Each request needs the secret. */
 export async function startQueryServer(options: QueryServerOptions): Promise<QueryServer> {
   const { folder, secret = randomBytes(24).toString('base64url') } = options;
-  let turn: Promise<unknown> = Promise.resolve();
-  // One after another, to leave processor time to the pages of the same machine.
-  const answer = <Name extends QueryName>(
-    name: Name,
-    asked: unknown,
-  ): Promise<QueryResult<Name>> => {
-    const ask = parse(reportQueries[name].ask, asked);
-    const answered = turn.then(() => options.queries[name](ask));
-    turn = answered.catch(() => undefined);
-    return answered;
-  };
+  const queries = options.queries as Record<QueryName, (params: unknown) => Promise<unknown>>;
+  // Queries run one after another, to leave processor time for the pages that this machine serves.
+  let previous: Promise<unknown> = Promise.resolve();
   const app = fastify({ bodyLimit, forceCloseConnections: true });
   app.addHook('onRequest', async ({ headers }, reply) =>
     isSame(headers.authorization ?? '', `Bearer ${secret}`)
       ? undefined
-      : reply.code(401).send({ message: 'The secret is missing, or another one.' }),
+      : reply.code(401).send({ message: 'The secret is missing or wrong.' }),
   );
   app.post('/', async ({ body }, reply) => {
     const { question, ask } = parse(queryRequestSchema, body);
+    const params = parse(reportQueries[question].ask, ask);
     void reply.header('cache-control', 'no-store');
-    return answer(question, ask);
+    const result = previous.then(() => queries[question](params));
+    previous = result.catch(() => undefined);
+    return result;
   });
   await app.listen({ host: '127.0.0.1', port: options.port });
   const { port } = app.server.address() as AddressInfo;
   const file = path.join(folder, endpointFile);
   await rm(file, { force: true });
   await writeFile(file, JSON.stringify({ port, secret }), { mode: 0o600 });
-  const close = async (): Promise<void> => {
-    await rm(file, { force: true });
-    await app.close();
+  return {
+    port,
+    close: async () => {
+      await rm(file, { force: true });
+      await app.close();
+    },
   };
-  return { port, close };
 }
 
 /** @throws an error that Fastify answers with 400 */
-function parse<Shape extends v.GenericSchema>(shape: Shape, value: unknown): v.InferOutput<Shape> {
-  const found = v.safeParse(shape, value);
-  if (found.success) return found.output;
-  throw Object.assign(new Error(v.summarize(found.issues)), { statusCode: 400 });
+function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown) {
+  const { success, output, issues } = v.safeParse(schema, value);
+  if (success) return output;
+  throw Object.assign(new Error(v.summarize(issues)), { statusCode: 400 });
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

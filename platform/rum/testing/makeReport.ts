@@ -1,6 +1,6 @@
 import type { Report } from '@concourse/contract/report';
 
-/** A report of a page of awards, with what a test says of it. */
+/** Creates a report of a page of the awards area. */
 export const makeReport = (overrides: Partial<Report> = {}): Report => ({
   version: 1,
   view: 'view-1',

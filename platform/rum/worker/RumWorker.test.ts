@@ -8,7 +8,7 @@ class FakeProcess extends EventEmitter {
   readonly sent: MessageToWorker[] = [];
   send = (message: MessageToWorker): number => this.sent.push(message);
   disconnect = (): boolean => this.emit('exit');
-  says = (message: MessageFromWorker): boolean => this.emit('message', message);
+  reply = (message: MessageFromWorker): boolean => this.emit('message', message);
 }
 
 const rows = rowsOf(makeReport(), 0, () => undefined);
@@ -16,7 +16,7 @@ const rows = rowsOf(makeReport(), 0, () => undefined);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function startKeeper() {
+function startWorker() {
   const processes: FakeProcess[] = [];
   const problems: (string | null)[] = [];
   const start = () => {
@@ -24,75 +24,75 @@ function startKeeper() {
     processes.push(started);
     return started;
   };
-  const keeper = new RumWorker(start, (problem) => problems.push(problem));
-  return { keeper, processes, problems };
+  const worker = new RumWorker(start, (problem) => problems.push(problem));
+  return { worker, processes, problems };
 }
 
-test('what comes is written in batches, one after another', () => {
-  const { keeper, processes } = startKeeper();
-  keeper.enqueue(rows);
+test('sends queued rows in batches, one at a time', () => {
+  const { worker, processes } = startWorker();
+  worker.enqueue(rows);
   jest.advanceTimersByTime(5000);
   expect(processes[0]?.sent).toEqual([]);
-  processes[0]?.says({ kind: 'ready', port: 1 });
-  keeper.enqueue(rows);
-  keeper.enqueue(rows);
+  processes[0]?.reply({ kind: 'ready', port: 1 });
+  worker.enqueue(rows);
+  worker.enqueue(rows);
   jest.advanceTimersByTime(5000);
   expect(processes[0]?.sent).toHaveLength(1);
-  processes[0]?.says({ kind: 'kept', rows: rows.length });
+  processes[0]?.reply({ kind: 'stored', rows: rows.length });
   jest.advanceTimersByTime(1000);
   expect(processes[0]?.sent.map(({ rows: batch }) => batch.length)).toEqual([2, 4]);
-  expect(keeper.stored).toBe(2);
+  expect(worker.stored).toBe(2);
 });
 
-test('a process that ends is started again, after pauses that grow, and says why', () => {
-  const { keeper, processes, problems } = startKeeper();
-  processes[0]?.says({ kind: 'ready', port: 1 });
-  keeper.enqueue(rows);
-  keeper.flush();
-  processes[0]?.says({ kind: 'problem', sentence: 'No space left.' });
+test('restarts a process that exits, with increasing delays, and reports its problem', () => {
+  const { worker, processes, problems } = startWorker();
+  processes[0]?.reply({ kind: 'ready', port: 1 });
+  worker.enqueue(rows);
+  worker.flush();
+  processes[0]?.reply({ kind: 'problem', message: 'No space left.' });
   processes[0]?.emit('exit');
-  expect([keeper.problem, keeper.lost]).toEqual(['No space left.', rows.length]);
+  expect([worker.problem, worker.lost]).toEqual(['No space left.', rows.length]);
   jest.advanceTimersByTime(1000);
   expect(processes).toHaveLength(2);
   processes[1]?.emit('exit');
   jest.advanceTimersByTime(1999);
   expect(processes).toHaveLength(2);
   jest.advanceTimersByTime(1);
-  processes[2]?.says({ kind: 'ready', port: 1 });
-  keeper.enqueue(rows);
-  keeper.flush();
-  processes[2]?.says({ kind: 'kept', rows: 2 });
+  processes[2]?.reply({ kind: 'ready', port: 1 });
+  worker.enqueue(rows);
+  worker.flush();
+  processes[2]?.reply({ kind: 'stored', rows: 2 });
   expect(problems).toEqual(['No space left.', null]);
 });
 
-test('a process that cannot be started or reached is one that ended, once', () => {
-  const { keeper, processes, problems } = startKeeper();
+test('handles the error and exit events of one process as a single exit', () => {
+  const { worker, processes, problems } = startWorker();
   processes[0]?.emit('error', new Error('spawn EAGAIN'));
   jest.advanceTimersByTime(1000);
   expect(processes).toHaveLength(2);
-  processes[1]?.says({ kind: 'ready', port: 1 });
-  keeper.enqueue(rows);
-  keeper.flush();
+  processes[1]?.reply({ kind: 'ready', port: 1 });
+  worker.enqueue(rows);
+  worker.flush();
   processes[1]?.emit('error', new Error('write EPIPE'));
   processes[1]?.emit('exit');
   expect(problems).toEqual(['spawn EAGAIN', 'write EPIPE']);
-  expect(keeper.lost).toBe(rows.length);
+  expect(worker.lost).toBe(rows.length);
   jest.advanceTimersByTime(2000);
   expect(processes).toHaveLength(3);
 });
 
-test('what there is no room for is dropped and counted', () => {
-  const { keeper } = startKeeper();
+test('drops and counts rows when the queue is full', () => {
+  const { worker } = startWorker();
   const many = Array.from({ length: 25_000 }, () => rows).flat();
-  expect([keeper.enqueue(many), keeper.enqueue(rows)]).toEqual([true, false]);
-  expect(keeper.lost).toBe(rows.length);
+  expect([worker.enqueue(many), worker.enqueue(rows)]).toEqual([true, false]);
+  expect(worker.lost).toBe(rows.length);
 });
 
-test('a stop hands over what waits, and waits for the process alone', async () => {
-  const { keeper, processes } = startKeeper();
-  processes[0]?.says({ kind: 'ready', port: 1 });
-  keeper.enqueue(rows);
-  await keeper.stop();
+test('stop sends the queued rows and does not restart the process', async () => {
+  const { worker, processes } = startWorker();
+  processes[0]?.reply({ kind: 'ready', port: 1 });
+  worker.enqueue(rows);
+  await worker.stop();
   expect(processes[0]?.sent).toHaveLength(1);
   jest.advanceTimersByTime(100_000);
   expect(processes).toHaveLength(1);

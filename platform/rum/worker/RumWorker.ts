@@ -5,18 +5,16 @@ import type { ReportRow } from '../rows';
 export type MessageToWorker = { rows: ReportRow[] };
 
 export type MessageFromWorker =
-  /** The database is open, and the process answers questions on this port of the machine. */
+  /** The database is open and the process answers queries on this local port. */
   | { kind: 'ready'; port: number }
-  | { kind: 'kept'; rows: number }
-  /** The reason why the process ends. */
-  | { kind: 'problem'; sentence: string };
+  | { kind: 'stored'; rows: number }
+  | { kind: 'problem'; message: string };
 
-/** The part of a child process that the keeper needs. */
 export type WorkerProcess = {
   send: (message: MessageToWorker) => unknown;
-  on: ((event: 'message', told: (message: MessageFromWorker) => void) => unknown) &
-    ((event: 'exit', ended: () => void) => unknown) &
-    ((event: 'error', failed: (error: Error) => void) => unknown);
+  on: ((event: 'message', listener: (message: MessageFromWorker) => void) => unknown) &
+    ((event: 'exit', listener: () => void) => unknown) &
+    ((event: 'error', listener: (error: Error) => void) => unknown);
   disconnect: () => void;
 };
 
@@ -26,8 +24,8 @@ const initialBackoffMs = 1000;
 const maxBackoffMs = 60_000;
 
 /**
- * Sends reports in batches to the process that has the database, without waiting for it. Reports beyond the limit are
- * dropped and counted. When the process ends, it starts a new one, after growing pauses.
+ * Sends reports in batches to a child process that writes the database. Drops and counts rows when the queue is full.
+ * Restarts the process when it exits, with increasing delays.
  */
 export class RumWorker {
   readonly #startProcess: () => WorkerProcess;
@@ -41,13 +39,12 @@ export class RumWorker {
   #restartTimer: NodeJS.Timeout | undefined;
   #isStopped = false;
   readonly #ended = Promise.withResolvers<undefined>();
-  /** The reason why no reports are stored at the moment; null while they are. */
+  /** The reason why reports are currently not stored. */
   problem: string | null = null;
-  /** Rows since the start. */
   lost = 0;
   stored = 0;
 
-  /** @param onProblem runs for every new problem, and with null when it is over */
+  /** @param onProblem is called with each new problem, and with null after the next stored batch */
   constructor(start: () => WorkerProcess, onProblem: (problem: string | null) => void) {
     this.#startProcess = start;
     this.#onProblem = onProblem;
@@ -55,7 +52,7 @@ export class RumWorker {
     this.#start();
   }
 
-  /** Queues rows. @returns false if the queue is full */
+  /** Queues rows. Returns false if the queue is full. */
   enqueue(rows: readonly ReportRow[]): boolean {
     if (this.#queue.length + rows.length > maxQueuedRows) {
       this.lost += rows.length;
@@ -65,7 +62,6 @@ export class RumWorker {
     return true;
   }
 
-  /** Sends the queued rows, unless a batch is under way. */
   flush(): void {
     if (!this.#isReady || this.#inFlight > 0 || this.#queue.length === 0) return;
     this.#inFlight = this.#queue.length;
@@ -73,13 +69,13 @@ export class RumWorker {
     this.#queue = [];
   }
 
-  /** Sends the queued rows, ends the process and waits until it has ended. */
+  /** Sends the queued rows, ends the process and waits for its exit. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#restartTimer);
     this.flush();
     this.#isStopped = true;
-    // The process writes the rows that it has received before it ends.
+    // The process writes all received rows before it exits.
     this.#process?.disconnect();
     if (this.#process) await this.#ended.promise;
   }
@@ -89,7 +85,7 @@ export class RumWorker {
     this.#process = started;
     started.on('message', (message) => this.#onMessage(message));
     started.on('exit', () => this.#onExit(started));
-    // The process did not start, or has already ended: an exit event may follow.
+    // The process did not start or has already exited; an exit event may follow.
     started.on('error', ({ message }) => {
       if (this.#process === started) this.#setProblem(message);
       this.#onExit(started);
@@ -97,7 +93,7 @@ export class RumWorker {
   }
 
   #onMessage(message: MessageFromWorker): void {
-    if (message.kind === 'problem') this.#setProblem(message.sentence);
+    if (message.kind === 'problem') this.#setProblem(message.message);
     else if (message.kind === 'ready') {
       this.#isReady = true;
       this.flush();
@@ -119,7 +115,7 @@ export class RumWorker {
       this.#ended.resolve(undefined);
       return;
     }
-    if (this.problem === null) this.#setProblem('The process that keeps reports ended.');
+    if (this.problem === null) this.#setProblem('The process that stores reports exited.');
     this.#restartTimer = setTimeout(() => this.#start(), this.#backoffMs).unref();
     this.#backoffMs = Math.min(2 * this.#backoffMs, maxBackoffMs);
   }
@@ -132,23 +128,18 @@ export class RumWorker {
 }
 
 export type RumWorkerOptions = {
-  /** Folder of the database. */
   folder: string;
-  /** Retention time of reports. */
   retentionMs: number;
-  /** Port for questions, on this machine only; 0 takes a free one. */
+  /** The local port for queries. 0 uses a free port. */
   port: number;
 };
 
-/** Starts the process that has the database. It ends when this process ends. */
-export function startRumWorkerProcess({
-  folder,
-  retentionMs,
-  port,
-}: RumWorkerOptions): WorkerProcess {
+/** Starts the process that writes the database. It exits with this process. */
+export function startRumWorkerProcess(options: RumWorkerOptions): WorkerProcess {
+  const { folder, retentionMs, port } = options;
   const { file, execArgv } = resolveProgram('rumWorkerProcess', import.meta.url);
   return fork(file, [folder, String(retentionMs), String(port)], {
-    // Signals of the terminal reach the whole group, but the server decides when this process ends.
+    // Keeps signals of the terminal from this process: the server ends it after the last rows are written.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv,

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const start = async () =>
-  (server = await startServer(['--store', store.dir, '--reports', path.join(folder, 'kept')]));
+  (server = await startServer(['--store', store.dir, '--reports', path.join(folder, 'reports')]));
 
 const send = async (port: number, view: string): Promise<number> =>
   (
@@ -40,9 +40,9 @@ const send = async (port: number, view: string): Promise<number> =>
 
 const during = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
 
-/** Asks as another process does, until the answer is as expected. */
-async function viewsBecome(views: number): Promise<void> {
-  const reports = createQueryClient({ from: path.join(folder, 'kept'), env: {} });
+/** Queries the server from this process until the count is as expected. */
+async function waitForViews(views: number): Promise<void> {
+  const reports = createQueryClient({ from: path.join(folder, 'reports'), env: {} });
   for (;;) {
     const figures = await reports
       .figures({ area: 'mf-awards', by: 'release', during })
@@ -57,42 +57,42 @@ const healthOf = async (port: number): Promise<{ keeping: string; kept: number }
   return ((await answer.json()) as { reports: { keeping: string; kept: number } }).reports;
 };
 
-test('another process asks while the server writes, and a stop loses nothing', async () => {
+test('other processes can query while the server writes, and a stop loses no reports', async () => {
   const { port, process } = await start();
   expect(await send(port, 'a')).toBe(204);
-  await viewsBecome(1);
+  await waitForViews(1);
   expect(await healthOf(port)).toMatchObject({ keeping: 'ok', kept: 2 });
   expect(await send(port, 'b')).toBe(204);
   await process.stop('SIGTERM');
   await start();
-  await viewsBecome(2);
+  await waitForViews(2);
 });
 
-test('a database that is none hurts no page, is told of, and is made anew once it is moved away', async () => {
-  const file = path.join(folder, 'kept', 'reports.duckdb');
+test('with an invalid database, pages are served and the health endpoint names it until it is moved away', async () => {
+  const file = path.join(folder, 'reports', 'reports.duckdb');
   mkdirSync(path.dirname(file));
   writeFileSync(file, 'x'.repeat(5000));
   const { port } = await start();
   while ((await healthOf(port)).keeping === 'ok')
     await new Promise((resolve) => setTimeout(resolve, 50));
-  expect((await healthOf(port)).keeping).toContain('reports.duckdb cannot be opened');
+  expect((await healthOf(port)).keeping).toContain(file);
   expect(await send(port, 'a')).toBe(204);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   rmSync(file);
-  await viewsBecome(1);
+  await waitForViews(1);
 });
 
-test('many reports of one address count as one page view, next to the pages that the server counts', async () => {
+test('limits the page views that count per network and counts served pages', async () => {
   const { port } = await start();
   for (let page = 0; page < 3; page += 1)
     await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
   const views = Array.from({ length: 60 }, (_, view) => send(port, `view ${view}`));
   expect(new Set(await Promise.all(views))).toEqual(new Set([204]));
-  await viewsBecome(60);
-  const reports = createQueryClient({ from: path.join(folder, 'kept'), env: {} });
-  const arms = { candidate: [edition], live: [] };
+  await waitForViews(60);
+  const reports = createQueryClient({ from: path.join(folder, 'reports'), env: {} });
+  const variants = { candidate: [edition], live: [] };
   const bounded = await reports.arms({
-    ...arms,
+    ...variants,
     areas: ['mf-awards'],
     during,
     perNetwork: { candidate: 1, live: 9 },
@@ -100,7 +100,7 @@ test('many reports of one address count as one page view, next to the pages that
   expect(bounded.candidate).toMatchObject({ views: 1, networks: 1 });
   const hour = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000) };
   const counted = async () =>
-    (await reports.pages({ ...arms, during: hour, stepMs: 7_200_000 })).parts[0]?.candidate;
+    (await reports.pages({ ...variants, during: hour, stepMs: 7_200_000 })).parts[0]?.candidate;
   while ((await counted())?.served !== 3) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await counted()).toEqual({ served: 3, reported: 60 });
 });

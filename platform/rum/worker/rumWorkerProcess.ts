@@ -1,5 +1,5 @@
-// A child process of the server: has the database of reports, writes the rows it receives and answers questions. A
-// failure of the database ends this process only.
+// A child process of the server: writes received rows to the database and answers queries. A failure of the database
+// ends only this process.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { startQueryServer } from '../remote/queryServer';
 import { openReports } from '../ReportDatabase';
 import type { MessageFromWorker, MessageToWorker } from './RumWorker';
 
-const [folder = '', keepMs = '', port = ''] = process.argv.slice(2);
+const [folder = '', retentionMs = '', port = ''] = process.argv.slice(2);
 const hourMs = 60 * 60 * 1000;
 
 const sendMessage = (message: MessageFromWorker): Promise<void> =>
@@ -18,43 +18,43 @@ const sendMessage = (message: MessageFromWorker): Promise<void> =>
   });
 
 async function fail(error: unknown): Promise<never> {
-  await sendMessage({ kind: 'problem', sentence: describeError(error).split('\n', 1).join('') });
+  await sendMessage({ kind: 'problem', message: describeError(error).split('\n', 1).join('') });
   process.exit(1);
 }
 
 async function storeReports(): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const database = await openReports(path.join(folder, 'reports.duckdb'));
-  const answering = await startQueryServer({
+  const queryServer = await startQueryServer({
     queries: database,
     folder,
     port: Number(port),
     secret: process.env.REPORTS_SECRET === '' ? undefined : process.env.REPORTS_SECRET,
   });
   let work: Promise<unknown> = Promise.resolve();
-  const inTurn = (todo: () => Promise<unknown>): void => {
-    work = work.then(todo).catch(fail);
+  const runNext = (task: () => Promise<unknown>): void => {
+    work = work.then(task).catch(fail);
   };
 
   process.on('message', ({ rows }: MessageToWorker) =>
-    inTurn(async () => {
+    runNext(async () => {
       await database.append(rows);
-      await sendMessage({ kind: 'kept', rows: rows.length });
+      await sendMessage({ kind: 'stored', rows: rows.length });
     }),
   );
   const stop = (): void =>
-    inTurn(async () => {
-      await answering.close();
+    runNext(async () => {
+      await queryServer.close();
       database.close();
       process.exit(0);
     });
   process.on('disconnect', stop);
-  // The server may have ended while the database opened.
+  // The server may have exited while the database was being opened.
   if (!process.connected) stop();
-  await sendMessage({ kind: 'ready', port: answering.port });
+  await sendMessage({ kind: 'ready', port: queryServer.port });
 
   for (;;) {
-    inTurn(() => database.deleteBefore(new Date(Date.now() - Number(keepMs))));
+    runNext(() => database.deleteBefore(new Date(Date.now() - Number(retentionMs))));
     await pause(hourMs);
   }
 }

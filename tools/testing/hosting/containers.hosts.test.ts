@@ -125,7 +125,7 @@ describe('compose.yaml', () => {
     const configuration = await run('configuration');
     expect([await configuration.exitCode, configuration.output()]).toEqual([
       0,
-      expect.stringContaining('Written'),
+      expect.stringContaining('Wrote'),
     ]);
     const nginx = await run('nginx');
     await waitUntil(() => machine.probeTcp(8080), nginx);
@@ -165,7 +165,7 @@ describe('the Kubernetes deployment', () => {
     const edition = await site.promote();
     for (const first of template?.spec?.initContainers ?? []) {
       const { exitCode, output } = await run(first);
-      expect([await exitCode, output()]).toEqual([0, expect.stringContaining('Written')]);
+      expect([await exitCode, output()]).toEqual([0, expect.stringContaining('Wrote')]);
     }
     const nginx = await run(named('nginx'));
     const { livenessProbe, readinessProbe } = named('nginx');

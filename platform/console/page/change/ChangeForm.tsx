@@ -1,21 +1,17 @@
-import {
-  useId,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-  type SubmitEvent,
-} from 'react';
+import { useId, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { Icon } from '@concourse/ui/Icon';
 import type { Action, EnvironmentStatus, PublishedVersions, ConsoleInfo } from '../../server/api';
 import { useAreaLanes } from '../areaLanes';
 import { AreaBadge } from '../components';
 import {
-  toAction,
+  changeKinds,
+  hasOtherRelease,
   isChangeKind,
   isFieldError,
-  changeKinds,
+  liveVersionOf,
+  toAction,
+  unavailableKinds,
   type ChangeDraft,
   type FieldError,
 } from './changeDraft';
@@ -23,7 +19,7 @@ import * as s from './ChangeForm.module.scss';
 
 type FormProps = {
   draft: ChangeDraft;
-  change: (changed: Partial<ChangeDraft>) => void;
+  onChange: (changed: Partial<ChangeDraft>) => void;
   now: EnvironmentStatus;
   releases: PublishedVersions;
   environments: ConsoleInfo['environments'];
@@ -31,59 +27,79 @@ type FormProps = {
 
 type Props = FormProps & { isBusy: boolean; onPlan: (action: Action) => void };
 
-/** The form of a change: its kind, and the fields that the kind needs. */
-export function ChangeForm({ isBusy, onPlan, ...props }: Props) {
-  const { draft, change, now, environments } = props;
-  const [missing, setMissing] = useState<FieldError | null>(null);
+/** Disables the kinds of changes that are not possible now, and explains why. */
+export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
+  const { onChange, now, releases, environments } = rest;
+  const [invalid, setInvalid] = useState<FieldError | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const kinds = Object.keys(changeKinds)
+    .filter(isChangeKind)
+    .filter((each) => each !== 'promote-from' || environments.length > 1)
+    .filter((each) => each !== 'end' || now.canaries.length > 0);
+  const unavailable = unavailableKinds(now, releases);
+  const available = kinds.filter((each) => unavailable[each] === undefined);
+  const kind = available.includes(rest.draft.kind) ? rest.draft.kind : available[0];
+  const draft = { ...rest.draft, kind: kind ?? rest.draft.kind };
+  const props = { ...rest, draft };
   const plan = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const found = toAction(draft, now);
-    setMissing(isFieldError(found) ? found : null);
-    if (!isFieldError(found)) onPlan(found);
+    const action = toAction(draft, now);
+    setInvalid(isFieldError(action) ? action : null);
+    if (!isFieldError(action)) onPlan(action);
     else
       form.current
-        ?.querySelector<HTMLElement>(`[data-field=${found.field}] :is(select, input)`)
+        ?.querySelector<HTMLElement>(`[data-field=${action.field}] :is(select, input)`)
         ?.focus();
   };
-  const offered = Object.keys(changeKinds)
-    .filter(isChangeKind)
-    .filter((kind) => kind !== 'bring' || environments.length > 1)
-    .filter((kind) => kind !== 'end' || now.canaries.length > 0);
   return (
     <form ref={form} className={s.form} noValidate onSubmit={plan}>
       <fieldset className={s.kinds}>
-        <legend className={s.legend}>What is to be done in {now.environment}</legend>
-        {offered.map((kind) => (
-          <label key={kind} className={s.kind}>
+        <legend className={s.legend}>Type of change in {now.environment}</legend>
+        {kinds.map((each) => (
+          <label key={each} className={s.kind}>
             <input
               type="radio"
               name="kind"
-              checked={draft.kind === kind}
+              checked={each === kind}
+              disabled={!available.includes(each)}
               onChange={() => {
-                setMissing(null);
-                change({ kind });
+                setInvalid(null);
+                onChange({ kind: each });
               }}
             />
-            <span>{changeKinds[kind].label}</span>
+            <span>{changeKinds[each].label}</span>
           </label>
         ))}
       </fieldset>
-      {changeKinds[draft.kind].fields.map((field) => {
-        const error = missing?.field === field ? missing.message : undefined;
-        if (field === 'releases') return <ReleaseFields key={field} {...{ ...props, error }} />;
-        if (field === 'areas') return <AreaFields key={field} {...{ ...props, error }} />;
-        return <TextField key={field} {...{ ...props, field, error }} />;
+      {[...new Set(Object.values(unavailable))].map((reason) => {
+        const disabled = kinds.filter((each) => unavailable[each] === reason);
+        const labels = disabled.map((each) => changeKinds[each].label).join(', ');
+        return (
+          <p key={reason} className={s.hint}>
+            Disabled: {labels}. {reason}
+          </p>
+        );
       })}
-      {draft.kind === 'take-back' && (
-        <p className={s.note}>
-          Revision {now.rev}: {now.why}. What was before it comes back exactly.
-        </p>
+      {kind !== undefined && (
+        <>
+          {changeKinds[kind].fields.map((field) => {
+            const error = invalid?.field === field ? invalid.message : undefined;
+            if (field === 'releases') return <ReleaseFields key={field} {...{ ...props, error }} />;
+            if (field === 'areas') return <AreaFields key={field} {...{ ...props, error }} />;
+            return <TextField key={field} {...{ ...props, field, error }} />;
+          })}
+          {kind === 'roll-back-last' && (
+            <p className={s.note}>
+              Rolls back the newest change that is still in effect and restores the state before it.
+              The newest revision is {now.rev}: {now.why}
+            </p>
+          )}
+          {kind !== 'preview' && <TextField {...props} field="why" />}
+          <Button type="submit" variant="ink" busy={isBusy} onClick={() => undefined}>
+            {isBusy ? 'Creating the plan …' : 'Create plan'}
+          </Button>
+        </>
       )}
-      {draft.kind !== 'preview' && <TextField {...props} field="why" />}
-      <Button type="submit" variant="ink" busy={isBusy} onClick={() => undefined}>
-        {isBusy ? 'Composing the plan …' : 'Make the plan'}
-      </Button>
     </form>
   );
 }
@@ -92,45 +108,35 @@ type FieldProps = FormProps & { error?: string | undefined };
 
 type TextFieldName = 'percent' | 'rev' | 'from' | 'why';
 
-type FieldText = Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'maxLength'> & {
-  label: string;
-  hint: string;
-};
+type FieldText = ComponentProps<'input'> & { label: string; hint: string };
 
-const textFields: Record<TextFieldName, (now: EnvironmentStatus) => FieldText> = {
-  percent: () => ({
-    ...{ type: 'number', min: 1, max: 99, label: 'Share of the visitors' },
-    hint: 'In percent. Whoever has it keeps it when the share grows.',
-  }),
-  rev: ({ rev }) => ({
+const textFields = ({ rev, environment }: EnvironmentStatus): Record<TextFieldName, FieldText> => ({
+  percent: {
+    ...{ type: 'number', min: 1, max: 99, label: 'Share of visitors (percent)' },
+    hint: 'Visitors already in the canary stay in it when you increase the share.',
+  },
+  rev: {
     ...{ type: 'number', min: 1, max: rev, label: 'Revision' },
-    hint: `As it showed the site, its canaries included. The newest is ${rev}.`,
-  }),
-  from: ({ environment }) => ({
-    label: 'Environment',
-    hint: `All that is live there and differs goes live in ${environment}.`,
-  }),
-  why: () => ({
-    ...{ type: 'text', maxLength: 500, label: 'Why' },
-    hint: 'Kept in the log, for everybody after you.',
-  }),
-};
+    hint: `Restores the live releases and canaries of that revision. The newest is ${rev}.`,
+  },
+  from: {
+    label: 'Source environment',
+    hint: `Promotes all releases that are live there and not in ${environment}.`,
+  },
+  why: {
+    ...{ type: 'text', maxLength: 500, label: 'Reason' },
+    hint: 'Stored in the log with this change.',
+  },
+});
 
-/** A labelled input, or the list of the other environments, with its hint and the error of its value. */
-function TextField({
-  field,
-  draft,
-  change,
-  now,
-  environments,
-  error,
-}: FieldProps & { field: TextFieldName }) {
-  const { label, hint, ...input } = textFields[field](now);
+function TextField({ field, draft, onChange, ...rest }: FieldProps & { field: TextFieldName }) {
+  const { now, environments, error } = rest;
+  const { label, hint, ...input } = textFields(now)[field];
   const id = useId();
   const attributes = {
     id,
     value: draft[field],
-    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
     'aria-describedby': error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`,
     'aria-invalid': error === undefined ? undefined : true,
   };
@@ -144,7 +150,7 @@ function TextField({
       </p>
       {field === 'from' ? (
         <select {...attributes} className={s.select}>
-          <option value="">Choose one</option>
+          <option value="">Choose an environment</option>
           {environments.map(
             ({ name }) => name !== now.environment && <option key={name}>{name}</option>,
           )}
@@ -166,43 +172,51 @@ function TextField({
 }
 
 type ChoicesProps = Pick<FieldProps, 'error'> & {
-  legend: string;
   field: 'releases' | 'areas';
-  children: ReactNode;
-};
+  /** Areas that cannot be chosen, with the reason. */
+  excluded: { reason: string; areas: string[] };
+} & Pick<ComponentProps<'fieldset'>, 'children'>;
 
-const ChoiceFieldset = ({ legend, field, error, children }: ChoicesProps) => (
+const ChoiceFieldset = ({ field, error, excluded, children }: ChoicesProps) => (
   <fieldset className={s.releases} data-field={field}>
-    <legend className={s.label}>{legend}</legend>
+    <legend className={s.label}>{field === 'releases' ? 'Releases' : 'Areas'}</legend>
     {error !== undefined && (
       <p className={s.error} role="alert">
         {error}
       </p>
     )}
     {children}
+    {excluded.areas.length > 0 && (
+      <p className={s.hint}>
+        {excluded.reason}: {excluded.areas.join(', ')}
+      </p>
+    )}
   </fieldset>
 );
 
-/** A version for each area that is to change. */
-function ReleaseFields({ draft, change, now, releases, error }: FieldProps) {
-  const lines = useAreaLanes(Object.keys(releases)).filter(({ area }) => releases[area]);
+function ReleaseFields({ draft, onChange, now, releases, error }: FieldProps) {
+  const lanes = useAreaLanes(Object.keys(releases));
+  const isOffered = (area: string) => hasOtherRelease(now, area, releases[area] ?? []);
+  const areas = lanes.map(({ area }) => area).filter((area) => !isOffered(area));
+  const excluded = { reason: 'No other release is published', areas };
   return (
-    <ChoiceFieldset legend="Releases" field="releases" error={error}>
-      {lines.map((line) => {
-        const { area } = line;
-        const live = now.areas.find((each) => each.area === area)?.version;
+    <ChoiceFieldset field="releases" {...{ error, excluded }}>
+      {lanes.map((lane) => {
+        const { area } = lane;
+        if (!isOffered(area)) return null;
+        const live = liveVersionOf(now, area);
         return (
           <label key={area} className={s.release}>
-            <AreaBadge line={line} />
+            <AreaBadge lane={lane} />
             <span className={s.area}>{area}</span>
             <select
               className={s.select}
               value={draft.releases[area] ?? ''}
               onChange={({ target }) =>
-                change({ releases: { ...draft.releases, [area]: target.value } })
+                onChange({ releases: { ...draft.releases, [area]: target.value } })
               }
             >
-              <option value="">{live ? `stays ${live}` : 'stays out'}</option>
+              <option value="">{live === null ? 'Not live (no change)' : `Keep ${live}`}</option>
               {releases[area]?.map((version) => (
                 <option key={version} value={version}>
                   {version}
@@ -218,26 +232,30 @@ function ReleaseFields({ draft, change, now, releases, error }: FieldProps) {
 }
 
 /** The areas to roll back; to end a canary, only the areas of canaries. */
-function AreaFields({ draft, change, now, error }: FieldProps) {
-  const tried = new Set(now.canaries.flatMap(({ releases }) => Object.keys(releases)));
-  const areas = now.areas.filter(({ area }) => draft.kind !== 'end' || tried.has(area));
-  const lines = useAreaLanes(now.areas.map(({ area }) => area));
+function AreaFields({ draft, onChange, now, error }: FieldProps) {
+  const inCanary = new Set(now.canaries.flatMap(({ releases }) => Object.keys(releases)));
+  const isEnding = draft.kind === 'end';
+  const lanes = useAreaLanes(now.areas.map(({ area }) => area));
+  const isOffered = ({ area, canRollBack }: EnvironmentStatus['areas'][number]) =>
+    isEnding ? inCanary.has(area) : canRollBack;
+  const others = isEnding ? [] : now.areas.filter((each) => !isOffered(each));
+  const excluded = { reason: 'No earlier release', areas: others.map(({ area }) => area) };
   return (
-    <ChoiceFieldset legend="Areas" field="areas" error={error}>
-      {areas.map(({ area, version }) => {
-        const others = draft.areas.filter((each) => each !== area);
+    <ChoiceFieldset field="areas" {...{ error, excluded }}>
+      {now.areas.filter(isOffered).map(({ area, version }) => {
+        const unaffected = draft.areas.filter((each) => each !== area);
         return (
           <label key={area} className={s.choice}>
             <input
               type="checkbox"
               checked={draft.areas.includes(area)}
               onChange={({ target }) =>
-                change({ areas: target.checked ? [...others, area] : others })
+                onChange({ areas: target.checked ? [...unaffected, area] : unaffected })
               }
             />
             <span className={s.chosen}>
-              <AreaBadge line={lines.find((line) => line.area === area)} />
-              {area} {tried.has(area) ? '(its canary ends)' : (version ?? '')}
+              <AreaBadge lane={lanes.find((lane) => lane.area === area)} />
+              {area} {inCanary.has(area) ? '(ends its canary)' : (version ?? '')}
             </span>
           </label>
         );

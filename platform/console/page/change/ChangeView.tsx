@@ -8,15 +8,13 @@ import * as s from './ChangeView.module.scss';
 import { PlanPanel } from './PlanPanel';
 import { usePlan } from './usePlan';
 
-/** Changes what visitors get: always the plan first. */
-export function ChangeView({ info, environment, logRevision, query }: ViewProps) {
-  const version = logRevision(environment);
-  const { data: now } = useQuery<EnvironmentStatus>(
-    withQuery('/api/now', { environment }),
-    version,
-  );
-  const address = withQuery('/api/releases', { environment });
-  const { data: releases } = useQuery<PublishedVersions>(address, version);
+/** The form of a change next to its plan. A change can only be applied after it has been planned. */
+export function ChangeView({ info, environment, logVersion, query }: ViewProps) {
+  const version = logVersion(environment);
+  const statusAddress = withQuery('/api/now', { environment });
+  const { data: now } = useQuery<EnvironmentStatus>(statusAddress, version);
+  const releasesAddress = withQuery('/api/releases', { environment });
+  const { data: releases } = useQuery<PublishedVersions>(releasesAddress, version);
   const [draft, setDraft] = useState<ChangeDraft>(() => draftFrom(query));
   const planning = usePlan(environment, now?.rev ?? null);
   const panel = useRef<HTMLDivElement>(null);
@@ -26,18 +24,18 @@ export function ChangeView({ info, environment, logRevision, query }: ViewProps)
     if (plan ?? error ?? result) panel.current?.focus();
   }, [plan, error, result]);
 
-  const change = (changed: Partial<ChangeDraft>): void => {
+  const onChange = (changed: Partial<ChangeDraft>): void => {
     setDraft((before) => ({ ...before, ...changed }));
     planning.reset();
   };
   return (
-    <div className={`on-enamel ${s.act}`}>
+    <div className={`on-enamel ${s.change}`}>
       <div className="wrap">
-        <h1 className={s.title}>Plan first. Then go.</h1>
+        <h1 className={s.title}>New change</h1>
         <div className={s.columns}>
           {now && releases ? (
             <ChangeForm
-              {...{ draft, change, now, releases, environments: info.environments }}
+              {...{ draft, onChange, now, releases, environments: info.environments }}
               isBusy={planning.state === 'planning'}
               onPlan={(action) =>
                 planning.requestPlan({
@@ -47,7 +45,7 @@ export function ChangeView({ info, environment, logRevision, query }: ViewProps)
               }
             />
           ) : (
-            <p>Reading what there is to promote …</p>
+            <p>Loading the published releases …</p>
           )}
           <div
             ref={panel}

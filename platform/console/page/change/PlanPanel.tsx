@@ -4,21 +4,17 @@ import { Notice } from '@concourse/ui/Notice';
 import type { Plan } from '../../server/api';
 import { FigureTable, NewTabLink } from '../components';
 import { formatCount } from '../format';
+import { ChangeLists, LineList } from '../plan/ChangeLists';
 import { TrafficShares } from '../plan/TrafficShares';
 import * as s from './PlanPanel.module.scss';
 import type { PlanController } from './usePlan';
 
-/** The plan of a change with the button that carries it out, or the result. */
 export function PlanPanel({ planning }: { planning: PlanController }) {
   const { state, plan, error, isReplanned, result } = planning;
   if (result) {
     return (
       <Notice kind="status" title={result.message}>
-        {result.address !== null && (
-          <p>
-            <NewTabLink href={result.address} />
-          </p>
-        )}
+        {result.address !== null && <NewTabLink href={result.address} />}
       </Notice>
     );
   }
@@ -27,115 +23,104 @@ export function PlanPanel({ planning }: { planning: PlanController }) {
       {isReplanned && (
         <div className={s.replanned}>
           <Notice kind="warning" title="The plan was out of date">
-            Nothing was changed. The live site or the settings changed since: check the new plan.
+            Nothing was changed. The live site or its settings have changed. Check the new plan.
           </Notice>
         </div>
       )}
       {error && (
-        <Notice kind="alert" title="Refused">
-          <pre className={s.words}>{error.message}</pre>
-          {error.next !== null && <pre className={s.words}>{error.next}</pre>}
+        <Notice kind="alert" title="The change was rejected">
+          <pre className={s.text}>{error.message}</pre>
+          {error.next !== null && <pre className={s.text}>{error.next}</pre>}
         </Notice>
       )}
       {state === 'planning' && (
-        <p className={s.empty}>Composing the pages that would change, and checking them …</p>
+        <p className={s.empty}>Composing and checking the changed pages …</p>
       )}
       {!plan && !error && state === 'idle' && (
         <p className={s.empty}>
-          Nothing happens before the plan stands here: what each share of the visitors gets, which
-          pages are composed, whom to ask.
+          The plan appears here. It lists the releases that visitors get, the changed pages and the
+          owners of the affected areas. Nothing changes until you apply it.
         </p>
       )}
-      {plan && <PlanDetails {...{ plan }} isActing={state === 'acting'} onAct={planning.apply} />}
+      {plan && (
+        <PlanDetails {...{ plan }} isApplying={state === 'applying'} onApply={planning.apply} />
+      )}
     </>
   );
 }
 
-type PlanDetailsProps = { plan: Plan; isActing: boolean; onAct: PlanController['apply'] };
+type PlanDetailsProps = { plan: Plan; isApplying: boolean; onApply: PlanController['apply'] };
 
-function PlanDetails({ plan, isActing, onAct }: PlanDetailsProps) {
-  const { summary, rev, request, shares, facts, addresses, changes, command } = plan;
+function PlanDetails({ plan, isApplying, onApply }: PlanDetailsProps) {
+  const { summary, rev, request, shares, changes, command } = plan;
   const isPreview = request.action.do === 'preview';
   return (
     <div className={s.plan}>
       <h2 className={s.title}>{summary}</h2>
-      <p className={s.on}>
-        in {request.environment}, on revision {rev} · {formatCount(plan.composed, 'page')} composed,{' '}
-        {plan.reused.toLocaleString('en')} reused
+      <p className={s.meta}>
+        in {request.environment}, based on revision {rev} · {formatCount(plan.composed, 'page')}{' '}
+        composed, {plan.reused.toLocaleString('en')} reused
       </p>
       {isPreview ? (
-        <p>No visitor sees anything of it but who has its address.</p>
+        <p>Only people with the address of the preview can see it.</p>
       ) : (
         <TrafficShares shares={shares} />
       )}
-      <LineList
-        title="Facts"
-        lines={facts.map(
-          ({ fact, before, after, pages }) =>
-            `${fact}: ${before} → ${after ?? 'not published any more'}, on ${formatCount(pages, 'page')}`,
-        )}
-      />
-      <LineList
-        title="Addresses"
-        lines={addresses.map(
-          ({ address, before, after }) => `${address}: ${before ?? 'new'} → ${after ?? 'nothing'}`,
-        )}
-      />
-      <LineList title="Let through" lines={plan.warnings} />
-      <LineList title="Worth knowing" lines={plan.notices} />
-      <LineList title="Whom to ask" lines={plan.owners} />
+      <ChangeLists {...plan} />
+      <LineList title="Warnings" lines={plan.warnings} />
+      <LineList title="Notices" lines={plan.notices} />
+      <LineList title="Owners" lines={plan.owners} />
       <CommandLine command={command} />
       {changes || isPreview ? (
-        <ApplyForm key={`${rev} ${plan.settings.digest}`} {...{ plan, isActing, onAct }} />
+        <ApplyForm key={`${rev} ${plan.settings.digest}`} {...{ plan, isApplying, onApply }} />
       ) : (
-        <Notice kind="info" title="Nothing to do: visitors get exactly this already." />
+        <Notice kind="info" title="No changes: the live site is already in this state." />
       )}
     </div>
   );
 }
 
-/** The button, with the confirmations that the plan needs first. */
-function ApplyForm({ plan, isActing, onAct }: PlanDetailsProps) {
+function ApplyForm({ plan, isApplying, onApply }: PlanDetailsProps) {
   const { summary, frozen, request, settings } = plan;
   const changesSettings = settings.changes.length > 0;
-  const isHeld = frozen !== null && request.why === '';
-  const go = (event: SubmitEvent<HTMLFormElement>): void => {
+  const needsReason = frozen !== null && request.why === '';
+  const label = summary.charAt(0).toUpperCase() + summary.slice(1);
+  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onAct({
+    onApply({
       despiteFreeze: frozen !== null,
       acceptSettings: changesSettings ? settings.digest : null,
     });
   };
   return (
-    <form className={s.applyForm} onSubmit={go}>
+    <form className={s.applyForm} onSubmit={apply}>
       {changesSettings && <SettingsChanges {...plan} />}
       {frozen !== null && (
         <Notice kind="warning" title={frozen}>
-          {isHeld
-            ? 'Wait, or say why it cannot, and make the plan again.'
-            : 'Wait, or go through it: the log keeps that you did, and why.'}
+          {needsReason
+            ? 'Wait until the freeze ends. To override it, enter a reason and create the plan again.'
+            : 'Wait until the freeze ends, or override it. The log records the override and your reason.'}
         </Notice>
       )}
-      {!isHeld && (
-        <Button type="submit" busy={isActing}>
-          {isActing ? 'At it …' : frozen === null ? capitalize(summary) : 'Go through the freeze'}
+      {!needsReason && (
+        <Button type="submit" busy={isApplying}>
+          {isApplying ? 'Applying …' : frozen === null ? label : 'Override the freeze'}
         </Button>
       )}
     </form>
   );
 }
 
-/** The settings of the site that a plan changes, and the box that confirms them. */
 const SettingsChanges = ({ settings, request }: Plan) => (
   <fieldset className={s.settings}>
     <legend className={s.settingsTitle}>
-      {formatCount(settings.changes.length, 'setting')} of the site would change, on{' '}
+      {formatCount(settings.changes.length, 'site setting')} would change, on{' '}
       {formatCount(settings.pages, 'page')}
     </legend>
     <FigureTable
-      caption="Settings that change"
-      columns={['Setting', 'Now', 'Then']}
-      words={['Now', 'Then']}
+      caption="Changed settings"
+      columns={['Setting', 'Before', 'After']}
+      textColumns={['Before', 'After']}
       rows={settings.changes.map(({ key, before, after }) => ({
         name: key,
         cells: [before, after],
@@ -143,53 +128,36 @@ const SettingsChanges = ({ settings, request }: Plan) => (
     />
     <label className={s.confirm}>
       <input type="checkbox" required />
-      Change these settings of {request.environment}
+      Change these settings in {request.environment}
     </label>
   </fieldset>
 );
 
-/** The same change as a command, with a button to copy it. */
 function CommandLine({ command }: { command: string }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = (): void => {
+  // Without permission to copy, the command can still be selected.
+  const copy = () =>
     navigator.clipboard.writeText(command).then(
       () => setCopied(true),
-      // Without permission to copy, the command can still be selected.
-      () => setCopied(false),
+      () => undefined,
     );
-  };
   return (
     <div className={s.command}>
-      <p className={s.label}>The same on the command line</p>
+      <p className={s.label}>Equivalent command</p>
       <pre className={s.commandLine}>
         <code>{command}</code>
       </pre>
-      <Button size="sm" variant="line" icon={isCopied ? 'check' : 'document'} onClick={copy}>
+      <Button
+        size="sm"
+        variant="line"
+        icon={isCopied ? 'check' : 'document'}
+        onClick={() => void copy()}
+      >
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
       <span className="vh" role="status">
-        {isCopied && 'The command is copied.'}
+        {isCopied && 'The command was copied.'}
       </span>
     </div>
-  );
-}
-
-const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-const maxLines = 20;
-
-function LineList({ title, lines }: { title: string; lines: string[] }) {
-  if (lines.length === 0) return null;
-  const more = lines.length - maxLines;
-  return (
-    <section>
-      <h3 className={s.label}>{title}</h3>
-      <ul className={s.lines}>
-        {lines.slice(0, maxLines).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {more > 0 && <li>and {more} more</li>}
-      </ul>
-    </section>
   );
 }

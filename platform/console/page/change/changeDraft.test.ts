@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { EnvironmentStatus } from '../../server/api';
-import { toAction, draftFrom, type ChangeDraft } from './changeDraft';
+import { draftFrom, toAction, unavailableKinds, type ChangeDraft } from './changeDraft';
 
 const area = {
   since: null,
@@ -10,6 +10,9 @@ const area = {
   commit: null,
   dirty: false,
   owner: null,
+  signedBy: [],
+  canPromote: true,
+  canRollBack: true,
 };
 const now: EnvironmentStatus = {
   environment: 'production',
@@ -18,33 +21,27 @@ const now: EnvironmentStatus = {
   when: null,
   who: null,
   why: null,
-  areas: [{ ...area, area: 'mf-awards', version: '1.0.0', signedBy: [] }],
+  areas: [{ ...area, area: 'mf-awards', version: '1.0.0' }],
   canaries: [],
   previews: [],
   revisions: [],
   damage: [],
 };
 
-const draft = (query: string, typed: Partial<ChangeDraft> = {}): ChangeDraft => ({
-  ...draftFrom(new URLSearchParams(query)),
-  ...typed,
-});
+const draft = (query: string): ChangeDraft => draftFrom(new URLSearchParams(query));
 
-test('a link fills the form in', () => {
+test('fills the form from the query of a link', () => {
   const query = 'do=canary&release=mf-awards%401.1.0-rc.1&release=shell%402.0.0&percent=25';
-  expect(draftFrom(new URLSearchParams(query))).toMatchObject({
+  expect(draft(query)).toMatchObject({
     kind: 'canary',
     releases: { 'mf-awards': '1.1.0-rc.1', shell: '2.0.0' },
     percent: '25',
   });
 });
 
-test.each(['', 'do=drop', 'do=toString'])(
-  'an address that asks for nothing known (%s) promotes',
-  (query) => {
-    expect(draft(query)).toMatchObject({ kind: 'promote', releases: {}, percent: '10' });
-  },
-);
+test.each(['', 'do=drop', 'do=toString'])('the query "%s" selects a promotion', (query) => {
+  expect(draft(query)).toMatchObject({ kind: 'promote', releases: {}, percent: '10' });
+});
 
 test.each([
   [
@@ -57,32 +54,47 @@ test.each([
   ],
   ['do=preview&release=mf-awards@1.1.0', { do: 'preview', releases: ['mf-awards@1.1.0'] }],
   ['do=end&area=mf-awards', { do: 'roll back', areas: ['mf-awards'] }],
-  ['do=take-back', { do: 'roll back', areas: [] }],
+  ['do=roll-back-last', { do: 'roll back', areas: [] }],
   ['do=restore&rev=7', { do: 'restore', rev: 7 }],
-  ['do=bring&from=staging', { do: 'promote from', from: 'staging', percent: null }],
-])('%s stands for one action', (query, action) => {
+  ['do=promote-from&from=staging', { do: 'promote from', from: 'staging', percent: null }],
+])('%s results in one action', (query, action) => {
   expect(toAction(draft(query), now)).toEqual(action);
 });
 
 test.each([
   ['do=promote', 'releases'],
-  // The visitors have it.
+  // This release is live.
   ['do=canary&release=mf-awards@1.0.0', 'releases'],
   ['do=preview&release=mf-awards@1.0.0', 'releases'],
   ['do=canary&release=mf-awards@1.1.0&percent=0', 'percent'],
   ['do=canary&release=mf-awards@1.1.0&percent=100', 'percent'],
   ['do=canary&release=mf-awards@1.1.0&percent=2.5', 'percent'],
   ['do=roll-back', 'areas'],
+  ['do=roll-back&area=mf-unknown', 'areas'],
   ['do=restore&rev=8', 'rev'],
   ['do=restore', 'rev'],
-  ['do=bring', 'from'],
-])('%s lacks its %s', (query, field) => {
+  ['do=promote-from', 'from'],
+])('%s is rejected because of the field "%s"', (query, field) => {
   expect(toAction(draft(query), now)).toMatchObject({ field });
 });
 
-test('what is live can be promoted, as where a canary of it runs', () => {
+test('a live release can be promoted to all visitors, which ends its canary', () => {
   expect(toAction(draft('do=promote&release=mf-awards@1.0.0'), now)).toMatchObject({
     do: 'promote',
     releases: ['mf-awards@1.0.0'],
+  });
+});
+
+describe('unavailable kinds of changes', () => {
+  test('without a release that is not live: promotions, canaries and previews', () => {
+    expect(unavailableKinds(now, { 'mf-awards': ['1.1.0', '1.0.0'] })).toEqual({});
+    const kinds = Object.keys(unavailableKinds(now, { 'mf-awards': ['1.0.0'] }));
+    expect(kinds).toEqual(['promote', 'canary', 'preview']);
+  });
+
+  test('without an earlier release or revision: rollbacks', () => {
+    const areas = [{ ...area, area: 'mf-awards', version: '1.0.0', canRollBack: false }];
+    const kinds = Object.keys(unavailableKinds({ ...now, rev: 1, areas }, { shell: ['1.0.0'] }));
+    expect(kinds).toEqual(['roll-back', 'roll-back-last', 'restore']);
   });
 });

@@ -1,26 +1,23 @@
-import type { Action, EnvironmentStatus } from '../../server/api';
+import type { Action, EnvironmentStatus, PublishedVersions } from '../../server/api';
 
-/** The fields of the form that can be missing or wrong. */
 export type FieldName = 'releases' | 'areas' | 'percent' | 'rev' | 'from';
 
-/** The kinds of changes: the label of each, and the fields that it needs. */
 export const changeKinds = {
-  promote: { label: 'Promote to everybody', fields: ['releases'] },
-  canary: { label: 'Start or widen a canary', fields: ['releases', 'percent'] },
+  promote: { label: 'Promote to all visitors', fields: ['releases'] },
+  canary: { label: 'Start or change a canary', fields: ['releases', 'percent'] },
   end: { label: 'End a canary', fields: ['areas'] },
   'roll-back': { label: 'Roll back areas', fields: ['areas'] },
-  'take-back': { label: 'Take back the last change', fields: [] },
-  restore: { label: 'Whole site to a revision', fields: ['rev'] },
-  bring: { label: 'Bring what another environment has', fields: ['from'] },
-  preview: { label: 'Preview for a colleague', fields: ['releases'] },
+  'roll-back-last': { label: 'Roll back the last change', fields: [] },
+  restore: { label: 'Restore a revision of the whole site', fields: ['rev'] },
+  'promote-from': { label: 'Promote from another environment', fields: ['from'] },
+  preview: { label: 'Create a preview', fields: ['releases'] },
 } as const satisfies Record<string, { label: string; fields: FieldName[] }>;
 
 export type ChangeKind = keyof typeof changeKinds;
 
-/** The values of the form. */
 export type ChangeDraft = {
   kind: ChangeKind;
-  /** Versions that were chosen, by area. */
+  /** The chosen version of each area. */
   releases: Record<string, string>;
   areas: string[];
   percent: string;
@@ -32,7 +29,7 @@ export type ChangeDraft = {
 export const isChangeKind = (name: string | null): name is ChangeKind =>
   name !== null && Object.hasOwn(changeKinds, name);
 
-/** Fills the form from an address: links of other views lead here. */
+/** Fills the form from the query of a link. */
 export function draftFrom(query: URLSearchParams): ChangeDraft {
   const kind = query.get('do');
   const releases = query.getAll('release').map((name) => {
@@ -50,41 +47,71 @@ export function draftFrom(query: URLSearchParams): ChangeDraft {
   };
 }
 
-/** A field that is missing or wrong, with an instruction. */
+export const hasOtherRelease = (
+  now: EnvironmentStatus,
+  area: string,
+  versions: string[],
+): boolean => versions.some((version) => version !== liveVersionOf(now, area));
+
+export const liveVersionOf = ({ areas }: EnvironmentStatus, area: string): string | null =>
+  areas.find((each) => each.area === area)?.version ?? null;
+
+export function unavailableKinds(
+  now: EnvironmentStatus,
+  releases: PublishedVersions,
+): Partial<Record<ChangeKind, string>> {
+  const noRelease = 'All published releases are already live.';
+  const noRevision = 'The log has no earlier revision.';
+  const published = Object.entries(releases);
+  return {
+    ...(!published.some(([area, versions]) => hasOtherRelease(now, area, versions)) && {
+      ...{ promote: noRelease, canary: noRelease, preview: noRelease },
+    }),
+    ...(!now.areas.some(({ canRollBack }) => canRollBack) && {
+      'roll-back': 'No area has an earlier release.',
+    }),
+    ...(now.rev <= 1 && { 'roll-back-last': noRevision, restore: noRevision }),
+  };
+}
+
 export type FieldError = { field: FieldName; message: string };
 
-const isWholeNumberUpTo = (most: number, typed: string): boolean =>
-  /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most;
+const isIntegerUpTo = (max: number, text: string): boolean =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max;
 
-/** The action of a draft, or the field that it lacks. */
+/** Returns the action of a draft, or the first invalid field. */
 export function toAction(draft: ChangeDraft, now: EnvironmentStatus): Action | FieldError {
-  const { kind, areas, rev, from } = draft;
-  const live = Object.fromEntries(now.areas.map(({ area, version }) => [area, version]));
+  const { kind, rev, from } = draft;
   const releases = Object.entries(draft.releases)
-    .filter(([area, version]) => version !== '' && (live[area] !== version || kind === 'promote'))
+    .filter(([, version]) => version !== '')
+    .filter(([area, version]) => kind === 'promote' || liveVersionOf(now, area) !== version)
     .map(([area, version]) => `${area}@${version}`);
+  const areas = draft.areas.filter((name) =>
+    now.areas.some(({ area, canRollBack }) => area === name && canRollBack),
+  );
   const problems: Record<FieldName, string | false> = {
     releases: releases.length === 0 && 'Choose a release.',
     areas: areas.length === 0 && 'Choose an area.',
-    percent: !isWholeNumberUpTo(99, draft.percent) && 'Enter a whole number from 1 to 99.',
-    rev: !isWholeNumberUpTo(Math.max(1, now.rev), rev) && `Enter a revision from 1 to ${now.rev}.`,
+    percent: !isIntegerUpTo(99, draft.percent) && 'Enter a whole number from 1 to 99.',
+    rev: !isIntegerUpTo(Math.max(1, now.rev), rev) && `Enter a revision from 1 to ${now.rev}.`,
     from: from === '' && 'Choose an environment.',
   };
   for (const field of changeKinds[kind].fields) {
-    const words = problems[field];
-    if (words !== false) return { field, message: words };
+    const message = problems[field];
+    if (message !== false) return { field, message };
   }
   const actions: Record<ChangeKind, Action> = {
     promote: { do: 'promote', releases, percent: null },
     canary: { do: 'promote', releases, percent: Number(draft.percent) },
     end: { do: 'roll back', areas },
     'roll-back': { do: 'roll back', areas },
-    'take-back': { do: 'roll back', areas: [] },
+    'roll-back-last': { do: 'roll back', areas: [] },
     restore: { do: 'restore', rev: Number(rev) },
-    bring: { do: 'promote from', from, percent: null },
+    'promote-from': { do: 'promote from', from, percent: null },
     preview: { do: 'preview', releases },
   };
   return actions[kind];
 }
 
-export const isFieldError = (found: Action | FieldError): found is FieldError => 'field' in found;
+export const isFieldError = (result: Action | FieldError): result is FieldError =>
+  'field' in result;

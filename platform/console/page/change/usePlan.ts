@@ -3,18 +3,16 @@ import type { ActionResult, ChangeRequest, Plan, ApiError } from '../../server/a
 import { request } from '../apiClient';
 
 type PlanState = {
-  state: 'idle' | 'planning' | 'acting';
+  state: 'idle' | 'planning' | 'applying';
   plan: Plan | null;
-  /** Why there is no plan, or why it was not carried out. */
   error: ApiError | null;
-  /** True if the plan was made again because the log or the settings changed. */
+  /** True if the plan was created again because the log or the settings changed. */
   isReplanned: boolean;
   result: ActionResult | null;
 };
 
 export type PlanController = PlanState & {
-  requestPlan: (intent: ChangeRequest) => void;
-  /** Acts with the freeze and the settings that a release manager confirmed. */
+  requestPlan: (change: ChangeRequest) => void;
   apply: (confirmed: Pick<ChangeRequest, 'despiteFreeze' | 'acceptSettings'>) => void;
   reset: () => void;
 };
@@ -27,39 +25,33 @@ const initialState: PlanState = {
   result: null,
 };
 
-/** Refusals after which a release manager has to check a new plan. */
 const staleErrorNames = new Set(['StalePlanError', 'SettingsError']);
 
-/**
- * A plan, and its result. It is made again when the log changes: only the plan that is shown is carried out.
- * @param rev the newest revision, null while it is not known
- */
+/** Requests and applies plans. A plan is requested again when the newest revision (`rev`) changes. */
 export function usePlan(environment: string, rev: number | null): PlanController {
   const [planState, setPlanState] = useState(initialState);
-  /** Counts requests: only the answer to the latest one is kept. */
+  /** The id of the latest request. Responses to earlier requests are ignored. */
   const latestRequest = useRef(0);
   const { plan, state } = planState;
 
-  const requestPlan = (intent: ChangeRequest, isAnew = false): void => {
+  const requestPlan = (change: ChangeRequest, isReplanned = false): void => {
     latestRequest.current += 1;
-    const mine = latestRequest.current;
-    setPlanState({ ...initialState, state: 'planning', isReplanned: isAnew });
-    void request<Plan>('/api/plan', intent).then(({ data, error }) => {
-      if (mine === latestRequest.current)
-        setPlanState({ ...initialState, plan: data, error, isReplanned: isAnew });
+    const id = latestRequest.current;
+    setPlanState({ ...initialState, state: 'planning', isReplanned });
+    void request<Plan>('/api/plan', change).then(({ data, error }) => {
+      if (id === latestRequest.current)
+        setPlanState({ ...initialState, plan: data, error, isReplanned });
     });
   };
   const apply: PlanController['apply'] = (confirmed) => {
     if (!plan || state !== 'idle') return;
     latestRequest.current += 1;
-    setPlanState({ ...planState, state: 'acting' });
-    const { request: change } = plan;
-    void request<ActionResult>('/api/act', { ...change, ...confirmed, rev: plan.rev }).then(
-      ({ data: done, error }) => {
-        if (error && staleErrorNames.has(error.name)) requestPlan(change, true);
-        else setPlanState({ ...initialState, result: done, error });
-      },
-    );
+    setPlanState({ ...planState, state: 'applying' });
+    const body = { ...plan.request, ...confirmed, rev: plan.rev };
+    void request<ActionResult>('/api/act', body).then(({ data: result, error }) => {
+      if (error && staleErrorNames.has(error.name)) requestPlan(plan.request, true);
+      else setPlanState({ ...initialState, result, error });
+    });
   };
 
   const isStale =

@@ -3,22 +3,20 @@ import type { ConsoleInfo } from '../../server/api';
 import { personName } from '../format';
 import * as s from './ConsoleHeader.module.scss';
 
-/** The views by address. */
 export const viewLabels: Record<string, string> = {
-  '/': 'Now',
+  '/': 'Overview',
   '/history': 'History',
-  '/act': 'Act',
+  '/act': 'New change',
   '/health': 'Health',
 };
 
 type Props = { info: ConsoleInfo; environment: string; path: string; isConnected: boolean };
 
-/** Brand, store and user; links to the views, and to the environments if there are several. */
 export function ConsoleHeader({ info, environment, path, isConnected }: Props) {
   const { environments, isReadOnly, store, user } = info;
   const first = environments[0]?.name;
   const search = (name: string): string => (name === first ? '' : `?environment=${name}`);
-  const stops = Object.entries(viewLabels).filter(([to]) => to !== '/act' || !isReadOnly);
+  const views = Object.entries(viewLabels).filter(([to]) => to !== '/act' || !isReadOnly);
   return (
     <header className={s.header}>
       <div className={`wrap ${s.bar}`}>
@@ -29,12 +27,12 @@ export function ConsoleHeader({ info, environment, path, isConnected }: Props) {
         <dl className={s.facts}>
           <dt className="vh">Store</dt>
           <dd title={store}>{store.split('/').slice(-2).join('/')}</dd>
-          <dt className="vh">You</dt>
-          <dd title={user}>{isReadOnly ? 'to look at' : personName(user)}</dd>
+          <dt className="vh">{isReadOnly ? 'Access' : 'User'}</dt>
+          <dd title={user}>{isReadOnly ? 'Read-only' : personName(user)}</dd>
         </dl>
         <span className={s.state} role="status">
           <Badge status={isConnected ? 'open' : 'error'}>
-            {isConnected ? 'Live' : 'Out of touch'}
+            {isConnected ? 'Connected' : 'Disconnected'}
           </Badge>
         </span>
       </div>
@@ -42,7 +40,7 @@ export function ConsoleHeader({ info, environment, path, isConnected }: Props) {
         <div className={`wrap ${s.row}`}>
           <nav aria-label="Views" className={s.views}>
             <ol className="list">
-              {stops.map(([to, label]) => (
+              {views.map(([to, label]) => (
                 <li key={to}>
                   <a
                     href={to + search(environment)}

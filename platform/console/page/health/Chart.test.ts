@@ -9,11 +9,11 @@ test.each([
   [11, 20],
   [499, 500],
   [501, 1000],
-])('above %d an axis ends at %d', (largest, top) => {
+])('an axis for values up to %d ends at %d', (largest, top) => {
   expect(niceMax(largest)).toBeCloseTo(top);
 });
 
-test('a gap parts a line, and each value keeps its place', () => {
+test('splits values at gaps and keeps their indexes', () => {
   expect(splitAtGaps([null, 1, 2, null, 3])).toEqual([
     [
       { at: 1, value: 1 },

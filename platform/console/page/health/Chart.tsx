@@ -5,7 +5,7 @@ import * as s from './Chart.module.scss';
 export type Series = { name: string; points: { at: string; value: number | null }[] };
 
 type Props = {
-  /** What the chart shows, for screen readers: the table next to it holds the values. */
+  /** The accessible name. The table next to the chart contains the values. */
   title: string;
   series: Series[];
   format: (value: number) => string;
@@ -15,7 +15,7 @@ const height = 260;
 const padding = { top: 18, right: 14, bottom: 30, left: 62 };
 const dashPatterns = [undefined, '10 4', '3 4', '14 4 3 4'];
 
-/** Series over time as lines; each has its colour, its dashes and its name. */
+/** A line chart. Series differ in colour and dash pattern. */
 export function Chart({ series, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
@@ -24,7 +24,7 @@ export function Chart({ series, ...props }: Props) {
       <div ref={frame} className={s.frame}>
         {width > 0 && <LineChart {...{ ...props, series, width }} />}
       </div>
-      <figcaption className={s.names}>
+      <figcaption className={s.legend}>
         {series.map(({ name }, at) => (
           <span key={name} data-line={(at % 8) + 1}>
             <svg width="36" height="10" aria-hidden="true">
@@ -44,12 +44,12 @@ export function Chart({ series, ...props }: Props) {
 
 function LineChart({ title, series, format, width }: Props & { width: number }) {
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
-  const top = niceMax(Math.max(0, ...values));
-  const many = Math.max(2, ...series.map(({ points }) => points.length));
+  const max = niceMax(Math.max(0, ...values));
+  const count = Math.max(2, ...series.map(({ points }) => points.length));
   const x = (at: number): number =>
-    padding.left + (at / (many - 1)) * (width - padding.left - padding.right);
+    padding.left + (at / (count - 1)) * (width - padding.left - padding.right);
   const y = (value: number): number =>
-    height - padding.bottom - (value / top) * (height - padding.top - padding.bottom);
+    height - padding.bottom - (value / max) * (height - padding.top - padding.bottom);
   const times = series[0]?.points.map(({ at }) => timeFormat.format(new Date(at))) ?? [];
   return (
     <svg
@@ -59,9 +59,9 @@ function LineChart({ title, series, format, width }: Props & { width: number }) 
       role="img"
       aria-label={title}
     >
-      {[0, top / 2, top].map((tick) => (
+      {[0, max / 2, max].map((tick) => (
         <g key={tick}>
-          <path d={`M${padding.left} ${y(tick)}H${width - padding.right}`} className={s.rule} />
+          <path d={`M${padding.left} ${y(tick)}H${width - padding.right}`} className={s.gridline} />
           <text x={padding.left - 10} y={y(tick) + 5} textAnchor="end" className={s.tick}>
             {format(tick)}
           </text>
@@ -91,7 +91,7 @@ function LineChart({ title, series, format, width }: Props & { width: number }) 
                 strokeDasharray={dashPatterns[index % dashPatterns.length]}
               />
               {segment.slice(-1).map(({ at, value }) => (
-                <circle key={at} cx={x(at)} cy={y(value)} r="6" className={s.stop} />
+                <circle key={at} cx={x(at)} cy={y(value)} r="6" className={s.marker} />
               ))}
             </g>
           ))}
@@ -108,7 +108,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The end of an axis: the next 1, 2 or 5 of its order above the largest value. */
+/** Returns the end of an axis: the next 1, 2, 5 or 10 times a power of ten. */
 export function niceMax(largest: number): number {
   if (largest <= 0) return 1;
   const order = 10 ** Math.floor(Math.log10(largest));
@@ -116,14 +116,14 @@ export function niceMax(largest: number): number {
   return step * order;
 }
 
-/** Stretches of values without a gap, each value with its place. */
+/** Splits values into segments without null. Each value keeps its index. */
 export function splitAtGaps(values: (number | null)[]): { at: number; value: number }[][] {
-  const found: { at: number; value: number }[][] = [];
+  const segments: { at: number; value: number }[][] = [];
   for (const [at, value] of values.entries()) {
     if (value === null) continue;
-    const last = found.at(-1);
+    const last = segments.at(-1);
     if (last?.at(-1)?.at === at - 1) last.push({ at, value });
-    else found.push([{ at, value }]);
+    else segments.push([{ at, value }]);
   }
-  return found;
+  return segments;
 }

@@ -13,36 +13,34 @@ import { Chart } from './Chart';
 import * as s from './HealthView.module.scss';
 
 const timeRanges = [
-  { hours: 1, words: 'An hour' },
-  { hours: 24, words: 'A day' },
-  { hours: 24 * 7, words: 'A week' },
-  { hours: 24 * 30, words: 'A month' },
+  { hours: 1, label: 'Last hour' },
+  { hours: 24, label: 'Last day' },
+  { hours: 24 * 7, label: 'Last week' },
+  { hours: 24 * 30, label: 'Last month' },
 ];
 
-/** Reports of visitors' browsers, by area and release, over time. */
-export function HealthView({ info, environment, logRevision }: ViewProps) {
+export function HealthView({ environment, logVersion }: ViewProps) {
   const [hours, setHours] = useState(24);
   const [area, setArea] = useState<string | null>(null);
   const address = withQuery('/api/health', { environment, hours: String(hours) });
-  const { data, error } = useQuery<Jsonify<Health>>(address, logRevision(environment), 60_000);
+  const { data, error } = useQuery<Jsonify<Health>>(address, logVersion(environment), 60_000);
   return (
     <>
       <div className={`on-dark ${s.head}`}>
         <div className="wrap">
-          <h1 className={s.title}>What visitors met.</h1>
+          <h1 className={s.title}>Health</h1>
           <p className={s.lead}>
-            {info.environments.length > 1 && `This is ${environment}. `}By area and release, as
-            their browsers reported it.
+            Performance and errors in {environment}, reported by the browsers of visitors.
           </p>
-          {data?.isKept && (
-            <ChipGroup label="Time">
-              {timeRanges.map((span) => (
+          {data?.hasReports && (
+            <ChipGroup label="Time range">
+              {timeRanges.map((range) => (
                 <Chip
-                  key={span.hours}
-                  pressed={span.hours === hours}
-                  onClick={() => setHours(span.hours)}
+                  key={range.hours}
+                  pressed={range.hours === hours}
+                  onClick={() => setHours(range.hours)}
                 >
-                  {span.words}
+                  {range.label}
                 </Chip>
               ))}
             </ChipGroup>
@@ -51,10 +49,10 @@ export function HealthView({ info, environment, logRevision }: ViewProps) {
       </div>
       <div className={`on-white ${s.body}`}>
         <div className="wrap">
-          <ErrorNotice refusal={error} />
-          {!data && !error && <p role="status">Asking the reports …</p>}
-          {data?.isKept === false && <ReportsDisabled next={data.next} />}
-          {data?.isKept && <HealthReport {...{ ...data, area, setArea }} />}
+          <ErrorNotice error={error} />
+          {!data && !error && <p role="status">Loading reports …</p>}
+          {data?.hasReports === false && <ReportsDisabled next={data.next} />}
+          {data?.hasReports && <HealthReport {...{ ...data, area, setArea }} />}
         </div>
       </div>
     </>
@@ -62,18 +60,18 @@ export function HealthView({ info, environment, logRevision }: ViewProps) {
 }
 
 const ReportsDisabled = ({ next }: { next: string[] }) => (
-  <div className={s.off}>
-    <h2 className={s.offTitle}>No reports are kept.</h2>
+  <div className={s.disabled}>
+    <h2 className={s.disabledTitle}>Reports are not set up</h2>
     <p>
-      Browsers of visitors can say how long pages take, what fails and how forms end: without a
-      cookie, and never what somebody typed. It is off until somebody switches it on:
+      The browsers of visitors can report loading times, errors and the outcome of forms. They set
+      no cookie and never report form values. To set up reports:
     </p>
     <ol className={s.steps}>
       {next.map((step) => {
-        const [words, code] = step.split(/: (.*)/s);
+        const [text, code] = step.split(/: (.*)/s);
         return (
           <li key={step}>
-            {words}
+            {text}
             {code !== undefined && <code className={s.code}>{code}</code>}
           </li>
         );
@@ -85,11 +83,11 @@ const ReportsDisabled = ({ next }: { next: string[] }) => (
 type HealthReportProps = HealthData & { area: string | null; setArea: (area: string) => void };
 
 function HealthReport({ areas, from, to, slowest, failures, area, setArea }: HealthReportProps) {
-  const lines = useAreaLanes(areas.map((each) => each.area));
+  const lanes = useAreaLanes(areas.map((each) => each.area));
   const withViews = areas.filter(({ figures }) => figures.some(({ views }) => views > 0));
-  const chosen = areas.find((each) => each.area === area) ?? withViews[0];
-  if (!chosen || withViews.length === 0) {
-    return <Notice kind="info" title="Nobody has reported anything in this time." />;
+  const selected = areas.find((each) => each.area === area) ?? withViews[0];
+  if (!selected || withViews.length === 0) {
+    return <Notice kind="info" title="No reports arrived in this time range." />;
   }
   return (
     <div className={s.report}>
@@ -99,18 +97,18 @@ function HealthReport({ areas, from, to, slowest, failures, area, setArea }: Hea
         aside={`${formatDateTime(from)} – ${formatDateTime(to)}`}
       >
         <ChipGroup label="Area">
-          {lines.map(({ area: name, colour }) => (
+          {lanes.map(({ area: name, colour }) => (
             <Chip
               key={name}
               line={colour}
-              pressed={name === chosen.area}
+              pressed={name === selected.area}
               onClick={() => setArea(name)}
             >
               {name}
             </Chip>
           ))}
         </ChipGroup>
-        <AreaHealth {...chosen} />
+        <AreaHealth {...selected} />
       </TitledSection>
       <FormOutcomes areas={areas} />
       {slowest.length > 0 && <SlowestRoutes slowest={slowest} />}
@@ -121,20 +119,20 @@ function HealthReport({ areas, from, to, slowest, failures, area, setArea }: Hea
 
 type Metric = {
   label: string;
-  /** Null without any reading. */
+  /** Returns null without readings. */
   value: (figures: ReleaseFigures) => number | null;
   format: (value: number) => string;
 };
 
-const vitalMetric = (name: 'LCP' | 'INP' | 'CLS' | 'TTFB', words: string): Metric => ({
-  label: words,
+const vitalMetric = (name: 'LCP' | 'INP' | 'CLS' | 'TTFB', label: string): Metric => ({
+  label,
   value: ({ vitals }) => (vitals[name].count > 0 ? vitals[name].p75 : null),
   format: (p75) => formatVital(name, { count: 1, p75 }),
 });
 
-const shareMetric = (words: string, of: (figures: ReleaseFigures) => number): Metric => ({
-  label: words,
-  value: (figures) => (figures.views > 0 ? (100 * of(figures)) / figures.views : null),
+const shareMetric = (label: string, count: (figures: ReleaseFigures) => number): Metric => ({
+  label,
+  value: (figures) => (figures.views > 0 ? (100 * count(figures)) / figures.views : null),
   format: (percent) => `${percent.toFixed(percent >= 10 ? 0 : 1)} %`,
 });
 
@@ -156,43 +154,42 @@ const metrics: Metric[] = [
   },
 ];
 
-/** The figures of one area: a line for each release over time, and all of them in a table. */
 function AreaHealth({ area, figures, overTime }: HealthData['areas'][number]) {
-  const [measure, setMeasure] = useState(lcpMetric);
+  const [metric, setMetric] = useState(lcpMetric);
   const releases = figures.filter(({ views }) => views > 0);
   const series = releases.map(({ release }) => ({
     name: release,
-    points: overTime.map(({ at, figures: then }) => {
-      const found = then.find((each) => each.release === release);
-      return { at, value: found && found.views > 0 ? measure.value(found) : null };
+    points: overTime.map(({ at, figures: pointFigures }) => {
+      const found = pointFigures.find((each) => each.release === release);
+      return { at, value: found && found.views > 0 ? metric.value(found) : null };
     }),
   }));
   return (
     <div className={s.area}>
-      <ChipGroup label="Figure">
+      <ChipGroup label="Metric">
         {metrics.map((each) => (
-          <Chip key={each.label} pressed={each === measure} onClick={() => setMeasure(each)}>
+          <Chip key={each.label} pressed={each === metric} onClick={() => setMetric(each)}>
             {each.label}
           </Chip>
         ))}
       </ChipGroup>
       <div className={s.columns}>
         <Chart
-          title={`${measure.label} of ${area} over time, by release`}
-          {...{ series, format: measure.format }}
+          title={`${metric.label} of ${area} over time, by release`}
+          {...{ series, format: metric.format }}
         />
         <FigureTable
-          caption={`Figures of ${area}, by release`}
+          caption={`Metrics of ${area} by release`}
           columns={['Release', 'Views', 'LCP', 'INP', 'CLS', 'Errors', 'Failed']}
-          rows={releases.map((found) => ({
-            name: found.release,
+          rows={releases.map((release) => ({
+            name: release.release,
             cells: [
-              found.views.toLocaleString('en'),
-              formatVital('LCP', found.vitals.LCP),
-              formatVital('INP', found.vitals.INP),
-              formatVital('CLS', found.vitals.CLS),
-              formatPercentOfViews(found.errors, found.views),
-              formatPercentOfViews(failedViews(found), found.views),
+              release.views.toLocaleString('en'),
+              formatVital('LCP', release.vitals.LCP),
+              formatVital('INP', release.vitals.INP),
+              formatVital('CLS', release.vitals.CLS),
+              formatPercentOfViews(release.errors, release.views),
+              formatPercentOfViews(failedViews(release), release.views),
             ],
           }))}
         />
@@ -212,9 +209,9 @@ function FormOutcomes({ areas }: Pick<HealthData, 'areas'>) {
   );
   if (rows.length === 0) return null;
   return (
-    <TitledSection id="forms" title="How forms ended">
+    <TitledSection id="forms" title="Forms">
       <FigureTable
-        caption="How forms ended, by release"
+        caption="Submitted forms by release"
         columns={['Release', 'Page views', 'Sent', 'Queued', 'Rejected', 'Unknown']}
         rows={rows}
       />
@@ -223,15 +220,11 @@ function FormOutcomes({ areas }: Pick<HealthData, 'areas'>) {
 }
 
 const SlowestRoutes = ({ slowest }: Pick<HealthData, 'slowest'>) => (
-  <TitledSection
-    id="slowest"
-    title="Slowest routes"
-    aside="three of four visitors met this or less"
-  >
+  <TitledSection id="slowest" title="Slowest routes" aside="75th percentiles">
     <FigureTable
       caption="Slowest routes"
       columns={['Route', 'Release', 'Page views', 'Largest paint', 'Interaction']}
-      words={['Release']}
+      textColumns={['Release']}
       rows={slowest.map(({ pattern, area, release, views, lcp, inp }) => ({
         name: pattern,
         key: `${pattern} ${area} ${release}`,
@@ -247,8 +240,8 @@ const SlowestRoutes = ({ slowest }: Pick<HealthData, 'slowest'>) => (
 );
 
 const Failures = ({ failures }: Pick<HealthData, 'failures'>) => (
-  <TitledSection id="failures" title="What failed">
-    {failures.length === 0 && <p>Nothing that a browser reported.</p>}
+  <TitledSection id="failures" title="Errors and failures">
+    {failures.length === 0 && <p>No errors or failures were reported.</p>}
     <ul className={`list ${s.failures}`}>
       {failures.map(({ message, stack, area, release, pattern, views, last }) => (
         <li key={`${message} ${area} ${release} ${pattern}`}>

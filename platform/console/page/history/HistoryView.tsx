@@ -9,58 +9,57 @@ import type { ViewProps } from '../ReleaseConsole';
 import * as s from './HistoryView.module.scss';
 import { RevisionRow } from './RevisionRow';
 
-/** Revisions as stops on the lines of the areas that they changed, the newest first. */
-export function HistoryView({ info, environment, logRevision }: ViewProps) {
+export function HistoryView({ info, environment, logVersion }: ViewProps) {
   const address = withQuery('/api/history', { environment });
-  const { data, error } = useQuery<HistoryPart>(address, logRevision(environment));
+  const { data, error } = useQuery<HistoryPart>(address, logVersion(environment));
   const [older, setOlder] = useState<HistoryPart[]>([]);
-  const [problem, setProblem] = useState<ApiError | null>(null);
-  const stops = mergeHistoryParts(data, older);
+  const [olderError, setOlderError] = useState<ApiError | null>(null);
+  const revisions = mergeHistoryParts(data, older);
   const more = (older.at(-1) ?? data)?.more ?? null;
-  const lines = useAreaLanes(areasIn(stops, []));
-  const hasStops = stops.length > 0;
+  const lanes = useAreaLanes(areasIn(revisions));
+  const hasRevisions = revisions.length > 0;
 
   useEffect(() => {
-    if (hasStops) document.querySelector(location.hash || '#none')?.scrollIntoView();
-  }, [hasStops]);
+    if (hasRevisions) document.querySelector(location.hash || '#none')?.scrollIntoView();
+  }, [hasRevisions]);
 
   const loadOlder = async (before: number): Promise<void> => {
     const part = await request<HistoryPart>(`${address}&before=${before}`);
     if (part.data) setOlder([...older, part.data]);
-    else setProblem(part.error);
+    else setOlderError(part.error);
   };
   return (
     <div className={`on-dark ${s.history}`}>
       <div className="wrap">
-        <h1 className={s.title}>Every stop so far.</h1>
+        <h1 className={s.title}>History</h1>
         <p className={s.lead}>
-          {info.environments.length > 1 && `This is ${environment}. `}
-          Each line is an area, each stop a revision that changed it. The newest is on top.
+          Revisions of {environment}, newest first. Each line is an area; circles mark the revisions
+          that changed it.
         </p>
-        <ErrorNotice refusal={error} />
-        <ErrorNotice refusal={problem} />
-        <ul className={`list ${s.legend}`} aria-label="Lines">
-          {lines.map(({ area, colour, badge }) => (
+        <ErrorNotice error={error} />
+        <ErrorNotice error={olderError} />
+        <ul className={`list ${s.legend}`} aria-label="Areas">
+          {lanes.map(({ area, colour, badge }) => (
             <li key={area}>
               <TrackBadge line={colour}>{badge}</TrackBadge> {area}
             </li>
           ))}
         </ul>
-        {data && !hasStops && <p>Nothing was promoted yet.</p>}
+        {data && !hasRevisions && <p>Nothing has been promoted yet.</p>}
         <ol className="list">
-          {stops.map((stop, at) => (
+          {revisions.map((revision, at) => (
             <RevisionRow
-              key={stop.rev}
-              {...{ stop, lines, environment, canAct: !info.isReadOnly }}
-              before={stops[at + 1]}
-              isFirst={at === 0}
-              isLast={at === stops.length - 1 && more === null}
+              key={revision.rev}
+              {...{ revision, lanes, environment, isReadOnly: info.isReadOnly }}
+              previous={revisions[at + 1]}
+              isNewest={at === 0}
+              isLast={at === revisions.length - 1 && more === null}
             />
           ))}
         </ol>
         {more !== null && (
           <Button variant="line" icon="arrow-down" onClick={() => void loadOlder(more)}>
-            Older revisions
+            Load older revisions
           </Button>
         )}
       </div>
@@ -68,8 +67,9 @@ export function HistoryView({ info, environment, logRevision }: ViewProps) {
   );
 }
 
-/** One list of all parts: a newer first part may overlap the older ones. */
+/** Merges the parts. After a new revision, the newest part overlaps the older ones. */
 function mergeHistoryParts(newest: HistoryPart | null, older: HistoryPart[]): RevisionEntry[] {
   const all = [newest, ...older].flatMap((part) => part?.revisions ?? []);
-  return [...new Map(all.map((stop) => [stop.rev, stop])).values()].sort((a, b) => b.rev - a.rev);
+  const byRevision = new Map(all.map((revision) => [revision.rev, revision]));
+  return [...byRevision.values()].sort((one, other) => other.rev - one.rev);
 }

@@ -5,54 +5,54 @@ import { Button } from '@concourse/ui/Button';
 import type {
   Evidence,
   MetricEvidence,
-  PageScreenshots,
-  ScreenshotProgress,
   RevisionDifference,
   RevisionEntry,
+  RevisionScreenshots,
+  ScreenshotProgress,
 } from '../../server/api';
 import { withQuery, request, pending, useQuery, type QueryResult } from '../apiClient';
 import { FigureTable, ErrorNotice, NewTabLink } from '../components';
 import { formatCount, formatDateTime } from '../format';
+import { ChangeLists } from '../plan/ChangeLists';
 import { TrafficShares } from '../plan/TrafficShares';
 import * as s from './RevisionDetails.module.scss';
 
-type Props = { stop: RevisionEntry; environment: string; canAct: boolean };
+type Props = { revision: RevisionEntry; environment: string; isReadOnly: boolean };
 
-/** The plan of a revision, the evidence for it, and what it changed for visitors. */
-export function RevisionDetails({ stop: { rev, evidence }, environment, canAct }: Props) {
+export function RevisionDetails({ revision, environment, isReadOnly }: Props) {
+  const { rev, evidence } = revision;
   const address = withQuery('/api/difference', { environment, rev: String(rev) });
   const { data, error } = useQuery<RevisionDifference>(address);
-  if (error) return <ErrorNotice refusal={error} />;
-  if (!data) return <p role="status">Comparing the pages of both editions …</p>;
+  if (error) return <ErrorNotice error={error} />;
+  if (!data) return <p role="status">Comparing the pages with the previous revision …</p>;
   return (
     <div className={s.details}>
-      <h3 className={s.title}>Plan</h3>
+      <h3 className={s.title}>Releases by share of visitors</h3>
       <TrafficShares shares={data.shares} />
       {evidence && <EvidenceTable evidence={evidence} />}
-      <h3 className={s.title}>Difference</h3>
+      <h3 className={s.title}>Changes</h3>
       <Differences difference={data} />
-      {canAct && data.pages.length > 0 && <ScreenshotComparison {...{ environment, rev }} />}
+      {!isReadOnly && data.pages.length > 0 && <ScreenshotComparison {...{ environment, rev }} />}
     </div>
   );
 }
 
-/** The figures by which a rollout decided. */
 function EvidenceTable({ evidence }: { evidence: Evidence }) {
   const { because, test, from, to, views, metrics } = evidence;
   return (
     <>
-      <h3 className={s.title}>Evidence</h3>
+      <h3 className={s.title}>Evidence of the rollout</h3>
       {because.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="small muted">
-        {views.candidate.toLocaleString('en')} page views of the candidate,{' '}
-        {views.live.toLocaleString('en')} of live, {formatDateTime(from)} to {formatDateTime(to)}.{' '}
-        {test}
+        {views.candidate.toLocaleString('en')} page views with the canary,{' '}
+        {views.live.toLocaleString('en')} with the live release, {formatDateTime(from)} to{' '}
+        {formatDateTime(to)}. {test}
       </p>
       <FigureTable
-        caption="Figures of the candidate beside live"
-        columns={['Figure', 'Candidate', 'Live', 'Evidence that it is worse']}
+        caption="Figures of the canary and of the live release"
+        columns={['Metric', 'Canary', 'Live', 'Evidence that it is worse']}
         rows={metrics.map(({ metric, candidate, live, unit, worse }) => ({
           name: metric,
           cells: [formatMetric(candidate, unit), formatMetric(live, unit), worse.toPrecision(3)],
@@ -71,49 +71,23 @@ function formatMetric(value: number | null, unit: MetricEvidence['unit']): strin
 
 const maxRows = 12;
 
-/** Pages, sizes, facts, addresses and files in which two editions differ. */
 function Differences({ difference }: { difference: RevisionDifference }) {
   const { of, pages, facts, addresses, files } = difference;
-  if (pages.length + facts.length + addresses.length + files.length === 0) {
-    return (
-      <p>No page differs: visitors get the same bytes as before, or another share of them does.</p>
-    );
-  }
+  if (pages.length + facts.length + addresses.length + files.length === 0)
+    return <p>No page or file changed. Only the share of visitors may have changed.</p>;
   const more = pages.length - maxRows;
   return (
     <div className={s.differences}>
-      {of === 'candidate' && <p className="muted">For the share of visitors who try it.</p>}
-      {facts.length > 0 && (
-        <ul>
-          {facts.map(({ fact, before, after, pages: many }) => (
-            <li key={fact}>
-              {fact}: <del>{before}</del> → <ins>{after ?? 'not published any more'}</ins> on{' '}
-              {formatCount(many, 'page')}
-            </li>
-          ))}
-        </ul>
-      )}
-      {addresses.length > 0 && (
-        <ul>
-          {addresses.slice(0, maxRows).map(({ address, before, after }) => (
-            <li key={address}>
-              {address}: {before ?? 'new'} → {after ?? 'nothing'}
-            </li>
-          ))}
-        </ul>
-      )}
+      {of === 'candidate' && <p className="muted">Only for visitors in the canary.</p>}
+      <ChangeLists {...{ facts, addresses }} />
       {pages.length > 0 && (
         <FigureTable
-          caption="Pages that differ"
-          columns={[formatCount(pages.length, 'page'), 'Document', 'Costs a visitor', 'Words']}
-          words={['Words']}
+          caption="Changed pages"
+          columns={[formatCount(pages.length, 'page'), 'HTML', 'Download', 'Text changes']}
+          textColumns={['Text changes']}
           rows={pages.slice(0, maxRows).map((page) => ({
             name: page.name,
-            cells: [
-              sizeChange(page),
-              costChange(page),
-              <WordChanges key="words" words={page.words ?? []} />,
-            ],
+            cells: [sizeChange(page), costChange(page), <TextChanges key="text" {...{ page }} />],
           }))}
         />
       )}
@@ -134,88 +108,92 @@ function Differences({ difference }: { difference: RevisionDifference }) {
   );
 }
 
-const WordChanges = ({ words }: { words: NonNullable<PageDifference['words']> }) =>
-  words.length === 0 ? (
-    <span className="muted">as before</span>
-  ) : (
+function TextChanges({ page: { before, after, words } }: { page: PageDifference }) {
+  if (!words || words.length === 0) {
+    const summary = before === null ? 'new page' : after === null ? 'removed page' : 'none';
+    return <span className="muted">{summary}</span>;
+  }
+  return (
     <span>
-      {words.slice(0, 3).map(({ part, before, after }) => (
-        <span key={`${part} ${before} ${after}`} className={s.words}>
-          <del>{before}</del> <ins>{after}</ins>
+      {words.slice(0, 3).map((change) => (
+        <span key={Object.values(change).join(' ')} className={s.text}>
+          <del>{change.before}</del> <ins>{change.after}</ins>
         </span>
       ))}
       {words.length > 3 && <span className="muted">and {words.length - 3} more</span>}
     </span>
   );
+}
 
-/** A size and its difference from before. */
 function sizeChange({ before, after }: Omit<Difference, 'name'>): string {
-  if (after === null) return 'goes';
+  if (after === null) return 'removed';
   if (before === null) return `${formatBytes(after)}, new`;
   return `${formatBytes(after)}, ${formatDifference(after - before)}`;
 }
 
-/** The change of what a visitor downloads. */
+/** The change in the download size of a first visit. */
 const costChange = ({ cost }: PageDifference): string =>
   cost ? sizeChange({ before: cost.before?.total ?? null, after: cost.after?.total ?? null }) : '–';
 
-/** A button that takes pictures of the changed pages, and the pictures. */
-function ScreenshotComparison({
-  environment,
-  rev,
-}: Pick<ScreenshotProgress, 'environment' | 'rev'>) {
-  const [asked, setAsked] = useState<QueryResult<PageScreenshots[]> | null>(null);
-  const isBusy = asked === pending;
-  const [taken, setTaken] = useState<ScreenshotProgress | null>(null);
+type RevisionName = Pick<ScreenshotProgress, 'environment' | 'rev'>;
+
+function ScreenshotComparison({ environment, rev }: RevisionName) {
+  const [result, setResult] = useState<QueryResult<RevisionScreenshots> | null>(null);
+  const isBusy = result === pending;
+  const [progress, setProgress] = useState<ScreenshotProgress | null>(null);
   useEffect(() => {
     if (!isBusy) return undefined;
     const events = new EventSource('/api/events');
-    events.addEventListener('pictured', ({ data }: MessageEvent<string>) => {
-      const progress = JSON.parse(data) as ScreenshotProgress;
-      if (progress.environment === environment && progress.rev === rev) setTaken(progress);
+    events.addEventListener('screenshot-progress', ({ data }: MessageEvent<string>) => {
+      const latest = JSON.parse(data) as ScreenshotProgress;
+      if (latest.environment === environment && latest.rev === rev) setProgress(latest);
     });
     return () => {
       events.close();
-      setTaken(null);
+      setProgress(null);
     };
   }, [isBusy, environment, rev]);
   const take = async (): Promise<void> => {
-    setAsked(pending);
-    setAsked(await request<PageScreenshots[]>('/api/pictures', { environment, rev }));
+    setResult(pending);
+    setResult(await request<RevisionScreenshots>('/api/screenshots', { environment, rev }));
   };
-  if (asked?.data) {
+  if (result?.data) {
+    const { folder, pages } = result.data;
+    const screenshot = (file: string | null | undefined, alt: string) =>
+      file && (
+        <NewTabLink href={`/screenshots/${folder}/${file}`} className={s.screenshot}>
+          <img src={`/screenshots/${folder}/${file}`} alt={alt} loading="lazy" />
+        </NewTabLink>
+      );
     return (
-      <div className={s.pictures}>
-        {asked.data.map(({ page, width, share, before, after, highlighted }) => (
-          <figure key={`${page} ${width}`} className={s.page}>
-            <figcaption>
-              {page}, {width} pixels wide:{' '}
-              {share === 0 ? 'looks as before' : `${(100 * share).toFixed(1)} % differs`}
-            </figcaption>
-            <div className={s.row}>
-              <Screenshot address={before} words={`${page} before`} />
-              <Screenshot address={after} words={`${page} after`} />
-              <Screenshot address={highlighted} words={`What differs on ${page}, in red`} />
-            </div>
-          </figure>
-        ))}
+      <div className={s.screenshots}>
+        {pages.flatMap(({ name, screenshots }) =>
+          screenshots.map(({ width, share, before, after, highlighted }) => (
+            <figure key={`${name} ${width}`} className={s.page}>
+              <figcaption>
+                {name}, {width} pixels wide: {describeShare(share)}
+              </figcaption>
+              <div className={s.row}>
+                {screenshot(before, `${name} before`)}
+                {screenshot(after, `${name} after`)}
+                {screenshot(highlighted, `Differences on ${name} in red`)}
+              </div>
+            </figure>
+          )),
+        )}
       </div>
     );
   }
   return (
     <>
-      <ErrorNotice refusal={asked?.error ?? null} />
+      <ErrorNotice error={result?.error ?? null} />
       <Button size="sm" variant="line" icon="screen" busy={isBusy} onClick={() => void take()}>
-        {isBusy ? 'Taking pictures …' : 'Take pictures, before and after'}
+        {isBusy ? 'Taking screenshots …' : 'Take screenshots before and after'}
       </Button>
-      <p role="status">{taken && `${taken.pages} of ${taken.of} pages pictured`}</p>
+      <p role="status">{progress && `${progress.pages} of ${progress.of} pages done`}</p>
     </>
   );
 }
 
-const Screenshot = ({ address, words }: { address: string | null; words: string }) =>
-  address !== null && (
-    <NewTabLink href={address} className={s.picture}>
-      <img src={address} alt={words} loading="lazy" />
-    </NewTabLink>
-  );
+const describeShare = (share: number): string =>
+  share === 0 ? 'no visible change' : `${(100 * share).toFixed(1)} % of pixels differ`;

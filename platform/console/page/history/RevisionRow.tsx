@@ -11,39 +11,43 @@ import { RevisionDetails } from './RevisionDetails';
 import { RevisionGraphRow, type RevisionGraphRowProps } from './RevisionGraphRow';
 import * as s from './RevisionRow.module.scss';
 
-type Props = RevisionGraphRowProps & { environment: string; canAct: boolean; isFirst: boolean };
+type Props = RevisionGraphRowProps & {
+  environment: string;
+  isReadOnly: boolean;
+  isNewest: boolean;
+};
 
-/** One revision: its stops, what it changed, who made it and why. */
-export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) {
-  const { stop, before, lines } = tracks;
-  const { rev, when, who, why, undoes, evidence, pruned } = stop;
+export function RevisionRow({ environment, isReadOnly, isNewest, ...graph }: Props) {
+  const { revision, previous, lanes } = graph;
+  const { rev, when, who, why, undoes, evidence, pruned, dirty } = revision;
   const [isOpen, setOpen] = useState(false);
   return (
     <li id={`revision-${rev}`} className={s.row}>
-      <RevisionGraphRow {...tracks} />
-      <article className={s.words} aria-labelledby={`why-${rev}`}>
+      <RevisionGraphRow {...graph} />
+      <article className={s.content} aria-labelledby={`reason-${rev}`}>
         <p className={s.rev}>{rev}</p>
         <div>
-          <h2 id={`why-${rev}`} className={s.why}>
+          <h2 id={`reason-${rev}`} className={s.reason}>
             <span className="vh">Revision {rev}: </span>
             {why}
           </h2>
-          <p className={s.fine}>
+          <p className={s.meta}>
             <RelativeTime when={when} /> by {personName(who)}
+            {dirty.length > 0 && ` · built with uncommitted changes: ${dirty.join(', ')}`}
           </p>
           <ul className={`list ${s.changes}`}>
-            {describeChanges(stop, before, lines).map(({ line, words }) => (
-              <li key={line.area}>
-                <TrackBadge line={line.colour}>{line.badge}</TrackBadge> {words}
+            {describeChanges(revision, previous, lanes).map(({ lane, text }) => (
+              <li key={lane.area}>
+                <TrackBadge line={lane.colour}>{lane.badge}</TrackBadge> {text}
               </li>
             ))}
           </ul>
           <p className={s.badges}>
-            {isFirst && <Badge status="open">live now</Badge>}
-            {undoes !== undefined && <Badge status="wait">takes back {undoes}</Badge>}
+            {isNewest && <Badge status="open">live</Badge>}
+            {undoes !== undefined && <Badge status="wait">rolls back revision {undoes}</Badge>}
             {evidence && (
               <Badge status={evidence.verdict === 'take back' ? 'error' : 'ok'}>
-                a rollout decided: {evidence.verdict}
+                rollout: {evidence.verdict === 'take back' ? 'rolled back' : 'advanced'}
               </Badge>
             )}
             {pruned === 'this' && <Badge>pruned</Badge>}
@@ -54,16 +58,16 @@ export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) 
               onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
             >
               <summary>
-                Plan, evidence and difference<span className="vh"> of revision {rev}</span>
+                Details<span className="vh"> of revision {rev}</span>
               </summary>
-              {isOpen && <RevisionDetails {...{ stop, environment, canAct }} />}
+              {isOpen && <RevisionDetails {...{ revision, environment, isReadOnly }} />}
             </details>
           )}
         </div>
-        <p className={s.back}>
-          {canAct && !isFirst && pruned !== 'this' && (
+        <p className={s.restore}>
+          {!isReadOnly && !isNewest && pruned !== 'this' && (
             <ArrowLink href={withQuery('/act', { environment, do: 'restore', rev: String(rev) })}>
-              Back to this<span className="vh">, revision {rev}</span>
+              Restore<span className="vh"> revision {rev}</span>
             </ArrowLink>
           )}
         </p>
@@ -72,23 +76,21 @@ export function RevisionRow({ environment, canAct, isFirst, ...tracks }: Props) 
   );
 }
 
-/** The changes of each area, in words. */
 function describeChanges(
-  { changes, candidates, changedCandidates, dirty }: RevisionEntry,
-  before: RevisionEntry | undefined,
-  lines: AreaLane[],
-): { line: AreaLane; words: string }[] {
-  return lines.flatMap((line) => {
-    const { area } = line;
+  { changes, candidates, changedCandidates }: RevisionEntry,
+  previous: RevisionEntry | undefined,
+  lanes: AreaLane[],
+): { lane: AreaLane; text: string }[] {
+  return lanes.flatMap((lane) => {
+    const { area } = lane;
     const change = changes[area];
-    const some = candidates[area];
-    const words: string[] = [];
-    if (change) words.push(`${change.from ?? 'new'} → ${change.to ?? 'gone'}`);
-    if (changedCandidates.includes(area) && some)
-      words.push(`${some.version} for ${some.percent} %`);
+    const candidate = candidates[area];
+    const parts: string[] = [];
+    if (change) parts.push(`${change.from ?? 'new'} → ${change.to ?? 'removed'}`);
+    if (changedCandidates.includes(area) && candidate)
+      parts.push(`${candidate.version} for ${candidate.percent} %`);
     else if (changedCandidates.includes(area) && !change)
-      words.push(`${before?.candidates[area]?.version ?? 'the canary'} for nobody any more`);
-    const mark = dirty.includes(area) ? ' (dirty)' : '';
-    return words.length > 0 ? [{ line, words: words.join(', ') + mark }] : [];
+      parts.push(`canary ${previous?.candidates[area]?.version ?? ''} ended`);
+    return parts.length > 0 ? [{ lane, text: parts.join(', ') }] : [];
   });
 }

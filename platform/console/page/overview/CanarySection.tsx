@@ -6,7 +6,7 @@ import type {
   LiveCanary,
   CanaryVerdict,
   EnvironmentStatus,
-  SideFigures,
+  VariantFigures,
 } from '../../server/api';
 import { withQuery, useQuery } from '../apiClient';
 import { useAreaLanes } from '../areaLanes';
@@ -16,15 +16,14 @@ import * as s from './CanarySection.module.scss';
 
 type Props = { canary: LiveCanary; now: EnvironmentStatus };
 
-/** Releases that a share of the visitors gets, with their figures next to live. */
 export function CanarySection({ canary, now, isReadOnly }: Props & { isReadOnly: boolean }) {
   const { name, percent, since, who } = canary;
   const { environment } = now;
   const releases = Object.entries(canary.releases);
-  const lines = useAreaLanes(now.areas.map(({ area }) => area));
-  const title = `canary-${environment}-${name}`;
-  const wider = String([5, 10, 25, 50].find((more) => more > percent) ?? 75);
-  const act = (kind: string, more: Record<string, string> = {}): string => {
+  const lanes = useAreaLanes(now.areas.map(({ area }) => area));
+  const titleId = `canary-${environment}-${name}`;
+  const nextPercent = String([5, 10, 25, 50].find((share) => share > percent) ?? 75);
+  const actionAddress = (kind: string, more: Record<string, string> = {}): string => {
     const query = new URLSearchParams({ environment, do: kind, ...more });
     for (const [area, version] of releases) {
       if (kind === 'end') query.append('area', area);
@@ -33,11 +32,11 @@ export function CanarySection({ canary, now, isReadOnly }: Props & { isReadOnly:
     return `/act?${query.toString()}`;
   };
   return (
-    <section className={`on-signal ${s.canary}`} aria-labelledby={title}>
+    <section className={`on-signal ${s.canary}`} aria-labelledby={titleId}>
       <div className={`wrap ${s.row}`}>
         <div>
-          <h2 id={title} className={s.title}>
-            {percent} % get{' '}
+          <h2 id={titleId} className={s.title}>
+            Canary: {percent} % of visitors get{' '}
             {releases.map(([area, version]) => (
               <span key={area} className={s.release}>
                 {area} {version}
@@ -53,26 +52,30 @@ export function CanarySection({ canary, now, isReadOnly }: Props & { isReadOnly:
             <rect width="100" height="8" className={s.remaining} />
             <rect width={percent} height="8" className={s.share} />
           </svg>
-          <p className={s.story}>
+          <p className={s.meta}>
             {releases.map(([area]) => (
-              <AreaBadge key={area} line={lines.find((line) => line.area === area)} />
+              <AreaBadge key={area} lane={lanes.find((lane) => lane.area === area)} />
             ))}
             <span>
-              {since === null ? 'Tried for longer than the map shows' : 'Tried since '}
+              {since === null ? 'Started before the revisions shown above' : 'Started '}
               {since !== null && <RelativeTime when={since} />}
-              {who !== null && `, by ${personName(who)}`}
+              {who !== null && ` by ${personName(who)}`}
             </span>
           </p>
           {!isReadOnly && (
             <ButtonRow>
-              <Button href={act('canary', { percent: wider })} variant="ink" size="sm">
-                Widen
+              <Button
+                href={actionAddress('canary', { percent: nextPercent })}
+                variant="ink"
+                size="sm"
+              >
+                Increase share
               </Button>
-              <Button href={act('promote')} variant="ink" size="sm">
-                Give it to everybody
+              <Button href={actionAddress('promote')} variant="ink" size="sm">
+                Promote to all visitors
               </Button>
-              <Button href={act('end')} variant="line" size="sm" icon="close">
-                End it
+              <Button href={actionAddress('end')} variant="line" size="sm" icon="close">
+                End canary
               </Button>
             </ButtonRow>
           )}
@@ -85,28 +88,27 @@ export function CanarySection({ canary, now, isReadOnly }: Props & { isReadOnly:
   );
 }
 
-/** How often the figures are updated: reports arrive within a minute or so. */
-const figuresEveryMs = 15_000;
+/** Reports arrive within about a minute. */
+const figuresIntervalMs = 15_000;
 
 const verdicts = {
-  failing: { kind: 'alert', title: 'Failing: end this canary' },
-  worse: { kind: 'warning', title: 'Worse than live' },
-  'too few': { kind: 'info', title: 'Too few page views to tell' },
-  'no worse': { kind: 'status', title: 'No worse than live so far' },
+  failing: { kind: 'alert', title: 'The canary is failing: end it' },
+  worse: { kind: 'warning', title: 'Worse than the live release' },
+  'too few': { kind: 'info', title: 'Too few page views for a verdict' },
+  'no worse': { kind: 'status', title: 'Not worse than the live release so far' },
 } as const satisfies Record<CanaryVerdict['kind'], object>;
 
-/** The verdict on a canary, and the figures that decide. */
 function Figures({ canary, now }: Props) {
   const { environment, rev } = now;
   const address = withQuery('/api/figures', { environment, canary: canary.name });
-  const { data, error } = useQuery<CanaryFigures>(address, rev, figuresEveryMs);
+  const { data, error } = useQuery<CanaryFigures>(address, rev, figuresIntervalMs);
   if (error) return <p>{error.message}</p>;
   if (!data) return null;
-  if (!data.isKept) {
+  if (!data.hasReports) {
     return (
       <p className={s.none}>
-        No figures stand beside live’s: no reports are kept.{' '}
-        <a href={withQuery('/health', { environment })}>How to switch them on</a>
+        The canary cannot be compared with the live release, because no reports are stored.{' '}
+        <a href={withQuery('/health', { environment })}>Set up reports</a>
       </p>
     );
   }
@@ -115,7 +117,7 @@ function Figures({ canary, now }: Props) {
     <>
       {disagreement !== null && (
         <div className={s.verdict}>
-          <Notice kind="warning" title="On hold">
+          <Notice kind="warning" title="The reports cannot be trusted">
             <p>{disagreement}.</p>
           </Notice>
         </div>
@@ -125,37 +127,36 @@ function Figures({ canary, now }: Props) {
           {verdict.because.length > 0 && verdict.because.map((line) => <p key={line}>{line}</p>)}
         </Notice>
       </div>
-      <CompareFigures {...{ ...data, canary, now }} />
+      <FiguresTable {...{ ...data, canary, now }} />
     </>
   );
 }
 
-type CompareProps = Props & { candidate: SideFigures; live: SideFigures };
+type TableProps = Props & { candidate: VariantFigures; live: VariantFigures };
 
-/** The figures of a canary's candidate next to those of live. */
-function CompareFigures({ candidate, live, canary: { releases }, now }: CompareProps) {
+function FiguresTable({ candidate, live, canary: { releases }, now }: TableProps) {
   const names = Object.keys(releases);
   const [only = ''] = names;
   const isOne = names.length === 1;
-  const version = now.areas.find(({ area }) => area === only)?.version ?? 'nothing';
-  const row = (name: string, format: (of: SideFigures) => string) => ({
+  const version = now.areas.find(({ area }) => area === only)?.version ?? 'not live';
+  const row = (name: string, format: (figures: VariantFigures) => string) => ({
     name,
     cells: [format(candidate), format(live)],
   });
   return (
     <FigureTable
-      caption={`What visitors met in ${names.includes('shell') ? 'every area' : names.join(', ')}: the candidate beside live`}
+      caption={`Canary and live release of ${names.join(', ')}${names.includes('shell') ? ' in all areas' : ''}`}
       columns={[
         names.join(', '),
-        isOne ? `${releases[only] ?? ''}, tried` : 'Tried',
-        isOne ? `${version}, live` : 'Live',
+        isOne ? `Canary ${releases[only] ?? ''}` : 'Canary',
+        isOne ? `Live ${version}` : 'Live',
       ]}
       rows={[
         row('Page views', ({ views }) => views.toLocaleString('en')),
         row('With an error', ({ errors, views }) => formatPercentOfViews(errors, views)),
-        row('Not hydrated', ({ failures, views }) => formatPercentOfViews(failures, views)),
-        row('Largest paint', ({ typical }) => formatTypical('LCP', typical)),
-        row('Interaction', ({ typical }) => formatTypical('INP', typical)),
+        row('Failed', ({ failures, views }) => formatPercentOfViews(failures, views)),
+        row('Largest paint', ({ typical }) => formatMean('LCP', typical)),
+        row('Interaction', ({ typical }) => formatMean('INP', typical)),
         row('Forms sent', ({ forms: { sent, lost } }) =>
           sent + lost === 0 ? '–' : `${sent} of ${sent + lost}`,
         ),
@@ -164,5 +165,5 @@ function CompareFigures({ candidate, live, canary: { releases }, now }: CompareP
   );
 }
 
-const formatTypical = (vital: 'LCP' | 'INP', typical: SideFigures['typical']): string =>
+const formatMean = (vital: 'LCP' | 'INP', typical: VariantFigures['typical']): string =>
   formatVital(vital, { count: typical[vital].count, p75: typical[vital].ms });

@@ -1,80 +1,147 @@
+import type { ReactNode } from 'react';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import type { LiveArea, EnvironmentStatus } from '../../server/api';
 import { withQuery } from '../apiClient';
-import { useAreaLanes, type AreaLane } from '../areaLanes';
+import { useAreaLanes } from '../areaLanes';
 import { RelativeTime, AreaBadge, TitledSection } from '../components';
 import { personName, liveReason } from '../format';
 import * as s from './LiveReleaseList.module.scss';
 
 type Props = { now: EnvironmentStatus; isReadOnly: boolean };
 
-/** The live release of each area: since when, by whom and why, and the owner of the area. */
+/** The live releases, grouped by the revision that promoted them. Texts that apply to several areas are shown once. */
 export function LiveReleaseList({ now: { environment, areas, edition }, isReadOnly }: Props) {
-  const lines = useAreaLanes(areas.map(({ area }) => area));
+  const notes = [
+    {
+      id: noteId('promote', environment),
+      text: 'Promote is disabled because no other release is published',
+      areas: isReadOnly ? [] : areas.filter(({ canPromote }) => !canPromote),
+    },
+    {
+      id: noteId('roll-back', environment),
+      text: 'Roll back is disabled because there is no earlier release',
+      areas: isReadOnly ? [] : areas.filter(({ canRollBack }) => !canRollBack),
+    },
+    {
+      id: noteId('owner', environment),
+      text: 'No owner is named',
+      areas: areas.filter(({ owner }) => owner === null),
+    },
+  ];
   return (
     <TitledSection
-      id={`ledger-${environment}`}
+      id={`releases-${environment}`}
       title={
         <>
-          What everybody gets<span className="vh"> in {environment}</span>
+          Live releases<span className="vh"> in {environment}</span>
         </>
       }
       aside={`edition ${edition ?? ''}`}
     >
-      <ul className={`list ${s.releases}`}>
-        {lines.map((line) => {
-          const found = areas.find(({ area }) => area === line.area);
-          return found && <Row key={line.area} {...{ ...found, line, environment, isReadOnly }} />;
-        })}
+      <ul className="list">
+        {groupByRevision(areas).map((group) => (
+          <ReleaseGroup key={group[0]?.area} {...{ group, environment, isReadOnly }} />
+        ))}
       </ul>
+      {notes.map(
+        ({ id, text, areas: { length }, areas: affected }) =>
+          length > 0 && (
+            <p key={id} id={id} className={s.note}>
+              {text}:{' '}
+              {length === areas.length ? 'all areas' : affected.map(({ area }) => area).join(', ')}.
+            </p>
+          ),
+      )}
     </TitledSection>
   );
 }
 
-type RowProps = LiveArea & { line: AreaLane; environment: string; isReadOnly: boolean };
+const noteId = (subject: string, environment: string): string => `${subject}-note-${environment}`;
 
-function Row({ line, environment, isReadOnly, ...live }: RowProps) {
-  const { area, version, since, who, rev, commit, dirty, owner, signedBy } = live;
-  const act = (kind: string): string => withQuery('/act', { environment, do: kind, area });
+/** The newest revision is the first. Areas without a live release are the last. */
+function groupByRevision(areas: LiveArea[]): LiveArea[][] {
+  const order = ({ version, rev }: LiveArea): number => (version === null ? -1 : (rev ?? 0));
+  const groups = Map.groupBy(areas, order);
+  return [...groups].sort(([one], [other]) => other - one).map(([, group]) => group);
+}
+
+const commitOf = ({ commit, dirty }: LiveArea): string =>
+  [commit && `commit ${commit.slice(0, 8)}`, dirty && 'uncommitted changes']
+    .filter(Boolean)
+    .join(' with ');
+
+type GroupProps = { group: LiveArea[]; environment: string; isReadOnly: boolean };
+
+function ReleaseGroup({ group, environment, isReadOnly }: GroupProps) {
+  const lanes = useAreaLanes(group.map(({ area }) => area));
+  const [first] = group;
+  if (!first) return null;
+  const { since, who, rev } = first;
+  const commits = new Set(group.map(commitOf));
+  const commit = commits.size === 1 ? commitOf(first) : '';
   return (
-    <li className={s.row}>
-      <AreaBadge line={line} className={s.badge} />
-      <h3 className={s.area}>{area}</h3>
-      <p className={s.version}>{version ?? 'nothing'}</p>
-      <div className={s.story}>
-        <p className={s.why}>{liveReason(live)}</p>
-        <p className={s.fine}>
-          {since !== null && <RelativeTime when={since} />}
-          {who !== null && <> by {personName(who)}</>}
-          {rev !== null && (
-            <>
-              {' · '}
-              <a href={`${withQuery('/history', { environment })}#revision-${rev}`}>
-                revision {rev}
-              </a>
-            </>
-          )}
-          {commit !== null && <> · commit {commit.slice(0, 8)}</>}
-          {dirty && <> with uncommitted changes</>}
-        </p>
-      </div>
-      <div className={s.owner}>
-        <p>{owner?.team ?? 'Nobody is named'}</p>
-        <p className={s.fine}>
-          {[owner?.chat, owner?.pager].filter(Boolean).join(' · ') || 'no place to ask'}
-          {signedBy.length > 0 && <> · signed by {signedBy.join(', ')}</>}
-        </p>
-      </div>
-      {!isReadOnly && (
-        <p className={s.acts}>
-          <ArrowLink href={act('promote')}>
-            Promote<span className="vh"> another release of {area}</span>
-          </ArrowLink>
-          <ArrowLink href={act('roll-back')}>
-            Roll back<span className="vh"> {area}</span>
-          </ArrowLink>
-        </p>
-      )}
+    <li className={s.group}>
+      <h3 className={s.reason}>{liveReason(first)}</h3>
+      <p className={s.meta}>
+        {since !== null && who !== null && (
+          <span>
+            <RelativeTime when={since} /> by {personName(who)}
+          </span>
+        )}
+        {rev !== null && (
+          <a href={`${withQuery('/history', { environment })}#revision-${rev}`}>revision {rev}</a>
+        )}
+        {commit !== '' && <span>{commit}</span>}
+      </p>
+      <ul className="list">
+        {lanes.map((lane) => {
+          const live = group.find(({ area }) => area === lane.area);
+          if (!live) return null;
+          const { area, version, owner, signedBy, canPromote, canRollBack } = live;
+          const contacts = [owner?.chat, owner?.pager].filter(Boolean);
+          const signers = signedBy.length > 0 ? [`signed by ${signedBy.join(', ')}`] : [];
+          const action = (kind: string, isEnabled: boolean) => ({
+            href: withQuery('/act', { environment, do: kind, area }),
+            note: isEnabled ? null : noteId(kind, environment),
+          });
+          return (
+            <li key={area} className={s.row}>
+              <AreaBadge lane={lane} className={s.badge} />
+              <h4 className={s.area}>{area}</h4>
+              <div className={s.version}>
+                <p>{version ?? 'not live'}</p>
+                {commits.size > 1 && <p className={s.meta}>{commitOf(live)}</p>}
+              </div>
+              <div className={s.owner}>
+                {owner && <p>{owner.team}</p>}
+                <p className={s.meta}>{[...contacts, ...signers].join(' · ')}</p>
+              </div>
+              {!isReadOnly && (
+                <p className={s.actions}>
+                  <ActionLink {...action('promote', canPromote)}>
+                    Promote<span className="vh"> another release of {area}</span>
+                  </ActionLink>
+                  <ActionLink {...action('roll-back', canRollBack)}>
+                    Roll back<span className="vh"> {area}</span>
+                  </ActionLink>
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </li>
   );
 }
+
+type ActionLinkProps = { href: string; note: string | null; children: ReactNode };
+
+/** @param note the id of the reason why the action is disabled */
+const ActionLink = ({ href, note, children }: ActionLinkProps) =>
+  note === null ? (
+    <ArrowLink href={href}>{children}</ArrowLink>
+  ) : (
+    <span role="link" aria-disabled="true" aria-describedby={note} className={s.disabled}>
+      {children}
+    </span>
+  );

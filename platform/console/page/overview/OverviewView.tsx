@@ -10,12 +10,11 @@ import { LiveReleaseList } from './LiveReleaseList';
 import * as s from './OverviewView.module.scss';
 import { RevisionGraph } from './RevisionGraph';
 
-/** What is live in each environment. */
-export const OverviewView = ({ info: { environments, isReadOnly }, logRevision }: ViewProps) =>
+export const OverviewView = ({ info: { environments, isReadOnly }, logVersion }: ViewProps) =>
   environments.map(({ name, siteUrl }, at) => (
     <EnvironmentSection
       key={name}
-      {...{ name, siteUrl, isReadOnly, version: logRevision(name), isFirst: at === 0 }}
+      {...{ name, siteUrl, isReadOnly, version: logVersion(name), isFirst: at === 0 }}
     />
   ));
 
@@ -30,7 +29,7 @@ function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Pro
     <section aria-labelledby={`environment-${name}`} data-environment={name}>
       <div className={`on-dark ${s.head}`}>
         <div className={`wrap ${s.headRow}`}>
-          <div className={s.words}>
+          <div className={s.summary}>
             <Heading id={`environment-${name}`} className={s.title}>
               {name}
             </Heading>
@@ -41,7 +40,7 @@ function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Pro
       </div>
       {error && (
         <div className={`on-white wrap ${s.notice}`}>
-          <ErrorNotice refusal={error} />
+          <ErrorNotice error={error} />
         </div>
       )}
       {now?.canaries.map((canary) => (
@@ -56,32 +55,12 @@ function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Pro
                   {now.damage.map((line) => (
                     <p key={line}>{line}</p>
                   ))}
-                  <p>What mends it: npm run site -- verify</p>
+                  <p>To list all damage and how to repair it, run: npm run site -- verify</p>
                 </Notice>
               </div>
             )}
             <LiveReleaseList {...{ now, isReadOnly }} />
-            {now.previews.length > 0 && (
-              <div className={s.previews}>
-                <SectionHeading title="Previews" aside="seen by who has the address" />
-                <FigureTable
-                  caption="Previews"
-                  columns={['Shows', 'By', 'Until', 'Address']}
-                  words={['By', 'Until', 'Address']}
-                  rows={now.previews.map(({ id, releases, until, who, address }) => ({
-                    key: id,
-                    name: releases.join(', '),
-                    cells: [
-                      personName(who),
-                      formatDateTime(until),
-                      <NewTabLink key="address" href={address}>
-                        {id}
-                      </NewTabLink>,
-                    ],
-                  }))}
-                />
-              </div>
-            )}
+            {now.previews.length > 0 && <Previews previews={now.previews} />}
           </div>
         </div>
       )}
@@ -89,11 +68,33 @@ function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Pro
   );
 }
 
+const Previews = ({ previews }: Pick<EnvironmentStatus, 'previews'>) => (
+  <div className={s.previews}>
+    <SectionHeading title="Previews" aside="visible only with their address" />
+    <FigureTable
+      caption="Previews"
+      columns={['Releases', 'Created by', 'Expires', 'Address']}
+      textColumns={['Created by', 'Expires', 'Address']}
+      rows={previews.map(({ id, releases, until, who, address }) => ({
+        key: id,
+        name: releases.join(', '),
+        cells: [
+          personName(who),
+          formatDateTime(until),
+          <NewTabLink key="address" href={address}>
+            {id}
+          </NewTabLink>,
+        ],
+      }))}
+    />
+  </div>
+);
+
 function EnvironmentSummary({ now, siteUrl }: { now: EnvironmentStatus; siteUrl: string | null }) {
   if (now.when === null) {
     return (
       <p className={s.lead}>
-        Nothing is live yet. Deploy it: <code>npm run site -- deploy</code>
+        Nothing is live yet. To deploy the site, run: <code>npm run site -- deploy</code>
       </p>
     );
   }
@@ -102,10 +103,10 @@ function EnvironmentSummary({ now, siteUrl }: { now: EnvironmentStatus; siteUrl:
       <p>
         <strong className={s.rev}>Revision {now.rev}</strong>
         <span>
-          <RelativeTime when={now.when} />, by {personName(now.who ?? '')}
+          <RelativeTime when={now.when} /> by {personName(now.who ?? '')}
         </span>
       </p>
-      <p className={s.why}>{now.why}</p>
+      <p className={s.reason}>{now.why}</p>
       {siteUrl !== null && (
         <p className={s.site}>
           <NewTabLink href={siteUrl}>{siteUrl.replace(/^https?:\/\//, '')}</NewTabLink>

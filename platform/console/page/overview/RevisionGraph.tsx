@@ -5,51 +5,49 @@ import { useElementWidth } from '../browser';
 import { RevisionMarkers } from '../components';
 import * as s from './RevisionGraph.module.scss';
 
-/** Distances of the drawing, in pixels. */
+// Dimensions in pixels.
 const laneHeight = 46;
 const marginTop = 30;
 const branchOffset = 17;
 const narrowWidth = 640;
 
-/** The gutter of the page: names and versions align with the text. */
+/** The gutter of the page, so that labels align with the text. */
 const gutterOf = (width: number): number =>
   Math.min(64, Math.max(20, 5.6 + width * 0.04)) + Math.max(0, (width - 1600 - 2 * 64) / 2);
 
-/** The width of the plate of a name. */
 const labelWidth = (area: string): number => 20 + area.length * 8.4;
 
 const yOf = (at: number): number => marginTop + at * laneHeight;
 
-/** The areas as lines, the newest revisions as stops: now is at the right. */
+/** The newest revisions on one lane per area. The newest is on the right. */
 export function RevisionGraph({ now }: { now: EnvironmentStatus }) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
-  const lines = useAreaLanes(
+  const lanes = useAreaLanes(
     now.areas.flatMap(({ area, version }) => (version === null ? [] : area)),
   );
   return (
-    <div ref={frame} className={s.map}>
-      {width > 0 && <GraphDrawing {...{ now, lines, width }} />}
+    <div ref={frame} className={s.graph}>
+      {width > 0 && <GraphDrawing {...{ now, lanes, width }} />}
     </div>
   );
 }
 
-type GraphDrawingProps = { now: EnvironmentStatus; lines: AreaLane[]; width: number };
+type GraphDrawingProps = { now: EnvironmentStatus; lanes: AreaLane[]; width: number };
 
-function GraphDrawing({ now, lines, width }: GraphDrawingProps) {
+function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
   const isNarrow = width < narrowWidth;
   const gutter = gutterOf(width);
-  const plates = lines.map(({ area }) => labelWidth(area));
-  const left = gutter + (isNarrow ? 56 : Math.max(...plates) + 36);
+  const labels = lanes.map(({ area }) => labelWidth(area));
+  const left = gutter + (isNarrow ? 56 : Math.max(...labels) + 36);
   const right = gutter + (isNarrow ? 84 : 210);
   const column = isNarrow ? 44 : 72;
-  const many = Math.max(1, Math.min(12, Math.floor((width - left - right) / column)));
-  const stops = now.revisions.slice(0, many).toReversed();
-  const most = (width - left - right) / Math.max(1, stops.length - 1);
-  const step = Math.min(most, column * 2.2);
-  // Now is at the right, however few stops there are.
-  const xOf = (at: number): number => width - right - (stops.length - 1 - at) * step;
-  const height = yOf(lines.length - 1) + 58;
+  const count = Math.max(1, Math.min(12, Math.floor((width - left - right) / column)));
+  const revisions = now.revisions.slice(0, count).toReversed();
+  const maxStep = (width - left - right) / Math.max(1, revisions.length - 1);
+  const step = Math.min(maxStep, column * 2.2);
+  const xOf = (at: number): number => width - right - (revisions.length - 1 - at) * step;
+  const height = yOf(lanes.length - 1) + 58;
   const end = width - gutter - (isNarrow ? 66 : 150);
   return (
     <svg
@@ -57,35 +55,35 @@ function GraphDrawing({ now, lines, width }: GraphDrawingProps) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={describeGraph(now, lines)}
+      aria-label={`The newest revisions of ${now.environment}. The live releases are listed below.`}
     >
       <g aria-hidden="true">
-        {stops.map(({ rev }, at) => (
+        {revisions.map(({ rev }, at) => (
           <text key={rev} x={xOf(at)} y={height - 10} className={s.rev} textAnchor="middle">
             {rev}
           </text>
         ))}
-        {lines.map((line, at) => (
+        {lanes.map((lane, at) => (
           <Lane
-            key={line.area}
-            {...{ line, stops, xOf, end, y: yOf(at), before: now.revisions[many] }}
+            key={lane.area}
+            {...{ lane, revisions, xOf, end, y: yOf(at), earlier: now.revisions[count] }}
           />
         ))}
-        {stops.map(({ rev, changes, changedCandidates }, index) => (
+        {revisions.map(({ rev, changes, changedCandidates }, index) => (
           <RevisionMarkers
             key={rev}
-            on={lines.flatMap(({ area }, at) =>
+            on={lanes.flatMap(({ area }, at) =>
               changes[area] || changedCandidates.includes(area) ? [at] : [],
             )}
             pointOf={(at) => ({ x: xOf(index), y: yOf(at) })}
-            radiusOf={(at) => (changes[lines[at]?.area ?? ''] ? 9 : 6)}
-            classes={{ stop: s.stop, passage: s.change }}
+            radiusOf={(at) => (changes[lanes[at]?.area ?? ''] ? 9 : 6)}
+            classes={{ marker: s.marker, connector: s.connector }}
           />
         ))}
-        {lines.map((line, at) => (
+        {lanes.map((lane, at) => (
           <LaneLabels
-            key={line.area}
-            {...{ line, now, gutter, isNarrow, y: yOf(at), x: end + 10 }}
+            key={lane.area}
+            {...{ lane, now, gutter, isNarrow, y: yOf(at), x: end + 10 }}
           />
         ))}
       </g>
@@ -94,63 +92,62 @@ function GraphDrawing({ now, lines, width }: GraphDrawingProps) {
 }
 
 type LaneProps = {
-  line: AreaLane;
-  stops: RevisionEntry[];
-  /** The revision before the first stop. */
-  before: RevisionEntry | undefined;
+  lane: AreaLane;
+  revisions: RevisionEntry[];
+  earlier: RevisionEntry | undefined;
   xOf: (at: number) => number;
   y: number;
   end: number;
 };
 
-/** One line, with the canaries next to it. */
-const Lane = (lane: LaneProps) => (
-  <g data-line={lane.line.colour}>
-    <path d={`M0 ${lane.y}H${lane.end}`} className={s.line} />
-    {lane.stops.map((stop, index) => (
-      <Branch key={stop.rev} {...{ ...lane, stop, index }} />
+const Lane = (props: LaneProps) => (
+  <g data-line={props.lane.colour}>
+    <path d={`M0 ${props.y}H${props.end}`} className={s.lane} />
+    {props.revisions.map((revision, index) => (
+      <Branch key={revision.rev} {...{ ...props, revision, index }} />
     ))}
   </g>
 );
 
-type BranchProps = LaneProps & { stop: RevisionEntry; index: number };
+type BranchProps = LaneProps & { revision: RevisionEntry; index: number };
 
-/** The branch of a canary from one stop to the next. */
-function Branch({ stop, index, line: { area }, stops, before, xOf, y, end }: BranchProps) {
-  const after = stops[index + 1];
-  const crossing = canaryBranchAt(area, stop, index === 0 ? before : stops[index - 1]);
+function Branch(props: BranchProps) {
+  const { revision, index, revisions, earlier, xOf, y, end } = props;
+  const { area } = props.lane;
+  const next = revisions[index + 1];
+  const previous = index === 0 ? earlier : revisions[index - 1];
+  const branch = canaryBranchAt(area, revision, previous);
   const x = xOf(index);
-  // The branch of a canary that is promoted to everybody returns to its line.
-  const comesBack = after && canaryBranchAt(area, after, stop).outcome === 'everybody';
-  const next = after ? xOf(index + 1) - (comesBack ? branchOffset : 0) : end;
+  // The branch of a promoted canary returns to its lane.
+  const isPromotedNext = next && canaryBranchAt(area, next, revision).outcome === 'promoted';
+  const endX = next ? xOf(index + 1) - (isPromotedNext ? branchOffset : 0) : end;
   const start =
-    crossing.percentBefore === null
+    branch.percentBefore === null
       ? `M${x} ${y}l${branchOffset} ${branchOffset}`
       : `M${x} ${y + branchOffset}`;
   const parts: string[] = [];
-  if (crossing.percentAfter !== null) parts.push(`${start}H${next}`);
-  if (crossing.outcome === 'everybody')
+  if (branch.percentAfter !== null) parts.push(`${start}H${endX}`);
+  if (branch.outcome === 'promoted')
     parts.push(`M${x - branchOffset} ${y + branchOffset}L${x} ${y}`);
-  // The end of the line: a buffer stop.
-  if (crossing.outcome === 'nobody') parts.push(`M${x} ${y + branchOffset - 7}v14`);
+  if (branch.outcome === 'ended') parts.push(`M${x} ${y + branchOffset - 7}v14`);
   return (
     <g>
       {parts.length > 0 && <path d={parts.join('')} className={s.branch} />}
-      {crossing.isAdjusted && <circle cx={x} cy={y + branchOffset} r="5" className={s.share} />}
+      {branch.isAdjusted && <circle cx={x} cy={y + branchOffset} r="5" className={s.adjustment} />}
     </g>
   );
 }
 
-type LabelsProps = Pick<LaneProps, 'line' | 'y'> &
+type LabelsProps = Pick<LaneProps, 'lane' | 'y'> &
   Pick<GraphDrawingProps, 'now'> & { gutter: number; isNarrow: boolean; x: number };
 
-function LaneLabels({ line: { area, badge, colour }, now, gutter, isNarrow, x, y }: LabelsProps) {
+function LaneLabels({ lane: { area, badge, colour }, now, gutter, isNarrow, x, y }: LabelsProps) {
   const version = now.areas.find((each) => each.area === area)?.version ?? '';
   const canary = now.canaries.find(({ releases }) => releases[area] !== undefined);
   const width = isNarrow ? 36 : labelWidth(area);
   return (
     <g data-line={colour}>
-      <rect x={gutter} y={y - 13} width={width} height={26} rx={4} className={s.plate} />
+      <rect x={gutter} y={y - 13} width={width} height={26} rx={4} className={s.label} />
       <text
         x={gutter + (isNarrow ? 18 : 10)}
         y={y + 5}
@@ -171,20 +168,5 @@ function LaneLabels({ line: { area, badge, colour }, now, gutter, isNarrow, x, y
   );
 }
 
-const shorten = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
-
-/** The drawing in words; the ledger below holds the details. */
-function describeGraph(
-  { areas, canaries, environment }: EnvironmentStatus,
-  lines: AreaLane[],
-): string {
-  const live = lines.map(
-    ({ area }) => `${area} ${areas.find((each) => each.area === area)?.version ?? ''}`,
-  );
-  const some = canaries.map(({ releases, percent }) => {
-    const names = Object.entries(releases).map(([area, version]) => `${area} ${version}`);
-    return `${percent} % of visitors get ${names.join(', ')}`;
-  });
-  return [`Live in ${environment}: ${live.join(', ')}`, ...some].join('. ');
-}
+const shorten = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;

@@ -1,30 +1,50 @@
 import type { Plan } from '../../server/api';
 import * as s from './TrafficShares.module.scss';
 
-type Share = Plan['shares'][number]['before'][number];
+type AreaShares = Plan['shares'][number];
+type Share = AreaShares['before'][number];
 
-/** What each share of the visitors gets of every area, before and after. */
+/** The releases of areas by share of visitors, before and after a change. Bars are only drawn for canaries. */
 export function TrafficShares({ shares }: Pick<Plan, 'shares'>) {
-  const isChanged = ({ before, after }: Plan['shares'][number]): boolean =>
+  const isChanged = ({ before, after }: AreaShares): boolean =>
     JSON.stringify(before) !== JSON.stringify(after);
-  const changed = shares.filter(isChanged);
-  const rest = shares.filter((share) => !isChanged(share));
+  const unchanged = shares.filter((share) => !isChanged(share));
+  const changed = Map.groupBy(shares.filter(isChanged), ({ before, after }) =>
+    JSON.stringify({ before, after }),
+  );
   return (
     <div className={s.shares}>
-      {changed.length === 0 && <p>Every visitor gets what they had.</p>}
-      {changed.map(({ area, before, after }) => (
-        <div key={area} className={s.area}>
-          <p className={s.name}>{area}</p>
-          <ShareBar label="Before" shares={before} />
-          <ShareBar label="After" shares={after} isAfter />
+      {changed.size === 0 && <p>No visitor gets another release.</p>}
+      {[...changed].map(([key, areas]) => (
+        <div key={key} className={s.area}>
+          <p className={s.name}>{namesOf(areas)}</p>
+          {areas.slice(0, 1).map((first) => (
+            <ShareChange key={key} {...first} />
+          ))}
         </div>
       ))}
-      {changed.length > 0 && rest.length > 0 && (
-        <p className="small muted">As before: {rest.map(({ area }) => area).join(', ')}.</p>
+      {changed.size > 0 && unchanged.length > 0 && (
+        <p className="small muted">Unchanged: {namesOf(unchanged)}</p>
       )}
     </div>
   );
 }
+
+const namesOf = (areas: AreaShares[]): string => areas.map(({ area }) => area).join(', ');
+
+const versionOf = (share: Share | undefined): string => share?.version ?? 'not live';
+
+const ShareChange = ({ before, after }: AreaShares) =>
+  before.length + after.length === 2 ? (
+    <p className={s.step}>
+      {versionOf(before[0])} → {versionOf(after[0])} for all visitors
+    </p>
+  ) : (
+    <>
+      <ShareBar label="Before" shares={before} />
+      <ShareBar label="After" shares={after} isAfter />
+    </>
+  );
 
 const percentOf = (shares: Share[]): number =>
   shares.reduce((sum, { percent }) => sum + percent, 0);
@@ -41,18 +61,14 @@ const ShareBar = ({ label, shares, isAfter }: BarProps) => (
           x={`${percentOf(shares.slice(0, at))}%`}
           width={`${percent}%`}
           height="100%"
-          className={s.part}
+          className={version === null ? s.empty : s.part}
           data-first={shares.length > 1 && at === 0}
         />
       ))}
     </svg>
-    <span className={s.words}>
+    <span className={s.text}>
       {shares
-        .map(({ percent, version }) =>
-          shares.length === 1
-            ? `everybody gets ${version ?? 'nothing'}`
-            : `${percent} % get ${version ?? 'nothing'}`,
-        )
+        .map(({ percent, version }) => `${percent} % get ${version ?? 'no release'}`)
         .join(', ')}
     </span>
   </div>

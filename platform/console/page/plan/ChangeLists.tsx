@@ -1,0 +1,39 @@
+import type { Plan } from '../../server/api';
+import { formatCount } from '../format';
+import * as s from './ChangeLists.module.scss';
+
+export const ChangeLists = ({ facts, addresses }: Pick<Plan, 'facts' | 'addresses'>) => (
+  <>
+    <LineList
+      title="Facts"
+      lines={facts.map(
+        ({ fact, before, after, pages }) =>
+          `${fact}: ${before} → ${after ?? 'removed'}, on ${formatCount(pages, 'page')}`,
+      )}
+    />
+    <LineList
+      title="Addresses"
+      lines={addresses.map(
+        ({ address, before, after }) => `${address}: ${before ?? 'new'} → ${after ?? 'removed'}`,
+      )}
+    />
+  </>
+);
+
+const maxLines = 20;
+
+export function LineList({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  const more = lines.length - maxLines;
+  return (
+    <section>
+      <h3 className={s.title}>{title}</h3>
+      <ul className={s.lines}>
+        {lines.slice(0, maxLines).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+    </section>
+  );
+}

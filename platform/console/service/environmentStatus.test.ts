@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { TestSite } from '@concourse/test-kit/TestSite';
+import type { ServiceOptions } from './consoleService';
+import { environmentStatus } from './environmentStatus';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.seed();
+});
+afterEach(() => site.remove());
+
+const options = {
+  signers: () => Promise.resolve({ nameOf: () => null }),
+  now: () => new Date(0),
+} as unknown as ServiceOptions;
+
+/** Returns the areas that can be promoted, and those that can be rolled back. */
+async function possibleActions(): Promise<{ promote: string[]; rollBack: string[] }> {
+  const { areas } = await environmentStatus(site.store, options);
+  const namesOf = (possible: typeof areas): string[] => possible.map(({ area }) => area);
+  return {
+    promote: namesOf(areas.filter(({ canPromote }) => canPromote)),
+    rollBack: namesOf(areas.filter(({ canRollBack }) => canRollBack)),
+  };
+}
+
+test('an area can be promoted if another release is published', async () => {
+  expect(await possibleActions()).toEqual({ promote: [], rollBack: [] });
+  await site.publish({ name: 'shell', version: '1.1.0' });
+  expect(await possibleActions()).toEqual({ promote: ['shell'], rollBack: [] });
+});
+
+test('an area can be rolled back if it has a canary or an earlier release', async () => {
+  await site.publish({ name: 'shell', version: '1.1.0' });
+  await site.runJson('promote', 'shell@1.1.0', '--canary', '10');
+  expect(await possibleActions()).toEqual({ promote: ['shell'], rollBack: ['shell'] });
+  await site.runJson('promote', 'shell@1.1.0');
+  expect(await possibleActions()).toEqual({ promote: ['shell'], rollBack: ['shell'] });
+  await site.runJson('rollback', 'shell');
+  expect(await possibleActions()).toEqual({ promote: ['shell'], rollBack: [] });
+});

@@ -1,0 +1,78 @@
+import { configurationKeys, describeExpectedValue } from '@concourse/config/configurationKeys';
+import { flatten } from '@concourse/config/objectPaths';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { environmentVariables } from './environmentVariables';
+
+const introduction = `# Configuration
+
+Generated from the schema by \`npm run docs:reference\`.
+
+Composition fills these values into pages, so the same releases serve every environment. Without configuration, everything works locally.
+
+All values are public: pages contain them. Never put a private key here.
+
+Later sources override earlier ones: the defaults, \`site.config.json\` at the root of the project, its section for the environment, environment variables. An empty variable counts as unset. An unknown key or an invalid value ends the command with \`CONFIGURATION_INVALID\`.
+
+\`\`\`json
+{
+  "siteUrl": "https://www.example.org",
+  "mail": { "press": "press@example.org" },
+  "services": { "submission": { "origin": "https://forms.example.org", "accessKey": "abc-123" } },
+  "reports": { "endpoint": "/__reports", "share": 25 },
+  "previews": { "keep": "14d" },
+  "freezes": [{ "from": "2026-12-18T18:00", "to": "2027-01-03", "why": "holidays" }],
+  "webhooks": { "ops-chat": { "urlFrom": "OPS_CHAT_HOOK" } },
+  "environments": {
+    "staging": { "siteUrl": "https://staging.example.org" },
+    "production": { "signatures": "required" }
+  }
+}
+\`\`\`
+
+Pages keep the values that they were composed with. After a change, run \`npm run site -- recompose --accept-settings\`.
+
+## Sections
+
+- \`environments.<name>\`: values that differ in this environment: any key below, \`freezes\`, \`webhooks\`, \`indexed\` and \`signatures\`. A name has lower-case letters, digits and hyphens. \`{}\` if nothing differs.
+- \`environments.<name>.indexed\`: whether search engines may list its pages. Default: \`true\` for the default environment only.
+- \`environments.<name>.signatures\`: \`required\` accepts only releases that a key in \`allowed_signers\` signed.
+- \`defaultEnvironment\`: environment of commands without \`--environment\`. Its log is at the root of the store. Default: \`production\`.
+- \`previews.keep\`: how long a preview is shown. Default: \`14d\`.
+- \`freezes\`: periods without promotions. \`from\` and \`to\` are days or times in Berlin, unless they have an offset; a final day is included. \`why\` is the reason. \`areas\` limits the freeze to some areas.
+- \`webhooks.<name>\`: \`url\` (https), or \`urlFrom\`, the variable with a secret address. \`secretFrom\` is the variable with the signing secret. Default: \`SITE_WEBHOOK_SECRET\`.
+
+An environment's \`freezes\` and \`webhooks\` replace the common ones.
+`;
+
+const notes = `An empty \`origin\` sends forms to the site's server, where only the [stand-ins](commands.md#serve) answer them. A deployment needs both origins. Reports contain no cookie and no typed text; a page view without a share, or with Global Privacy Control, loads nothing.
+`;
+
+type Key = (typeof configurationKeys)[number];
+
+const defaults = flatten(defaultSiteConfig) as Map<string, string | number>;
+
+function keyItem({ key, variable, kind, meaning }: Key): string {
+  const standard = String(defaults.get(key) ?? '');
+  const isExample = key.startsWith('organiser.') || key.endsWith('.operator');
+  const value = standard === '' ? 'empty' : `\`${standard}\``;
+  const shown = isExample ? 'an example' : value;
+  return `- \`${key}\` (\`${variable}\`): ${meaning}, _${kind}_. Default: ${shown}.`;
+}
+
+/** Describes the configuration in Markdown, from its schema. */
+export function configurationPage(): string {
+  const kinds = [...new Set(configurationKeys.map(({ kind }) => kind))];
+  return [
+    `${introduction}\n## Kinds of values\n`,
+    ...kinds.map((kind) => `- _${kind}_: ${describeExpectedValue(kind)}`),
+    '\n## Keys\n',
+    ...configurationKeys.map(keyItem),
+    `\n${notes}\n## Environment variables\n`,
+    'Each key above has a variable. Commands also read these:\n',
+    ...environmentVariables.map(({ name, meaning, standard }) => {
+      const text = standard === undefined ? '' : ` Default: ${standard}.`;
+      return `- \`${name}\`: ${meaning}.${text}`;
+    }),
+    '',
+  ].join('\n');
+}
