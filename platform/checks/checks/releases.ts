@@ -20,18 +20,11 @@ export function checkContractVersion(
     const message = `${host} supports contract ${shell.contract}, but this checkout composes ${known} only`;
     return [problemOf('shell', 'release.json', 'composer', message)];
   }
-<<<<<<< HEAD
-  const also = oldest < shell.contract ? `, and accepts earlier ones from ${oldest} on` : '';
+  const supported = [...new Set([oldest, shell.contract])].join(' to ');
   return releases
     .filter(({ contract }) => contract < oldest || contract > shell.contract)
-=======
-  const previous = Math.max(oldest, shell.contract - 1);
-  const supported = [...new Set([shell.contract, previous])].join(' and ');
-  return releases
-    .filter(({ contract }) => contract < previous || contract > shell.contract)
->>>>>>> 8a3f7609999211d2688edc146e840b95f9555d1a
     .map(({ name, version, contract }) => {
-      const message = `${name}@${version} was built for contract ${contract}, but ${host} supports contract ${supported}`;
+      const message = `${name}@${version} was built for contract ${contract}, but ${host} supports ${supported}`;
       return problemOf(name, 'release.json', 'contract', message);
     });
 }
