@@ -22,6 +22,7 @@ export function defineShell(): BuildDefinition {
     [noScriptEntry]: { import: './src/withoutScript.scss', dependOn: 'main' },
     [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
   };
+  // The build names it after its content, which contains integrities of other files.
   browser.output = { ...browser.output, filename: '[name].js' };
   const released = { ...browser, plugins: [...(browser.plugins ?? []), hostPlugin(name)] };
   return {

@@ -104,7 +104,11 @@ test('global names of a release contain the URL that its script was loaded from'
   const self: Record<string, unknown> = {};
   const element = { setAttribute: () => undefined };
   const document = {
-    currentScript: { src: 'https://x.example/areas/mf-a/1.2.0/main.js', tagName: 'SCRIPT' },
+    currentScript: {
+      src: 'https://x.example/areas/mf-a/1.2.0/main.js',
+      tagName: 'SCRIPT',
+      dataset: {},
+    },
     getElementsByTagName: () => [],
     createElement: () => element,
     head: { appendChild: () => undefined },

@@ -19,8 +19,8 @@ type Container = {
 const globals = globalThis as unknown as Record<string, unknown>;
 const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
-/** Integrities of the files that the container loads, by name. The build replaces the text. */
-const integrities = JSON.parse('@@integrities@@') as Record<string, string>;
+/** Integrities of the files that the container loads, by relative URL. The build replaces the property. */
+const integrities = JSON.parse('{"@@integrities@@":""}') as Record<string, string>;
 for (const [file, integrity] of Object.entries(integrities))
   (globalThis.fileIntegrities ??= {})[new URL(file, folder).pathname] = integrity;
 

@@ -24,7 +24,7 @@ export function checkContractVersion(
   return releases
     .filter(({ contract }) => contract < oldest || contract > shell.contract)
     .map(({ name, version, contract }) => {
-      const message = `${name}@${version} was built for contract ${contract}, but ${host} supports ${supported}`;
+      const message = `${name}@${version} was built for contract ${contract}, but ${host} supports contract ${supported}`;
       return problemOf(name, 'release.json', 'contract', message);
     });
 }
