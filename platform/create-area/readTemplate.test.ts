@@ -142,7 +142,11 @@ const jobs = [...committed].flatMap(([file, text]) => {
 const job = (name: string) => jobs.find((each) => each.name === `area.yml ${name}`);
 
 const getsCredentials = ({ uses = '' }: Step): boolean => uses.startsWith('aws-actions/');
-const privileged = jobs.filter(({ permissions }) => permissions['id-token'] !== undefined);
+// Publishes only the documentation.
+const docs = 'docs.yml publish';
+const privileged = jobs.filter(
+  ({ name, permissions }) => permissions['id-token'] !== undefined && name !== docs,
+);
 
 const install = /\bnpm (?:i|ci|install)\b[^;&|\n]*/g;
 /** Commands that run third-party code which a release does not need: tests, linters, the bundler. */
@@ -160,6 +164,7 @@ test('only jobs that release or roll back get credentials', () => {
       each.name,
       isPrivileged ? 1 : 0,
     ]);
+    if (each.name === docs) continue;
     if (!isPrivileged)
       expect([each.name, each.permissions]).toEqual([each.name, { contents: 'read' }]);
     else expect(each.concurrency).toBeDefined();
@@ -187,6 +192,12 @@ test.each(privileged)(
     expect(checkout?.with?.['sparse-checkout']).toBe('/*\n!src/\n');
   },
 );
+
+test('the job that publishes the documentation runs no code of the repository', () => {
+  const { steps = [], permissions } = jobs.find(({ name }) => name === docs) ?? {};
+  expect(permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+  expect(steps.map(({ uses }) => uses?.split('@')[0])).toEqual(['actions/deploy-pages']);
+});
 
 test('every job installs the locked packages without install scripts', () => {
   const commands = jobs.flatMap(({ steps }) =>

@@ -118,7 +118,10 @@ test('creates a separate repository with its tools, which installs our packages 
   const { dependencies, devDependencies, scripts } = await json<Manifest>(
     'elsewhere/press/package.json',
   );
-  expect(dependencies).toMatchObject({ '@concourse/ui': '^1.0.0', react: '19.3.1' });
+  expect(dependencies).toMatchObject({
+    '@concourse/ui': expect.stringMatching(/^\^\d/) as unknown,
+    react: '19.3.1',
+  });
   expect(Object.keys(devDependencies)).toEqual(Object.keys(devDependencies).sort());
   expect(scripts.start).toBe(`site dev ${longest} --site https://www.site.org`);
   expect((await json<Manifest>('package.json')).workspaces).not.toContain(longest);

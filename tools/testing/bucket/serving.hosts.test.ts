@@ -51,9 +51,7 @@ test(`two servers and nginx serve ${promotions} promotions under load without fa
 test('a bucket outage under load fails no request, shows in /healthz, and ends with the next promotion', async () => {
   const load = hosts.startLoad();
   await server.stopGateway();
-  await hosts.waitForHealth(({ status }) =>
-    status.startsWith('serving the last good edition: '),
-  );
+  await hosts.waitForHealth(({ status }) => status.startsWith('serving the last good edition: '));
   await pause(2000);
 
   // A server that restarts during the outage serves from its cache.
@@ -62,9 +60,7 @@ test('a bucket outage under load fails no request, shows in /healthz, and ends w
   await one?.process.stop();
   hosts.servers = [await hosts.startServer('one'), ...(two ? [two] : [])];
   const again = hosts.startLoad();
-  await hosts.waitForHealth(({ status }) =>
-    status.startsWith('serving the last good edition: '),
-  );
+  await hosts.waitForHealth(({ status }) => status.startsWith('serving the last good edition: '));
 
   await server.startGateway();
   await hosts.waitForEdition(await site.promote());
