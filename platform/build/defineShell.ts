@@ -22,8 +22,14 @@ export function defineShell(): BuildDefinition {
     [noScriptEntry]: { import: './src/withoutScript.scss', dependOn: 'main' },
     [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
   };
-  // The build names it after its content, which contains integrities of other files.
-  browser.output = { ...browser.output, filename: '[name].js' };
+  browser.output = {
+    ...browser.output,
+    // The build names it after its content, which contains integrities of other files.
+    filename: '[name].js',
+    // A document has one release of the shell.
+    uniqueName: name,
+    chunkLoadingGlobal: `chunks of ${name}`,
+  };
   const released = { ...browser, plugins: [...(browser.plugins ?? []), hostPlugin(name)] };
   return {
     name,
