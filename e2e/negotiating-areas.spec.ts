@@ -64,7 +64,7 @@ function negotiate(area: keyof typeof areas, remote?: FederatedRemote): void {
 }
 
 const dataOf = (page: Page): Promise<Record<string, string | undefined>> =>
-  page.evaluate(() => ({ ...document.documentElement.dataset }));
+  page.evaluate(() => Object.fromEntries(Object.entries(document.documentElement.dataset)));
 
 test.beforeAll(async () => {
   [site, copy, widgets] = await Promise.all([

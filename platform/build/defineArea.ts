@@ -45,7 +45,7 @@ export function defineArea({ name, shared, remotes }: AreaDefinition): BuildDefi
   const released = { ...browser, externals: [runtimeExternal], plugins };
   return {
     name,
-    ...((shared || remotes) && { federation: { remotes: Object.values(remotes ?? {}) } }),
+    ...((shared ?? remotes) && { federation: { remotes: Object.values(remotes ?? {}) } }),
     configs: [released, nodeConfig(name), standaloneConfig(name, containerOf(name))],
     develop: createDevelopmentBuild(name, browser, () => containerPlugin(name, false, federation)),
   };

@@ -31,7 +31,7 @@ const placeholder = (kind: Kind, { id }: Chunk): string =>
 const isStatedByEdition = (chunk: Chunk): boolean =>
   [...chunk.groupsIterable].every(
     ({ name, origins }) =>
-      name?.startsWith(routeChunkPrefix) ||
+      (name ?? '').startsWith(routeChunkPrefix) ||
       origins.some(({ module }) => module?.constructor.name === 'ContainerEntryModule'),
   );
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Compiler } from 'webpack';
+import type { Compiler } from 'webpack';
 import { skipBuildDependenciesPlugin } from './bundlerCache';
 import {
   explicitCompileHintsPlugin,

@@ -32,7 +32,7 @@ async function freshRemotes(): Promise<typeof import('./remotes')> {
 }
 
 const attempts = (): unknown[] =>
-  containers.registerEntry.mock.calls.map(([, , attempt]) => attempt);
+  containers.registerEntry.mock.calls.map(([, , attempt]): unknown => attempt);
 
 beforeEach(() => {
   jest.resetAllMocks();
