@@ -32,7 +32,7 @@ export const withoutReactPreloads = (html: string): string =>
 /** The texts of the second-level headings, which the search finds. */
 export const headingsOf = (html: string): string[] =>
   [...html.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/gs)]
-    .map(([, content = '']) => unescape(content.replace(/<[^>]*>/g, '')).trim())
+    .map(([, content = '']) => unescape(content.replace(/<[^<>]*>/g, '')).trim())
     .filter(Boolean);
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

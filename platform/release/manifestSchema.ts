@@ -78,7 +78,7 @@ const retired = v.union([
 
 // A path of this site: a script could run from any other kind of address.
 const link = matching(
-  /^\/(?![\/\\])[^\s"'<>\\]*$/,
+  /^\/(?![/\\])[^\s"'<>\\]*$/,
   'an address of this site such as /gais/faq#refunds',
 );
 const record = v.object({

@@ -60,7 +60,7 @@ export async function createSearch({ records, synonyms }: SearchIndex): Promise<
   });
   // The last segment of a page's path names its subject: `/gais/ticket`.
   const pathOf = ({ kind, href }: SearchRecord): string =>
-    kind === 'page' ? (/[^/]*$/.exec(href)?.[0] ?? '') : '';
+    kind === 'page' ? href.slice(href.lastIndexOf('/') + 1) : '';
   const documents = records.map((record, id) => ({ ...record, id, path: pathOf(record) }));
   await engine.addAllAsync(documents, { chunkSize: 50 });
 
