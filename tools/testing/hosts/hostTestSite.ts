@@ -27,6 +27,8 @@ export const bodies = {
   bothDirectory: '{"areas":{"mf-awards":"1.1.0","mf-careers":"2.0.0"}}',
   nextDirectory: '{"areas":{"mf-awards":"1.2.0"}}',
   areaDirectory: '{"area":{"name":"mf-awards"}}',
+  searchIndex: '{"records":[]}',
+  canarySearchIndex: '{"records":[{"title":"Trainees"}]}',
   robots: 'User-agent: *\nAllow: /\n',
   manifest: '{"name":"Site"}',
   icon: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -125,6 +127,10 @@ export function hostTestSite(): HostTestSite {
         '/edition.areas/mf-awards.json': {
           type: 'application/json; charset=utf-8',
           content: bodies.areaDirectory,
+        },
+        '/edition.search.json': {
+          type: 'application/json; charset=utf-8',
+          content: inCareersCanary ? bodies.canarySearchIndex : bodies.searchIndex,
         },
         '/robots.txt': { type: 'text/plain; charset=utf-8', content: bodies.robots },
         ...(!inCareersCanary && {

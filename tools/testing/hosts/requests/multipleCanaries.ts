@@ -93,6 +93,15 @@ export const multipleCanaries: RequestCase[] = [
     status: 200,
     body: 'careersDirectory',
   }),
+  canaries('the search of the second canary', get('/edition.search.json', inCareersCanary), {
+    status: 200,
+    body: 'canarySearchIndex',
+    headers: { 'cache-control': 'private, no-cache' },
+  }),
+  canaries('the search for no canary', get('/edition.search.json', inNoCanary), {
+    status: 200,
+    body: 'searchIndex',
+  }),
   canaries('edition.json for no canary', get('/edition.json', inNoCanary), {
     status: 200,
     body: 'directory',

@@ -31,6 +31,16 @@ export const rootFiles: RequestCase[] = [
     },
   }),
   live('the directory of an unknown area', get('/edition.areas/mf-none.json'), notFound),
+  live('the index of the search', get('/edition.search.json'), {
+    status: 200,
+    body: 'searchIndex',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': null,
+      etag: /^"[\da-f]{64}"$/,
+    },
+  }),
   live('site.webmanifest', get('/site.webmanifest'), {
     status: 200,
     body: 'manifest',
