@@ -1,0 +1,48 @@
+// Compression Dictionary Transport (RFC 9842): a browser that has an earlier version of a script or style sheet downloads
+// only the difference.
+import { contentFolder, parseContentName } from '@concourse/core/store/contentNames';
+import { deltaFile, isDigest, type DeltaIndex } from '@concourse/core/store/deltaFiles';
+import { acceptsEncoding } from './conditionalResponse';
+import type { ReleaseFilePath } from './releaseFiles';
+
+/** Responses depend on these headers where deltas may exist. */
+export const deltaVary = 'accept-encoding, available-dictionary';
+
+/** True for files of which deltas may exist, and which browsers may use as dictionaries. */
+export const mayHaveDeltas = ({ name, version, file }: ReleaseFilePath): boolean =>
+  version === contentFolder && /^[\w-]+$/.test(name) && parseContentName(file) !== null;
+
+/** Lets browsers use a file as the dictionary of its other versions. Empty for other files. */
+export function dictionaryHeaders(path: ReleaseFilePath): Record<string, string> {
+  const parts = mayHaveDeltas(path) ? parseContentName(path.file) : null;
+  if (!parts) return {};
+  const versions = `/areas/${path.name}/${contentFolder}/${parts.stem}.*.${parts.extension}`;
+  return { 'use-as-dictionary': `match="${versions}"` };
+}
+
+/** The dictionary (sha-256 in base64) that a response may use; null without one. @param header returns a request header */
+export function usableDictionary(header: (name: string) => string | undefined): string | null {
+  const [, dictionary = null] =
+    /^:([A-Za-z\d+/]{43}=):$/.exec(header('available-dictionary') ?? '') ?? [];
+  // Ranges refer to uncompressed bytes.
+  if (header('range') !== undefined || !acceptsEncoding(header('accept-encoding'), 'dcb'))
+    return null;
+  // The page must be allowed to read the response: CORS lets every origin read release files.
+  const isReadable =
+    header('sec-fetch-site') === 'same-origin' ||
+    /^(?:cors|same-origin|navigate)$/.test(header('sec-fetch-mode') ?? '');
+  return isReadable ? dictionary : null;
+}
+
+/** A delta, by its path inside the store and its digest. */
+export type StoredDelta = { path: string; sha256: string };
+
+/** Finds the delta of a file in its index. @param index the parsed content, which may be damaged */
+export function findDelta(
+  index: unknown,
+  { name, file }: Pick<ReleaseFilePath, 'name' | 'file'>,
+  dictionary: string,
+): StoredDelta | null {
+  const sha256 = (index as DeltaIndex | null)?.[dictionary];
+  return isDigest(sha256) ? { path: deltaFile(name, file, sha256), sha256 } : null;
+}
