@@ -1,13 +1,22 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import type { DeltaIndex } from '@concourse/core/store/deltaFiles';
 import { StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from '@concourse/store/compression';
+import { supportsDeltas } from '@concourse/store/deltas/delta';
+import { deltaProblem, readDeltaIndex, type SharedFile } from '@concourse/store/deltas/deltas';
 import { editionBlobs } from '@concourse/store/editionBlobs';
-import { type IntegrityCheck, missingProblem, changedProblem } from '@concourse/store/fileDamage';
+import {
+  hasDigest,
+  type IntegrityCheck,
+  missingProblem,
+  changedProblem,
+} from '@concourse/store/fileDamage';
 import { damageOf, parseManifest } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
 import type { LocalMirror } from './LocalMirror';
@@ -18,7 +27,7 @@ export type MirrorSource = Pick<
   Store,
   'label' | 'log' | 'editions' | 'releases' | 'previews' | 'environment'
 > & {
-  files: Pick<Store['files'], 'read' | 'concurrency'>;
+  files: Pick<Store['files'], 'read' | 'list' | 'concurrency'>;
 };
 
 /** `path` is the file's path in the mirror, `from` in the store. */
@@ -88,6 +97,44 @@ export class FileCopier {
     for (const { name, version } of manifests)
       this.#verified.add(layout.publicFiles(name, version));
     return copied;
+  }
+
+  /** Copies deltas of mirrored releases that produce their files. Visitors download other files whole. */
+  async copyDeltas(releases: Edition['releases']): Promise<void> {
+    if (!supportsDeltas()) return;
+    const { files } = this.#source;
+    for (const [area, { version }] of Object.entries(releases)) {
+      const names = new Set(await files.list(layout.deltasOf(area)));
+      if (names.size === 0) continue;
+      const manifest = await this.#mirror.readJson<ReleaseManifest>(
+        mirrorLayout.manifest(area, version),
+      );
+      const found = Object.keys(manifest?.files ?? {}).filter((file) => names.has(`${file}.json`));
+      await mapLimit(found, files.concurrency, (file) => this.#copyDeltasOf({ area, file }));
+    }
+  }
+
+  async #copyDeltasOf(shared: SharedFile): Promise<void> {
+    const { area, file } = shared;
+    const mirrored = (await readDeltaIndex(this.#mirror, shared)) ?? {};
+    const index: DeltaIndex = {};
+    for (const entry of Object.entries((await readDeltaIndex(this.#source.files, shared)) ?? {})) {
+      const [dictionary, digest] = entry;
+      if (digest === null) continue;
+      const path = layout.delta(area, file, digest);
+      const isKnown = mirrored[dictionary] === digest && this.#verified.has(path);
+      if (
+        !isKnown &&
+        (await deltaProblem(this.#source.files, shared, [dictionary, digest])) !== null
+      )
+        continue;
+      const outcome = await this.#copyUnlessIntact(path, hasDigest(digest));
+      if (typeof outcome === 'string') continue;
+      this.#verified.add(path);
+      index[dictionary] = digest;
+    }
+    if (canonicalJson(index) !== canonicalJson(mirrored))
+      await this.#mirror.writeJson(layout.deltaIndex(area, file), index);
   }
 
   async #copyManifest(

@@ -232,6 +232,7 @@ export class MirrorSync {
     const entries = shown.map(({ edition, folder }) => toEditionEntry(edition, folder));
     await this.#switchTo(routing, entries);
     await this.#options.adapter.activate?.(record);
+    for (const { edition } of shown) await this.#copyDeltas(edition);
 
     const files = shown.reduce((sum, { stats }) => sum + stats.files, 0);
     const bytes = shown.reduce((sum, { stats }) => sum + stats.bytes, 0);
@@ -274,6 +275,14 @@ export class MirrorSync {
     const folder = await this.#options.adapter.write(edition);
     const stats = { files: releases.files + blobs.files, bytes: releases.bytes + blobs.bytes };
     return { edition, folder, stats };
+  }
+
+  /** Runs after the switch, as deltas are optional. */
+  async #copyDeltas({ id, releases }: Edition): Promise<void> {
+    await this.#copier.copyDeltas(releases).catch((error: unknown) => {
+      if (!(error instanceof StoreError)) throw error;
+      this.#options.log(`Deltas of edition ${id} are not mirrored: ${error.message}`);
+    });
   }
 
   /** Copies the files of earlier editions, which open tabs may request. */

@@ -14,6 +14,7 @@ import {
   tryClaim,
 } from '../claims';
 import { removeFiles } from '../compression';
+import { unusedDeltas } from '../deltas/deltas';
 import type { Store } from '../Store';
 import { sharedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
 import { writePruneRecord, type Tombstone } from './pruneRecord';
@@ -86,6 +87,18 @@ export async function pruneStore(
   const byArea = Map.groupBy(plan.contentFiles, ({ area }) => area);
   await inRounds('shared files', [...byArea], async ([area, unused]) => {
     outcome.bytes += await removeContentFiles(store, area, unused, now);
+  });
+  await inRounds('deltas', plan.deltas, async ({ area }) => {
+    // Promotions may have added deltas since the plan.
+    const {
+      files: paths,
+      bytes,
+      indexes,
+    } = await unusedDeltas(files, area, await sharedFiles(store, area));
+    for (const [file, index] of indexes)
+      await files.replace(file, JSON.stringify(index), documentMetadata);
+    await mapLimit(paths, files.concurrency, (file) => files.remove(file));
+    outcome.bytes += bytes;
   });
   outcome.releases.sort();
   return outcome;

@@ -8,6 +8,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { compressedExtensions } from '../compression';
+import { deltaProblem, readDeltaIndex } from '../deltas/deltas';
 import { type EditionBlob, editionBlobs } from '../editionBlobs';
 import { isIntactEdition } from '../EditionRepository';
 import {
@@ -30,6 +31,7 @@ export type Verification = {
   pruned: number;
   releases: number;
   blobs: number;
+  deltas: number;
   problems: ReportedDamage[];
 };
 
@@ -68,6 +70,7 @@ export async function verifyStore(
   const editions = await verifyAndRepair(() => verifyEditions(store, logs, onProgress));
   const releases = await verifyAndRepair(() => verifyReleases(store, editions.sound, onProgress));
   const blobs = await verifyAndRepair(() => verifyBlobs(store, editions.sound, onProgress));
+  const deltas = await verifyAndRepair(() => verifyDeltas(store));
   return {
     logs: logs.map(({ environment, records, keptFrom, begins, anew, newest }) => ({
       ...{ environment, keptFrom, begins, anew, newest },
@@ -77,11 +80,13 @@ export async function verifyStore(
     pruned: editions.pruned,
     releases: releases.count,
     blobs: blobs.count,
+    deltas: deltas.count,
     problems: [
       ...logs.flatMap(({ problems }) => problems),
       ...editions.problems,
       ...releases.problems,
       ...blobs.problems,
+      ...deltas.problems,
     ],
   };
 }
@@ -322,6 +327,31 @@ async function verifyBlobs(
     return faults.map((fault) => blobFault(fault, use));
   });
   return { count: all.length, problems: problems.flat() };
+}
+
+/** Decodes every delta whose dictionary is in the store. */
+async function verifyDeltas(store: Store): Promise<{ count: number; problems: ReportedDamage[] }> {
+  const { files } = store;
+  const problems: ReportedDamage[] = [];
+  let count = 0;
+  for (const area of await files.list(layout.deltas)) {
+    const next = `Promote the live release of ${area} again, which replaces its wrong deltas. Hosts do not serve them.`;
+    for (const name of await files.list(layout.deltasOf(area))) {
+      const file = name.replace(/\.json$/, '');
+      if (file === name) continue;
+      const index = await readDeltaIndex(files, { area, file });
+      if (!index)
+        problems.push({ file: layout.deltaIndex(area, file), problem: 'is malformed', next });
+      for (const [dictionary, digest] of Object.entries(index ?? {})) {
+        if (digest === null) continue;
+        count += 1;
+        const problem = await deltaProblem(files, { area, file }, [dictionary, digest]);
+        const fault = { file: layout.delta(area, file, digest), next, isIntact: hasDigest(digest) };
+        if (problem !== null) problems.push({ ...fault, problem });
+      }
+    }
+  }
+  return { count, problems };
 }
 
 type BlobUse = EditionBlob & { release: string };
