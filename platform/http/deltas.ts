@@ -1,7 +1,11 @@
 // Compression Dictionary Transport (RFC 9842): a browser that has an earlier version of a script or style sheet downloads
 // only the difference.
-import { contentFolder, parseContentName } from '@concourse/core/store/contentNames';
-import { deltaFile, isDigest, type DeltaIndex } from '@concourse/core/store/deltaFiles';
+import {
+  deltaFile,
+  type DeltaIndex,
+  isDigest,
+  versionsPattern,
+} from '@concourse/core/store/deltaFiles';
 import { acceptsEncoding } from './conditionalResponse';
 import type { ReleaseFilePath } from './releaseFiles';
 
@@ -10,14 +14,14 @@ export const deltaVary = 'accept-encoding, available-dictionary';
 
 /** True for files of which deltas may exist, and which browsers may use as dictionaries. */
 export const mayHaveDeltas = ({ name, version, file }: ReleaseFilePath): boolean =>
-  version === contentFolder && /^[\w-]+$/.test(name) && parseContentName(file) !== null;
+  versionsPattern(name, version, file) !== null;
 
 /** Lets browsers use a file as the dictionary of its other versions. Empty for other files. */
-export function dictionaryHeaders(path: ReleaseFilePath): Record<string, string> {
-  const parts = mayHaveDeltas(path) ? parseContentName(path.file) : null;
-  if (!parts) return {};
-  const versions = `/areas/${path.name}/${contentFolder}/${parts.stem}.*.${parts.extension}`;
-  return { 'use-as-dictionary': `match="${versions}"` };
+export function dictionaryHeaders({ name, version, file }: ReleaseFilePath): {
+  'use-as-dictionary'?: string;
+} {
+  const pattern = versionsPattern(name, version, file);
+  return pattern === null ? {} : { 'use-as-dictionary': `match="${pattern}"` };
 }
 
 /** The dictionary (sha-256 in base64) that a response may use; null without one. @param header returns a request header */
@@ -37,12 +41,8 @@ export function usableDictionary(header: (name: string) => string | undefined): 
 /** A delta, by its path inside the store and its digest. */
 export type StoredDelta = { path: string; sha256: string };
 
-/** Finds the delta of a file in its index. @param index the parsed content, which may be damaged */
-export function findDelta(
-  index: unknown,
-  { name, file }: Pick<ReleaseFilePath, 'name' | 'file'>,
-  dictionary: string,
-): StoredDelta | null {
-  const sha256 = (index as DeltaIndex | null)?.[dictionary];
-  return isDigest(sha256) ? { path: deltaFile(name, file, sha256), sha256 } : null;
+/** Finds the delta of a served file in its index. @param index the parsed content, which may be damaged */
+export function findDelta(index: unknown, served: string, dictionary: string): StoredDelta | null {
+  const sha256 = (index as DeltaIndex | null)?.[dictionary]?.delta;
+  return isDigest(sha256) ? { path: deltaFile(served, sha256), sha256 } : null;
 }

@@ -2,14 +2,14 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import type { DeltaIndex } from '@concourse/core/store/deltaFiles';
+import { deltaFile, type DeltaIndex, deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from '@concourse/store/compression';
 import { supportsDeltas } from '@concourse/store/deltas/delta';
-import { deltaProblem, readDeltaIndex, type SharedFile } from '@concourse/store/deltas/deltas';
+import { deltaProblem, readDeltaIndex, servedFilesOf } from '@concourse/store/deltas/deltas';
 import { editionBlobs } from '@concourse/store/editionBlobs';
 import {
   hasDigest,
@@ -104,37 +104,35 @@ export class FileCopier {
     if (!supportsDeltas()) return;
     const { files } = this.#source;
     for (const [area, { version }] of Object.entries(releases)) {
-      const names = new Set(await files.list(layout.deltasOf(area)));
-      if (names.size === 0) continue;
-      const manifest = await this.#mirror.readJson<ReleaseManifest>(
-        mirrorLayout.manifest(area, version),
+      const names = await files.list(`${layout.deltas}/${area}`, { recursive: true });
+      if (names.length === 0) continue;
+      const file = mirrorLayout.manifest(area, version);
+      const manifest = await this.#mirror.readJson<ReleaseManifest>(file);
+      const mirrored = new Set(
+        Object.keys(manifest?.files ?? {}).map((each) => mirrorLayout.served(area, version, each)),
       );
-      const found = Object.keys(manifest?.files ?? {}).filter((file) => names.has(`${file}.json`));
-      await mapLimit(found, files.concurrency, (file) => this.#copyDeltasOf({ area, file }));
+      const found = servedFilesOf(area, names).filter((served) => mirrored.has(served));
+      await mapLimit(found, files.concurrency, (served) => this.#copyDeltasOf(served));
     }
   }
 
-  async #copyDeltasOf(shared: SharedFile): Promise<void> {
-    const { area, file } = shared;
-    const mirrored = (await readDeltaIndex(this.#mirror, shared)) ?? {};
+  async #copyDeltasOf(served: string): Promise<void> {
+    const { files } = this.#source;
+    const mirrored = (await readDeltaIndex(this.#mirror, served)) ?? {};
     const index: DeltaIndex = {};
-    for (const entry of Object.entries((await readDeltaIndex(this.#source.files, shared)) ?? {})) {
-      const [dictionary, digest] = entry;
-      if (digest === null) continue;
-      const path = layout.delta(area, file, digest);
-      const isKnown = mirrored[dictionary] === digest && this.#verified.has(path);
-      if (
-        !isKnown &&
-        (await deltaProblem(this.#source.files, shared, [dictionary, digest])) !== null
-      )
-        continue;
-      const outcome = await this.#copyUnlessIntact(path, hasDigest(digest));
-      if (typeof outcome === 'string') continue;
+    for (const entry of Object.entries((await readDeltaIndex(files, served)) ?? {})) {
+      const [dictionary, { from, delta }] = entry;
+      if (delta === null) continue;
+      const path = deltaFile(served, delta);
+      const isSound =
+        this.#verified.has(path) || (await deltaProblem(files, served, { from, delta })) === null;
+      if (!isSound) continue;
+      if (typeof (await this.#copyUnlessIntact(path, hasDigest(delta))) === 'string') continue;
       this.#verified.add(path);
-      index[dictionary] = digest;
+      index[dictionary] = { from, delta };
     }
     if (canonicalJson(index) !== canonicalJson(mirrored))
-      await this.#mirror.writeJson(layout.deltaIndex(area, file), index);
+      await this.#mirror.writeJson(deltaIndexFile(served), index);
   }
 
   async #copyManifest(

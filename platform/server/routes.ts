@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { layout } from '@concourse/core/store/storeLayout';
 import {
   acceptedEncodings,
   conditionalResponse,
@@ -150,9 +150,9 @@ async function chooseDelta(
 ): Promise<{ representation: Representation; tagSuffix: string } | null> {
   const dictionary = usableDictionary((name) => headers[name] as string | undefined);
   if (dictionary === null || !mayHaveDeltas(path)) return null;
-  const indexFile = join(storeDir, layout.deltaIndex(path.name, path.file));
+  const indexFile = join(storeDir, deltaIndexFile(path.path));
   const index = await readFile(indexFile).catch(absentAsUndefined);
-  const delta = index && findDelta(parseJsonOrNull(index), path, dictionary);
+  const delta = index && findDelta(parseJsonOrNull(index), path.path, dictionary);
   if (!delta) return null;
   const integrity = `sha256:${delta.sha256}`;
   try {

@@ -7,15 +7,3 @@ export const contentFolder = 'files';
  */
 export const statedDigest = (file: string): string | null =>
   /^[^/]+\.([0-9a-f]{32})\.\w+$/.exec(file)?.[1] ?? null;
-
-export type ContentName = { stem: string; digest: string; extension: 'js' | 'css' };
-
-/**
- * The parts of the name of a script or style sheet that releases share; null for other files. The characters of a stem
- * need no escaping in URL patterns.
- */
-export function parseContentName(file: string): ContentName | null {
-  const [, stem, digest, extension] = /^([\w.-]+)\.([0-9a-f]{32})\.(js|css)$/.exec(file) ?? [];
-  if (stem === undefined || digest === undefined) return null;
-  return { stem, digest, extension: extension as ContentName['extension'] };
-}

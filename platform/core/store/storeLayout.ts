@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { contentFolder, statedDigest } from './contentNames';
-import { deltaFile, deltaFolder, deltaIndexFile } from './deltaFiles';
+import { deltaFolder } from './deltaFiles';
 import type { Environment } from './environment';
 
 type JoinPath = (...parts: string[]) => string;
@@ -57,10 +57,6 @@ function layoutAt(at: JoinPath) {
     servedFile: (name: string, version: string, file: string) =>
       at('areas', name, statedDigest(file) === null ? version : contentFolder, file),
     deltasOf: (name: string) => at(deltaFolder, name),
-    /** The deltas of a shared file, see `DeltaIndex`. */
-    deltaIndex: (name: string, file: string) => at(...deltaIndexFile(name, file).split('/')),
-    delta: (name: string, file: string, sha256: string) =>
-      at(...deltaFile(name, file, sha256).split('/')),
     /** See `pruneContentFiles`. */
     contentClaim: (name: string) => at('pruning-files', `${name}.json`),
     release: (name: string, version: string) => at('releases', name, version),

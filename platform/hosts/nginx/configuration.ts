@@ -22,8 +22,9 @@ export type NginxOptions = {
 
 /** Matches release files that are not served, and paths with dot segments or empty segments. */
 const deniedFiles = String.raw`~*(?:\.(?:map|br|gz)$|/\.|//)`;
-/** Like `dictionaryHeaders`. */
-const dictionaryPath = String.raw`~^/areas/([\w-]+)/${contentFolder}/([\w.-]+)\.[0-9a-f]{32}\.(js|css)(?:\?|$)`;
+/** Like `versionsPattern`. */
+const sharedVersions = String.raw`~^/areas/([\w-]+)/${contentFolder}/([\w.-]+)\.[0-9a-f]{32}\.(js|css)(?:\?|$)`;
+const releaseVersions = String.raw`~^/areas/([\w-]+)/(?!${contentFolder}/)[^/?]+/([\w.-]+)\.(js|css)(?:\?|$)`;
 const nonCanonicalPaths = String.raw`~*^[^?]*(?:/|%2f)(?:\.|%2e|/|%2f)`;
 
 /** The configuration of a site, for nginx's `http` block. Promotions do not change it. */
@@ -45,8 +46,12 @@ map $uri $media_type {
 ${mediaTypeLines()}
 }
 map $uri $content_encoding { default ''; ~\\.br$ br; ~\\.gz$ gzip; ~\\.dcb$ dcb; }
-# Scripts and styles that releases share are dictionaries of their other versions. A part of a file is none.
-map $request_uri $dictionary_match { default ''; ${quote(dictionaryPath)} 'match="/areas/$1/${contentFolder}/$2.*.$3"'; }
+# Scripts and styles are dictionaries of their other versions. A part of a file is none.
+map $request_uri $dictionary_match {
+  default '';
+  ${quote(sharedVersions)} 'match="/areas/$1/${contentFolder}/$2.*.$3"';
+  ${quote(releaseVersions)} 'match="/areas/$1/*/$2.$3"';
+}
 map $http_range $use_as_dictionary { default ''; '' $dictionary_match; }
 map $dictionary_match $accepted_by { default ${quote(deltaVary)}; '' accept-encoding; }
 # An SVG that is opened as a document must not run scripts on this origin.

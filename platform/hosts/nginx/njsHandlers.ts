@@ -243,7 +243,7 @@ function deltaPath(r: NginxRequest, uri: string): string | null {
   const path = dictionary === null ? null : parseReleaseFilePath(uri);
   if (dictionary === null || !path || !mayHaveDeltas(path)) return null;
   try {
-    const delta = findDelta(readJson(r, deltaIndexFile(path.name, path.file)), path, dictionary);
+    const delta = findDelta(readJson(r, deltaIndexFile(path.path)), path.path, dictionary);
     const bytes = delta && readIfThere(`${r.variables.copy}/${delta.path}`);
     const isIntact = bytes && createHash('sha256').update(bytes).digest('hex') === delta.sha256;
     return isIntact ? `/${delta.path}` : null;

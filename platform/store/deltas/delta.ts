@@ -34,8 +34,7 @@ export const setDeltaSupport = (support: boolean | null): void => void (isSuppor
 
 /** Compresses a file for browsers that have the dictionary. */
 export async function encodeDelta(file: Buffer, dictionary: Buffer): Promise<Buffer> {
-  const { BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
-  const params = { [window]: constants.BROTLI_MAX_WINDOW_BITS, [sizeHint]: file.length };
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: file.length };
   return Buffer.concat([headerFor(dictionary), await compress(file, { dictionary, params })]);
 }
 

@@ -3,8 +3,13 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { contentFolder, parseContentName, statedDigest } from '@concourse/core/store/contentNames';
-import { parseDeltaIndex, type DeltaIndex } from '@concourse/core/store/deltaFiles';
+import {
+  deltaFile,
+  deltaIndexFile,
+  isDigest,
+  versionsPattern,
+  type DeltaIndex,
+} from '@concourse/core/store/deltaFiles';
 import { nullIfDamaged } from '@concourse/core/store/errors';
 import { documentMetadata, internalFileMetadata } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
@@ -15,47 +20,43 @@ import { decodeDelta, encodeDelta, supportsDeltas } from './delta';
 
 type Read = Pick<StoreFiles, 'read'>;
 
-/** A shared file of an area. */
-export type SharedFile = { area: string; file: string };
-
 /** The number of releases before the new one whose visitors get deltas. */
 export const releasesWithDeltas = 5;
 
 /** A delta must be at most this part of the file's `.br` form. */
 const worthwhileShare = 0.75;
 
-/** The deltas of a file; null if its index is malformed. */
-export async function readDeltaIndex(
-  files: Read,
-  { area, file }: SharedFile,
-): Promise<DeltaIndex | null> {
-  const bytes = await files.read(layout.deltaIndex(area, file));
-  return bytes ? parseDeltaIndex(parseJsonOrNull(bytes)) : {};
+/** The deltas of a served file; null if its index is malformed. */
+export async function readDeltaIndex(files: Read, served: string): Promise<DeltaIndex | null> {
+  const bytes = await files.read(deltaIndexFile(served));
+  const index = bytes ? parseJsonOrNull(bytes) : {};
+  return isDeltaIndex(index) ? index : null;
 }
 
-/** The name of the dictionary of a delta: an earlier version of its file. */
-export function dictionaryOf(file: string, dictionary: string): string {
-  const digest = Buffer.from(dictionary, 'base64').toString('hex').slice(0, 32);
-  return file.replace(/\.[0-9a-f]{32}(\.\w+)$/, `.${digest}$1`);
+function isDeltaIndex(value: unknown): value is DeltaIndex {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value as Record<string, Partial<DeltaIndex[string]> | null>).every(
+    ([dictionary, entry]) =>
+      /^[A-Za-z\d+/]{43}=$/.test(dictionary) &&
+      entry?.from?.startsWith(`${layout.areas}/`) === true &&
+      (entry.delta === null || isDigest(entry.delta)),
+  );
 }
 
-/** The problem of a stored delta; null for a delta that produces the file. */
+/** The problem of a stored delta; null for a delta that produces the file, or whose dictionary was pruned. */
 export async function deltaProblem(
   files: Read,
-  { area, file }: SharedFile,
-  [dictionary, delta]: [dictionary: string, delta: string],
+  served: string,
+  { from, delta }: DeltaIndex[string] & { delta: string },
 ): Promise<string | null> {
-  const stored = await files.read(layout.delta(area, file, delta));
+  const stored = await files.read(deltaFile(served, delta));
   if (!stored) return 'is missing';
   if (sha256(stored) !== delta) return 'has unexpected content';
-  const name = dictionaryOf(file, dictionary);
-  const known = await files.read(`${layout.contentFiles(area)}/${name}`);
-  if (!known || !supportsDeltas()) return null;
-  return produces(await decodeDelta(stored, known), file) ? null : `does not produce ${file}`;
+  const [dictionary, file] = [await files.read(from), await files.read(served)];
+  if (!dictionary || !file || !supportsDeltas()) return null;
+  const decoded = await decodeDelta(stored, dictionary);
+  return decoded?.equals(file) ? null : `does not produce ${served}`;
 }
-
-const produces = (decoded: Buffer | null, file: string): boolean =>
-  decoded !== null && sha256(decoded).slice(0, 32) === statedDigest(file);
 
 /** A new release, and the releases whose visitors get deltas. */
 export type DeltaTarget = { area: string; version: string; earlier: string[] };
@@ -75,130 +76,128 @@ export async function makeDeltas(
 ): Promise<DeltaStats> {
   const stats: DeltaStats = { made: 0, bytes: 0, problem: null };
   for (const target of targets) {
-    const pairs = await dictionariesByFile(store, target);
-    if (pairs.size > 0 && !supportsDeltas()) {
+    const versions = await otherVersions(store, target);
+    if (versions.length > 0 && !supportsDeltas()) {
       stats.problem = `Node ${process.versions.node} cannot compress with dictionaries`;
       break;
     }
-    await mapLimit(pairs, store.files.concurrency, async ([file, dictionaries]) => {
-      const made = await completeDeltas(store, { ...target, file }, dictionaries, verify);
+    await mapLimit(versions, store.files.concurrency, async (file) => {
+      const made = await completeDeltas(store, target, file, verify);
       stats.made += made.length;
       stats.bytes += made.reduce((sum, { length }) => sum + length, 0);
     });
-    if (pairs.size > 0) await store.files.fsyncDirs(layout.deltasOf(target.area));
   }
   return stats;
 }
 
-/** The other versions of each script and style sheet of a release, with the release that has them. */
-async function dictionariesByFile(
+type Version = { version: string; file: string };
+
+/** A file of a release, with its versions in earlier releases by their paths. */
+type VersionedFile = { served: string; file: string; others: Map<string, Version> };
+
+async function otherVersions(
   { releases }: Store,
   { area, version, earlier }: DeltaTarget,
-): Promise<Map<string, Map<string, string>>> {
-  const manifests = await mapLimit([version, ...earlier], 6, (each) =>
-    releases.find(area, each).catch(nullIfDamaged),
-  );
-  const byName = new Map<string, Map<string, string>>();
-  const [target, ...others] = manifests.map((manifest) => manifest && sharedFilesOf(manifest));
-  for (const [at, other] of others.entries()) {
-    for (const [key, file] of other ?? []) {
-      const current = target?.get(key);
-      if (current === undefined || current === file) continue;
-      const known = byName.get(current) ?? new Map<string, string>();
-      byName.set(current, known.set(file, earlier[at] ?? ''));
-    }
-  }
-  return byName;
-}
-
-/** Shared scripts and style sheets of a release, by their names without digest. */
-function sharedFilesOf({ files }: ReleaseManifest): Map<string, string> {
-  const named = Object.keys(files).flatMap((file) => {
-    const parts = parseContentName(file);
-    return parts ? [[`${parts.stem}.${parts.extension}`, file] as const] : [];
+): Promise<VersionedFile[]> {
+  const [target, ...others] = await mapLimit([version, ...earlier], 6, async (each) => {
+    const manifest = await releases.find(area, each).catch(nullIfDamaged);
+    return filesByPattern(area, each, manifest);
   });
-  return new Map(named);
+  return [...(target ?? [])].flatMap(([pattern, { served, file }]) => {
+    const found = others.flatMap((files, at): [string, Version][] => {
+      const other = files.get(pattern);
+      if (!other || other.served === served) return [];
+      return [[other.served, { version: earlier[at] ?? '', file: other.file }]];
+    });
+    return found.length > 0 ? [{ served, file, others: new Map(found) }] : [];
+  });
 }
 
-/** Makes the deltas that an index lacks, and replaces the index. @returns the new deltas */
+function filesByPattern(
+  area: string,
+  version: string,
+  manifest: ReleaseManifest | null,
+): Map<string, { served: string; file: string }> {
+  const files = new Map<string, { served: string; file: string }>();
+  for (const file of Object.keys(manifest?.files ?? {})) {
+    const served = layout.servedFile(area, version, file);
+    const [, , folder = ''] = served.split('/');
+    const pattern = versionsPattern(area, folder, file);
+    if (pattern !== null) files.set(pattern, { served, file });
+  }
+  return files;
+}
+
+/** Makes the deltas that an index lacks, then replaces the index. @returns the new deltas */
 async function completeDeltas(
-  store: Store,
-  target: SharedFile & { version: string },
-  dictionaries: Map<string, string>,
+  { files, releases }: Store,
+  { area, version }: DeltaTarget,
+  { served, file, others }: VersionedFile,
   verify: boolean,
 ): Promise<Buffer[]> {
-  const { files, releases } = store;
-  const { area, version, file } = target;
-  const index = new Map(Object.entries((await readDeltaIndex(files, target)) ?? {}));
-  const before = index.size;
-  for (const [dictionary, delta] of verify ? index : [])
-    if (delta !== null && (await deltaProblem(files, target, [dictionary, delta])) !== null)
+  const stored = Object.entries((await readDeltaIndex(files, served)) ?? {});
+  const index = new Map(stored);
+  for (const [dictionary, { from, delta }] of verify ? stored : [])
+    if (delta !== null && (await deltaProblem(files, served, { from, delta })) !== null)
       index.delete(dictionary);
-  const known = new Set([...index.keys()].map((dictionary) => dictionaryOf(file, dictionary)));
+  const known = new Set([...index.values()].map(({ from }) => from));
+  const missing = [...others].filter(([from]) => !known.has(from));
+  if (missing.length === 0) return [];
+  const bytes = await releases.readFile(area, version, file);
+  const whole = (await files.read(`${served}.br`)) ?? bytes;
   const made: Buffer[] = [];
-  let changed = index.size !== before;
-  for (const [name, earlier] of dictionaries) {
-    if (known.has(name)) continue;
-    const dictionary = await releases.readFile(area, earlier, name).catch(nullIfDamaged);
-    const bytes = dictionary && (await releases.readFile(area, version, file));
-    if (!bytes) continue;
+  for (const [from, other] of missing) {
+    const dictionary = await releases
+      .readFile(area, other.version, other.file)
+      .catch(nullIfDamaged);
+    if (!dictionary) continue;
     const delta = await encodeDelta(bytes, dictionary);
-    if (!produces(await decodeDelta(delta, dictionary), file)) continue;
-    const whole = await files.read(`${layout.servedFile(area, version, file)}.br`);
-    const isWorthwhile = delta.length <= (whole ?? bytes).length * worthwhileShare;
-    const digest = sha256(delta);
-    if (isWorthwhile) {
-      await files.replace(layout.delta(area, file, digest), delta, internalFileMetadata);
+    if (!(await decodeDelta(delta, dictionary))?.equals(bytes)) continue;
+    const digest = delta.length <= whole.length * worthwhileShare ? sha256(delta) : null;
+    if (digest !== null) {
+      await files.replace(deltaFile(served, digest), delta, internalFileMetadata);
       made.push(delta);
     }
-    index.set(
-      Buffer.from(sha256(dictionary), 'hex').toString('base64'),
-      isWorthwhile ? digest : null,
-    );
-    changed = true;
+    const name = Buffer.from(sha256(dictionary), 'hex').toString('base64');
+    index.set(name, { from, delta: digest });
   }
-  if (changed) {
-    const text = JSON.stringify(Object.fromEntries(index));
-    await files.replace(layout.deltaIndex(area, file), text, documentMetadata);
-  }
+  const text = JSON.stringify(Object.fromEntries(index));
+  await files.replace(deltaIndexFile(served), text, documentMetadata);
   return made;
 }
 
 /** Files of deltas to remove, and indexes to replace, as their files or dictionaries are no longer used. */
-export type UnusedDeltas = {
-  files: string[];
-  bytes: number;
-  indexes: [file: string, index: DeltaIndex][];
-};
+export type UnusedDeltas = { files: string[]; bytes: number; indexes: Map<string, DeltaIndex> };
 
-/** Finds the deltas of an area whose file or dictionary is not used. @param used names of shared files */
+/** Finds the deltas of an area whose file or dictionary is not used. @param isUsed receives paths of served files */
 export async function unusedDeltas(
   files: StoreFiles,
   area: string,
-  used: ReadonlySet<string>,
+  isUsed: (served: string) => boolean,
 ): Promise<UnusedDeltas> {
-  const stored = await files.statAll(layout.deltasOf(area));
+  const folder = `${layout.deltas}/${area}`;
+  const stored = await files.statAll(folder);
   const kept = new Set<string>();
-  const indexes: UnusedDeltas['indexes'] = [];
-  for (const name of stored.keys()) {
-    const file = name.replace(/\.json$/, '');
-    if (file === name || !used.has(file)) continue;
-    const index = (await readDeltaIndex(files, { area, file })) ?? {};
-    const entries = Object.entries(index).filter(([dictionary]) =>
-      used.has(dictionaryOf(file, dictionary)),
-    );
+  const indexes: UnusedDeltas['indexes'] = new Map();
+  for (const served of servedFilesOf(area, stored.keys())) {
+    const index = isUsed(served) ? ((await readDeltaIndex(files, served)) ?? {}) : {};
+    const entries = Object.entries(index).filter(([, { from }]) => isUsed(from));
     if (entries.length === 0) continue;
-    kept.add(name);
-    for (const [, delta] of entries)
-      if (delta !== null)
-        kept.add(layout.delta(area, file, delta).slice(layout.deltasOf(area).length + 1));
+    kept.add(deltaIndexFile(served));
+    for (const [, { delta }] of entries) if (delta !== null) kept.add(deltaFile(served, delta));
     if (entries.length < Object.keys(index).length)
-      indexes.push([layout.deltaIndex(area, file), Object.fromEntries(entries)]);
+      indexes.set(deltaIndexFile(served), Object.fromEntries(entries));
   }
-  const removed = [...stored].filter(([name]) => !kept.has(name));
+  const removed = [...stored].filter(([name]) => !kept.has(`${folder}/${name}`));
   return {
-    files: removed.map(([name]) => `${layout.deltasOf(area)}/${name}`),
+    files: removed.map(([name]) => `${folder}/${name}`),
     bytes: removed.reduce((sum, [, { bytes }]) => sum + bytes, 0),
     indexes,
   };
 }
+
+/** The served files that have an index. @param names of files in the area's folder of deltas */
+export const servedFilesOf = (area: string, names: Iterable<string>): string[] =>
+  [...names]
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${layout.areas}/${area}/${name.slice(0, -'.json'.length)}`);

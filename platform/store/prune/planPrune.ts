@@ -91,9 +91,9 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
   async function deltasToPrune(): Promise<PrunePlan['deltas']> {
     const found: PrunePlan['deltas'] = [];
     for (const area of await files.list(layout.deltas)) {
-      const used = await sharedFiles(store, area, (version) => isKept(area, version));
-      const unused = await unusedDeltas(files, area, used);
-      if (unused.files.length + unused.indexes.length > 0) found.push({ area, ...unused });
+      const isUsed = await servedFiles(store, area, (version) => isKept(area, version));
+      const unused = await unusedDeltas(files, area, isUsed);
+      if (unused.files.length + unused.indexes.size > 0) found.push({ area, ...unused });
     }
     return found;
   }
@@ -149,6 +149,20 @@ export async function sharedFiles(
     releases.find(area, version),
   );
   return new Set(manifests.flatMap((manifest) => Object.keys(manifest?.files ?? {})));
+}
+
+/** Returns a function that finds paths of files of published releases of an area. @throws as `sharedFiles` */
+export async function servedFiles(
+  store: Store,
+  area: string,
+  isKept: (version: string) => boolean = () => true,
+): Promise<(served: string) => boolean> {
+  const versions = new Set((await store.releases.versions(area)).filter(isKept));
+  const shared = await sharedFiles(store, area, isKept);
+  return (served) => {
+    const [, , folder = '', file = ''] = served.split('/');
+    return folder === contentFolder ? shared.has(file) : versions.has(folder);
+  };
 }
 
 /** Tombstones and claims of releases stay. */

@@ -16,7 +16,7 @@ import {
 import { removeFiles } from '../compression';
 import { unusedDeltas } from '../deltas/deltas';
 import type { Store } from '../Store';
-import { sharedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
+import { servedFiles, sharedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
 import { writePruneRecord, type Tombstone } from './pruneRecord';
 
 /** What was removed; `left` names releases that stay, as they were published in the meantime. */
@@ -90,11 +90,8 @@ export async function pruneStore(
   });
   await inRounds('deltas', plan.deltas, async ({ area }) => {
     // Promotions may have added deltas since the plan.
-    const {
-      files: paths,
-      bytes,
-      indexes,
-    } = await unusedDeltas(files, area, await sharedFiles(store, area));
+    const isUsed = await servedFiles(store, area);
+    const { files: paths, bytes, indexes } = await unusedDeltas(files, area, isUsed);
     for (const [file, index] of indexes)
       await files.replace(file, JSON.stringify(index), documentMetadata);
     await mapLimit(paths, files.concurrency, (file) => files.remove(file));

@@ -2,13 +2,14 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestDigest, recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { type OnProgress, trackProgress } from '@concourse/core/files/progress';
+import { deltaFile, deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { type Damage, returnDamage } from '@concourse/core/store/errors';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { compressedExtensions } from '../compression';
-import { deltaProblem, readDeltaIndex } from '../deltas/deltas';
+import { deltaProblem, readDeltaIndex, servedFilesOf } from '../deltas/deltas';
 import { type EditionBlob, editionBlobs } from '../editionBlobs';
 import { isIntactEdition } from '../EditionRepository';
 import {
@@ -336,17 +337,15 @@ async function verifyDeltas(store: Store): Promise<{ count: number; problems: Re
   let count = 0;
   for (const area of await files.list(layout.deltas)) {
     const next = `Promote the live release of ${area} again, which replaces its wrong deltas. Hosts do not serve them.`;
-    for (const name of await files.list(layout.deltasOf(area))) {
-      const file = name.replace(/\.json$/, '');
-      if (file === name) continue;
-      const index = await readDeltaIndex(files, { area, file });
-      if (!index)
-        problems.push({ file: layout.deltaIndex(area, file), problem: 'is malformed', next });
-      for (const [dictionary, digest] of Object.entries(index ?? {})) {
-        if (digest === null) continue;
+    const names = await files.list(`${layout.deltas}/${area}`, { recursive: true });
+    for (const served of servedFilesOf(area, names)) {
+      const index = await readDeltaIndex(files, served);
+      if (!index) problems.push({ file: deltaIndexFile(served), problem: 'is malformed', next });
+      for (const { from, delta } of Object.values(index ?? {})) {
+        if (delta === null) continue;
         count += 1;
-        const problem = await deltaProblem(files, { area, file }, [dictionary, digest]);
-        const fault = { file: layout.delta(area, file, digest), next, isIntact: hasDigest(digest) };
+        const problem = await deltaProblem(files, served, { from, delta });
+        const fault = { file: deltaFile(served, delta), next, isIntact: hasDigest(delta) };
         if (problem !== null) problems.push({ ...fault, problem });
       }
     }

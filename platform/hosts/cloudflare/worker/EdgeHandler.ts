@@ -1,8 +1,8 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { sitePaths } from '@concourse/contract/reservedPaths';
+import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { type Environment as SiteEnvironment, production } from '@concourse/core/store/environment';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
-import { layout } from '@concourse/core/store/storeLayout';
 import { requestedEdition, resolveVisit } from '@concourse/http/canary';
 import {
   acceptedEncodings,
@@ -221,8 +221,8 @@ async function sendDelta(
   const { file, tag } = response;
   const dictionary = usableDictionary(header);
   if (dictionary === null || !mayHaveDeltas(file)) return null;
-  const index = await cached.readChangingJson(layout.deltaIndex(file.name, file.file));
-  const delta = findDelta(index, file, dictionary);
+  const index = await cached.readChangingJson(deltaIndexFile(file.path));
+  const delta = findDelta(index, file.path, dictionary);
   const open = delta && (await cached.openVerified(delta.path, delta.sha256));
   if (!open) return null;
   const form = { encoding: 'dcb' as const, size: open.size, ranges: true };
