@@ -38,11 +38,12 @@ export function usableDictionary(header: (name: string) => string | undefined): 
   return isReadable ? dictionary : null;
 }
 
-/** A delta, by its path inside the store and its digest. */
-export type StoredDelta = { path: string; sha256: string };
+/** A delta and its digest; `from` is its dictionary. Paths are inside the store. */
+export type StoredDelta = { path: string; sha256: string; from: string };
 
 /** Finds the delta of a served file in its index. @param index the parsed content, which may be damaged */
 export function findDelta(index: unknown, served: string, dictionary: string): StoredDelta | null {
-  const sha256 = (index as DeltaIndex | null)?.[dictionary]?.delta;
-  return isDigest(sha256) ? { path: deltaFile(served, sha256), sha256 } : null;
+  const { from, delta } = (index as Partial<DeltaIndex> | null)?.[dictionary] ?? {};
+  if (from === undefined || !isDigest(delta)) return null;
+  return { path: deltaFile(served, delta), sha256: delta, from };
 }

@@ -119,7 +119,7 @@ export async function serveReleaseFile(
   const stated = file && (await manifests.find(file, (path) => readManifest(join(storeDir, path))));
   if (!stated) return sendText(reply, 404, fallbackMessages.fileNotFound);
   const { integrity } = stated;
-  const delta = await chooseDelta(file, request, { storeDir, files });
+  const delta = await chooseDelta({ ...file, integrity }, request, { storeDir, files });
   const whole = await chooseRepresentation(
     files,
     { path: join(storeDir, file.path), integrity, compressible: isCompressibleFile(file.file) },
@@ -144,7 +144,7 @@ export async function serveReleaseFile(
 
 /** Finds the delta that a client can decode; null if there is none, or if it is damaged. Deltas have separate ETags. */
 async function chooseDelta(
-  path: ReleaseFilePath,
+  path: ReleaseFilePath & { integrity: string },
   { headers }: FastifyRequest,
   { storeDir, files }: Pick<ServedStore, 'storeDir' | 'files'>,
 ): Promise<{ representation: Representation; tagSuffix: string } | null> {
@@ -154,9 +154,12 @@ async function chooseDelta(
   const index = await readFile(indexFile).catch(absentAsUndefined);
   const delta = index && findDelta(parseJsonOrNull(index), path.path, dictionary);
   if (!delta) return null;
-  const integrity = `sha256:${delta.sha256}`;
   try {
-    const file = await files.read(join(storeDir, delta.path), { integrity, encoding: 'identity' });
+    const file = await files.read(join(storeDir, delta.path), {
+      integrity: `sha256:${delta.sha256}`,
+      encoding: 'identity',
+      delta: { dictionary: join(storeDir, delta.from), integrity: path.integrity },
+    });
     // Not preferred: the response cache, whose keys lack the dictionary, must not store it.
     const representation = file && ({ encoding: 'dcb', file, isPreferred: false } as const);
     return representation ? { representation, tagSuffix: `-${delta.sha256.slice(0, 8)}` } : null;

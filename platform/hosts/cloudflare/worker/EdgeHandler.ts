@@ -155,9 +155,24 @@ export class EdgeHandler {
     };
     if (!request.headers.has('range'))
       for (const header of Object.entries(dictionaryHeaders(file))) sendable.headers.set(...header);
-    const delta = await sendDelta(request, { ...sendable, file }, cached);
-    if (delta) return delta;
+    const delta = await this.#findDelta(request, file, cached);
+    if (delta) return sendDelta(request, sendable, delta);
     return (await sendFile(request, sendable, cached)) ?? noFile();
+  }
+
+  /** Opens the delta that a client can decode; null if there is none, or if it is damaged. */
+  async #findDelta(
+    request: EdgeRequest,
+    file: ReleaseFilePath,
+    cached: CachedFiles,
+  ): Promise<{ open: OpenFile; sha256: string } | null> {
+    const dictionary = usableDictionary(headerReader(request));
+    if (dictionary === null || !mayHaveDeltas(file)) return null;
+    const revision = (await this.#headSource.current(cached))?.record.rev ?? 0;
+    const index = await cached.readJsonAt(revision, deltaIndexFile(file.path));
+    const delta = findDelta(index, file.path, dictionary);
+    const open = delta && (await cached.openVerified(delta.path, delta.sha256));
+    return open && { open, sha256: delta.sha256 };
   }
 
   /** The size of a file; null if it is missing. Manifests do not list the files that releases share. */
@@ -211,24 +226,17 @@ const headerReader =
       ? (cf.clientAcceptEncoding ?? '')
       : (headers.get(name) ?? undefined);
 
-/** Sends the delta that a client can decode; null if there is none, or if it is damaged. Deltas have separate ETags. */
-async function sendDelta(
+/** Sends a delta, which has a separate ETag. */
+function sendDelta(
   request: EdgeRequest,
-  response: FileResponse & { file: ReleaseFilePath },
-  cached: CachedFiles,
-): Promise<Response | null> {
-  const header = headerReader(request);
-  const { file, tag } = response;
-  const dictionary = usableDictionary(header);
-  if (dictionary === null || !mayHaveDeltas(file)) return null;
-  const index = await cached.readChangingJson(deltaIndexFile(file.path));
-  const delta = findDelta(index, file.path, dictionary);
-  const open = delta && (await cached.openVerified(delta.path, delta.sha256));
-  if (!open) return null;
+  response: FileResponse,
+  { open, sha256 }: { open: OpenFile; sha256: string },
+): Response {
   const form = { encoding: 'dcb' as const, size: open.size, ranges: true };
-  const sendable = { ...response, ...form, tag: `${tag}-${delta.sha256.slice(0, 8)}` };
-  const conditions = { method: request.method, ifNoneMatch: header('if-none-match') };
-  return respond(response, conditionalResponse(sendable, conditions), open, request.method);
+  const sendable = { ...response, ...form, tag: `${response.tag}-${sha256.slice(0, 8)}` };
+  const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
+  const answer = conditionalResponse(sendable, { method: request.method, ifNoneMatch });
+  return respond(response, answer, open, request.method);
 }
 
 /** Sends the best encoding of a file; null if the file is missing. */

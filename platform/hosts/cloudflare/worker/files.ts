@@ -127,14 +127,14 @@ export class CachedFiles {
     return { body: open(), size: bytes.length };
   }
 
-  /** The value of a JSON file that may change, at most a minute old; null if the file is missing or malformed. */
-  async readChangingJson(path: string): Promise<unknown> {
-    const known = await this.#cache.match(this.#key(path));
-    if (known) return known.json();
+  /** The value of a JSON file that only promotions change; empty if it is missing or malformed. */
+  async readJsonAt(revision: number, path: string): Promise<unknown> {
+    const name = `${path}?revision=${revision}`;
+    const known = await this.loadJson(name);
+    if (known !== null) return known;
     const bytes = await this.#files.readBytes(path);
-    const value = bytes && parseJsonOrNull(bytes);
-    const text = JSON.stringify(value);
-    this.#put(path, text, text.length, 'max-age=60');
+    const value = (bytes && parseJsonOrNull(bytes)) ?? {};
+    this.saveJson(name, value);
     return value;
   }
 
@@ -149,13 +149,8 @@ export class CachedFiles {
     return (await this.#cache.match(this.#key(name)))?.json() ?? null;
   }
 
-  #put(
-    path: string,
-    body: ReadableStream | string,
-    size: number,
-    cacheControl = immutableCacheControl,
-  ): void {
-    const headers = { 'cache-control': cacheControl, [sizeHeader]: String(size) };
+  #put(path: string, body: ReadableStream | string, size: number): void {
+    const headers = { 'cache-control': immutableCacheControl, [sizeHeader]: String(size) };
     const response = new Response(body, { headers });
     this.#request.context.waitUntil(this.#cache.put(this.#key(path), response));
   }
