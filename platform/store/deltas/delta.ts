@@ -29,9 +29,6 @@ export function supportsDeltas(): boolean {
   return isSupported;
 }
 
-/** For tests: a Node with or without the feature; null to test it again. */
-export const setDeltaSupport = (support: boolean | null): void => void (isSupported = support);
-
 /** Compresses a file for browsers that have the dictionary. */
 export async function encodeDelta(file: Buffer, dictionary: Buffer): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: file.length };
