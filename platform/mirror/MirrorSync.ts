@@ -277,11 +277,10 @@ export class MirrorSync {
     return { edition, folder, stats };
   }
 
-  /** Runs after the switch, as deltas are optional. */
+  /** Runs after the switch, and logs its failures: visitors get whole files instead. */
   async #copyDeltas({ id, releases }: Edition): Promise<void> {
     await this.#copier.copyDeltas(releases).catch((error: unknown) => {
-      if (!(error instanceof StoreError)) throw error;
-      this.#options.log(`Deltas of edition ${id} are not mirrored: ${error.message}`);
+      this.#options.log(`Deltas of edition ${id} are not mirrored: ${String(error)}`);
     });
   }
 
