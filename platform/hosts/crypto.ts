@@ -1,4 +1,4 @@
-type Hash = { update(text: string): Hash; digest(encoding: 'hex'): string };
+type Hash = { update(bytes: string | Uint8Array): Hash; digest(encoding: 'hex'): string };
 
 /** The module of CloudFront's runtime and of njs, which every bundled script imports. */
 declare const crypto: { createHash(algorithm: 'sha256'): Hash };

@@ -24,6 +24,10 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   return accepted.includes('identity') ? accepted : [...accepted, 'identity'];
 }
 
+/** True if a client lists an encoding that no client accepts by default. */
+export const acceptsEncoding = (header: string | undefined, encoding: string): boolean =>
+  (parseWeights(header ?? '')[encoding] ?? 0) > 0;
+
 function parseWeights(header: string): Record<string, number | undefined> {
   // Without a prototype, as clients choose the keys.
   const weights = Object.create(null) as Record<string, number | undefined>;
@@ -82,9 +86,11 @@ export type SendableFile = {
   type: string;
   /** The ETag without quotes and encoding. */
   tag: string;
-  encoding: Encoding;
+  encoding: Encoding | 'dcb';
   /** The number of encoded bytes. */
   size: number;
+  /** The request headers that select the encoding; `accept-encoding` by default. */
+  vary?: string;
   /** True if clients may request ranges. */
   ranges?: boolean;
 };
@@ -110,9 +116,9 @@ export function conditionalResponse(
   file: SendableFile,
   conditions: RequestConditions,
 ): ConditionalResponse {
-  const { status, type, tag, encoding, size, ranges = false } = file;
+  const { status, type, tag, encoding, size, vary = 'accept-encoding', ranges = false } = file;
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
-  const validators = { etag, vary: 'accept-encoding', ...(ranges && { 'accept-ranges': 'bytes' }) };
+  const validators = { etag, vary, ...(ranges && { 'accept-ranges': 'bytes' }) };
   // Missing pages never get a 304: browsers would treat it as a 200.
   if (status === 200 && matchesIfNoneMatch(conditions.ifNoneMatch, etag))
     return { status: 304, headers: validators, range: null };

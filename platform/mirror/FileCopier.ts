@@ -1,13 +1,22 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { deltaFile, type DeltaIndex, deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from '@concourse/store/compression';
+import { supportsDeltas } from '@concourse/store/deltas/delta';
+import { deltaProblem, readDeltaIndex, servedFilesOf } from '@concourse/store/deltas/deltas';
 import { editionBlobs } from '@concourse/store/editionBlobs';
-import { type IntegrityCheck, missingProblem, changedProblem } from '@concourse/store/fileDamage';
+import {
+  hasDigest,
+  type IntegrityCheck,
+  missingProblem,
+  changedProblem,
+} from '@concourse/store/fileDamage';
 import { damageOf, parseManifest } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
 import type { LocalMirror } from './LocalMirror';
@@ -18,7 +27,7 @@ export type MirrorSource = Pick<
   Store,
   'label' | 'log' | 'editions' | 'releases' | 'previews' | 'environment'
 > & {
-  files: Pick<Store['files'], 'read' | 'concurrency'>;
+  files: Pick<Store['files'], 'read' | 'list' | 'concurrency'>;
 };
 
 /** `path` is the file's path in the mirror, `from` in the store. */
@@ -88,6 +97,42 @@ export class FileCopier {
     for (const { name, version } of manifests)
       this.#verified.add(layout.publicFiles(name, version));
     return copied;
+  }
+
+  /** Copies deltas of mirrored releases that produce their files. Visitors download other files whole. */
+  async copyDeltas(releases: Edition['releases']): Promise<void> {
+    if (!supportsDeltas()) return;
+    const { files } = this.#source;
+    for (const [area, { version }] of Object.entries(releases)) {
+      const names = await files.list(`${layout.deltas}/${area}`, { recursive: true });
+      if (names.length === 0) continue;
+      const file = mirrorLayout.manifest(area, version);
+      const manifest = await this.#mirror.readJson<ReleaseManifest>(file);
+      const mirrored = new Set(
+        Object.keys(manifest?.files ?? {}).map((each) => mirrorLayout.served(area, version, each)),
+      );
+      const found = servedFilesOf(area, names).filter((served) => mirrored.has(served));
+      await mapLimit(found, files.concurrency, (served) => this.#copyDeltasOf(served));
+    }
+  }
+
+  async #copyDeltasOf(served: string): Promise<void> {
+    const { files } = this.#source;
+    const mirrored = (await readDeltaIndex(this.#mirror, served)) ?? {};
+    const index: DeltaIndex = {};
+    for (const entry of Object.entries((await readDeltaIndex(files, served)) ?? {})) {
+      const [dictionary, { from, delta }] = entry;
+      if (delta === null) continue;
+      const path = deltaFile(served, delta);
+      const isSound =
+        this.#verified.has(path) || (await deltaProblem(files, served, { from, delta })) === null;
+      if (!isSound) continue;
+      if (typeof (await this.#copyUnlessIntact(path, hasDigest(delta))) === 'string') continue;
+      this.#verified.add(path);
+      index[dictionary] = { from, delta };
+    }
+    if (canonicalJson(index) !== canonicalJson(mirrored))
+      await this.#mirror.writeJson(deltaIndexFile(served), index);
   }
 
   async #copyManifest(

@@ -232,6 +232,7 @@ export class MirrorSync {
     const entries = shown.map(({ edition, folder }) => toEditionEntry(edition, folder));
     await this.#switchTo(routing, entries);
     await this.#options.adapter.activate?.(record);
+    for (const { edition } of shown) await this.#copyDeltas(edition);
 
     const files = shown.reduce((sum, { stats }) => sum + stats.files, 0);
     const bytes = shown.reduce((sum, { stats }) => sum + stats.bytes, 0);
@@ -274,6 +275,13 @@ export class MirrorSync {
     const folder = await this.#options.adapter.write(edition);
     const stats = { files: releases.files + blobs.files, bytes: releases.bytes + blobs.bytes };
     return { edition, folder, stats };
+  }
+
+  /** Runs after the switch, and logs its failures: visitors get whole files instead. */
+  async #copyDeltas({ id, releases }: Edition): Promise<void> {
+    await this.#copier.copyDeltas(releases).catch((error: unknown) => {
+      this.#options.log(`Deltas of edition ${id} are not mirrored: ${String(error)}`);
+    });
   }
 
   /** Copies the files of earlier editions, which open tabs may request. */

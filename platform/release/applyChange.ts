@@ -6,6 +6,7 @@ import { describeOwners } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
 import type { PromotionClaim } from '@concourse/store/claims';
+import type { DeltaStats } from '@concourse/store/deltas/deltas';
 import { editionBlobs } from '@concourse/store/editionBlobs';
 import { changedAreas, type Change, type Target } from './changes';
 import {
@@ -15,6 +16,7 @@ import {
   type ReadyEdition,
   type TargetOptions,
 } from './composeTarget';
+import { makeDeltasOf, noDeltas } from './deltas';
 import { countChangedPages, configurationChanges, isIndexed, siteConfigOf } from './editionChanges';
 import { ReleaseError, StalePlanError } from './errors';
 import { freezeOverride, type FreezeRules } from './freezes';
@@ -34,6 +36,7 @@ import {
   readAreaHistory,
   readSiteState,
   readSiteStateIgnoringDamage,
+  type AreaHistory,
   type SiteState,
 } from './siteState';
 
@@ -58,6 +61,7 @@ export type Outcome = Plan & {
   retries: number;
   /** The number of lost or damaged pages and files that were restored. */
   restored: number;
+  deltas: DeltaStats;
 };
 
 type PlanOptions = ComposeOptions &
@@ -182,7 +186,7 @@ export async function applyChange(change: Change, options: ApplyOptions): Promis
   if (options.dryRun) {
     const plan = await planChange(change, options);
     options.onPlan?.(plan);
-    return { ...plan, record: null, retries: 0, restored: 0 };
+    return { ...plan, record: null, retries: 0, restored: 0, deltas: noDeltas };
   }
   await options.store.sweepTemporaryFiles();
   return options.store.withPromotionClaim((claim) => applyWithClaim(change, options, claim));
@@ -199,14 +203,13 @@ async function applyWithClaim(
     const plan = await planToWrite(change, options);
     options.onPlan?.(plan);
     if (!plan.hasChanges) {
-      return { ...plan, record: null, retries, restored: await writeEditions(plan, options) };
+      return { ...plan, record: null, retries, ...(await writeFiles(plan, options)) };
     }
     const frozen = freezeOverride(plan, options);
     accepted = requireAccepted(plan.settings, accepted, store.environment.name);
     if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
-    await writeEditions(plan, options);
-    const history = plan.head ? await readAreaHistory(store, plan.head) : emptyHistory;
+    const { history, deltas } = await writeFiles(plan, options);
     if (!claim.isHeld()) {
       throw new ReleaseError(
         'PROMOTION_CLAIM_LOST',
@@ -220,7 +223,7 @@ async function applyWithClaim(
     if (history) await saveAreaHistory(store, extendAreaHistory(history, [state]));
     const editions = [plan.live, ...plan.candidates];
     const restored = editions.reduce((sum, edition) => sum + edition.restored, 0);
-    return { ...plan, record, retries, restored };
+    return { ...plan, record, retries, restored, deltas };
   }
 }
 
@@ -233,6 +236,19 @@ async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan>
   } finally {
     planned.abort();
   }
+}
+
+/** Writes editions, and deltas at the same time: both compress on other threads. */
+async function writeFiles(
+  plan: Plan,
+  options: ApplyOptions,
+): Promise<{ history: AreaHistory | null; restored: number; deltas: DeltaStats }> {
+  const { store } = options;
+  const history = plan.head ? await readAreaHistory(store, plan.head) : emptyHistory;
+  const making = makeDeltasOf(plan, history, store);
+  const [restored] = await Promise.allSettled([writeEditions(plan, options), making]);
+  if (restored.status === 'rejected') throw restored.reason;
+  return { history, restored: restored.value, deltas: await making };
 }
 
 async function writeEditions(

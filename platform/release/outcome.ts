@@ -1,5 +1,7 @@
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { describeFreeze } from '@concourse/config/freezes';
+import { formatBytes } from '@concourse/core/text/format';
+import type { DeltaStats } from '@concourse/store/deltas/deltas';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
 import { changedEdition, ownersOfPlan, warningsOf, type Outcome, type Plan } from './applyChange';
@@ -9,12 +11,13 @@ import { findViolatedFreeze, type FreezeRules } from './freezes';
 
 /** Describes the result of a change in lines. @param place the environment, if the project has several */
 export function describeOutcome(outcome: Outcome, { place }: { place: string | null }): string[] {
-  const { record, hasChanges, retries, restored } = outcome;
+  const { record, hasChanges, retries, restored, deltas } = outcome;
   const composed = composedPages(outcome);
   const lines = [
     `Checked: ${composed.recomposed.length} pages composed, ${composed.reused} reused`,
     ...describeProblems(warningsOf(outcome)).map((line) => `  accepted: ${line}`),
     ...(restored > 0 ? [`Restored: ${restored} lost pages or files`] : []),
+    ...describeDeltas(deltas),
   ];
   if (!hasChanges) return [...lines, 'No changes: the live site is already in this state.'];
   if (!record) return [...lines, 'Dry run: nothing was written.'];
@@ -24,6 +27,12 @@ export function describeOutcome(outcome: Outcome, { place }: { place: string | n
   const retried = retries > 0 ? `, after ${retries} concurrent promotions` : '';
   const where = place === null ? '' : ` in ${place}`;
   return [...lines, `Revision ${rev} is live${where}: edition ${live}${canary}${retried}.`];
+}
+
+function describeDeltas({ made, bytes, problem }: DeltaStats): string[] {
+  const lines = made > 0 ? [`Deltas: ${made} for returning visitors, ${formatBytes(bytes)}`] : [];
+  if (problem === null) return lines;
+  return [...lines, `Returning visitors download some files whole: ${problem}`];
 }
 
 type ComposedPages = { recomposed: string[]; reused: number };
@@ -66,7 +75,8 @@ export function describeHold(plan: Plan, rules: FreezeRules): string | null {
 
 /** The output of a change with `--json`. */
 export function outcomeJson(outcome: Outcome, { store }: { store: Store }): object {
-  const { live, candidates, variants, record, hasChanges, retries, restored, settings } = outcome;
+  const { live, candidates, variants, record, hasChanges, retries, restored, settings, deltas } =
+    outcome;
   const { canaries } = outcome.target;
   const [candidate] = canaries.length === 1 ? candidates : [];
   const { recomposed, reused } = composedPages(outcome);
@@ -91,5 +101,6 @@ export function outcomeJson(outcome: Outcome, { store }: { store: Store }): obje
     warnings: warningsOf(outcome),
     retries,
     restored,
+    deltas,
   };
 }

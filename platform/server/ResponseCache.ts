@@ -17,10 +17,10 @@ import type { CompletedRequest } from './requestLog';
 import { namesOneHost } from './requestTarget';
 
 /** A stored file in the encoding for a client; `isPreferred` if the client prefers it to all other encodings. */
-export type Representation = { encoding: Encoding; file: StoredFile; isPreferred: boolean };
+export type Representation = { encoding: Encoding | 'dcb'; file: StoredFile; isPreferred: boolean };
 
 /** An answer of the routes. */
-export type RouteResponse = Pick<SendableFile, 'status' | 'type' | 'tag' | 'ranges'> & {
+export type RouteResponse = Pick<SendableFile, 'status' | 'type' | 'tag' | 'vary' | 'ranges'> & {
   representation: Representation;
 };
 
@@ -48,7 +48,9 @@ export type ResponseCacheOptions = {
 const bytesPerResponse = 4 * 1024;
 const maxAcceptEncodingLength = 200;
 /** Only the routes answer requests with these headers. */
-const routeHeaders = ['range', 'content-length', 'transfer-encoding', 'expect', 'upgrade'] as const;
+const routeHeaders = [
+  ...['range', 'available-dictionary', 'content-length', 'transfer-encoding', 'expect', 'upgrade'],
+] as const;
 
 export const assetKey = (path: string): string => `file ${path}`;
 

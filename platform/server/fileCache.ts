@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@concourse/http/conditionalResponse';
+import { decodeDelta, supportsDeltas } from '@concourse/store/deltas/delta';
 import { FileDamagedError } from './errors';
 
 /** A file of the store, which never changes under its name. `body` is null for a large file, which is streamed. */
@@ -16,6 +17,8 @@ export type ExpectedContent = {
   /** Integrity of the bytes without compression: `sha256-…` or `sha384-…` in base64, or `sha256:` and the first hex digits. */
   integrity: string;
   encoding: Encoding;
+  /** For a delta: the path of its dictionary, and the integrity of the file that it must produce. */
+  delta?: { dictionary: string; integrity: string };
 };
 
 /** Approximate memory of an entry without its bytes. Limits the number of tiny files. */
@@ -135,7 +138,25 @@ async function loadFile(path: string, single: number): Promise<StoredFile | null
   }
 }
 
-async function isIntact(
+async function isIntact(file: StoredFile, expected: ExpectedContent): Promise<boolean> {
+  return (await hasIntegrity(file, expected)) && (await producesFile(file, expected.delta));
+}
+
+/** Decodes a delta. True if the dictionary is missing in a mirror, which has decoded the delta before. */
+async function producesFile(
+  { path, body }: StoredFile,
+  delta: ExpectedContent['delta'],
+): Promise<boolean> {
+  if (!delta || !supportsDeltas()) return true;
+  const dictionary = await readFile(delta.dictionary).catch(absentAsUndefined);
+  if (!dictionary) return true;
+  const decoded = await decodeDelta(body ?? (await readFile(path)), dictionary);
+  if (!decoded) return false;
+  const file = { path, size: decoded.length, body: decoded };
+  return hasIntegrity(file, { integrity: delta.integrity, encoding: 'identity' });
+}
+
+async function hasIntegrity(
   { path, body }: StoredFile,
   { integrity, encoding }: ExpectedContent,
 ): Promise<boolean> {

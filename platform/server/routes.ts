@@ -3,13 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import {
   acceptedEncodings,
   conditionalResponse,
   encodedSuffix,
 } from '@concourse/http/conditionalResponse';
+import {
+  deltaVary,
+  dictionaryHeaders,
+  findDelta,
+  mayHaveDeltas,
+  usableDictionary,
+} from '@concourse/http/deltas';
 import {
   endedPreviewPage,
   endedPreviewHeaders,
@@ -23,6 +32,7 @@ import {
   releaseFileHeaders,
   parseReleaseFilePath,
   releaseFileEtag,
+  type ReleaseFilePath,
 } from '@concourse/http/releaseFiles';
 import { parseAddress } from '@concourse/http/requestAddress';
 import type { EditionSource } from './editionSource';
@@ -109,19 +119,54 @@ export async function serveReleaseFile(
   const stated = file && (await manifests.find(file, (path) => readManifest(join(storeDir, path))));
   if (!stated) return sendText(reply, 404, fallbackMessages.fileNotFound);
   const { integrity } = stated;
-  const representation = await chooseRepresentation(
+  const delta = await chooseDelta({ ...file, integrity }, request, { storeDir, files });
+  const whole = await chooseRepresentation(
     files,
     { path: join(storeDir, file.path), integrity, compressible: isCompressibleFile(file.file) },
     // Ranges count the bytes without compression.
     request.headers.range === undefined ? request.headers['accept-encoding'] : 'identity',
   );
-  if (!representation) return sendText(reply, 404, fallbackMessages.fileNotFound);
+  if (!whole) return sendText(reply, 404, fallbackMessages.fileNotFound);
   const type = mediaTypeOf(file.file);
   void reply.headers(releaseFileHeaders(type));
-  const tag = releaseFileEtag(integrity);
-  const answer = { status: 200 as const, type, tag, ranges: true, representation };
+  if (request.headers.range === undefined) void reply.headers(dictionaryHeaders(file));
+  const answer = {
+    status: 200 as const,
+    type,
+    tag: releaseFileEtag(integrity) + (delta?.tagSuffix ?? ''),
+    ...(mayHaveDeltas(file) && { vary: deltaVary }),
+    ranges: true,
+    representation: delta?.representation ?? whole,
+  };
   if (isShared) responseCache.store(assetKey(address), request, reply, answer);
   return send(request, reply, answer);
+}
+
+/** Finds the delta that a client can decode; null if there is none, or if it is damaged. Deltas have separate ETags. */
+async function chooseDelta(
+  path: ReleaseFilePath & { integrity: string },
+  { headers }: FastifyRequest,
+  { storeDir, files }: Pick<ServedStore, 'storeDir' | 'files'>,
+): Promise<{ representation: Representation; tagSuffix: string } | null> {
+  const dictionary = usableDictionary((name) => headers[name] as string | undefined);
+  if (dictionary === null || !mayHaveDeltas(path)) return null;
+  const indexFile = join(storeDir, deltaIndexFile(path.path));
+  const index = await readFile(indexFile).catch(absentAsUndefined);
+  const delta = index && findDelta(parseJsonOrNull(index), path.path, dictionary);
+  if (!delta) return null;
+  try {
+    const file = await files.read(join(storeDir, delta.path), {
+      integrity: `sha256:${delta.sha256}`,
+      encoding: 'identity',
+      delta: { dictionary: join(storeDir, delta.from), integrity: path.integrity },
+    });
+    // Not preferred: the response cache, whose keys lack the dictionary, must not store it.
+    const representation = file && ({ encoding: 'dcb', file, isPreferred: false } as const);
+    return representation ? { representation, tagSuffix: `-${delta.sha256.slice(0, 8)}` } : null;
+  } catch (error) {
+    if (error instanceof FileDamagedError) return null;
+    throw error;
+  }
 }
 
 /** Returns null for a missing manifest. @throws FileDamagedError if it is malformed */

@@ -70,11 +70,12 @@ function reportVerified(run: Run, found: Verified, done: string[] = [], more: ob
 }
 
 function describeVerified(found: Verified): string[] {
-  const { logs, editions, pruned, releases, blobs, problems } = found;
+  const { logs, editions, pruned, releases, blobs, deltas, problems } = found;
   const records = logs.reduce((sum, log) => sum + log.records, 0);
   const result = problems.length === 0 ? 'no damage' : pluralize(problems.length, 'problem');
   return [
     `Read ${records} records, ${editions} editions, ${releases} releases and ${blobs} blobs: ${result}.`,
+    ...(deltas > 0 ? [`Read ${pluralize(deltas, 'delta')} for returning visitors.`] : []),
     ...(pruned > 0 ? [`${pluralize(pruned, 'edition')} of old revisions: pruned.`] : []),
     ...logs.flatMap(describeChain),
   ];
@@ -189,7 +190,7 @@ export function pruneCommand(context: Context): CommandUnknownOpts {
 const maxPrintedReleases = 8;
 
 function describePrunePlan(plan: PrunePlan): string[] {
-  const { since, logs, editions, blobs, releases, previews, contentFiles } = plan;
+  const { since, logs, editions, blobs, releases, previews, contentFiles, deltas } = plan;
   const names = releases.map(({ name, version }) => `${name}@${version}`);
   const more =
     names.length > maxPrintedReleases ? ` and ${names.length - maxPrintedReleases} more` : '';
@@ -210,6 +211,7 @@ function describePrunePlan(plan: PrunePlan): string[] {
           `  remove ${pluralize(contentFiles.length, 'file')} that only these releases share (${sizeOf(contentFiles)})`,
         ]
       : []),
+    ...(deltas.length > 0 ? [`  remove deltas of these files (${sizeOf(deltas)})`] : []),
   ];
 }
 

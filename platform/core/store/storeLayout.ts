@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { contentFolder, statedDigest } from './contentNames';
+import { deltaFolder } from './deltaFiles';
 import type { Environment } from './environment';
 
 type JoinPath = (...parts: string[]) => string;
@@ -43,6 +44,7 @@ function layoutAt(at: JoinPath) {
     releases: at('releases'),
     blobs: at('blobs'),
     editions: at('editions'),
+    deltas: at(deltaFolder),
     pruningClaim: at('pruning.json'),
     pruneRecord: at('pruned.json'),
     servedAddress: (environment: string) => at('serving', `${environment}.json`),
@@ -54,6 +56,7 @@ function layoutAt(at: JoinPath) {
     /** A served file of a release, whose address is the same path. */
     servedFile: (name: string, version: string, file: string) =>
       at('areas', name, statedDigest(file) === null ? version : contentFolder, file),
+    deltasOf: (name: string) => at(deltaFolder, name),
     /** See `pruneContentFiles`. */
     contentClaim: (name: string) => at('pruning-files', `${name}.json`),
     release: (name: string, version: string) => at('releases', name, version),

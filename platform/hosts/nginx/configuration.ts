@@ -1,4 +1,6 @@
+import { contentFolder } from '@concourse/core/store/contentNames';
 import { mediaTypes } from '@concourse/core/store/mediaTypes';
+import { deltaVary } from '@concourse/http/deltas';
 import {
   commonHeaders,
   crossOriginHeaders,
@@ -20,6 +22,9 @@ export type NginxOptions = {
 
 /** Matches release files that are not served, and paths with dot segments or empty segments. */
 const deniedFiles = String.raw`~*(?:\.(?:map|br|gz)$|/\.|//)`;
+/** Like `versionsPattern`. */
+const sharedVersions = String.raw`~^/areas/([\w-]+)/${contentFolder}/([\w.-]+)\.[0-9a-f]{32}\.(js|css)(?:\?|$)`;
+const releaseVersions = String.raw`~^/areas/([\w-]+)/(?!${contentFolder}/)[^/?]+/([\w.-]+)\.(js|css)(?:\?|$)`;
 const nonCanonicalPaths = String.raw`~*^[^?]*(?:/|%2f)(?:\.|%2e|/|%2f)`;
 
 /** The configuration of a site, for nginx's `http` block. Promotions do not change it. */
@@ -29,18 +34,26 @@ export function nginxSiteConfig(options: NginxOptions): string {
 # (Debian: libnginx-mod-http-js; the official container image has it). Promotions do not change this file and need
 # no reload: \`npm run site -- sync\` updates the files that the script reads.
 js_import visit from ${quote(script)};
-js_set $accepted_suffix visit.acceptedSuffix;
+js_set $accepted_file visit.acceptedFile;
 
 # Whether the visitor uses TLS, for Secure cookies and Strict-Transport-Security.
 map ${trustProxy ? '$http_x_forwarded_proto' : '$scheme'} $through_tls { default ''; https on; }
 map $through_tls $strict_transport { default ''; on ${quote(strictTransportSecurity)}; }
 
-# Release files are stored plain, as .br and as .gz. All have the type of the plain file.
+# Release files are stored plain, as .br, as .gz, and as deltas. All have the type of the plain file.
 map $uri $media_type {
   default application/octet-stream;
 ${mediaTypeLines()}
 }
-map $uri $content_encoding { default ''; ~\\.br$ br; ~\\.gz$ gzip; }
+map $uri $content_encoding { default ''; ~\\.br$ br; ~\\.gz$ gzip; ~\\.dcb$ dcb; }
+# Scripts and styles are dictionaries of their other versions. A part of a file is none.
+map $request_uri $dictionary_match {
+  default '';
+  ${quote(sharedVersions)} 'match="/areas/$1/${contentFolder}/$2.*.$3"';
+  ${quote(releaseVersions)} 'match="/areas/$1/*/$2.$3"';
+}
+map $http_range $use_as_dictionary { default ''; '' $dictionary_match; }
+map $dictionary_match $accepted_by { default ${quote(deltaVary)}; '' accept-encoding; }
 # An SVG that is opened as a document must not run scripts on this origin.
 map $media_type $drawing_policy { default ''; ~^image/svg "script-src 'none'; object-src 'none'"; }
 map $uri $is_withheld { default ''; ${quote(deniedFiles)} 1; }
@@ -88,13 +101,14 @@ ${Object.entries(commonHeaders)
     error_page 405 = @refused;
     error_page 404 = @missing;
     error_page 416 = @unsatisfiable;
-    try_files $uri$accepted_suffix $uri =404;
+    try_files $accepted_file $uri =404;
     js_header_filter visit.fileHeaders;
     add_header last-modified '';
     add_header cache-control "public, max-age=31536000, immutable";
     add_header content-encoding $content_encoding;
     add_header content-security-policy $drawing_policy;
-    add_header vary accept-encoding;
+    add_header vary $accepted_by;
+    add_header use-as-dictionary $use_as_dictionary;
     add_header x-content-type-options nosniff always;
     add_header strict-transport-security $strict_transport always;
 ${Object.entries(crossOriginHeaders)
@@ -135,7 +149,7 @@ const mediaTypeLines = (): string =>
   Object.entries(mediaTypes)
     .map(
       ([ending, type]) =>
-        `  ${quote(String.raw`~*${ending.replace('.', String.raw`\.`)}(?:\.br|\.gz)?$`)} ${quote(type)};`,
+        `  ${quote(String.raw`~*${ending.replace('.', String.raw`\.`)}(?:\.br|\.gz|\.dcb)?$`)} ${quote(type)};`,
     )
     .join('\n');
 

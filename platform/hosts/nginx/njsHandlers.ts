@@ -1,6 +1,7 @@
 // Handlers that nginx runs in njs. They answer from a local mirror, by the same rules as other hosts.
 import { createHash } from 'node:crypto';
 import { normalizePath } from '@concourse/contract/normalizePath';
+import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { requestedEdition, visitorIdFromHex, resolveVisit } from '@concourse/http/canary';
 import {
   acceptedEncodings,
@@ -8,6 +9,7 @@ import {
   encodedSuffix,
   type Encoding,
 } from '@concourse/http/conditionalResponse';
+import { findDelta, mayHaveDeltas, usableDictionary } from '@concourse/http/deltas';
 import {
   endedPreviewPage,
   endedPreviewHeaders,
@@ -15,6 +17,7 @@ import {
 } from '@concourse/http/fallbackMessages';
 import { crossOriginHeaders } from '@concourse/http/headers';
 import { type PageResponse, pageResponse } from '@concourse/http/pageResponse';
+import { parseReleaseFilePath } from '@concourse/http/releaseFiles';
 import { parseAddressOrNull, type RequestAddress } from '@concourse/http/requestAddress';
 import type { RouteMatch } from '@concourse/http/RouteTable';
 import type { TrafficRouting } from '@concourse/mirror/MirrorSync';
@@ -225,11 +228,29 @@ function fileReply(
   return { status: conditional.status, headers: all, body };
 }
 
-/** The file extension of the encoding that a client prefers: `.br`, `.gz` or empty. */
-export function acceptedSuffix(r: NginxRequest): string {
+/** The path of the release file that a client prefers: a delta, a compressed form, or the plain file. */
+export function acceptedFile(r: NginxRequest): string {
+  const uri = r.variables.uri ?? '';
   // Ranges refer to uncompressed bytes.
-  if (r.headersIn.range !== undefined) return '';
-  return encodedSuffix[acceptedEncodings(r.headersIn['accept-encoding'])[0] ?? 'identity'];
+  if (r.headersIn.range !== undefined) return uri;
+  const suffix = encodedSuffix[acceptedEncodings(r.headersIn['accept-encoding'])[0] ?? 'identity'];
+  return deltaPath(r, uri) ?? uri + suffix;
+}
+
+/** The path of the delta that a client can decode; null if there is none, or if it is damaged. */
+function deltaPath(r: NginxRequest, uri: string): string | null {
+  const dictionary = usableDictionary((name) => r.headersIn[name]);
+  const path = dictionary === null ? null : parseReleaseFilePath(uri);
+  if (dictionary === null || !path || !mayHaveDeltas(path)) return null;
+  try {
+    const delta = findDelta(readJson(r, deltaIndexFile(path.path)), path.path, dictionary);
+    const bytes = delta && readIfThere(`${r.variables.copy}/${delta.path}`);
+    const isIntact = bytes && createHash('sha256').update(bytes).digest('hex') === delta.sha256;
+    return isIntact ? `/${delta.path}` : null;
+  } catch (error) {
+    r.error(`The deltas of ${uri} are unreadable: ${String(error)}`);
+    return null;
+  }
 }
 
 /** Sets the type of a release file, which nginx would derive from `.br` or `.gz`. */

@@ -62,7 +62,8 @@ export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
 async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
   const missing: MissingFile[] = [];
   // Logs are copied separately, and caches are rebuilt.
-  for (const folder of [layout.areas, layout.releases, layout.blobs, layout.editions]) {
+  const { areas, releases, blobs, editions, deltas } = layout;
+  for (const folder of [areas, releases, blobs, editions, deltas]) {
     const copied = await to.files.statAll(folder);
     for (const [path, { bytes }] of await from.files.statAll(folder)) {
       const file = `${folder}/${path}`;
@@ -77,6 +78,7 @@ async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
 function stepOf(file: string): Step | null {
   if (file.endsWith('/publishing.json')) return null;
   if (file.startsWith(`${layout.editions}/`)) return file.endsWith('.json') ? 'editions' : null;
+  if (file.startsWith(`${layout.deltas}/`) && file.endsWith('.json')) return 'documents';
   if (file.startsWith(`${layout.releases}/`) && file.endsWith('.json')) {
     return file.endsWith('/release.json') ? 'manifests' : 'documents';
   }
@@ -267,6 +269,8 @@ export class IntegrityChecker {
       const stated = (await this.#manifest(name, version))?.files[rest.join('/')]?.integrity;
       return stated === undefined || integrityOf(bytes) === stated;
     }
+    if (folder === layout.deltas && version.endsWith('.dcb'))
+      return version.startsWith(sha256(bytes));
     const digests = this.#stated.get(file);
     if (digests) return [...digests].some((digest) => parseManifest(bytes, digest) !== null);
     if (file === layout.shellBundle(version)) {

@@ -6,6 +6,7 @@ import type { ListedFile } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
+import { unusedDeltas, type UnusedDeltas } from '../deltas/deltas';
 import { editionBlobs } from '../editionBlobs';
 import { missingProblem } from '../fileDamage';
 import { isPreviewId, isExpired } from '../previews/preview';
@@ -26,6 +27,8 @@ export type PrunePlan = {
   releases: PrunedRelease[];
   /** Files that only pruned releases of an area share, with their compressed forms. */
   contentFiles: { area: string; files: string[]; bytes: number }[];
+  /** Deltas of pruned files or from pruned files, by area. */
+  deltas: ({ area: string } & UnusedDeltas)[];
   /** Ended previews, and incomplete previews of interrupted commands. */
   previews: { environment: Environment; id: string; bytes: number }[];
   /** How long to keep releases that only open tabs may request. */
@@ -62,24 +65,35 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
     .filter(([blob, members]) => !reachable.blobs.has(blob) && areOld(members))
     .map(([blob, members]) => ({ blob, ...filesAndBytes(layout.blobs, members) }));
   const releases = await releasesToPrune();
+  const pruned = new Set(releases.map(({ name, version }) => `${name}/${version}`));
+  const isKept = (area: string, version: string): boolean => !pruned.has(`${area}/${version}`);
   return {
     ...{ since, logs: reachable.logs, reachable, openTabs, editions, blobs, releases },
-    contentFiles: await contentFilesToPrune(
-      new Set(releases.map(({ name, version }) => `${name}/${version}`)),
-    ),
+    contentFiles: await contentFilesToPrune(),
+    deltas: await deltasToPrune(),
     previews: await previewsToPrune(),
   };
 
-  async function contentFilesToPrune(pruned: Set<string>): Promise<PrunePlan['contentFiles']> {
+  async function contentFilesToPrune(): Promise<PrunePlan['contentFiles']> {
     const found: PrunePlan['contentFiles'] = [];
     for (const area of await files.list(layout.areas)) {
       const folder = layout.contentFiles(area);
       const groups = await grouped(folder, /^.*?\.[0-9a-f]{32}\.\w+/);
       if (groups.size === 0) continue;
-      const used = await sharedFiles(store, area, (version) => !pruned.has(`${area}/${version}`));
+      const used = await sharedFiles(store, area, (version) => isKept(area, version));
       for (const [file, members] of groups)
         if (!used.has(file) && areOld(members))
           found.push({ area, ...filesAndBytes(folder, members) });
+    }
+    return found;
+  }
+
+  async function deltasToPrune(): Promise<PrunePlan['deltas']> {
+    const found: PrunePlan['deltas'] = [];
+    for (const area of await files.list(layout.deltas)) {
+      const isUsed = await servedFiles(store, area, (version) => isKept(area, version));
+      const unused = await unusedDeltas(files, area, isUsed);
+      if (unused.files.length + unused.indexes.size > 0) found.push({ area, ...unused });
     }
     return found;
   }
@@ -135,6 +149,20 @@ export async function sharedFiles(
     releases.find(area, version),
   );
   return new Set(manifests.flatMap((manifest) => Object.keys(manifest?.files ?? {})));
+}
+
+/** Returns a function that finds paths of files of published releases of an area. @throws as `sharedFiles` */
+export async function servedFiles(
+  store: Store,
+  area: string,
+  isKept: (version: string) => boolean = () => true,
+): Promise<(served: string) => boolean> {
+  const versions = new Set((await store.releases.versions(area)).filter(isKept));
+  const shared = await sharedFiles(store, area, isKept);
+  return (served) => {
+    const [, , folder = '', file = ''] = served.split('/');
+    return folder === contentFolder ? shared.has(file) : versions.has(folder);
+  };
 }
 
 /** Tombstones and claims of releases stay. */

@@ -14,8 +14,9 @@ import {
   tryClaim,
 } from '../claims';
 import { removeFiles } from '../compression';
+import { unusedDeltas } from '../deltas/deltas';
 import type { Store } from '../Store';
-import { sharedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
+import { servedFiles, sharedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
 import { writePruneRecord, type Tombstone } from './pruneRecord';
 
 /** What was removed; `left` names releases that stay, as they were published in the meantime. */
@@ -86,6 +87,15 @@ export async function pruneStore(
   const byArea = Map.groupBy(plan.contentFiles, ({ area }) => area);
   await inRounds('shared files', [...byArea], async ([area, unused]) => {
     outcome.bytes += await removeContentFiles(store, area, unused, now);
+  });
+  await inRounds('deltas', plan.deltas, async ({ area }) => {
+    // Promotions may have added deltas since the plan.
+    const isUsed = await servedFiles(store, area);
+    const { files: paths, bytes, indexes } = await unusedDeltas(files, area, isUsed);
+    for (const [file, index] of indexes)
+      await files.replace(file, JSON.stringify(index), documentMetadata);
+    await mapLimit(paths, files.concurrency, (file) => files.remove(file));
+    outcome.bytes += bytes;
   });
   outcome.releases.sort();
   return outcome;

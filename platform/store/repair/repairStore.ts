@@ -169,6 +169,7 @@ export async function repairStore(
 const isContent = ({ file }: ReportedDamage): boolean =>
   file.startsWith(`${layout.blobs}/`) ||
   file.startsWith(`${layout.areas}/`) ||
+  file.startsWith(`${layout.deltas}/`) ||
   (file.startsWith(`${layout.releases}/`) && !file.endsWith('.json'));
 
 /** The metadata to store with a file. @param blobType the media type of a blob */

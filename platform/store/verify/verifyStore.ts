@@ -2,12 +2,14 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestDigest, recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { type OnProgress, trackProgress } from '@concourse/core/files/progress';
+import { deltaFile, deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { type Damage, returnDamage } from '@concourse/core/store/errors';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { compressedExtensions } from '../compression';
+import { deltaProblem, readDeltaIndex, servedFilesOf } from '../deltas/deltas';
 import { type EditionBlob, editionBlobs } from '../editionBlobs';
 import { isIntactEdition } from '../EditionRepository';
 import {
@@ -30,6 +32,7 @@ export type Verification = {
   pruned: number;
   releases: number;
   blobs: number;
+  deltas: number;
   problems: ReportedDamage[];
 };
 
@@ -68,6 +71,7 @@ export async function verifyStore(
   const editions = await verifyAndRepair(() => verifyEditions(store, logs, onProgress));
   const releases = await verifyAndRepair(() => verifyReleases(store, editions.sound, onProgress));
   const blobs = await verifyAndRepair(() => verifyBlobs(store, editions.sound, onProgress));
+  const deltas = await verifyAndRepair(() => verifyDeltas(store));
   return {
     logs: logs.map(({ environment, records, keptFrom, begins, anew, newest }) => ({
       ...{ environment, keptFrom, begins, anew, newest },
@@ -77,11 +81,13 @@ export async function verifyStore(
     pruned: editions.pruned,
     releases: releases.count,
     blobs: blobs.count,
+    deltas: deltas.count,
     problems: [
       ...logs.flatMap(({ problems }) => problems),
       ...editions.problems,
       ...releases.problems,
       ...blobs.problems,
+      ...deltas.problems,
     ],
   };
 }
@@ -322,6 +328,29 @@ async function verifyBlobs(
     return faults.map((fault) => blobFault(fault, use));
   });
   return { count: all.length, problems: problems.flat() };
+}
+
+/** Decodes every delta whose dictionary is in the store. */
+async function verifyDeltas(store: Store): Promise<{ count: number; problems: ReportedDamage[] }> {
+  const { files } = store;
+  const problems: ReportedDamage[] = [];
+  let count = 0;
+  for (const area of await files.list(layout.deltas)) {
+    const next = `Promote the live release of ${area} again, which replaces its wrong deltas. Hosts do not serve them.`;
+    const names = await files.list(`${layout.deltas}/${area}`, { recursive: true });
+    for (const served of servedFilesOf(area, names)) {
+      const index = await readDeltaIndex(files, served);
+      if (!index) problems.push({ file: deltaIndexFile(served), problem: 'is malformed', next });
+      for (const { from, delta } of Object.values(index ?? {})) {
+        if (delta === null) continue;
+        count += 1;
+        const problem = await deltaProblem(files, served, { from, delta });
+        const fault = { file: deltaFile(served, delta), next, isIntact: hasDigest(delta) };
+        if (problem !== null) problems.push({ ...fault, problem });
+      }
+    }
+  }
+  return { count, problems };
 }
 
 type BlobUse = EditionBlob & { release: string };

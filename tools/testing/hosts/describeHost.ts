@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { differencesFromEmbedded, mismatches } from './compareResponse';
+import { decodedDeltaSequences, deltaSequences } from './deltaSequences';
 import { embeddedHost, type Host } from './host';
 import { hostTestSite, type HostTestSite } from './hostTestSite';
 import { requests } from './requests';
@@ -45,7 +46,8 @@ export function describeHost(name: HostName, start: (site: HostTestSite) => Prom
   });
 
   describe('sequences of requests', () => {
-    test.each(Object.entries(sequences))('%s', async (_, sequence) => {
+    const deltas = { ...(name === 'nginx' && decodedDeltaSequences), ...deltaSequences };
+    test.each(Object.entries({ ...sequences, ...deltas }))('%s', async (_, sequence) => {
       storeStates.live(site);
       await host.waitUntilSynced();
       expect(await sequence(host, site)).toEqual([]);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { mismatches } from './compareResponse';
+import { decodedDeltaSequences, deltaSequences } from './deltaSequences';
 import { embeddedHost, type Host } from './host';
 import { hostTestSite } from './hostTestSite';
 import { requests } from './requests';
@@ -51,7 +52,8 @@ describe.each(Object.keys(storeStates) as StoreState[])('%s', (state) => {
 });
 
 describe('sequences of requests', () => {
-  test.each(Object.entries(sequences))('%s', async (_, sequence) => {
+  const all = { ...sequences, ...decodedDeltaSequences, ...deltaSequences };
+  test.each(Object.entries(all))('%s', async (_, sequence) => {
     storeStates.live(site);
     await host.waitUntilSynced();
     expect(await sequence(host, site)).toEqual([]);

@@ -10,7 +10,6 @@ import { HealthFile } from '@concourse/mirror/runSync';
 import { folderStore } from '@concourse/store/Store';
 import { freePort } from '../freePort';
 import type { Host } from './host';
-import type { HostTestSite } from './hostTestSite';
 import { sendRawRequest } from './sendRawRequest';
 
 const nginxBinary = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
@@ -64,7 +63,7 @@ const isListening = (port: number): Promise<boolean> =>
 
 /** nginx on a mirror, whose follower syncs only on demand. */
 export async function nginxHost(
-  { store }: HostTestSite,
+  { store }: { store: { dir: string } },
   { trustProxy = false } = {},
 ): Promise<Host> {
   const copy = await LocalMirror.open(`${store.dir}-copy`, 'follower');

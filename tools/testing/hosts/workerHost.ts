@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Host } from './host';
-import type { HostTestSite } from './hostTestSite';
 import { sendRawRequest } from './sendRawRequest';
 
 /** The worker in Cloudflare's runtime, with a bucket that is filled from a folder store. */
@@ -18,7 +17,7 @@ export async function startWorkerd(
   store: string,
   variables: Record<string, string> = {},
 ): Promise<Workerd> {
-  const run = `require(${JSON.stringify(path.join(__dirname, 'workerdProcess.ts'))})`;
+  const run = `require(${JSON.stringify(fileURLToPath(new URL('workerdProcess.ts', import.meta.url)))})`;
   const args = ['--require', 'tsx/cjs', '--eval', run, store, JSON.stringify(variables)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const exited = once(child, 'exit');
@@ -44,7 +43,7 @@ export async function startWorkerd(
 }
 
 /** The worker for a test site. It reads the log at every request. */
-export async function workerHost({ store }: HostTestSite): Promise<Host> {
+export async function workerHost({ store }: { store: { dir: string } }): Promise<Host> {
   const { port, upload, stop } = await startWorkerd(store.dir, { LOOK_EVERY_MS: '0' });
   return {
     name: 'cloudflare',

@@ -1,6 +1,6 @@
 // A child process that runs the worker in Cloudflare's runtime, with an in-memory bucket that it fills from a folder
 // store: `workerdProcess.ts <store> <variables as JSON>`. The runtime's driver does not accept buffers of Jest's realm.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { bundleWorker, workerRuntime } from '@concourse/hosts/cloudflare/deployment';
 import { loadMiniflare } from './miniflare';
@@ -44,25 +44,27 @@ type Bucket = {
 
 const toObjectKey = (file: string): string => file.split(path.sep).join('/');
 
-/** Creates a function that uploads new files of the store and deletes missing ones from the bucket. */
+/** Creates a function that uploads new and changed files of the store and deletes missing ones from the bucket. */
 function createUploader(bucket: Bucket): () => Promise<void> {
-  const uploaded = new Set<string>();
+  const uploaded = new Map<string, number>();
+  const modified = (file: string): number => statSync(path.join(store, file)).mtimeMs;
   return async (): Promise<void> => {
     const all = readdirSync(store, { recursive: true, withFileTypes: true })
       .filter((each) => each.isFile())
       .map((each) => path.relative(store, path.join(each.parentPath, each.name)));
-    for (const file of [...uploaded].filter((each) => !all.includes(each))) {
+    for (const file of [...uploaded.keys()].filter((each) => !all.includes(each))) {
       await bucket.delete(toObjectKey(file));
       uploaded.delete(file);
     }
-    const files = all.filter((file) => !uploaded.has(file));
+    const files = all.filter((file) => uploaded.get(file) !== modified(file));
     // Uploads log records last, after the files that they reference.
     files.sort((one, other) => Number(one.startsWith('log')) - Number(other.startsWith('log')));
     for (const file of files) {
       // The runtime's driver does not accept a Buffer.
       const bytes = new Uint8Array(readFileSync(path.join(store, file)));
+      const time = modified(file);
       await bucket.put(toObjectKey(file), bytes);
-      uploaded.add(file);
+      uploaded.set(file, time);
     }
   };
 }

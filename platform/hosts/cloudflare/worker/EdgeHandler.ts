@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { sitePaths } from '@concourse/contract/reservedPaths';
+import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { type Environment as SiteEnvironment, production } from '@concourse/core/store/environment';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { requestedEdition, resolveVisit } from '@concourse/http/canary';
@@ -10,6 +11,13 @@ import {
   encodedSuffix,
   type SendableFile,
 } from '@concourse/http/conditionalResponse';
+import {
+  deltaVary,
+  dictionaryHeaders,
+  findDelta,
+  mayHaveDeltas,
+  usableDictionary,
+} from '@concourse/http/deltas';
 import {
   endedPreviewPage,
   endedPreviewHeaders,
@@ -27,6 +35,7 @@ import {
   releaseFileHeaders,
   parseReleaseFilePath,
   releaseFileEtag,
+  type ReleaseFilePath,
 } from '@concourse/http/releaseFiles';
 import { BadAddressError, parseAddress, type RequestAddress } from '@concourse/http/requestAddress';
 import { type R2Bucket, CachedFiles, type ExecutionContext, type OpenFile, R2Files } from './files';
@@ -140,10 +149,30 @@ export class EdgeHandler {
       status: 200 as const,
       type,
       tag: releaseFileEtag(stated.integrity),
+      ...(mayHaveDeltas(file) && { vary: deltaVary }),
       compressible: isCompressibleFile(file.file),
       parts: { size: () => this.#sizeOf(file.path, stated), files: this.#files },
     };
+    if (!request.headers.has('range'))
+      for (const header of Object.entries(dictionaryHeaders(file))) sendable.headers.set(...header);
+    const delta = await this.#findDelta(request, file, cached);
+    if (delta) return sendDelta(request, sendable, delta);
     return (await sendFile(request, sendable, cached)) ?? noFile();
+  }
+
+  /** Opens the delta that a client can decode; null if there is none, or if it is damaged. */
+  async #findDelta(
+    request: EdgeRequest,
+    file: ReleaseFilePath,
+    cached: CachedFiles,
+  ): Promise<{ open: OpenFile; sha256: string } | null> {
+    const dictionary = usableDictionary(headerReader(request));
+    if (dictionary === null || !mayHaveDeltas(file)) return null;
+    const revision = (await this.#headSource.current(cached))?.record.rev ?? 0;
+    const index = await cached.readJsonAt(revision, deltaIndexFile(file.path));
+    const delta = findDelta(index, file.path, dictionary);
+    const open = delta && (await cached.openVerified(delta.path, delta.sha256));
+    return open && { open, sha256: delta.sha256 };
   }
 
   /** The size of a file; null if it is missing. Manifests do not list the files that releases share. */
@@ -180,7 +209,7 @@ function errorResponse(error: unknown): Response {
   return textResponse(500, fallbackMessages.internalError);
 }
 
-type FileResponse = Pick<SendableFile, 'status' | 'type' | 'tag'> & {
+type FileResponse = Pick<SendableFile, 'status' | 'type' | 'tag' | 'vary'> & {
   /** The path of the uncompressed file inside the store. */
   path: string;
   headers: Headers;
@@ -189,14 +218,35 @@ type FileResponse = Pick<SendableFile, 'status' | 'type' | 'tag'> & {
   parts?: { size: () => Promise<number | null>; files: R2Files };
 };
 
+/** Returns the headers that the client sent. */
+const headerReader =
+  ({ headers, cf }: EdgeRequest) =>
+  (name: string): string | undefined =>
+    cf && name === 'accept-encoding'
+      ? (cf.clientAcceptEncoding ?? '')
+      : (headers.get(name) ?? undefined);
+
+/** Sends a delta, which has a separate ETag. */
+function sendDelta(
+  request: EdgeRequest,
+  response: FileResponse,
+  { open, sha256 }: { open: OpenFile; sha256: string },
+): Response {
+  const form = { encoding: 'dcb' as const, size: open.size, ranges: true };
+  const sendable = { ...response, ...form, tag: `${response.tag}-${sha256.slice(0, 8)}` };
+  const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
+  const answer = conditionalResponse(sendable, { method: request.method, ifNoneMatch });
+  return respond(response, answer, open, request.method);
+}
+
 /** Sends the best encoding of a file; null if the file is missing. */
 async function sendFile(
   request: EdgeRequest,
   file: FileResponse,
   cached: CachedFiles,
 ): Promise<Response | null> {
-  const { method, headers, cf } = request;
-  const header = (name: string): string | undefined => headers.get(name) ?? undefined;
+  const { method } = request;
+  const header = headerReader(request);
   const conditions = {
     method,
     ifNoneMatch: header('if-none-match'),
@@ -214,8 +264,8 @@ async function sendFile(
     const openFile = answer.range && (await files.open(file.path, answer.range));
     return answer.range && !openFile ? null : respond(file, answer, openFile, method);
   }
-  const accepted = cf ? (cf.clientAcceptEncoding ?? '') : header('accept-encoding');
-  for (const encoding of acceptedEncodings(file.compressible ? accepted : undefined)) {
+  const accepted = file.compressible ? header('accept-encoding') : undefined;
+  for (const encoding of acceptedEncodings(accepted)) {
     const openFile = await cached.open(file.path + encodedSuffix[encoding]);
     if (!openFile) continue;
     const sendable = { ...file, encoding, size: openFile.size, ranges };

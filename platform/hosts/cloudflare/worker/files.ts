@@ -1,4 +1,6 @@
+import { sha256 } from '@concourse/core/files/digest';
 import { immutableCacheControl } from '@concourse/core/store/mediaTypes';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { ByteRange } from '@concourse/http/conditionalResponse';
 
 /** An R2 bucket: the part of Cloudflare's API that the worker uses. */
@@ -47,6 +49,11 @@ export class R2Files {
   async readJson(path: string): Promise<unknown> {
     const found = await this.open(path);
     return found && JSON.parse(await new Response(found.body).text());
+  }
+
+  async readBytes(path: string): Promise<Buffer | null> {
+    const found = await this.open(path);
+    return found && Buffer.from(await new Response(found.body).arrayBuffer());
   }
 
   async has(path: string): Promise<boolean> {
@@ -107,6 +114,28 @@ export class CachedFiles {
   async readJson<Value>(path: string): Promise<Value | null> {
     const found = await this.open(path);
     return found && ((await new Response(found.body).json()) as Value);
+  }
+
+  /** Opens a file that must have this digest; null if it is missing or has another one. Caches verified bytes only. */
+  async openVerified(path: string, digest: string): Promise<OpenFile | null> {
+    const known = await this.#cache.match(this.#key(path));
+    if (known?.body) return { body: known.body, size: Number(known.headers.get(sizeHeader)) };
+    const bytes = await this.#files.readBytes(path);
+    if (!bytes || sha256(bytes) !== digest) return null;
+    const open = (): ReadableStream => new Blob([new Uint8Array(bytes)]).stream();
+    this.#put(path, open(), bytes.length);
+    return { body: open(), size: bytes.length };
+  }
+
+  /** The value of a JSON file that only promotions change; empty if it is missing or malformed. */
+  async readJsonAt(revision: number, path: string): Promise<unknown> {
+    const name = `${path}?revision=${revision}`;
+    const known = await this.loadJson(name);
+    if (known !== null) return known;
+    const bytes = await this.#files.readBytes(path);
+    const value = (bytes && parseJsonOrNull(bytes)) ?? {};
+    this.saveJson(name, value);
+    return value;
   }
 
   /** Caches a value under a name, for workers that start later. */

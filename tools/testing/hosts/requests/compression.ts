@@ -26,7 +26,7 @@ export const compression: RequestCase[] = negotiations.flatMap(([title, header, 
     headers: { 'content-encoding': encoding, vary: 'accept-encoding' },
   }),
   live(`${title} (released file)`, get(script, acceptEncoding(header)), {
-    ...asset({ 'content-encoding': encoding, vary: 'accept-encoding' }),
+    ...asset({ 'content-encoding': encoding, vary: 'accept-encoding, available-dictionary' }),
     body: 'script',
   }),
 ]);
