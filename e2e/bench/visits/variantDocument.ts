@@ -51,7 +51,7 @@ function mergeAreaFiles(document: HTMLElement, areas: string[]): void {
   }
 }
 
-const releasedFiles = /\/areas\/[\w-]+\/[^/"]+\/(?=assets\/|fonts\/)/g;
+const releasedFiles = /\/areas\/[\w-]+\/files\//g;
 
 /** Replaces our files in a document with those of a variant. */
 export function replaceFiles(html: string, files: VariantFiles, areas: string[]): string {
