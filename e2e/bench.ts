@@ -51,13 +51,17 @@ const regressions = Object.entries(measured).flatMap(([part, { rows }]) =>
 );
 if (regressions.length > 0) console.error(`Regressions:\n  ${regressions.join('\n  ')}`);
 
+function write(folder: string, json: string, page: string, results: Results): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(json, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(join(folder, page), resultsPage(results));
+}
+
 if (check) {
   const folder = join(root, '.cache/bench');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'results.md'), resultsPage(measured));
+  write(folder, join(folder, 'results.json'), 'results.md', { ...last, ...measured });
   process.exitCode = regressions.length > 0 ? 1 : 0;
 } else if (!bytes) {
-  const all = { ...last, ...measured };
-  writeFileSync(committed, `${JSON.stringify(all, null, 1)}\n`);
-  writeFileSync(join(root, 'docs/explanation/bench-results.md'), resultsPage(all));
+  const folder = join(root, 'docs/explanation');
+  write(folder, committed, 'bench-results.md', { ...last, ...measured });
 }
