@@ -1,3 +1,5 @@
+import data from '../../facts.json';
+
 /** A group with a verified discount. The id is used in URLs: `?group=student`. */
 export type DiscountGroup = {
   id: string;
@@ -7,40 +9,36 @@ export type DiscountGroup = {
   apply: string;
 };
 
+const factsOf = (wanted: string) => {
+  const found = data.facts['tickets.groups'].value.find(({ id }) => id === wanted);
+  if (!found) throw new Error(`facts.json has no group ${wanted}`);
+  return found;
+};
+
 export const discountGroups: DiscountGroup[] = [
   {
-    id: 'government',
-    name: 'Government officials',
+    ...factsOf('government'),
     text: 'For ministries, agencies, embassies and city halls. We know who approves the travel form.',
-    proof: 'an official email address',
     apply: 'Apply as a government official',
   },
   {
-    id: 'academic',
-    name: 'Academics',
+    ...factsOf('academic'),
     text: 'For people who teach or research at a university or an institute.',
-    proof: 'a link to your staff page',
     apply: 'Apply as an academic',
   },
   {
-    id: 'student',
-    name: 'Students',
+    ...factsOf('student'),
     text: 'For anybody enrolled full time, whatever the subject.',
-    proof: 'a student card that is still valid',
     apply: 'Apply as a student',
   },
   {
-    id: 'charity',
-    name: 'Charities',
+    ...factsOf('charity'),
     text: 'For registered charities, large and small, paid staff and volunteers alike.',
-    proof: 'your registration number',
     apply: 'Apply as a charity',
   },
   {
-    id: 'association',
-    name: 'Associations',
+    ...factsOf('association'),
     text: 'For trade bodies, chambers and professional associations.',
-    proof: 'a letter on the letterhead',
     apply: 'Apply as an association',
   },
 ];
