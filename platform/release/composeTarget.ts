@@ -1,4 +1,5 @@
 import { checkBudgets } from '@concourse/checks/checks/budgets';
+import { checkCalendars } from '@concourse/checks/checks/calendars';
 import { checkEdition, checkReleases } from '@concourse/checks/checks/checkEdition';
 import {
   exampleOrganiserNotices,
@@ -104,6 +105,7 @@ export async function composeTarget(
     ...invalid,
     ...(shown ? checkLostAddresses(shown, edition) : []),
     ...checkUnpublishedFacts(shown, edition, composed.unpublished),
+    ...(await checkCalendars(manifests, changed, store.releases)),
     ...(await checkEdition({ edition, releases, site, store, readBlob })),
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];

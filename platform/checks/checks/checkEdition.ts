@@ -1,9 +1,10 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Store } from '@concourse/store/Store';
 import { readComposedSite, type ComposedSite } from './composedSite';
+import { checkContradictions } from './contradictions';
 import { checkLinks } from './linkTargets';
 import { pageFactsReader } from './pageCaches';
-import { checkInlineCode, checkPageBasics } from './pageFacts';
+import { checkInlineCode, checkPageBasics, checkStructuredData } from './pageFacts';
 import type { Problem } from './problem';
 import { checkReleaseBytes, checkReleaseFiles } from './releaseFiles';
 import {
@@ -43,6 +44,8 @@ export async function checkEdition({
   return [
     ...checkPageBasics(site),
     ...checkInlineCode(site),
+    ...checkStructuredData(site),
+    ...checkContradictions(site),
     ...checkLinks(site),
     ...checkRetiredAddresses(composed.edition, composed.releases),
     ...(await checkReleaseFiles(site, files)),
