@@ -1,5 +1,6 @@
 import type { Fact, Facts } from '@concourse/contract/facts';
 import { conferenceNames } from './content/conferenceNames';
+import { nextEdition, stageTimeline } from './content/edition';
 import { aiHealthcareSummit, globalAiSummit } from './content/events';
 import { reach, stats } from './content/home';
 
@@ -35,6 +36,8 @@ export const facts: Facts = {
   'gais.summit.firstDay': dayOf(firstDay),
   'gais.summit.lastDay': dayOf(lastDay),
   'gais.summit.next': { text: next },
+  'gais.summit.stage': { text: 'Stage of the summit', value: stageTimeline() },
+  'gais.nextSummit.dates': { text: nextEdition.dates },
   'gais.healthcareSummit.edition': { text: aiHealthcareSummit.edition },
   'gais.healthcareSummit.date': { text: aiHealthcareSummit.date, value: aiHealthcareSummit.day },
   'gais.healthcareSummit.conferenceDays': {

@@ -1,4 +1,4 @@
-import type { DatePhaseName, FactWithDatePhase } from './datePhase';
+import type { FactWithDatePhase } from './datePhase';
 
 /** A value that one area publishes and pages of any area quote: a price, a date, a name. */
 export type Fact = {
@@ -23,7 +23,7 @@ export type QuotedFacts = Record<Quotation, string>;
 
 const FACT_NAME = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+$/;
 const FACT_TOKEN = /%%fact\.([^%\s]*)%%/g;
-const DATE_PHASE_TOKEN = /%%when\.(?:upcoming|today|past)\.([\w.]+)%%/g;
+const DATE_PHASE_TOKEN = /%%when\.[\w|]+\.([\w.]+)%%/g;
 const VALUE_SUFFIX = '#value';
 const DATE_PHASE_SUFFIX = '#state';
 
@@ -47,9 +47,9 @@ export const factNameOf = (quotation: Quotation): string => quotation.split('#',
 /** The placeholder in prerendered markup, heads and structured data that composition replaces by the fact. */
 export const factToken = (quotation: Quotation): string => `%%fact.${quotation}%%`;
 
-/** Begins text that composition keeps only while the fact has this date phase; `endToken` ends it. */
-export const datePhaseToken = (name: string, state: DatePhaseName): string =>
-  `%%when.${state}.${name}%%`;
+/** Begins text that composition keeps only while the fact has one of these phases, `over|results`; `endToken` ends it. */
+export const datePhaseToken = (name: string, phases: string): string =>
+  `%%when.${phases}.${name}%%`;
 
 /** Ends the text that a `datePhaseToken` begins. */
 export const endToken = '%%end%%';

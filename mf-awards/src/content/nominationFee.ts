@@ -8,7 +8,7 @@ export const nominationFee = {
   billing: `From ${dates.billedNominations.date} nominations go through billing, at a fee of 0% until the deadline.`,
   /** After the deadline. */
   after:
-    'The deadline has passed: the nominal fee applies. Its amount has not been announced, and nothing is due before you have been told it and have agreed.',
+    'The deadline has passed: the nominal fee applies. Its amount has not been announced. We tell you the amount first, and nothing is due until you agree.',
 } as const;
 
 /** Returns the current costs of a nomination. Only during rendering. */

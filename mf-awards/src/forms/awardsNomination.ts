@@ -4,7 +4,7 @@ import { CategoriesSection } from '../components/CategoriesSection';
 import { EvidenceSection } from '../components/EvidenceSection';
 import { awardsIndustries, OTHER_AWARDS_INDUSTRY } from '../content/industries';
 import { paths } from '../content/links';
-import { incorporationYears } from '../content/years';
+import { incorporationYears, type Years } from '../content/years';
 import { awardsPayload } from './awardsPayload';
 import {
   categoriesProblems,
@@ -23,9 +23,7 @@ import {
 } from './nominationFields';
 import { nominationService } from './nominationService';
 
-const yearRange = `Enter a year from ${incorporationYears.from} to ${incorporationYears.to}`;
-
-export const awardsNomination = defineForm({
+const define = (years: Years) => defineForm({
   id: 'awards-nomination',
   name: 'Global AI Excellence Awards nomination',
   page: paths.nomination,
@@ -61,11 +59,9 @@ export const awardsNomination = defineForm({
         year({
           name: 'incorporationYear',
           label: 'Year of incorporation',
-          required: yearRange,
+          required: `Enter a year from ${years.from} to ${years.to}`,
           as: 'number',
-          from: incorporationYears.from,
-          to: incorporationYears.to,
-          invalid: yearRange,
+          ...years,
           width: 'half',
         }),
         text({
@@ -157,3 +153,7 @@ export const awardsNomination = defineForm({
   ready: isReady,
   toPayload: awardsPayload,
 });
+
+/** The form of this edition, and the one of the next edition. */
+export const awardsNomination = define(incorporationYears.current);
+export const nextAwardsNomination = define(incorporationYears.next);

@@ -5,18 +5,19 @@ import { bestUseIndustries, OTHER_INDUSTRY } from '../content/industries';
 import { bestUseJobTitles } from '../content/jobTitles';
 import { paths } from '../content/links';
 import { bestUseTechnologies } from '../content/technologies';
+import { nominationYears, type Years } from '../content/years';
 import { bestPracticesField, specializationField } from './nominationFields';
 import { nominationService } from './nominationService';
 import { declarationSection, organizationSection } from './officialSections';
 
-export const bestUseNomination = defineForm({
+const define = (years: Years) => defineForm({
   id: 'best-use-nomination',
   name: 'Best Use of AI in Industry nomination',
   page: paths.bestUseForm,
   ...nominationService,
   submitLabel: 'Submit Nomination',
   sections: [
-    organizationSection({ jobTitles: bestUseJobTitles, countries }),
+    organizationSection({ jobTitles: bestUseJobTitles, countries, years }),
     {
       id: 'industry',
       title: 'Industry',
@@ -98,3 +99,7 @@ export const bestUseNomination = defineForm({
   ],
   toPayload: (values) => ({ otherIndustry: '', ...values }),
 });
+
+/** The form of this edition, and the one of the next edition. */
+export const bestUseNomination = define(nominationYears.current);
+export const nextBestUseNomination = define(nominationYears.next);

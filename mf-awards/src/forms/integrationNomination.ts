@@ -5,18 +5,19 @@ import { nominationIndustries } from '../content/industries';
 import { integrationJobTitles } from '../content/jobTitles';
 import { paths } from '../content/links';
 import { integrationTechnologies, OTHER_TECHNOLOGY } from '../content/technologies';
+import { nominationYears, type Years } from '../content/years';
 import { bestPracticesField, specializationField } from './nominationFields';
 import { nominationService } from './nominationService';
 import { declarationSection, organizationSection } from './officialSections';
 
-export const integrationNomination = defineForm({
+const define = (years: Years) => defineForm({
   id: 'ai-integration-nomination',
   name: 'AI Integration Excellence nomination',
   page: paths.integrationForm,
   ...nominationService,
   submitLabel: 'Submit Nomination',
   sections: [
-    organizationSection({ jobTitles: integrationJobTitles, countries: countriesAndOther }),
+    organizationSection({ jobTitles: integrationJobTitles, countries: countriesAndOther, years }),
     {
       id: 'industry',
       title: 'Industry',
@@ -105,3 +106,7 @@ export const integrationNomination = defineForm({
   // The key is always sent, because the committee's spreadsheet has a column for it.
   toPayload: (values) => ({ otherTech: '', ...values }),
 });
+
+/** The form of this edition, and the one of the next edition. */
+export const integrationNomination = define(nominationYears.current);
+export const nextIntegrationNomination = define(nominationYears.next);

@@ -1,12 +1,14 @@
 import { duo } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
+import { stageAction } from '@concourse/ui/EventActions';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { hero, nextEvent } from '../content/home';
 
 /** The hero of the home page with the next summit at its bottom. */
 export function HomeHero() {
+  const { label, href } = stageAction();
   return (
     <Hero
       title={hero.title}
@@ -24,7 +26,7 @@ export function HomeHero() {
       strip={
         <HeroMetaBar
           label={nextEvent.label}
-          action={<ArrowLink href={nextEvent.link.href}>{nextEvent.link.label}</ArrowLink>}
+          action={<ArrowLink href={href}>{label}</ArrowLink>}
         >
           <b>{nextEvent.name}</b>, {nextEvent.place}
         </HeroMetaBar>

@@ -1,3 +1,4 @@
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 
 export type ListedSummit = {
@@ -8,7 +9,7 @@ export type ListedSummit = {
   participants: string;
   format: string;
   /** City and dates, once announced. */
-  nextDate?: { city: string; dates: string; of: string };
+  nextDate?: { city: string; dates: string };
   /** Path of the summit's own pages, if it has any. */
   href?: string;
 };
@@ -23,7 +24,8 @@ export const nextSummit = {
   format: 'Summit and awards',
   get nextDate() {
     const of = 'gais.summit.dates';
-    return { city: quote('gais.summit.city'), dates: quote(of), of };
+    const dates = byEventStage({ announced: quote(of), next: quote('gais.nextSummit.dates') });
+    return { city: quote('gais.summit.city'), dates };
   },
   href: '/gais',
 } as const satisfies ListedSummit;

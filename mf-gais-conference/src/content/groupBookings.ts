@@ -1,7 +1,8 @@
 import type { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import type { SuccessContent } from '@concourse/forms/successContent';
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
+import { nextEdition } from './edition';
 import { globalAiSummit } from './events';
 
 const { city, dates, next } = globalAiSummit;
@@ -12,7 +13,7 @@ export const contactSuccess: SuccessContent<ValuesOf<typeof contactForm>> = {
     { label: 'An answer', note: `By email to ${email}, on the next working day` },
     {
       label: 'The summit',
-      note: byDatePhase('gais.summit.dates', { upcoming: `${dates}, ${city}`, past: next }),
+      note: byEventStage({ announced: `${dates}, ${city}`, over: next, next: nextEdition.dates }),
     },
   ],
   primaryAction: { label: 'See the passes', href: '/gais/ticket' },

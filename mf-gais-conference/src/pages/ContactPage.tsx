@@ -9,10 +9,10 @@ import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { SummitDates } from '../components/SummitDates';
 import { contactSuccess, groupBookings } from '../content/groupBookings';
 import { speakers } from '../content/speakers';
 import * as s from './ContactPage.module.scss';
@@ -44,7 +44,7 @@ export default function ContactPage() {
             title={groupBookings.title}
             lead={groupBookings.lead}
             crumbs={useCrumbs()}
-            when={<SummitDates />}
+            status={<EventStatus />}
             picture={lounge.head}
           />
           <Section>

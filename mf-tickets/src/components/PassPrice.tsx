@@ -1,3 +1,4 @@
+import { byEventStage } from '@concourse/site/eventStage';
 import type { Pass } from '../content/passes';
 import { discountPercent, formatEuro } from '../prices/money';
 import * as s from './PassPrice.module.scss';
@@ -8,7 +9,7 @@ export function PassPrice({ pass: { price, originalPrice, discountPlaces } }: Pr
   return (
     <p className={s.price}>
       <span className={s.now}>
-        <span className="vh">Price now: </span>
+        <span className="vh">{byEventStage({ announced: 'Price: ', onSale: 'Price now: ', soldOut: 'Last price: ' })}</span>
         {formatEuro(price)}
       </span>
       <span className={s.was}>

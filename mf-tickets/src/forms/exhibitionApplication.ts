@@ -1,12 +1,14 @@
 import { defineForm } from '@concourse/forms/defineForm';
 import { viaSubmission } from '@concourse/forms/services';
+import { foundedYears } from '../content/exhibition';
+import type { Years } from './companyFields';
 import { aiRoleSection } from './exhibition/aiRoleSection';
 import { companySection } from './exhibition/companySection';
 import { consentSection } from './exhibition/consentSection';
 import { contactSection } from './exhibition/contactSection';
 import { showcaseSection } from './exhibition/showcaseSection';
 
-export const exhibitionApplication = defineForm({
+const define = (years: Years) => defineForm({
   id: 'exhibition-application',
   name: 'Free exhibition application',
   page: '/gais/exhibition-form',
@@ -18,5 +20,9 @@ export const exhibitionApplication = defineForm({
   },
   contact: 'general',
   submitLabel: 'Submit Application',
-  sections: [companySection, aiRoleSection, showcaseSection, contactSection, consentSection],
+  sections: [companySection(years), aiRoleSection, showcaseSection, contactSection, consentSection],
 });
+
+/** The form of this edition, and the one of the next edition. */
+export const exhibitionApplication = define(foundedYears.current);
+export const nextExhibitionApplication = define(foundedYears.next);

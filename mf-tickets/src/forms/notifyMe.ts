@@ -9,7 +9,7 @@ const conference: SelectField<'conference'> = {
   kind: 'select',
   name: 'conference',
   label: 'Conference',
-  hint: 'One whose programme is in preparation, if it is about one.',
+  hint: 'Leave this as it is unless you are asking about an industry conference.',
   placeholder: 'The Global AI Summit itself',
   initial: '',
   // A getter, because facts of other areas are available only during rendering.
@@ -30,7 +30,7 @@ export const notifyMe = defineForm({
   sections: [
     {
       id: 'notification',
-      title: 'Where to find you',
+      title: 'Your contact details',
       fields: [
         conference,
         text({
@@ -78,7 +78,7 @@ export const notifyMe = defineForm({
         select({
           name: 'group',
           label: 'Discount group',
-          hint: 'Only where you apply for a verified rate.',
+          hint: 'Only if you ask for a verified rate.',
           placeholder: 'None',
           options: discountGroups.map(({ id, name }) => ({ value: id, label: name })),
         }),

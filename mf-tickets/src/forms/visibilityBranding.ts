@@ -1,5 +1,6 @@
 import { defineForm } from '@concourse/forms/defineForm';
 import { viaSubmission } from '@concourse/forms/services';
+import { incorporationYears } from '../content/branding';
 import { withNamedRole } from './branding/aiRolesField';
 import { aiRolesSection } from './branding/aiRolesSection';
 import { companySection } from './branding/companySection';
@@ -7,8 +8,9 @@ import { declarationSection } from './branding/declarationSection';
 import { materialsSection } from './branding/materialsSection';
 import { representativeSection } from './branding/representativeSection';
 import { visibilitySection } from './branding/visibilitySection';
+import type { Years } from './companyFields';
 
-export const visibilityBranding = defineForm({
+const define = (years: Years) => defineForm({
   id: 'visibility-branding',
   name: 'Visibility and branding',
   page: '/gais/branding-form',
@@ -22,7 +24,7 @@ export const visibilityBranding = defineForm({
   contact: 'general',
   submitLabel: 'Submit Form',
   sections: [
-    companySection,
+    companySection(years),
     visibilitySection,
     aiRolesSection,
     representativeSection,
@@ -31,3 +33,7 @@ export const visibilityBranding = defineForm({
   ],
   toPayload: withNamedRole,
 });
+
+/** The form of this edition, and the one of the next edition. */
+export const visibilityBranding = define(incorporationYears.current);
+export const nextVisibilityBranding = define(incorporationYears.next);

@@ -5,6 +5,8 @@ import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { DataTable } from '@concourse/ui/DataTable';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
@@ -13,7 +15,6 @@ import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { PrintButton } from '../components/PrintButton';
 import { ProspectusAudience } from '../components/ProspectusAudience';
 import { ProspectusOffers } from '../components/ProspectusOffers';
-import { SummitDates } from '../components/SummitDates';
 import { audience, formats, head, next, offers, steps } from '../content/prospectus';
 import * as s from './ProspectusPage.module.scss';
 
@@ -30,10 +31,14 @@ export default function ProspectusPage() {
           </>
         }
         lead={head.lead}
-        when={<SummitDates />}
+        status={<EventStatus />}
         picture={hall.head}
         crumbs={useCrumbs()}
-        actions={<PrintButton>Print it on A4</PrintButton>}
+        actions={
+          <EventActions sale={{ label: offers[0].button, href: offers[0].href }}>
+            <PrintButton>Print it on A4</PrintButton>
+          </EventActions>
+        }
       />
       <Section labelledBy="audience">
         <SectionHeading title={audience.title} aside={audience.aside} id="audience" />

@@ -2,12 +2,11 @@ import { longText, select } from '@concourse/forms/fields';
 import {
   companySizes,
   descriptionLimit,
-  foundedYears,
   primaryIndustries,
 } from '../../content/exhibition';
-import { companyFields, companyYear } from '../companyFields';
+import { companyFields, companyYear, type Years } from '../companyFields';
 
-export const companySection = {
+export const companySection = (years: Years) => ({
   id: 'company',
   title: '1. Company information',
   fields: [
@@ -18,7 +17,7 @@ export const companySection = {
         label: 'Year founded',
         required: 'Enter the year the company was founded',
       },
-      foundedYears,
+      years,
     ),
     select({
       name: 'companySize',
@@ -50,4 +49,4 @@ export const companySection = {
       required: 'Describe the company',
     }),
   ],
-};
+});
