@@ -64,9 +64,7 @@ export const isValidTimeline = (phases: TimelinePhase[]): boolean =>
   new Set(phases.map(({ phase }) => phase)).size === phases.length &&
   phases
     .slice(1)
-    .every(
-      ({ from = '' }, index) => isCalendarDate(from) && from >= (phases[index]?.from ?? ''),
-    );
+    .every(({ from = '' }, index) => isCalendarDate(from) && from >= (phases[index]?.from ?? ''));
 
 /**
  * Returns the phase of a date, date range or timeline on a given day.

@@ -1,9 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import {
-  dayInBerlin,
-  datePhaseNames,
-  datePhaseOn,
-} from '@concourse/contract/datePhase';
+import { dayInBerlin, datePhaseNames, datePhaseOn } from '@concourse/contract/datePhase';
 import {
   endToken,
   factNameOf,

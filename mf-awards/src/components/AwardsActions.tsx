@@ -1,6 +1,6 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
 import { Button } from '@concourse/ui/Button';
-import { EventActions, PrimaryAction, type Action } from '@concourse/ui/EventActions';
+import { EventActions, PrimaryAction, seeWinners, type Action } from '@concourse/ui/EventActions';
 
 type Props = {
   /** The fixed action of the page: primary until the deadline of nominations, then second. */
@@ -13,7 +13,7 @@ export const AwardsActions = ({ nominate }: Props) => (
     fact="awards.deadline"
     upcoming={<PrimaryAction {...nominate} />}
     past={
-      <EventActions>
+      <EventActions own={{ results: seeWinners }}>
         <Button href={nominate.href} variant="line">
           {nominate.label}
         </Button>

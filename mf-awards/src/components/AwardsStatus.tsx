@@ -3,7 +3,10 @@ import { EventStage } from '@concourse/site/eventStage';
 import { StatusLine } from '@concourse/ui/StatusLine';
 import { dates, nextAwards } from '../content/dates';
 
-const { deadline, winners } = dates;
+const { freeNominations, deadline, winners } = dates;
+const open = (
+  <StatusLine badge="Open" kind="open" text={`Nominations close on ${deadline.date}.`} />
+);
 const closed = `Nominations closed on ${deadline.date}.`;
 
 /** The first line of the pages about the awards: what is open, and what comes next. */
@@ -13,13 +16,30 @@ export const AwardsStatus = () => (
       <DatePhase
         fact="awards.deadline"
         upcoming={
-          <StatusLine badge="Open" kind="open" text={`Nominations close on ${deadline.date}.`} />
+          <DatePhase
+            fact="awards.freeNominations"
+            upcoming={
+              <StatusLine
+                badge="Announced"
+                text={`Nominations open on ${freeNominations.date} and close on ${deadline.date}.`}
+              />
+            }
+            today={open}
+            past={open}
+          />
         }
         today={
-          <StatusLine badge="Last day" kind="open" text={`Nominations close today, ${deadline.date}.`} />
+          <StatusLine
+            badge="Last day"
+            kind="open"
+            text={`Nominations close today, ${deadline.date}.`}
+          />
         }
         past={
-          <StatusLine badge="Closed" text={`${closed} The ceremony is on ${winners.date} in Berlin.`} />
+          <StatusLine
+            badge="Closed"
+            text={`${closed} The ceremony is on ${winners.date} in Berlin.`}
+          />
         }
       />
     }
@@ -30,11 +50,15 @@ export const AwardsStatus = () => (
       />
     }
     results={
-      <StatusLine badge="Results" text={
+      <StatusLine
+        badge="Results"
+        text={
           <>
-            The <a href="/gais/award#winners">winners of {winners.date}</a> are published. {nextAwards}
+            The <a href="/gais/award#winners">winners of {winners.date}</a> are published.{' '}
+            {nextAwards}
           </>
-        } />
+        }
+      />
     }
     next={<StatusLine badge="Next" text={nextAwards} />}
   />

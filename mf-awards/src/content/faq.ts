@@ -49,10 +49,7 @@ export const faq: FaqItem[] = [
     id: 'buying-tickets',
     question: 'How do I buy tickets?',
     answer: 'Two ways, same price:',
-    points: [
-      'Online, on the tickets page',
-      'By invoice, with the booking form',
-    ],
+    points: ['Online, on the tickets page', 'By invoice, with the booking form'],
     links: { 'tickets page': '/gais/ticket', 'booking form': '/gais/contact#write' },
   },
   {

@@ -22,7 +22,8 @@ export const facts = {
       label: 'When',
       value: byEventStage({
         announced: quote('gais.summit.dates'),
-        over: `${quote('gais.summit.dates')} (over). Next dates: ${quote('gais.nextSummit.dates')}`,
+        over: `${quote('gais.summit.dates')} (over). ${quote('gais.summit.next')}`,
+        next: quote('gais.nextSummit.dates'),
       }),
     },
     {

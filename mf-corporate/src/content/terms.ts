@@ -49,9 +49,7 @@ export const sections: LegalSection[] = [
   {
     id: 'verification',
     title: 'Passes that we verify',
-    paragraphs: [
-      'Two kinds of ticket depend on who books them. We verify them before we confirm.',
-    ],
+    paragraphs: ['Two kinds of ticket depend on who books them. We verify them before we confirm.'],
     points: [
       'The Guest Visitor Startup Pass is issued subject to our evaluation.',
       'Discounted tickets for government officials, academics, students, charities and associations are subject to verification.',

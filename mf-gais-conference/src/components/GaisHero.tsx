@@ -1,6 +1,6 @@
 import { tower } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
-import { EventActions } from '@concourse/ui/EventActions';
+import { EventActions, seeWinners } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
@@ -18,7 +18,10 @@ export function GaisHero() {
       wide={tower.plain}
       tall={tower.tall}
       actions={
-        <EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }}>
+        <EventActions
+          sale={{ label: 'Get Tickets', href: '/gais/ticket' }}
+          own={{ results: seeWinners }}
+        >
           <Button href="/gais/Inter" variant="line">
             Explore Tracks
           </Button>

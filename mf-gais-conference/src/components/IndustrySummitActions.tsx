@@ -18,7 +18,10 @@ export function IndustrySummitActions({ when: { of, notify }, register }: Props)
   );
   const next = (
     <>
-      <PrimaryAction label="Email me the next dates" href={notify} />
+      <PrimaryAction
+        label={of === undefined ? 'Email me the dates' : 'Email me the next dates'}
+        href={notify}
+      />
       {second}
     </>
   );

@@ -11,7 +11,7 @@ export function IndustrySummitStatus({ when: { of, edition = '', date = '', city
   return (
     <DatePhase
       fact={of}
-      upcoming={<StatusLine badge="On sale" kind="open" text={place} />}
+      upcoming={<StatusLine badge="Announced" kind="open" text={place} />}
       today={<StatusLine badge="Doors open" kind="open" text={place} />}
       past={<StatusLine badge="Over" text={`${place}. ${next}.`} />}
     />

@@ -32,7 +32,10 @@ export function SummitHero({ summit, details }: Props) {
         tall={tall}
         actions={
           <>
-            <IndustrySummitActions when={when} register={{ label: 'Register Now', href: registerLink }} />
+            <IndustrySummitActions
+              when={when}
+              register={{ label: 'Register Now', href: registerLink }}
+            />
             <Button href={agendaLink} variant="line">
               View Schedule
             </Button>
@@ -40,9 +43,7 @@ export function SummitHero({ summit, details }: Props) {
         }
         strip={
           <HeroMetaBar
-            label={
-              <b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>
-            }
+            label={<b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>}
             action={
               calendar && when.of !== undefined ? (
                 <CalendarOrNotifyLink of={when.of} file={calendar} saveAs={`${summit.id}.ics`}>

@@ -16,7 +16,10 @@ export function SummitRegister({ details }: Props) {
       art={pulse}
       actions={
         <>
-          <IndustrySummitActions when={details.when} register={{ label: 'Register Now', href: details.registerLink }} />
+          <IndustrySummitActions
+            when={details.when}
+            register={{ label: 'Register Now', href: details.registerLink }}
+          />
           <Button href={details.agendaLink} variant="line">
             View Schedule
           </Button>

@@ -3,7 +3,6 @@ import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { TextLinks } from '@concourse/ui/TextWithLinks';
-import { nextEdition } from './edition';
 import { globalAiSummit } from './events';
 
 export type FaqItem = {
@@ -41,7 +40,8 @@ export const faq: FaqItem[] = [
     get answer() {
       const next = byEventStage({
         announced: '',
-        over: ` That edition is over. Dates of the next summit: ${nextEdition.dates}. The notification form emails them to you.`,
+        over: ` That edition is over. ${globalAiSummit.next}. The notification form emails them to you.`,
+        next: ` That edition is over. Dates of the next summit: ${quote('gais.nextSummit.dates')}.`,
       });
       return `In ${globalAiSummit.hall}, Berlin, Germany, on ${globalAiSummit.dates}.${next} The industry summits have their own dates: their pages say when, as soon as there is one.`;
     },

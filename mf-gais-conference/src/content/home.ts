@@ -1,10 +1,10 @@
 import { ringSignal } from '@concourse/pictures/routes';
 import { award, forum, hall } from '@concourse/pictures/scenes';
 import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
-import { nextEdition } from './edition';
 import { globalAiSummit } from './events';
 
 type Hero = {
@@ -18,7 +18,11 @@ type Hero = {
 export const hero: Hero = {
   title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
   lead: globalAiSummit.description,
-  date: () => byEventStage({ announced: globalAiSummit.dates, next: `Next: ${nextEdition.dates}` }),
+  date: () =>
+    byEventStage({
+      announced: globalAiSummit.dates,
+      next: `Next: ${quote('gais.nextSummit.dates')}`,
+    }),
   place: `${globalAiSummit.hall}, ${globalAiSummit.city}`,
 };
 

@@ -50,7 +50,8 @@ export const investorsMeet = {
     // A getter, because the stage of the summit is known only during rendering.
     get lead() {
       return byEventStage({
-        announced: 'A seat at the Meet comes with the VIP Pass and the Guest Visitor Startup Pass. Meetings are by appointment.',
+        announced:
+          'A seat at the Meet comes with the VIP Pass and the Guest Visitor Startup Pass. Meetings are by appointment.',
         soldOut: 'No passes are left. Ask for a meeting and we tell you what is possible.',
         open: 'The Meet runs today, by appointment. Ask at the desk behind Arrivals.',
         over: 'This Meet is over. We email you when the next one has dates.',

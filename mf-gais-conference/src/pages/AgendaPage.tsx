@@ -30,7 +30,12 @@ export default function AgendaPage() {
         crumbs={useCrumbs()}
         picture={heart.head}
         status={<IndustrySummitStatus when={healthcareWhen} />}
-        actions={<IndustrySummitActions when={healthcareWhen} register={{ label: 'Register Now', href: '/gais/ticket' }} />}
+        actions={
+          <IndustrySummitActions
+            when={healthcareWhen}
+            register={{ label: 'Register Now', href: '/gais/ticket' }}
+          />
+        }
       />
       <Section>
         <SectionHeading title="Themes" aside="10 in one day" />
@@ -49,7 +54,10 @@ export default function AgendaPage() {
         art={interchange}
         actions={
           <>
-            <IndustrySummitActions when={healthcareWhen} register={{ label: 'Secure Your Spot Today', href: '/gais/ticket' }} />
+            <IndustrySummitActions
+              when={healthcareWhen}
+              register={{ label: 'Secure Your Spot Today', href: '/gais/ticket' }}
+            />
             <Button href="/gais/speakers" variant="line">
               Speakers of the {globalAiSummit.name}
             </Button>

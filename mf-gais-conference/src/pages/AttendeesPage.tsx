@@ -13,7 +13,19 @@ import { text } from '../content/pages/attendees';
 export default function AttendeesPage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} status={<EventStatus />} picture={gate.head} actions={<EventActions><Button href="/gais/programme" variant="line">See the programme</Button></EventActions>} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={gate.head}
+        actions={
+          <EventActions>
+            <Button href="/gais/programme" variant="line">
+              See the programme
+            </Button>
+          </EventActions>
+        }
+      />
       <Section space="snug">
         <PeopleDirectory title="All attendees" people="all" />
       </Section>

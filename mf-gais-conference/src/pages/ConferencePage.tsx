@@ -19,7 +19,13 @@ const programmes = conferenceCards.filter(hasProgramme).length;
 export default function ConferencePage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} status={<EventStatus />} picture={hall.head} actions={<EventActions />} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={hall.head}
+        actions={<EventActions />}
+      />
       <Section>
         <SectionHeading title="Conferences Tailored to Your Vision" aside="15 industries" />
         <IndustryList />

@@ -16,12 +16,15 @@ import { text } from '../content/pages/faq';
 export default function FaqPage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} status={<EventStatus />} picture={duo.head} actions={<EventActions />} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={duo.head}
+        actions={<EventActions />}
+      />
       <Section ground="enamel">
-        <TwoColumn
-          title="Before you come"
-          lead="One answer is open at a time."
-        >
+        <TwoColumn title="Before you come" lead="One answer is open at a time.">
           <Accordion
             name="faq"
             items={faq.map((item) => ({

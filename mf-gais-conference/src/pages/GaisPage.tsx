@@ -3,7 +3,7 @@ import { siteConfig } from '@concourse/site/siteConfig';
 import { AlternatingFeature } from '@concourse/ui/AlternatingFeature';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventActions } from '@concourse/ui/EventActions';
+import { EventActions, seeWinners } from '@concourse/ui/EventActions';
 import { LinkList } from '@concourse/ui/LinkList';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -42,7 +42,10 @@ export default function GaisPage() {
         lead={text.next.lead}
         art={mast}
         actions={
-          <EventActions sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }}>
+          <EventActions
+            sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }}
+            own={{ results: seeWinners }}
+          >
             <Button href={`mailto:${siteConfig().mail.speakers}`} variant="line" icon="mail">
               APPLY NOW
             </Button>

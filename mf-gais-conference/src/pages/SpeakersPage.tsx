@@ -14,7 +14,19 @@ import { text } from '../content/pages/speakers';
 export default function SpeakersPage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} status={<EventStatus />} picture={stage.head} actions={<EventActions><Button href="/gais/programme" variant="line">See the programme</Button></EventActions>} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={stage.head}
+        actions={
+          <EventActions>
+            <Button href="/gais/programme" variant="line">
+              See the programme
+            </Button>
+          </EventActions>
+        }
+      />
       <Section space="snug">
         <PeopleDirectory title="All speakers" people="speakers" />
       </Section>

@@ -22,7 +22,13 @@ export default function VenuePage() {
   const { place, hotels } = sections;
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} status={<EventStatus />} picture={hall.head} actions={<EventActions />} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={hall.head}
+        actions={<EventActions />}
+      />
       <Section id="map">
         <SectionHeading title={place.title} aside={place.aside} />
         <VenueMap />

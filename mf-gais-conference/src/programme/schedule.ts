@@ -79,10 +79,7 @@ export const byLine = (sessions: Session[]): Group[] =>
  * Returns the sessions that run at a time, and those that start next on the same day.
  * @param time a timestamp in milliseconds
  */
-export function nowAndNext(
-  sessions: Session[],
-  time: number,
-): Record<'now' | 'next', Session[]> {
+export function nowAndNext(sessions: Session[], time: number): Record<'now' | 'next', Session[]> {
   const at = ({ day }: Session, hour: Time): number => Date.parse(isoDateTime(day, hour));
   const now = sessions.filter((each) => at(each, each.start) <= time && time < at(each, each.end));
   const later = sessions.filter((each) => at(each, each.start) > time);

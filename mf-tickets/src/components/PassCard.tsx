@@ -28,9 +28,7 @@ export function PassCard({ pass }: Props) {
         <PassGlyph pass={pass} />
         <h3 id={`pass-${pass.id}`}>{pass.title}</h3>
         <p className={s.admits}>
-          <span>
-            {quote('gais.summit.dates')}
-          </span>
+          <span>{quote('gais.summit.dates')}</span>
           <span>
             {quote('gais.summit.city')}, {quote('gais.summit.hall')}
           </span>

@@ -9,7 +9,9 @@ export function PassPrice({ pass: { price, originalPrice, discountPlaces } }: Pr
   return (
     <p className={s.price}>
       <span className={s.now}>
-        <span className="vh">{byEventStage({ announced: 'Price: ', onSale: 'Price now: ', soldOut: 'Last price: ' })}</span>
+        <span className="vh">
+          {byEventStage({ announced: 'Price: ', onSale: 'Price now: ', soldOut: 'Last price: ' })}
+        </span>
         {formatEuro(price)}
       </span>
       <span className={s.was}>

@@ -36,7 +36,7 @@ export const audience = {
 
 export type Offer = { title: string; text: string; href: string; button: string; points: string[] };
 
-export const offers: Offer[] = [
+export const offers: [Offer, ...Offer[]] = [
   {
     title: 'A stand, free of rent',
     text: 'For companies that bring something one can switch on.',

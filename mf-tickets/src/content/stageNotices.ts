@@ -21,7 +21,10 @@ export const applicationNotice = () =>
 /** What the pre-registration does in each stage. */
 export const preRegistrationNotice = () =>
   ({
-    announced: ['Passes are not on sale yet.', 'Pre-registration is free. We email you the link when they are.'],
+    announced: [
+      'Passes are not on sale yet.',
+      'Pre-registration is free. We email you the link when they are.',
+    ],
     onSale: null,
     soldOut: [
       'No passes are left.',
@@ -35,5 +38,8 @@ export const preRegistrationNotice = () =>
       over(),
       'Pre-registration is for the next summit: free, nothing is due. We email you the registration link once its dates are announced.',
     ],
-    next: [next(), 'Pre-registration is free, nothing is due. We email you the link when passes go on sale.'],
+    next: [
+      next(),
+      'Pre-registration is free, nothing is due. We email you the link when passes go on sale.',
+    ],
   }) as const;

@@ -8,20 +8,27 @@ import { consentSection } from './exhibition/consentSection';
 import { contactSection } from './exhibition/contactSection';
 import { showcaseSection } from './exhibition/showcaseSection';
 
-const define = (years: Years) => defineForm({
-  id: 'exhibition-application',
-  name: 'Free exhibition application',
-  page: '/gais/exhibition-form',
-  service: viaSubmission({ format: 'multipart' }),
-  clears: 'never',
-  messages: {
-    sent: 'Application submitted successfully!',
-    failed: 'Failed to submit. Please try again.',
-  },
-  contact: 'general',
-  submitLabel: 'Submit Application',
-  sections: [companySection(years), aiRoleSection, showcaseSection, contactSection, consentSection],
-});
+const define = (years: Years) =>
+  defineForm({
+    id: 'exhibition-application',
+    name: 'Free exhibition application',
+    page: '/gais/exhibition-form',
+    service: viaSubmission({ format: 'multipart' }),
+    clears: 'never',
+    messages: {
+      sent: 'Application submitted successfully!',
+      failed: 'Failed to submit. Please try again.',
+    },
+    contact: 'general',
+    submitLabel: 'Submit Application',
+    sections: [
+      companySection(years),
+      aiRoleSection,
+      showcaseSection,
+      contactSection,
+      consentSection,
+    ],
+  });
 
 /** The form of this edition, and the one of the next edition. */
 export const exhibitionApplication = define(foundedYears.current);

@@ -1,5 +1,5 @@
 import { defineForm } from '@concourse/forms/defineForm';
-import { email, select, text, type SelectField } from '@concourse/forms/fields';
+import { declaration, email, select, text, type SelectField } from '@concourse/forms/fields';
 import { viaEmail } from '@concourse/forms/services';
 import { conferenceOptions } from '../content/conferences';
 import { discountGroups } from '../content/discounts';
@@ -81,6 +81,13 @@ export const notifyMe = defineForm({
           hint: 'Only if you ask for a verified rate.',
           placeholder: 'None',
           options: discountGroups.map(({ id, name }) => ({ value: id, label: name })),
+        }),
+        declaration({
+          name: 'consent',
+          label:
+            'Email me about dates and registration. I can withdraw this consent at any time; the privacy page says how.',
+          links: { 'privacy page': '/privacy#rights' },
+          required: 'Agree, so that we may email you',
         }),
       ],
     },

@@ -10,29 +10,30 @@ import { representativeSection } from './branding/representativeSection';
 import { visibilitySection } from './branding/visibilitySection';
 import type { Years } from './companyFields';
 
-const define = (years: Years) => defineForm({
-  id: 'visibility-branding',
-  name: 'Visibility and branding',
-  page: '/gais/branding-form',
-  service: viaSubmission({ format: 'multipart' }),
-  clears: 'onSuccess',
-  messages: {
-    sent: 'Form submitted successfully!',
-    failed: 'Failed to submit. Please try again.',
-  },
-  invalid: 'Please fill in all required fields and accept the declaration.',
-  contact: 'general',
-  submitLabel: 'Submit Form',
-  sections: [
-    companySection(years),
-    visibilitySection,
-    aiRolesSection,
-    representativeSection,
-    materialsSection,
-    declarationSection,
-  ],
-  toPayload: withNamedRole,
-});
+const define = (years: Years) =>
+  defineForm({
+    id: 'visibility-branding',
+    name: 'Visibility and branding',
+    page: '/gais/branding-form',
+    service: viaSubmission({ format: 'multipart' }),
+    clears: 'onSuccess',
+    messages: {
+      sent: 'Form submitted successfully!',
+      failed: 'Failed to submit. Please try again.',
+    },
+    invalid: 'Please fill in all required fields and accept the declaration.',
+    contact: 'general',
+    submitLabel: 'Submit Form',
+    sections: [
+      companySection(years),
+      visibilitySection,
+      aiRolesSection,
+      representativeSection,
+      materialsSection,
+      declarationSection,
+    ],
+    toPayload: withNamedRole,
+  });
 
 /** The form of this edition, and the one of the next edition. */
 export const visibilityBranding = define(incorporationYears.current);

@@ -6,12 +6,12 @@ import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { ExhibitorActions } from '../components/ExhibitorActions';
 import { NoteList } from '../components/NoteList';
 import { exhibitionBenefits, exhibitionConditions } from '../content/exhibition';
 import * as s from './FreeExhibitionPage.module.scss';
@@ -33,7 +33,7 @@ export default function FreeExhibitionPage() {
         status={<EventStatus />}
         picture={stand.head}
         crumbs={useCrumbs()}
-        actions={<EventActions sale={{ label: applyLabel, href: '/gais/exhibition-form' }} />}
+        actions={<ExhibitorActions apply={{ label: applyLabel, href: '/gais/exhibition-form' }} />}
       />
       <Section labelledBy="benefits">
         <SectionHeading title="What you get" aside="Seven things" id="benefits" />

@@ -5,13 +5,13 @@ import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { DataTable } from '@concourse/ui/DataTable';
-import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TextWithLinks } from '@concourse/ui/TextWithLinks';
+import { ExhibitorActions } from '../components/ExhibitorActions';
 import { PrintButton } from '../components/PrintButton';
 import { ProspectusAudience } from '../components/ProspectusAudience';
 import { ProspectusOffers } from '../components/ProspectusOffers';
@@ -21,6 +21,7 @@ import * as s from './ProspectusPage.module.scss';
 export default function ProspectusPage() {
   const { mail, organiser } = siteConfig();
   const [first, second] = head.title;
+  const [stand] = offers;
   return (
     <>
       <PageHead
@@ -35,9 +36,9 @@ export default function ProspectusPage() {
         picture={hall.head}
         crumbs={useCrumbs()}
         actions={
-          <EventActions sale={{ label: offers[0].button, href: offers[0].href }}>
+          <ExhibitorActions apply={{ label: stand.button, href: stand.href }}>
             <PrintButton>Print it on A4</PrintButton>
-          </EventActions>
+          </ExhibitorActions>
         }
       />
       <Section labelledBy="audience">

@@ -29,8 +29,10 @@ export default function RegistrationPage() {
           title="Get Notified When Registration is Open"
           lead={byEventStage({
             announced: 'One email on the day passes go on sale. No other mail.',
-            onSale: 'Registration is open now. Leave an address for the verified rates, or for an industry conference.',
-            soldOut: 'No passes are left. One email if a pass is returned, and one when the next registration opens.',
+            onSale:
+              'Registration is open now. Leave an address for the verified rates, or for an industry conference.',
+            soldOut:
+              'No passes are left. One email if a pass is returned, and one when the next registration opens.',
             open: 'One email when the next dates are announced, and one when registration opens.',
             next: `The next summit: ${quote('gais.nextSummit.dates')}. One email when registration opens.`,
           })}

@@ -42,7 +42,8 @@ export default function TicketsPage() {
         lead={`${byEventStage({
           announced: 'Four passes, their prices and what each includes. They are not on sale yet.',
           onSale: `Four passes for the ${quote('gais.summit.name')}: their prices and what each includes.`,
-          soldOut: 'No passes are left. Book Now puts you on the waiting list: free, nothing is due.',
+          soldOut:
+            'No passes are left. Book Now puts you on the waiting list: free, nothing is due.',
           open: 'Passes are no longer on sale. Book Now pre-registers you for the next summit: free, nothing is due.',
           over: 'The next one starts here. Book Now pre-registers you for it: free, nothing is due. The passes and prices below are the last published ones.',
           next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',

@@ -10,16 +10,16 @@ const stageActions: Record<EventStageName, Action> = {
   soldOut: { label: 'Email me if a pass is returned', href: '/gais/Registration' },
   open: { label: 'See what is on now', href: '/gais/programme#now' },
   over: { label: 'Email me the next dates', href: '/gais/Registration' },
-  results: { label: 'See the winners', href: '/gais/award#winners' },
+  results: { label: 'Email me the next dates', href: '/gais/Registration' },
   next: { label: 'Pre-register for the next summit', href: '/gais/TicketRegistration' },
 };
 
 /**
  * Returns the action that the summit's stage asks for. Only during rendering.
- * @param sale the action while passes are on sale
+ * @param own the actions of a page in some stages
  */
-export function stageAction(sale: Action = stageActions.onSale): Action {
-  const { announced, ...later } = { ...stageActions, onSale: sale };
+export function stageAction(own: Partial<typeof stageActions> = {}): Action {
+  const { announced, ...later } = { ...stageActions, ...own };
   const pick = (key: keyof Action): string =>
     byEventStage({
       announced: announced[key],
@@ -27,6 +27,9 @@ export function stageAction(sale: Action = stageActions.onSale): Action {
     });
   return { label: pick('label'), href: pick('href') };
 }
+
+/** The action of a stage that publishes the winners. */
+export const seeWinners: Action = { label: 'See the winners', href: '/gais/award#winners' };
 
 /** The primary action of a page, marked for tests. */
 export const PrimaryAction = ({ label, href }: Action) => (
@@ -38,12 +41,14 @@ export const PrimaryAction = ({ label, href }: Action) => (
 type Props = {
   /** The page's own action: primary while passes are on sale, second in the other stages. */
   sale?: Action;
+  /** Replaces the primary action of some stages. */
+  own?: Partial<typeof stageActions>;
   /** Further actions. */
   children?: ReactNode;
 };
 
 /** The actions of a page about the summit: first that of the stage, then those of the page. */
-export function EventActions({ sale, children }: Props) {
+export function EventActions({ sale, own, children }: Props) {
   const second = sale && (
     <Button href={sale.href} variant="line">
       {sale.label}
@@ -51,7 +56,7 @@ export function EventActions({ sale, children }: Props) {
   );
   return (
     <>
-      <PrimaryAction {...stageAction(sale)} />
+      <PrimaryAction {...stageAction({ ...(sale && { onSale: sale }), ...own })} />
       {second && <EventStage announced={second} onSale={null} soldOut={second} />}
       {children}
     </>

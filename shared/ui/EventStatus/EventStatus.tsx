@@ -6,6 +6,7 @@ import { StatusLine } from '../StatusLine/StatusLine';
 export function EventStatus() {
   const [dates, city, hall] = ['dates', 'city', 'hall'].map((name) => quote(`gais.summit.${name}`));
   const next = quote('gais.nextSummit.dates');
+  const later = quote('gais.summit.next');
   const place = `${hall}, ${city}`;
   return (
     <EventStage
@@ -21,11 +22,11 @@ export function EventStatus() {
           text={`${dates}, ${place}, ${quote('gais.summit.street')}`}
         />
       }
-      over={<StatusLine badge="Over" text={`${dates}, ${place}. Next dates: ${next}.`} />}
+      over={<StatusLine badge="Over" text={`${dates}, ${place}. ${later}.`} />}
       results={
         <StatusLine
           badge="Results"
-          text={`${dates}, ${place}. The results are published. Next dates: ${next}.`}
+          text={`${dates}, ${place}. The results are published. ${later}.`}
         />
       }
       next={

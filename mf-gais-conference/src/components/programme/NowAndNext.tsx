@@ -20,7 +20,8 @@ function List({ title, sessions }: { title: string; sessions: Session[] }) {
             <span className="tnum">
               {session.start}–{session.end}
             </span>{' '}
-            <a href={sessionPath(session)}>{session.title}</a> <span>{roomOf(session.room).name}</span>
+            <a href={sessionPath(session)}>{session.title}</a>{' '}
+            <span>{roomOf(session.room).name}</span>
           </li>
         ))}
       </ul>
@@ -53,6 +54,4 @@ function Running() {
 }
 
 /** The sessions that run now and start next, shown while the summit is open. Without scripts: links to its days. */
-export const NowAndNext = () => (
-  <EventStage announced={null} open={<Running />} over={null} />
-);
+export const NowAndNext = () => <EventStage announced={null} open={<Running />} over={null} />;

@@ -24,8 +24,7 @@ export const text = {
     },
     get lead() {
       return byEventStage({
-        announced:
-          'It has no name on it yet. Bring yours, and the three people you came to find.',
+        announced: 'It has no name on it yet. Bring yours, and the three people you came to find.',
         soldOut: 'Leave an address, and we email you if a pass is returned.',
         open: 'The programme shows where they are now.',
         over: 'Leave an address, and we email you the next dates.',

@@ -1,9 +1,5 @@
 import { longText, select } from '@concourse/forms/fields';
-import {
-  companySizes,
-  descriptionLimit,
-  primaryIndustries,
-} from '../../content/exhibition';
+import { companySizes, descriptionLimit, primaryIndustries } from '../../content/exhibition';
 import { companyFields, companyYear, type Years } from '../companyFields';
 
 export const companySection = (years: Years) => ({
