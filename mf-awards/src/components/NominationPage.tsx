@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ClientOnly } from '@concourse/forms/ClientOnly';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
-import { EditionFormPage } from '@concourse/forms/EditionFormPage';
+import { FormPage } from '@concourse/forms/FormPage';
 import { byDatePhase } from '@concourse/site/byDatePhase';
 import { PageHead } from '@concourse/ui/PageHead';
 import type { PictureSource } from '@concourse/ui/Picture';
@@ -14,8 +14,8 @@ import { DeadlinePassedNotice } from './DeadlinePassedNotice';
 type Props = {
   title: ReactNode;
   lead: string;
-  /** The forms of this and of the next edition. */
-  forms: readonly [FormDefinition, FormDefinition];
+  form: FormDefinition;
+  nextForm: FormDefinition;
   /** The picture of the page head. */
   picture: PictureSource;
   /** Returns initial values from the URL, given the values of the fields. */
@@ -23,10 +23,10 @@ type Props = {
 };
 
 /** The common page layout of the three nominations. */
-export function NominationPage({ title, lead, forms, picture, fromAddress }: Props) {
+export function NominationPage({ title, lead, form, nextForm, picture, fromAddress }: Props) {
   const crumbs = useCrumbs();
   return (
-    <EditionFormPage
+    <FormPage
       head={
         <PageHead
           title={title}
@@ -37,7 +37,8 @@ export function NominationPage({ title, lead, forms, picture, fromAddress }: Pro
         />
       }
       notice={<DeadlinePassedNotice />}
-      forms={forms}
+      form={form}
+      nextForm={nextForm}
       initialValuesFromUrl={fromAddress}
       aside={
         <>

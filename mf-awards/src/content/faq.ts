@@ -31,7 +31,7 @@ export const faq: FaqItem[] = [
         'The amount of the nominal fee has not been announced; the form states it before you send anything.',
       );
     },
-    links: { 'on the form': paths.nomination },
+    links: { 'the form': paths.nomination },
   },
   {
     id: 'ceremony-fee',

@@ -9,7 +9,8 @@ export default function AwardsNominationPage() {
       picture={award.head}
       title="Show your working."
       lead="Nomination for the Global AI Excellence Awards: nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
-      forms={[awardsNomination, nextAwardsNomination]}
+      form={awardsNomination}
+      nextForm={nextAwardsNomination}
       fromAddress={useCategoryFromUrl()}
     />
   );

@@ -8,7 +8,8 @@ export default function BestUseNominationPage() {
       picture={factory.head}
       title="Best Use of AI in Industry nomination"
       lead="The official form, in seven sections. One industry, one use, and what is different since."
-      forms={[bestUseNomination, nextBestUseNomination]}
+      form={bestUseNomination}
+      nextForm={nextBestUseNomination}
     />
   );
 }

@@ -8,7 +8,8 @@ export default function IntegrationNominationPage() {
       picture={bench.head}
       title="AI Integration Excellence nomination"
       lead="The official form, in seven sections. Only the first one and the last box are compulsory; the rest is where entries are won."
-      forms={[integrationNomination, nextIntegrationNomination]}
+      form={integrationNomination}
+      nextForm={nextIntegrationNomination}
     />
   );
 }

@@ -22,10 +22,16 @@ export const nextSummit = {
   },
   participants: 'Builders, buyers, regulators',
   format: 'Summit and awards',
-  get nextDate() {
-    const of = 'gais.summit.dates';
-    const dates = byEventStage({ announced: quote(of), next: quote('gais.nextSummit.dates') });
-    return { city: quote('gais.summit.city'), dates };
+  nextDate: {
+    get city() {
+      return quote('gais.summit.city');
+    },
+    get dates() {
+      return byEventStage({
+        announced: quote('gais.summit.dates'),
+        next: quote('gais.nextSummit.dates'),
+      });
+    },
   },
   href: '/gais',
 } as const satisfies ListedSummit;

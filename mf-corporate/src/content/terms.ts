@@ -43,7 +43,7 @@ export const sections: LegalSection[] = [
     id: 'transfers',
     title: 'Transfers',
     paragraphs: [
-      'If you cannot come, somebody else can. The name on a ticket may be changed up to 30 days before the event; after that the badge is printed and the lunch ordered.',
+      'If you cannot come, somebody else can. The name on a ticket may be transferred up to 30 days before the event; after that the badge is printed and the lunch ordered.',
     ],
   },
   {

@@ -105,7 +105,7 @@ export const demography: LinkListRow[] = [
     href: '/gais/attendees',
   },
   {
-    label: 'Conferences',
+    label: 'Industries',
     line: 3,
     text: 'Fifteen industries, two industry summits',
     href: '/gais/conference',

@@ -1,6 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { ClientOnly } from '@concourse/forms/ClientOnly';
-import { EditionFormPage } from '@concourse/forms/EditionFormPage';
+import { FormPage } from '@concourse/forms/FormPage';
 import { poster } from '@concourse/pictures/scenes';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -11,7 +11,7 @@ import { visibilityBranding, nextVisibilityBranding } from '../forms/visibilityB
 
 export default function BrandingFormPage() {
   return (
-    <EditionFormPage
+    <FormPage
       head={
         <PageHead
           title="Be recognised."
@@ -22,7 +22,8 @@ export default function BrandingFormPage() {
         />
       }
       notice={<StageNotice words={applicationNotice()} />}
-      forms={[visibilityBranding, nextVisibilityBranding]}
+      form={visibilityBranding}
+      nextForm={nextVisibilityBranding}
       aside={<ClientOnly>Your draft is kept on this device until you send it.</ClientOnly>}
       success={brandingSuccess}
     />

@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { EditionFormPage } from '@concourse/forms/EditionFormPage';
+import { FormPage } from '@concourse/forms/FormPage';
 import { stand } from '@concourse/pictures/scenes';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -10,7 +10,7 @@ import { exhibitionApplication, nextExhibitionApplication } from '../forms/exhib
 
 export default function ExhibitionFormPage() {
   return (
-    <EditionFormPage
+    <FormPage
       head={
         <PageHead
           title="Ask for your square."
@@ -21,7 +21,8 @@ export default function ExhibitionFormPage() {
         />
       }
       notice={<StageNotice words={applicationNotice()} />}
-      forms={[exhibitionApplication, nextExhibitionApplication]}
+      form={exhibitionApplication}
+      nextForm={nextExhibitionApplication}
       aside="Space 1m x 1m or 1.2m x 1.2m. 2 days free hotel for one main exhibiting representative."
       success={exhibitionSuccess}
     />

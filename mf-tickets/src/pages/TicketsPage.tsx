@@ -28,8 +28,7 @@ export default function TicketsPage() {
             announced="Four passes, soon."
             onSale={
               <>
-                Buy early.
-                <br />
+                Buy early. <br />
                 Sit closer.
               </>
             }

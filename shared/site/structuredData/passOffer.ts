@@ -27,7 +27,7 @@ export const passOffer = ({ price, ...pass }: Pass): Offer => ({
     announced: 'https://schema.org/PreOrder',
     onSale: 'https://schema.org/InStock',
     soldOut: 'https://schema.org/SoldOut',
-    over: 'https://schema.org/Discontinued',
+    open: 'https://schema.org/Discontinued',
   }) as ItemAvailability,
   validFrom: quoteValue('tickets.earlyBird.over'),
   validThrough: quoteValue('gais.summit.lastDay'),
