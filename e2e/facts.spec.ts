@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { PageData } from '@concourse/contract/edition';
-import { nominationFee } from '../mf-awards/src/content/nominationFee';
-import { earlyBird } from '../mf-tickets/src/content/earlyBird';
+import { publishFacts } from '@concourse/contract/factFile';
+import awardsData from '../mf-awards/facts.json';
+import ticketsData from '../mf-tickets/facts.json';
 import { composedPages, type ComposedPage } from './support/composedPages';
 import { isSameDocument, markDocument, visit } from './support/pages';
 import { expect, test } from './support/test';
@@ -11,6 +12,9 @@ const programme = /^\/gais\/(?:programme|UnifiedTracks|speaker\/)/;
 const awards = /^\/gais\/(?:award|all-award-categories)/;
 const fees = new RegExp(`${awards.source}|^/(?:terms|press|gais/faq)$`);
 const prices = /^\/(?:terms|gais\/(?:ticket|TicketRegistration|faq))$/i;
+
+const facts = { ...publishFacts(awardsData.facts), ...publishFacts(ticketsData.facts) };
+const textOf = (name: string): string => facts[name]?.text ?? 'no fact';
 
 /** Every date on the site, with the pages that may mention it. */
 const dates: Record<string, RegExp> = {
@@ -131,13 +135,15 @@ test('every pass has the same price on all pages', () => {
 test('the terms of reduced prices and of the nomination fee have the same wording on all pages', () => {
   const pagesWith = (text: string): string[] =>
     pages.filter(({ lines }) => lines.some((line) => line.includes(text))).map(({ path }) => path);
-  expect(pagesWith(earlyBird.terms)).toEqual(
+  expect(pagesWith(textOf('tickets.earlyBird.terms'))).toEqual(
     pages.map(({ path }) => path).filter((path) => prices.test(path)),
   );
   expect(
-    pagesWith('nominal fee').filter((path) => !pagesWith(nominationFee.terms).includes(path)),
+    pagesWith('nominal fee').filter(
+      (path) => !pagesWith(textOf('awards.nominationFee.terms')).includes(path),
+    ),
   ).toEqual([]);
-  const explained = pagesWith(nominationFee.billing);
+  const explained = pagesWith(textOf('awards.nominationFee.billing'));
   expect(pagesWith('nominal fee').filter((path) => !explained.includes(path))).toEqual([]);
   expect(pagesWith('Paid Nomination').filter((path) => !explained.includes(path))).toEqual([]);
   expect(explained.length).toBeGreaterThanOrEqual(4);

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
+import { readAreaFacts } from '@concourse/core/project/areaFacts';
 import { BuildError, describeErrors } from './BuildError';
 import { checkManifest } from './checkManifest';
 import { checkIntegrity, fileListName, type FileList } from './emittedFiles';
@@ -20,6 +21,7 @@ import {
   pageBudget,
   prerenderedOnlyEntry,
   packageSettings,
+  root,
   sharedVersions,
   versionOf,
   noScriptEntry,
@@ -77,9 +79,10 @@ async function readAndRemoveFileList(dist: string): Promise<FileList> {
 
 /**
  * Builds a workspace into its `dist/`: `public/` (served files), `release.json`, `fragments/`, `maps/`, `server/`.
- * @throws BuildError if it does not compile, cannot be prerendered or violates the contract
+ * @throws FactsError or BuildError if its facts are invalid, or it does not compile, cannot be prerendered or violates the contract
  */
 export async function buildWorkspace(name: string): Promise<void> {
+  await readAreaFacts(root, name);
   const { configs } = await readDefinition(name);
   await compile(name, configs);
   const dist = join(folderOf(name), 'dist');

@@ -11,7 +11,10 @@ const unpublished = `The winners of ${dates.winners.date} are not published here
 const list =
   winners.length > 0 ? (
     <LinkList
-      rows={winners.map(({ category, name, text }) => ({ label: `${name}, ${category}`, text }))}
+      rows={winners.map(({ winner, category, country }) => ({
+        label: winner,
+        text: `${category}, ${country}`,
+      }))}
     />
   ) : (
     unpublished

@@ -1,5 +1,6 @@
-/** A winner of a category, with what the committee said about it. */
-export type Winner = { category: string; name: string; text: string };
+import data from '../../facts.json';
 
-/** Add them here on the day on which the summit's `resultsPublished` is set. */
-export const winners: Winner[] = [];
+/** A winner, from `facts.json`. The list is empty until the results are published. */
+export type Winner = { id: string; winner: string; category: string; country: string };
+
+export const winners: Winner[] = data.facts['awards.results'].value;

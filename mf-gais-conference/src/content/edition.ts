@@ -1,47 +1,45 @@
+import { formatDays } from '@concourse/contract/factFormats';
+import data from '../../facts.json';
 import { globalAiSummit } from './events';
 
-/**
- * The organiser's switches for the edition: each is the day from which it holds, or null. A day in the future
- * schedules the change.
- */
-export const edition: Record<
+const { facts } = data;
+
+/** The days from which the organiser's switches hold, or null. A day in the future schedules the change. */
+export const switches: Record<
   'salesOpen' | 'soldOut' | 'resultsPublished' | 'nextAnnounced',
   string | null
 > = {
-  salesOpen: '2025-06-01',
-  soldOut: null,
-  resultsPublished: null,
-  nextAnnounced: null,
+  salesOpen: facts['gais.summit.salesOpen'].value,
+  soldOut: facts['gais.summit.soldOut'].value,
+  resultsPublished: facts['gais.summit.resultsPublished'].value,
+  nextAnnounced: facts['gais.nextSummit.announced'].value,
 };
 
-/** The edition after this one. Its texts are shown from `nextAnnounced` on. */
-export const nextEdition = {
-  dates: 'to be announced',
-  code: 'GAIS 27',
-};
+const next = facts['gais.nextSummit.dates'].value as string | null;
 
-/** Returns the day after a day, `2026-03-21`. */
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+/** The dates of the edition after this one. Shown from the day on which it is announced. */
+export const nextDates = next === null ? 'to be announced' : formatDays(next);
+
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the timeline of the summit: its dates, and the switches that are set. */
 export function stageTimeline(
   { firstDay, lastDay }: { firstDay: string; lastDay: string } = globalAiSummit,
-  switches: typeof edition = edition,
+  { salesOpen, soldOut, resultsPublished, nextAnnounced }: typeof switches = switches,
 ): string {
   const over = dayAfter(lastDay);
-  const notBefore = (first: string, day: string | null): string | null =>
-    day !== null && day < first ? first : day;
-  const results = notBefore(over, switches.resultsPublished);
+  const notBefore = (first: string, date: string | null): string | null =>
+    date !== null && date < first ? first : date;
+  const results = notBefore(over, resultsPublished);
   const starts: [string, string | null][] = [
-    ['onSale', switches.salesOpen],
-    ['soldOut', switches.soldOut],
+    ['onSale', salesOpen],
+    ['soldOut', soldOut],
     ['open', firstDay],
     ['over', over],
     ['results', results],
-    ['next', notBefore(results ?? over, switches.nextAnnounced)],
+    ['next', notBefore(results ?? over, nextAnnounced)],
   ];
-  return ['announced', ...starts.flatMap(([stage, day]) => (day ? [`${stage}@${day}`] : []))].join(
-    '/',
-  );
+  const timeline = starts.flatMap(([stage, date]) => (date ? [`${stage}@${date}`] : []));
+  return ['announced', ...timeline].join('/');
 }

@@ -5,6 +5,7 @@ import { quote } from '@concourse/site/quote';
 import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
+import data from '../../facts.json';
 import { globalAiSummit } from './events';
 
 type Hero = {
@@ -26,20 +27,25 @@ export const hero: Hero = {
   place: `${globalAiSummit.hall}, ${globalAiSummit.city}`,
 };
 
-/** Figures about the reach of the summit, also published as facts. */
-export const reach = { countries: '170+', sectors: '40+' };
+const { facts } = data;
+const countries = `${facts['gais.summit.countries'].value}+`;
+const sectors = `${facts['gais.summit.sectors'].value}+`;
+
+const stat = ({ value }: { value: number }, label: string, seconds = 2): Stat => {
+  return { value, suffix: '+', label, seconds };
+};
 
 export const stats: Stat[] = [
-  { value: 5000, suffix: '+', label: 'Expected Visitors', seconds: 2 },
-  { value: 10000, suffix: '+', label: 'Networking & Meetings', seconds: 2 },
-  { value: 100, suffix: '+', label: 'Conferences', seconds: 2 },
-  { value: 200, suffix: '+', label: 'Speakers', seconds: 3 },
+  stat(facts['gais.summit.visitors'], 'Expected Visitors'),
+  stat(facts['gais.summit.meetings'], 'Networking & Meetings'),
+  stat(facts['gais.summit.conferences'], 'Conferences'),
+  stat(facts['gais.summit.speakers'], 'Speakers', 3),
 ];
 
 export const about = {
-  title: `One hall. ${reach.countries} countries. No small talk required.`,
+  title: `One hall. ${countries} countries. No small talk required.`,
   paragraphs: [
-    `The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from ${reach.countries} countries and ${reach.sectors} sectors share two days, one badge and the same coffee.`,
+    `The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from ${countries} countries and ${sectors} sectors share two days, one badge and the same coffee.`,
     'Nothing is streamed from the small rooms. What is said there stays there, which is why they fill first.',
   ],
   get programmeTitle() {

@@ -19,6 +19,12 @@ export const kinds: Record<SessionKind, string> = {
 export const isoDateTime = (day: DayId, time: Time): string =>
   `${days[day].date}T${time}:00${days[day].offset}`;
 
+/** Minutes since midnight. */
+export const minutesOf = (time: Time): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
 /** Returns true if visitors can choose the session. Breaks cannot be chosen. */
 export const isChoosable = ({ kind }: Session): boolean => kind !== 'break';
 

@@ -8,9 +8,9 @@ type Props = { pass: Pass; inclusions: Inclusion[]; label?: string };
 export function InclusionList({ pass, inclusions, label }: Props) {
   return (
     <ul className={`list ${s.inclusions}`} aria-label={label}>
-      {inclusions.map(({ name, offers }) => {
+      {inclusions.map(({ name, ...offers }) => {
         const offer = offers[pass.id];
-        return offer === null ? (
+        return offer === undefined ? (
           <li key={name} className={s.missing}>
             <span className="vh">Not included: </span>
             {name}

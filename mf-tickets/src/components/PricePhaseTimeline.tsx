@@ -1,5 +1,6 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
 import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
 import { Phases } from '@concourse/ui/Phases';
 import { earlyBird } from '../content/earlyBird';
@@ -44,8 +45,8 @@ export const PricePhaseTimeline = () => (
     <DatePhase
       fact="tickets.earlyBird.lastDay"
       upcoming={<TimelineOn day={earlyBird.lastDay} />}
-      past={<TimelineOn day={earlyBird.over.slice(0, 10)} />}
+      past={<TimelineOn day={earlyBird.over} />}
     />
-    <p className={`small ${s.terms}`}>{earlyBird.terms}</p>
+    <p className={`small ${s.terms}`}>{quote('tickets.earlyBird.terms')}</p>
   </div>
 );

@@ -1,12 +1,12 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
-import { earlyBird } from './earlyBird';
+import { quote } from '@concourse/site/quote';
 
 /** Shown wherever a price is shown. */
 export const taxNote = 'German tax and processing fee apply on all tickets.';
 
 /** A function, because facts are available only during rendering. */
 export const preRegistrationNotes = (): string[] => [
-  `Early bird tickets are limited time. ${earlyBird.terms}${byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
+  `Early bird tickets are limited time. ${quote('tickets.earlyBird.terms')}${byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
   'Local German tax and processing fee apply on all tickets.',
   'A registration link is sent by email after submission.',
 ];

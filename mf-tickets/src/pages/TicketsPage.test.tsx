@@ -2,11 +2,11 @@ import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { DatePhaseProvider } from '@concourse/site/byDatePhase';
+import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
 import { duringRender } from '@concourse/testing/duringRender';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
-import { earlyBird } from '../content/earlyBird';
 import TicketsPage from './TicketsPage';
 
 /** Renders the page with the provider that updates it when a day ends. */
@@ -163,7 +163,7 @@ test('after the summit, Book Now links to the pre-registration', () => {
 });
 
 test('the terms of the reduced prices are shown on any day', () => {
-  expect(renderToString(page)).toContain(earlyBird.terms);
+  expect(renderToString(page)).toContain(quote('tickets.earlyBird.terms'));
 });
 
 test('the ticket stubs show the edition, its days, city and hall', () => {
