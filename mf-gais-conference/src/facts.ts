@@ -4,6 +4,7 @@ import data from '../facts.json';
 import { attendees } from './content/attendees';
 import { companies } from './content/companies';
 import { conferenceCards } from './content/conference';
+import { nextDates, stageTimeline } from './content/edition';
 import { globalAiSummit } from './content/events';
 import { faq } from './content/faq';
 import { industries } from './content/industries';
@@ -51,4 +52,10 @@ const counts = countedFacts({
 });
 
 /** Facts of the events that any area may quote. */
-export const facts: Facts = { ...publishFacts(data.facts), ...days, ...counts };
+export const facts: Facts = {
+  ...publishFacts(data.facts),
+  ...days,
+  ...counts,
+  'gais.summit.stage': { text: 'Stage of the summit', value: stageTimeline() },
+  'gais.nextSummit.dates': { text: nextDates },
+};

@@ -6,6 +6,8 @@ import { isFactName, isFactText, type Fact, type Facts, type FactType } from './
 export type FactEntry = {
   type: string;
   value: unknown;
+  /** `day` and `days`: the value may be null, typed as `none`. Then the fact is not published. */
+  optional?: boolean;
   /** Explains the fact to editors. */
   about?: string;
   /** `count`: the noun that it counts, such as `speakers`; pages may not state another number of them. */
@@ -168,16 +170,19 @@ const hasFields = ({ id: _, ...record }: Record_, fields: Record<string, string>
       : isFactType(type) && types[type].accepts(value, { type, value });
   });
 
+const isUnset = ({ optional, value }: FactEntry): boolean => optional === true && value === null;
+
 /** Returns the rule that a value violates, to complete "expected …"; undefined for a valid one. */
 export function expectedValue(entry: FactEntry): string | undefined {
   if (!isFactType(entry.type)) return `one of the types ${Object.keys(types).join(', ')}`;
   const { accepts, expected } = types[entry.type];
-  return accepts(entry.value, entry) ? undefined : expected(entry);
+  if (isUnset(entry) || accepts(entry.value, entry)) return undefined;
+  return entry.optional ? `${expected(entry)}, or none` : expected(entry);
 }
 
 /** Reads a value that a person typed for a fact. The result may be invalid. */
-export const parseFactValue = ({ type }: FactEntry, typed: string): unknown =>
-  (isFactType(type) && types[type].parse?.(typed)) ?? typed;
+export const parseFactValue = ({ type, optional }: FactEntry, typed: string): unknown =>
+  optional && typed === 'none' ? null : ((isFactType(type) && types[type].parse?.(typed)) ?? typed);
 
 const REFERENCE = /\{([^{}\s]+)\}/g;
 
@@ -209,7 +214,7 @@ function expandFacts(entries: FactEntries): Facts {
   const facts: Facts = {};
   const add = (name: string, entry: FactEntry): void => {
     const { type, value } = entry;
-    if (!isFactType(type)) return;
+    if (!isFactType(type) || isUnset(entry)) return;
     facts[name] = { type, ...types[type].toFact(value as never, entry) };
     if (type === 'money' && entry.vat !== undefined) {
       const net = Math.round(Number(value) * 100);

@@ -107,7 +107,7 @@ export const integrationAwardSections: AwardSection[] = [
         get text() {
           const submit = byDatePhase('awards.deadline', {
             upcoming: 'Submit before the deadline.',
-            past: 'Submit: the form stays open for the next awards.',
+            past: 'Submit: you can still nominate, for the next awards.',
           });
           return `${submit} You see at once that it was sent, and you can print what you sent.`;
         },

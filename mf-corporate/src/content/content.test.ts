@@ -129,7 +129,7 @@ test('the privacy page states three years and the age of 16, and lists all store
   expect(privacy.deviceStorage.things.map(({ what, where }) => [what, where])).toEqual([
     ['Drafts of forms', 'localStorage'],
     ['Forms not yet sent', 'IndexedDB, and a marker in localStorage'],
-    ['Marks of what was sent', 'IndexedDB'],
+    ['Fingerprints of sent forms', 'IndexedDB'],
     ['Your programme', 'localStorage'],
     ['Scroll positions', 'sessionStorage'],
     ['A note while a page starts', 'sessionStorage'],

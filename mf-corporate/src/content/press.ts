@@ -1,32 +1,37 @@
 import { mark, wordmark, wordmarkDark } from '@concourse/pictures/routes';
 import { award, duo, hall, tower } from '@concourse/pictures/scenes';
 import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { PictureSource } from '@concourse/ui/Picture';
 
 export const head = {
   title: ['Quote us.', 'Then check us.'],
-  lead: 'Figures, two texts that may be copied, the marks, and pictures in a size that can be printed.',
+  lead: 'Figures, two texts to copy, the marks, and pictures for print.',
 };
 
 export const facts = {
   title: 'Facts and figures',
-  aside: 'As the pages of this site say them',
+  aside: 'The same as on every page',
   /** A function, because facts of other areas are available only during rendering. */
   list: (): { label: string; value: string }[] => [
     { label: 'Organiser', value: siteConfig().organiser.name },
     { label: 'Event', value: quote('gais.summit.name') },
     {
       label: 'When',
-      value: `${quote('gais.summit.dates')}${byDatePhase('gais.summit.dates', { upcoming: '', past: ' (over; the next days are to be announced)' })}`,
+      value: byEventStage({
+        announced: quote('gais.summit.dates'),
+        over: `${quote('gais.summit.dates')} (over). ${quote('gais.summit.next')}`,
+        next: quote('gais.nextSummit.dates'),
+      }),
     },
     {
       label: 'Where',
       value: `${quote('gais.summit.hall')}, ${quote('gais.summit.street')}, ${quote('gais.summit.postcode')} ${quote('gais.summit.city')}`,
     },
-    { label: 'Visitors expected', value: quote('gais.summit.visitors') },
-    { label: 'Speakers', value: quote('gais.summit.speakers') },
+    { label: 'Visitors, expected before the summit', value: quote('gais.summit.visitors') },
+    { label: 'Speakers, expected before the summit', value: quote('gais.summit.speakers') },
     { label: 'Countries', value: quote('gais.summit.countries') },
     { label: 'Sectors', value: quote('gais.summit.sectors') },
     { label: 'Passes', value: `from €${quote('tickets.lowestPrice')}, plus VAT` },
@@ -42,7 +47,7 @@ export const facts = {
 
 export const boilerplates = {
   title: 'About us, ready to paste',
-  lead: 'Counted, so that nobody has to cut them.',
+  lead: 'In two lengths.',
   texts: [
     {
       words: 50,
@@ -70,21 +75,21 @@ export const marks: { title: string; aside: string; files: PressFile[] } = {
   files: [
     {
       name: 'Wordmark',
-      text: 'For light grounds.',
+      text: 'For light backgrounds.',
       picture: wordmark,
       saveAs: 'concourse-wordmark.svg',
       ground: 'concrete',
     },
     {
       name: 'Wordmark, reversed',
-      text: 'For dark grounds and photographs.',
+      text: 'For dark backgrounds and photographs.',
       picture: wordmarkDark,
       saveAs: 'concourse-wordmark-dark.svg',
       ground: 'dark',
     },
     {
       name: 'Mark',
-      text: 'Where the name stands beside it already.',
+      text: 'For places that already show the name.',
       picture: mark,
       saveAs: 'concourse-mark.svg',
       ground: 'concrete',
@@ -98,14 +103,14 @@ export const pictures: { title: string; aside: string; files: PressFile[] } = {
   files: [
     {
       name: 'The duo',
-      text: 'Two people, one conversation. Yellow lines: put it on a dark ground.',
+      text: 'Two people, one conversation. Yellow lines, for a dark background.',
       picture: { ...duo.plain, alt: 'Two engraved faces, turned to each other' },
       saveAs: 'concourse-duo.svg',
       ground: 'dark',
     },
     {
       name: 'The tower',
-      text: 'Berlin, for everything about the summit. Dark ground, likewise.',
+      text: 'Berlin, for everything about the summit. For a dark background.',
       picture: { ...tower.plain, alt: 'The Berlin television tower, engraved' },
       saveAs: 'concourse-tower.svg',
       ground: 'dark',
@@ -119,7 +124,7 @@ export const pictures: { title: string; aside: string; files: PressFile[] } = {
     },
     {
       name: 'The award',
-      text: 'White lines; the ceremony is where it is handed over.',
+      text: 'White lines, for a dark background.',
       picture: { ...award.wide, alt: 'A trophy made of lines, engraved' },
       saveAs: 'concourse-award.svg',
       ground: 'dark',
@@ -129,13 +134,13 @@ export const pictures: { title: string; aside: string; files: PressFile[] } = {
 
 export const rules = {
   title: 'Rules of use',
-  lead: 'Free for reporting on our events and on us. No need to ask, with these five in mind.',
+  lead: 'Free for reporting on our events and on us. You need not ask if you follow these five rules.',
   points: [
-    'Credit: “Drawing: Concourse Summits”, at the picture or where you list credits.',
-    'Leave room of half the mark’s height around it, and show it no smaller than 16 px or 5 mm.',
+    'Credit: “Drawing: Concourse Summits”, next to the picture or in the list of credits.',
+    'Leave free space of half the mark’s height around it, and show it no smaller than 16 px or 5 mm.',
     'Do not stretch, recolour or outline the marks, and set no text over them.',
-    'Pictures may be cut by up to a third. Their lines stay yellow, white or ink, and level.',
-    'Not for advertising, not for goods, and not so that somebody believes we vouch for them.',
+    'Pictures may be cropped by up to a third. Keep the colour of their lines, and keep them level.',
+    'Not for advertising or merchandise, and not in a way that suggests our endorsement.',
   ],
 };
 
@@ -143,7 +148,7 @@ export function next() {
   const { press } = siteConfig().mail;
   return {
     title: 'On a deadline?',
-    lead: 'Say so in the subject. Interviews, accreditation and a second source: one desk does all three.',
+    lead: 'Say so in the subject. One desk handles interviews, accreditation and second sources.',
     href: `mailto:${press}`,
     address: press,
   };

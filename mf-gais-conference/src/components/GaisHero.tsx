@@ -1,6 +1,7 @@
 import { tower } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
-import { DayBadge } from '@concourse/ui/DayBadge';
+import { EventActions, seeWinners } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import calendar from '../calendar/global-ai-summit.ics';
@@ -13,24 +14,22 @@ export function GaisHero() {
     <Hero
       title={hero.title}
       lead={hero.lead}
+      status={<EventStatus />}
       wide={tower.plain}
       tall={tower.tall}
       actions={
-        <>
-          <Button href="/gais/ticket">Get Tickets</Button>
+        <EventActions
+          sale={{ label: 'Get Tickets', href: '/gais/ticket' }}
+          own={{ results: seeWinners }}
+        >
           <Button href="/gais/Inter" variant="line">
             Explore Tracks
           </Button>
-        </>
+        </EventActions>
       }
       strip={
         <HeroMetaBar
-          label={
-            <>
-              <b>{hero.date}</b>
-              <DayBadge fact="gais.summit.dates" />
-            </>
-          }
+          label={<b>{hero.date()}</b>}
           action={
             <CalendarOrNotifyLink
               of="gais.summit.dates"

@@ -1,4 +1,5 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { TextLinks } from '@concourse/ui/TextWithLinks';
@@ -37,11 +38,12 @@ export const faq: FaqItem[] = [
   {
     question: 'When and where does it take place?',
     get answer() {
-      const next = byDatePhase('gais.summit.dates', {
-        upcoming: '',
-        past: ` That edition is over. ${globalAiSummit.next}; the notification form is how you are told.`,
+      const next = byEventStage({
+        announced: '',
+        over: ` That edition is over. ${globalAiSummit.next}. The notification form emails them to you.`,
+        next: ` That edition is over. Dates of the next summit: ${quote('gais.nextSummit.dates')}.`,
       });
-      return `In ${globalAiSummit.hall}, Berlin, Germany, on ${globalAiSummit.dates}.${next} The industry summits keep calendars of their own: their pages say when, as soon as there is a date.`;
+      return `In ${globalAiSummit.hall}, Berlin, Germany, on ${globalAiSummit.dates}.${next} The industry summits have their own dates: their pages say when, as soon as there is one.`;
     },
     links: {
       [globalAiSummit.hall]: '/gais/venue',
@@ -51,8 +53,17 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Which pass do I need?',
-    answer:
-      'Pick by how many doors you want to open. All prices are per person, plus VAT; German tax and a processing fee apply to every ticket. The tickets page compares them.',
+    get answer() {
+      const sale = byEventStage({
+        announced: 'Passes are not on sale yet.',
+        onSale: 'Choose by the number of sessions you want to see.',
+        soldOut: 'Passes are sold out. These were the prices.',
+        open: 'Passes are no longer on sale. These were the prices.',
+        over: 'Passes are not on sale: the summit is over. These were the last published prices.',
+        next: 'Passes for the next summit are not on sale yet. These were the last published prices.',
+      });
+      return `${sale} All prices are per person, plus VAT; German tax and a processing fee apply to every ticket. The tickets page compares them.`;
+    },
     get points() {
       return [
         `${pricedPass('standard')}: the whole conference`,
@@ -81,10 +92,10 @@ export const faq: FaqItem[] = [
     links: { 'notification form': '/gais/Registration' },
   },
   {
-    question: 'We are coming as a team. Is there a group booking?',
+    question: 'Can we book as a group?',
     answer:
-      'Yes. Write to us through the group booking page with the number of seats and the names you already know; one invoice covers everybody.',
-    links: { 'group booking page': '/gais/contact' },
+      'Yes. The group booking form asks for the number of seats, the pass and the invoice address; one invoice covers everybody.',
+    links: { 'group booking form': '/gais/contact#write' },
   },
   {
     question: 'Can I cancel my ticket?',
@@ -100,13 +111,8 @@ export const faq: FaqItem[] = [
   {
     question: 'Can I pay by invoice?',
     answer:
-      'Tickets can be bought online or by invoice. Tell us the order reference that your accounts department expects.',
-    get links() {
-      return {
-        'bought online': '/gais/ticket',
-        'Tell us': `mailto:${siteConfig().mail.support}`,
-      };
-    },
+      'Tickets can be bought online or by invoice. The booking form has fields for the invoice address, the VAT number and your order reference, for one seat or many.',
+    links: { 'bought online': '/gais/ticket', 'booking form': '/gais/contact#write' },
   },
   {
     question: 'How do I become a speaker or lead a workshop?',

@@ -1,5 +1,7 @@
 import { ringSignal } from '@concourse/pictures/routes';
 import { award, forum, hall } from '@concourse/pictures/scenes';
+import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
@@ -9,14 +11,19 @@ import { globalAiSummit } from './events';
 type Hero = {
   title: (string | { highlight: string })[];
   lead: string;
-  date: string;
+  /** Functions and getters, because the stage of the summit is known only during rendering. */
+  date: () => string;
   place: string;
 };
 
 export const hero: Hero = {
   title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
   lead: globalAiSummit.description,
-  date: globalAiSummit.dates,
+  date: () =>
+    byEventStage({
+      announced: globalAiSummit.dates,
+      next: `Next: ${quote('gais.nextSummit.dates')}`,
+    }),
   place: `${globalAiSummit.hall}, ${globalAiSummit.city}`,
 };
 
@@ -41,7 +48,9 @@ export const about = {
     `The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from ${countries} countries and ${sectors} sectors share two days, one badge and the same coffee.`,
     'Nothing is streamed from the small rooms. What is said there stays there, which is why they fill first.',
   ],
-  programmeTitle: 'What the two days hold',
+  get programmeTitle() {
+    return byEventStage({ announced: 'What the two days hold', over: 'What the two days held' });
+  },
   programme: [
     'Keynotes by people with a system in production',
     'Panels with a chair who interrupts',
@@ -83,28 +92,38 @@ export const whyJoin: Feature[] = [
   },
 ];
 
+/** States after the summit that none of its results are published on this site. */
+export const recap = {
+  title: 'After the summit',
+  paragraphs: [
+    'We have published no attendance figures, recordings or case files of this summit. The figures above are the expectations that were announced before it.',
+    'The winners of the awards are not listed here either. When there is something to publish, this page says so first.',
+  ],
+  programme: 'The programme as it ran',
+};
+
 /** Four questions about the attendees, each with a link to a page. */
 export const demography: LinkListRow[] = [
   {
-    label: 'Who sits next to you',
+    label: 'Attendees',
     line: 2,
     text: 'Founders, ministers, buyers and the engineers they brought along',
     href: '/gais/attendees',
   },
   {
-    label: 'What they come to hear',
+    label: 'Industries',
     line: 3,
-    text: 'Fifteen industries, two dedicated summits, one programme',
+    text: 'Fifteen industries, two industry summits',
     href: '/gais/conference',
   },
   {
-    label: 'What they are measured by',
+    label: 'Awards',
     line: 4,
     text: 'Nine award categories, open to startups and to companies with a canteen',
     href: '/gais/award',
   },
   {
-    label: 'Who brings the money',
+    label: 'Investors',
     line: 5,
     text: 'Funds and family offices, seated opposite capital seekers',
     href: '/gais/meet',

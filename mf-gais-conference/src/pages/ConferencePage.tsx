@@ -3,13 +3,14 @@ import { descent } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { ConferenceCards } from '../components/ConferenceCards';
 import { IndustryList } from '../components/IndustryList';
 import { SpotlightList } from '../components/SpotlightList';
-import { SummitDates } from '../components/SummitDates';
 import { conferenceCards, hasProgramme } from '../content/conference';
 import { text } from '../content/pages/conference';
 
@@ -18,7 +19,13 @@ const programmes = conferenceCards.filter(hasProgramme).length;
 export default function ConferencePage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} picture={hall.head} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={hall.head}
+        actions={<EventActions />}
+      />
       <Section>
         <SectionHeading title="Conferences Tailored to Your Vision" aside="15 industries" />
         <IndustryList />

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { useUrlParam } from '@concourse/area/useUrl';
-import { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
 import { lounge } from '@concourse/pictures/scenes';
@@ -9,15 +8,16 @@ import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { SummitDates } from '../components/SummitDates';
 import { contactSuccess, groupBookings } from '../content/groupBookings';
 import { speakers } from '../content/speakers';
+import { groupBooking } from '../forms/groupBooking';
 import * as s from './ContactPage.module.scss';
 
-type ContactValues = ValuesOf<typeof contactForm>;
+type ContactValues = ValuesOf<typeof groupBooking>;
 
 const toMeet = (name: string): string => `I would like to meet ${name} at the Global AI Summit.`;
 
@@ -44,7 +44,7 @@ export default function ContactPage() {
             title={groupBookings.title}
             lead={groupBookings.lead}
             crumbs={useCrumbs()}
-            when={<SummitDates />}
+            status={<EventStatus />}
             picture={lounge.head}
           />
           <Section>
@@ -60,17 +60,16 @@ export default function ContactPage() {
         </>
       }
       id="write"
-      form={contactForm}
-      page="/gais/contact"
+      form={groupBooking}
       initialValuesFromUrl={fromAddress}
       intro={
         <>
           <h2 className="h2">{speaker ? `Write to ${speaker.name}` : 'Write to us'}</h2>
-          <p>Answered on the next working day.</p>
+          <p>We answer on the next working day.</p>
           <div className={s.aside}>
             <h3 className="h4">{groupBookings.askTitle}</h3>
             <Benefits items={groupBookings.ask} />
-            <ArrowLink href="/gais/faq">Or see whether it is answered already</ArrowLink>
+            <ArrowLink href="/gais/faq">Frequently asked questions</ArrowLink>
           </div>
         </>
       }

@@ -1,6 +1,8 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { points } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { LinkList } from '@concourse/ui/LinkList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
@@ -14,18 +16,21 @@ export default function ExploreTracksPage() {
       <PageHead
         {...text.head}
         crumbs={useCrumbs()}
+        status={<EventStatus />}
         picture={points.head}
         actions={
-          <>
-            <Button href="/gais/UnifiedTracks">VIEW ALL TRACKS</Button>
+          <EventActions>
+            <Button href="/gais/UnifiedTracks" variant="line">
+              VIEW ALL TRACKS
+            </Button>
             <Button href="/gais/conference" variant="line">
               INDUSTRY TRACKS
             </Button>
-          </>
+          </EventActions>
         }
       />
       <Section>
-        <SectionHeading title="Straight to a group" aside="46 tracks in five groups" />
+        <SectionHeading title="Track groups" aside="46 tracks in five groups" />
         <LinkList
           rows={trackSections.map(({ id, title, description, count, rooms, hours }) => ({
             label: title,

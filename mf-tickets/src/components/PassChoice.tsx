@@ -14,7 +14,7 @@ export function PassChoice() {
           <li key={id} data-chosen={title === chosen || undefined}>
             <span>{title}</span>
             <b className="tnum">{`€${quote(`tickets.pass.${id}.price`)}`}</b>
-            {title === chosen && <span className="vh">, the one you chose</span>}
+            {title === chosen && <span className="vh">, selected</span>}
           </li>
         ))}
       </ul>

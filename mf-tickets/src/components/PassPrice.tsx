@@ -1,3 +1,4 @@
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import type { Pass } from '../content/passes';
 import * as s from './PassPrice.module.scss';
@@ -9,7 +10,9 @@ export function PassPrice({ pass: { id } }: Props) {
   return (
     <p className={s.price}>
       <span className={s.now}>
-        <span className="vh">Price now: </span>
+        <span className="vh">
+          {byEventStage({ announced: 'Price: ', onSale: 'Price now: ', soldOut: 'Last price: ' })}
+        </span>
         {`€${fact('price')}`}
       </span>
       <span className={s.was}>

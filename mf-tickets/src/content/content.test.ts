@@ -120,7 +120,7 @@ test('the exhibition application has the expected options', () => {
   ]);
   expect(exhibition.showcaseDays).toEqual(['Day 1', 'Day 2', 'All Days']);
   expect(exhibition.representativeCounts).toEqual(['1 person', '2-3 persons']);
-  expect(exhibition.foundedYears).toEqual({ first: 1900, last: 2024 });
+  expect(exhibition.foundedYears.current).toEqual({ first: 1900, last: 2024 });
   expect(exhibition.descriptionLimit).toBe(250);
 });
 

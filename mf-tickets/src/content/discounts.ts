@@ -19,35 +19,35 @@ export const discountGroups: DiscountGroup[] = [
   {
     ...factsOf('government'),
     text: 'For ministries, agencies, embassies and city halls. We know who approves the travel form.',
-    apply: 'Apply as a government official',
+    apply: 'Ask for the government rate',
   },
   {
     ...factsOf('academic'),
     text: 'For people who teach or research at a university or an institute.',
-    apply: 'Apply as an academic',
+    apply: 'Ask for the academic rate',
   },
   {
     ...factsOf('student'),
-    text: 'For anybody enrolled full time, whatever the subject.',
-    apply: 'Apply as a student',
+    text: 'For everyone enrolled full time, whatever the subject.',
+    apply: 'Ask for the student rate',
   },
   {
     ...factsOf('charity'),
     text: 'For registered charities, large and small, paid staff and volunteers alike.',
-    apply: 'Apply as a charity',
+    apply: 'Ask for the charity rate',
   },
   {
     ...factsOf('association'),
     text: 'For trade bodies, chambers and professional associations.',
-    apply: 'Apply as an association',
+    apply: 'Ask for the association rate',
   },
 ];
 
 export const groupBookings = {
   name: 'Group bookings',
-  text: 'Several passes on one invoice, several names to be decided. Tell us how many and when.',
-  apply: 'Ask about a group',
-  href: '/gais/contact',
+  text: 'Several passes on one invoice. Names can follow later.',
+  apply: 'Book for a group',
+  href: '/gais/contact#write',
 };
 
 /** Returns the group of the parameter `?group=`, or undefined if it is unknown. */

@@ -11,7 +11,7 @@ export const exhibitionBenefits: Benefit[] = [
   {
     title: '2 days free hotel',
     icon: 'cup',
-    text: 'For one main exhibiting representative. The second person brings a sleeping bag or a booking.',
+    text: 'For one main exhibiting representative. A second person books a room.',
   },
   {
     title: 'The day that suits you',
@@ -90,6 +90,9 @@ export const showcaseDays = ['Day 1', 'Day 2', 'All Days'] as const;
 
 export const representativeCounts = ['1 person', '2-3 persons'] as const;
 
-export const foundedYears = { first: 1900, last: 2024 } as const;
+export const foundedYears = {
+  current: { first: 1900, last: 2024 },
+  next: { first: 1900, last: 2025 },
+};
 
 export const descriptionLimit = 250;

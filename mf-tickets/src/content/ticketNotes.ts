@@ -27,7 +27,8 @@ export const ticketFaq = [
   },
   {
     title: 'Can I pay by invoice?',
-    content: 'Yes. Tickets can be bought online or by invoice: write to us and name the pass.',
+    content:
+      'Yes. Tickets can be bought online or by invoice. The booking form for groups and invoices asks for the pass, the invoice address and your order reference.',
   },
 ];
 
@@ -39,12 +40,12 @@ export const beyondASeat = [
     href: '/gais/free-exhibition-overview',
   },
   {
-    label: 'Be visible',
-    text: 'Send us your logo, your sentence and your face. We put them up.',
+    label: 'Sponsor the summit',
+    text: 'Send us your logo, one sentence and a portrait.',
     href: '/gais/branding-form',
   },
   {
-    label: 'Hear when registration opens',
+    label: 'Email me when registration opens',
     text: 'Six fields, one email.',
     href: '/gais/Registration',
   },

@@ -17,6 +17,8 @@ type Props = {
   /** Lines of the `h1`. */
   title: TitleLine[];
   lead?: ReactNode;
+  /** A `StatusLine` or `EventStatus`, above the title. */
+  status?: ReactNode;
   /** Picture for wide windows, 16:9. */
   wide: PictureSource;
   /** Picture for narrow windows, about 1:1. */
@@ -36,6 +38,7 @@ type Props = {
 export function Hero({
   title,
   lead,
+  status,
   wide,
   tall,
   tallBelow = '56rem',
@@ -67,6 +70,7 @@ export function Hero({
       </div>
       <div className={`wrap ${s.inner}`}>
         <div className={s.copy}>
+          {status}
           <h1 className="poster" tabIndex={-1}>
             {title.map((line, index) => (
               <Fragment key={typeof line === 'string' ? line : line.highlight}>
