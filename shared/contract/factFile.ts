@@ -1,5 +1,12 @@
 import { isValidDateRange, parseDateRange } from './datePhase';
-import { decimalPrice, formatAmount, formatDay, formatDays, formatList } from './factFormats';
+import {
+  decimalPrice,
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatDays,
+  formatList,
+} from './factFormats';
 import { isFactName, isFactText, type Fact, type Facts, type FactType } from './facts';
 
 /** One fact of an area's `facts.json`. `facts.schema.json` describes it to editors. */
@@ -10,7 +17,7 @@ export type FactEntry = {
   optional?: boolean;
   /** Explains the fact to editors. */
   about?: string;
-  /** `count`: the noun that it counts, such as `speakers`; pages may not state another number of them. */
+  /** `count`: the noun that it counts, such as `speakers`; pages may not state another number of them. In a list: the field. */
   unit?: string;
   /** `count`: the value is a minimum, shown as `200+`. */
   plus?: boolean;
@@ -103,7 +110,8 @@ const types: Record<FactType, FactTypeRules> = {
     expected: () => 'a whole number, such as 200',
     accepts: (value) => isNumber(value, 0),
     toFact: (value: number, { plus, unit }) => ({
-      text: `${value}${plus ? '+' : ''}`,
+      // The specification writes minimums without a separator: 5000+.
+      text: plus ? `${value}+` : formatCount(value),
       value,
       ...(unit !== undefined && { unit }),
     }),
@@ -230,7 +238,11 @@ function expandFacts(entries: FactEntries): Facts {
       for (const { id, ...record } of value as Record_[])
         for (const [key, field] of Object.entries(record))
           if (field !== null)
-            add(`${name}.${String(id)}.${key}`, { type: entry.fields?.[key] ?? '', value: field });
+            add(`${name}.${String(id)}.${key}`, {
+              type: entry.fields?.[key] ?? '',
+              value: field,
+              unit: key,
+            });
   };
   for (const [name, entry] of Object.entries(entries)) add(name, entry);
   return facts;
@@ -252,11 +264,11 @@ export function publishFacts(entries: FactEntries): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, resolve(fact)]));
 }
 
-/** Facts with numbers that the area counts, so that no page types them: `{ 'gais.speakers.listed': [22, 'speakers'] }`. */
+/** Facts with numbers that the area counts, so that no page types them: `{ 'gais.listed.speakers': [22, 'speakers'] }`. */
 export const countedFacts = (counts: Record<string, [number, string]>): Facts =>
   Object.fromEntries(
     Object.entries(counts).map(([name, [value, unit]]) => [
       name,
-      { type: 'count', text: String(value), value, unit },
+      { type: 'count', text: formatCount(value), value, unit },
     ]),
   );

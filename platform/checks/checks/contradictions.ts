@@ -3,12 +3,14 @@ import { factNameOf } from '@concourse/contract/facts';
 import type { Edition } from '@concourse/core/store/types';
 import type { ComposedSite } from './composedSite';
 import { problemOf, type Problem } from './problem';
-import { dayPattern, numberOf, numberPattern } from './statements';
+import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
 
 /** The typed facts that an area may state, prepared for comparisons with sentences. */
 export type KnownFacts = {
   money: Set<number>;
   percent: Set<number>;
+  /** Sentences of texts with numbers. */
+  texts: string[];
   /** Texts of days, such as `19 and 20 March 2026`. */
   days: string[];
   /** The numbers of each counted noun. */
@@ -61,6 +63,9 @@ export function knownFacts(facts: Facts, everywhere?: KnownFacts): KnownFacts {
   return {
     money: numbers('money'),
     percent: numbers('percent'),
+    texts: typed('text')
+      .filter(({ text }) => /\d/.test(text))
+      .flatMap(({ text }) => sentencesOf(text)),
     days: typed('day', 'days').map(({ text }) => text),
     counts,
     passes: everywhere?.passes ?? passesOf(facts),
@@ -83,15 +88,14 @@ function passesOf(facts: Facts): KnownFacts['passes'] {
   );
 }
 
-const price =
-  /€ ?([\d,]+(?:\.\d+)?)|\b(?:EUR) ([\d,]+(?:\.\d+)?)|\b([\d,]+(?:\.\d+)?) (?:euros?\b|EUR\b)/g;
+const price = /(?:€ ?|\bEUR )(\d[\d,]*(?:\.\d+)?)|\b(\d[\d,]*(?:\.\d+)?) (?:euros?\b|EUR\b|€)/g;
 const percentage = /(\d+(?:\.\d+)?) ?%/g;
 const passName = /\b(?:[A-Z][\w-]+ )+Pass\b/g;
 const extent = /\b(?:all|any|anything|every|everything|unlimited|whole)\b/i;
 
 /** Returns the statements of a sentence that no fact makes. A kind of statement without any fact is not compared. */
 export function contradictionsIn(sentence: string, known: KnownFacts): string[] {
-  const text = sentence.replaceAll('\u00A0', ' ');
+  const text = without(sentence.replaceAll('\u00A0', ' '), known.texts);
   return [
     ...unknownNumbers(text, price, known.money),
     ...unknownNumbers(text, percentage, known.percent),
@@ -101,6 +105,12 @@ export function contradictionsIn(sentence: string, known: KnownFacts): string[] 
   ];
 }
 
+/** Removes the phrases, the longest first. */
+const without = (text: string, phrases: string[]): string =>
+  phrases
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
+
 function unknownNumbers(text: string, pattern: RegExp, known: Set<number>): string[] {
   return [...text.matchAll(pattern)].flatMap(([found, ...amounts]) => {
     const amount = Number(amounts.find(Boolean)?.replaceAll(',', ''));
@@ -109,9 +119,7 @@ function unknownNumbers(text: string, pattern: RegExp, known: Set<number>): stri
 }
 
 function unknownDays(text: string, days: string[]): string[] {
-  const rest = days
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((left, day) => left.replaceAll(day, ''), text);
+  const rest = without(text, days);
   return [...rest.matchAll(dayPattern)]
     .map(([found]) => found)
     .filter((found) => /\d/.test(found) && !days.some((day) => isPartOf(found, day)));
@@ -140,7 +148,7 @@ function unknownEntitlements(text: string, passes: KnownFacts['passes']): string
   );
   const unknown = named.filter((name) => ![...passes.keys()].some((title) => name.endsWith(title)));
   const included = [...passes].flatMap(([title, texts]) => (text.includes(title) ? texts : []));
-  const rest = included.reduce((left, words) => left.replaceAll(words, ''), text);
+  const rest = without(text, included);
   const [word] = named.length > unknown.length ? (extent.exec(rest) ?? []) : [];
   return [...unknown, ...(word === undefined ? [] : [`“${word}” of a pass`])];
 }

@@ -26,7 +26,10 @@ export function numberOf(text: string): number {
 }
 
 const mayState = new RegExp(String.raw`${numberPattern}|\bPass(?:es)?\b`, 'i');
-const sentenceEnd = /(?<=[.!?]["”’]?)\s+(?=[A-Z"“‘€\d])/;
+
+/** Splits a line of text. */
+export const sentencesOf = (line: string): string[] =>
+  line.split(/(?<=[.!?]["”’]?)\s+(?=[A-Z"“‘€\d])/);
 
 const inline = new Set(
   'a abbr b bdi br cite code em i mark q s small span strong sub sup time u'.split(' '),
@@ -57,7 +60,7 @@ export function readStatements(root: HTMLElement): string[] {
   const title = root.querySelector('title')?.text;
   for (const element of root.querySelectorAll(unread)) element.remove();
   const lines = [title, ...attributes, ...linesOf(root.querySelector('body'))];
-  const sentences = lines.flatMap((line) => line?.split(sentenceEnd) ?? []);
+  const sentences = lines.flatMap((line) => (line ? sentencesOf(line) : []));
   return [...new Set(sentences)].filter((sentence) => mayState.test(sentence));
 }
 
@@ -72,7 +75,7 @@ function within(value: unknown): Thing[] {
 
 const dayKeys = ['startDate', 'endDate', 'validFrom', 'validThrough'];
 
-/** Returns the prices, days, places and names of offers in structured data that the page does not say. */
+/** Returns the prices, days, places and names of offers and people in structured data that the page does not say. */
 export function readUnsaidData(root: HTMLElement): string[] {
   const data = root.querySelectorAll('script[type="application/ld+json"]');
   const things = within(data.map((script) => JSON.parse(script.rawText) as unknown));
@@ -82,7 +85,7 @@ export function readUnsaidData(root: HTMLElement): string[] {
   const unsaid = things.flatMap((thing) => {
     const { price, name, location } = thing;
     const type = String(thing['@type']);
-    const names = [type === 'Offer' && name, isThing(location) && location.name];
+    const names = [['Offer', 'Person'].includes(type) && name, isThing(location) && location.name];
     const cents = Math.round(Number(price) * 100);
     return [
       ...(price !== undefined && !text.includes(`€${formatAmount(cents)}`)
