@@ -111,6 +111,30 @@ test('a site without typed facts is not compared', () => {
   expect(checkContradictions({ edition: edition as unknown as Edition, statements })).toEqual([]);
 });
 
+test('an unchanged release keeps its contradictions, unless a changed fact causes them', () => {
+  const area = 'mf-careers';
+  const sentence = 'A Track Pass costs €1,140.';
+  const at = (facts: Facts, version = '1.0.0') =>
+    ({
+      facts: Object.fromEntries(
+        Object.entries(facts).map(([name, fact]) => [name, { ...fact, area: 'mf-tickets' }]),
+      ),
+      pages: { '/page': { area, blob: '', quotes: ['tickets.pass.track.price'] } },
+      ...{ missing: [], notFound: { area: 'shell' }, releases: { [area]: { version } } },
+    }) as unknown as Edition;
+  const priced = (price: string): Facts => ({
+    'tickets.pass.track.price': { type: 'money', text: price, value: price },
+  });
+  const statements = new Map([[area, [{ path: '/page', sentence }]]]);
+  const rules = (edition: Edition, shown: Edition): string[] =>
+    checkContradictions({ edition, statements }, shown).map(({ rule }) => rule);
+  const untyped = at({ 'tickets.pass.track.price': { text: '1140' } });
+  expect(rules(at(priced('1200')), at(priced('1140')))).toEqual(['contradictions']);
+  expect(rules(at(priced('1200')), at(priced('1300')))).toEqual(['kept contradictions']);
+  expect(rules(at(priced('1200')), untyped)).toEqual(['kept contradictions']);
+  expect(rules(at(priced('1200'), '1.1.0'), untyped)).toEqual(['contradictions']);
+});
+
 const unsaid = (thing: object, text: string): string[] =>
   readUnsaidData(
     parse(

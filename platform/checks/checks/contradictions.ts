@@ -6,6 +6,8 @@ import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
 
 /** The typed facts that an area may state, prepared for comparisons with sentences. */
 type KnownFacts = {
+  /** False if the site has only facts from before they had types. */
+  isTyped: boolean;
   /** Null for a kind of which the site has no fact, also below. */
   money: Set<number> | null;
   percent: Set<number> | null;
@@ -22,24 +24,41 @@ type KnownFacts = {
 /**
  * Finds prices, percentages, dates, counted nouns and contents of passes that are no fact of the area, and no fact
  * that its pages quote. A kind of statement for which the site has no fact is not compared.
+ * @param shown the live edition: releases that it has already may keep their contradictions
  */
-export function checkContradictions({
-  edition,
-  statements,
-}: Pick<ComposedSite, 'edition' | 'statements'>): Problem[] {
-  const { facts: all = {} } = edition;
-  return [...statements].flatMap(([area, sentences]) => {
-    const quoted = quotedFacts(edition, area);
-    const stated = Object.entries(all).filter(
-      ([name, fact]) => fact.area === area || quoted.has(name),
-    );
-    const known = knownFacts(Object.fromEntries(stated), all);
-    return sentences.flatMap(({ path, sentence }) =>
-      contradictionsIn(sentence, known).map((found) =>
-        problemOf(area, path, 'contradictions', `no fact states "${found}" in "${sentence}"`),
-      ),
-    );
+export const checkContradictions = (
+  { edition, statements }: Pick<ComposedSite, 'edition' | 'statements'>,
+  shown: Edition | null = null,
+): Problem[] =>
+  [...statements].flatMap(([area, sentences]) => {
+    const known = knownFactsOf(edition, area);
+    const before = shown && isKept(area, edition, shown) ? knownFactsOf(shown, area) : null;
+    return sentences.flatMap(({ path, sentence }) => {
+      const found = contradictionsIn(sentence, known);
+      if (found.length === 0) return [];
+      const old = before && contradictionsIn(sentence, before);
+      return found.map((each) => {
+        const wasKnown = before?.isTyped === false || old?.includes(each);
+        const rule = wasKnown ? 'kept contradictions' : 'contradictions';
+        return problemOf(area, path, rule, `no fact states "${each}" in "${sentence}"`);
+      });
+    });
   });
+
+/** True for an area with the same release as in the live edition. */
+export const isKept = (
+  area: string,
+  { releases }: Pick<Edition, 'releases'>,
+  shown: Pick<Edition, 'releases'>,
+): boolean => releases[area]?.version === shown.releases[area]?.version;
+
+function knownFactsOf(edition: Edition, area: string): KnownFacts {
+  const { facts: all = {} } = edition;
+  const quoted = quotedFacts(edition, area);
+  const stated = Object.entries(all).filter(
+    ([name, fact]) => fact.area === area || quoted.has(name),
+  );
+  return knownFacts(Object.fromEntries(stated), all);
 }
 
 const quotedFacts = ({ pages, missing, notFound }: Edition, area: string): Set<string> =>
@@ -61,6 +80,7 @@ function knownFacts(stated: Facts, all: Facts): KnownFacts {
   const counts = typed(stated, 'count');
   const nouns = new Set(typed(all, 'count').flatMap(({ unit }) => unit ?? []));
   return {
+    isTyped: Object.values(all).some(({ type }) => type !== undefined),
     money: ifAny(['money'], numbers),
     percent: ifAny(['percent'], numbers),
     days: ifAny(['day', 'days'], (facts) => longestFirst(facts.map(({ text }) => text))),
