@@ -35,9 +35,11 @@ test('logos and pictures can be downloaded under unique file names', () => {
   for (const { title, files } of [marks, pictures]) {
     const list = within(screen.getByRole('list', { name: title }));
     for (const { name, saveAs } of files) {
-      const link = list.getByRole('link', { name: `${name}, SVG` });
-      expect(link).toHaveAttribute('download', saveAs);
-      expect(link.getAttribute('href')).toMatch(/\.svg$/);
+      for (const type of ['svg', 'png']) {
+        const link = list.getByRole('link', { name: `${name}, ${type.toUpperCase()}` });
+        expect(link).toHaveAttribute('download', `${saveAs}.${type}`);
+        expect(link.getAttribute('href')).toMatch(new RegExp(String.raw`\.${type}$`));
+      }
     }
   }
   const names = [...marks.files, ...pictures.files].map(({ saveAs }) => saveAs);

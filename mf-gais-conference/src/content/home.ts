@@ -11,20 +11,11 @@ import { globalAiSummit } from './events';
 type Hero = {
   title: (string | { highlight: string })[];
   lead: string;
-  /** Functions and getters, because the stage of the summit is known only during rendering. */
-  date: () => string;
-  place: string;
 };
 
 export const hero: Hero = {
   title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
   lead: globalAiSummit.description,
-  date: () =>
-    byEventStage({
-      announced: globalAiSummit.dates,
-      next: `Next: ${quote('gais.nextSummit.dates')}`,
-    }),
-  place: `${globalAiSummit.hall}, ${globalAiSummit.city}`,
 };
 
 const { facts } = data;

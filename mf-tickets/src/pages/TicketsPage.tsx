@@ -47,7 +47,7 @@ export default function TicketsPage() {
           over: 'The next one starts here. Book Now pre-registers you for it: free, nothing is due. The passes and prices below are the last published ones.',
           next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
         })}`}
-        actions={<EventActions sale={{ label: 'Choose a pass', href: '#passes' }} />}
+        actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
         status={<EventStatus />}
       >
         <PricePhaseTimeline />
