@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { PageData } from '@concourse/contract/edition';
-import { nominationFee } from '../mf-awards/src/content/nominationFee';
-import { earlyBird } from '../mf-tickets/src/content/earlyBird';
+import { publishFacts } from '@concourse/contract/factFile';
+import awardsData from '../mf-awards/facts.json';
+import ticketsData from '../mf-tickets/facts.json';
 import { composedPages, type ComposedPage } from './support/composedPages';
 import { isSameDocument, markDocument, visit } from './support/pages';
 import { expect, test } from './support/test';
@@ -9,8 +10,11 @@ import { expect, test } from './support/test';
 const healthcare = /^\/gais\/conference\/ai-healthcare-summit/;
 const programme = /^\/gais\/(?:programme|UnifiedTracks|speaker\/)/;
 const awards = /^\/gais\/(?:award|all-award-categories)/;
-const fees = new RegExp(`${awards.source}|^/(?:terms|press|gais/faq)$`);
-const prices = /^\/(?:terms|gais\/(?:ticket|TicketRegistration|faq))$/i;
+const fees = new RegExp(`${awards.source}|^/(?:terms|press|gais/(?:faq|prices))$`);
+const prices = /^\/(?:terms|gais\/(?:prices|ticket|TicketRegistration|faq))$/i;
+
+const facts = { ...publishFacts(awardsData.facts), ...publishFacts(ticketsData.facts) };
+const textOf = (name: string): string => facts[name]?.text ?? 'no fact';
 
 /** Every date on the site, with the pages that may mention it. */
 const dates: Record<string, RegExp> = {
@@ -22,7 +26,7 @@ const dates: Record<string, RegExp> = {
   '9 October 2025': healthcare, // the 2025 edition of the AI Healthcare Summit
   '9 and 10 October 2025': healthcare, // the conference around it
   '15 August 2025': prices, // the end of Early Bird
-  '1 September 2025': awards, // nominations
+  '1 September 2025': fees, // nominations
   '1 November 2025': fees,
   '21 January 2026': fees,
   '1 March 2026': awards,
@@ -131,13 +135,15 @@ test('every pass has the same price on all pages', () => {
 test('the terms of reduced prices and of the nomination fee have the same wording on all pages', () => {
   const pagesWith = (text: string): string[] =>
     pages.filter(({ lines }) => lines.some((line) => line.includes(text))).map(({ path }) => path);
-  expect(pagesWith(earlyBird.terms)).toEqual(
+  expect(pagesWith(textOf('tickets.earlyBird.terms'))).toEqual(
     pages.map(({ path }) => path).filter((path) => prices.test(path)),
   );
   expect(
-    pagesWith('nominal fee').filter((path) => !pagesWith(nominationFee.terms).includes(path)),
+    pagesWith('nominal fee').filter(
+      (path) => !pagesWith(textOf('awards.nominationFee.terms')).includes(path),
+    ),
   ).toEqual([]);
-  const explained = pagesWith(nominationFee.billing);
+  const explained = pagesWith(textOf('awards.nominationFee.billing'));
   expect(pagesWith('nominal fee').filter((path) => !explained.includes(path))).toEqual([]);
   expect(pagesWith('Paid Nomination').filter((path) => !explained.includes(path))).toEqual([]);
   expect(explained.length).toBeGreaterThanOrEqual(4);
@@ -149,7 +155,7 @@ async function navigateToFaq(page: Page): Promise<boolean> {
   await markDocument(page);
   await page.locator('a[href="/gais/faq"]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL('/gais/faq');
-  await expect(page.getByText('Standard Pass, €1,460: the whole conference')).toBeAttached();
+  await expect(page.getByText('Standard Pass, €1,460: Every session, both days')).toBeAttached();
   return isSameDocument(page);
 }
 
@@ -170,6 +176,8 @@ test('a document contains only the facts that it quotes', async ({ site }) => {
     return Object.keys((JSON.parse(block) as PageData).facts ?? {});
   };
   const header = [
+    'gais.programme.groups',
+    'gais.programme.tracks',
     'gais.summit.dates',
     'gais.summit.dates#state',
     'gais.summit.dates#value',
@@ -177,9 +185,12 @@ test('a document contains only the facts that it quotes', async ({ site }) => {
     'gais.summit.next',
   ];
   expect(await factsAt('/whoweare')).toEqual(header);
-  expect(await factsAt('/gais/speakers')).toEqual(header);
+  expect(await factsAt('/gais/speakers')).toEqual(
+    [...header, 'gais.listed.speakers', 'gais.summit.speakers'].sort(),
+  );
   expect(await factsAt('/gais/UnifiedTracks')).toEqual([
     ...header,
+    ...['standard', 'track'].map((pass) => `tickets.includes.sessions.${pass}`),
     ...['standard', 'track'].flatMap((pass) => [
       `tickets.pass.${pass}.price`,
       `tickets.pass.${pass}.title`,

@@ -69,13 +69,13 @@ const page = (
 test('the form shows a notice only after the deadline, and stays open', () => {
   setCompositionDate('2026-01-21');
   const { unmount } = render(page);
-  expect(screen.getByText(/Nominations close today, 21 January 2026/)).toBeVisible();
+  expect(screen.getAllByText(/Nominations close today, 21 January 2026/)).toHaveLength(2);
   expect(screen.queryByText('Nominations for 2025-26 closed on 21 January 2026.')).toBeNull();
   unmount();
   setCompositionDate('2026-01-22');
   render(page);
   expect(screen.getByText('Nominations for 2025-26 closed on 21 January 2026.')).toBeVisible();
-  expect(screen.getByText(/What you send now is kept for the next awards/)).toBeVisible();
+  expect(screen.getByText(/You can still nominate: for the next awards/)).toBeVisible();
   expect(screen.getByText(nominationFee.after, { exact: false })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
 });

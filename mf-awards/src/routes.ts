@@ -22,7 +22,7 @@ export const routes = defineRoutes([
       });
       const winners = byDatePhase('awards.winners', {
         upcoming: 'winners are announced',
-        past: 'winners were announced',
+        past: 'the ceremony was',
       });
       return {
         title: 'Global AI Excellence Awards 2025-26',

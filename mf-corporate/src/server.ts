@@ -1,6 +1,7 @@
 import { createServer } from '@concourse/area/createServer';
+import { facts } from './facts';
 import { retired, routes } from './routes';
 import { search } from './search';
 import { schema } from './structuredData';
 
-export default createServer({ name: 'mf-corporate', routes, retired, schema, search });
+export default createServer({ name: 'mf-corporate', routes, retired, facts, schema, search });

@@ -3,30 +3,27 @@ import { MemoryRouter } from 'react-router-dom';
 import { duringRender } from '@concourse/testing/duringRender';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { GaisHero } from './components/GaisHero';
-import { SummitDates } from './components/SummitDates';
 import { faq } from './content/faq';
 import { text as agendaText } from './content/pages/agenda';
 import { passNote } from './content/passNote';
 import { healthcareSummit } from './content/summits/healthcare';
-import VenuePage from './pages/VenuePage';
 
 const show = (page: React.ReactElement) => render(page, { wrapper: MemoryRouter });
 const file = () => screen.queryByRole('link', { name: 'Add to calendar' });
-const notifyLinks = () =>
-  screen.queryByRole('link', { name: 'Next dates to be announced: be told' });
+const notifyLinks = () => screen.queryAllByRole('link', { name: 'Email me the next dates' });
 
 test.each([
-  ['2026-03-18', null],
-  ['2026-03-19', 'Today'],
-  ['2026-03-20', 'Today'],
+  ['2026-03-18', 'On sale'],
+  ['2026-03-19', 'Doors open'],
+  ['2026-03-20', 'Doors open'],
 ])(
   'on %s, before the end of the summit, the hero links to the calendar file with the badge %s',
   (day, badge) => {
     setCompositionDate(day);
     show(<GaisHero />);
     expect(file()).toBeVisible();
-    expect(notifyLinks()).toBeNull();
-    expect(screen.queryByText(/^(Today|Over)$/)?.textContent ?? null).toBe(badge);
+    expect(notifyLinks()).toEqual([]);
+    expect(screen.getByText(badge)).toBeVisible();
   },
 );
 
@@ -34,18 +31,9 @@ test('after the summit, the hero says so and links to the notification form', ()
   setCompositionDate('2026-03-21');
   show(<GaisHero />);
   expect(screen.getByText('Over')).toBeVisible();
-  expect(file()).toBeNull();
-  expect(notifyLinks()).toHaveAttribute('href', '/gais/Registration');
-});
-
-test('after the summit, page heads show the next dates', () => {
-  setCompositionDate('2026-03-20');
-  const { unmount } = show(<SummitDates />);
-  expect(screen.queryByText(/Dates of the next summit/)).toBeNull();
-  unmount();
-  setCompositionDate('2026-03-21');
-  show(<SummitDates />);
   expect(screen.getByText(/Dates of the next summit: to be announced/)).toBeVisible();
+  expect(file()).toBeNull();
+  for (const link of notifyLinks()) expect(link).toHaveAttribute('href', '/gais/Registration');
 });
 
 const register = () => duringRender(() => healthcareSummit.register?.text);
@@ -66,25 +54,11 @@ test('the healthcare agenda shows a notice after its day', () => {
   expect(agendaLead()).toContain('9 October 2025 (over), Berlin');
 });
 
-test('the venue page links to passes until the end of the summit, and then to the next dates', () => {
-  setCompositionDate('2026-03-20');
-  const { unmount } = show(<VenuePage />);
-  expect(screen.getByRole('link', { name: 'Get Tickets' })).toBeVisible();
-  unmount();
-  setCompositionDate('2026-03-21');
-  show(<VenuePage />);
-  expect(screen.queryByRole('link', { name: 'Get Tickets' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Tell me the dates' })).toHaveAttribute(
-    'href',
-    '/gais/Registration',
-  );
-});
-
-test('links to passes are shown until the end of the summit', () => {
-  setCompositionDate('2026-03-20');
+test('passes are on sale until the doors open', () => {
+  setCompositionDate('2026-03-18');
   expect(passes()).toMatch(/^The passes on sale are for/);
   setCompositionDate('2026-03-21');
-  expect(passes()).toMatch(/^The passes that are shown were for/);
+  expect(passes()).toMatch(/^The passes were for/);
 });
 
 const answers = (): string => duringRender(() => faq.map(({ answer }) => answer).join(' '));

@@ -1,47 +1,63 @@
-import type { Fact, Facts } from '@concourse/contract/facts';
-import { conferenceNames } from './content/conferenceNames';
-import { aiHealthcareSummit, globalAiSummit } from './content/events';
-import { reach, stats } from './content/home';
+import { countedFacts, publishFacts } from '@concourse/contract/factFile';
+import type { Facts } from '@concourse/contract/facts';
+import data from '../facts.json';
+import { conferenceCards, spotlights } from './content/conference';
+import { nextDates, stageTimeline } from './content/edition';
+import { globalAiSummit } from './content/events';
+import { summitDays } from './content/programme/days';
+import { summitSessions } from './content/programme/programme';
+import { rooms } from './content/programme/rooms';
+import { speakers } from './content/speakers';
+import { allTracks } from './content/tracks';
+import { trackSections } from './content/trackSections';
+import { isChoosable, minutesOf } from './programme/schedule';
 
-const { name, description, code, city, hall, street, postcode, dates, firstDay, lastDay, next } =
-  globalAiSummit;
+const { firstDay, lastDay } = globalAiSummit;
 
-const dayOf = (day: string): Fact => ({
-  text: new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-  value: day,
+/** The length of the sessions of a kind, which all have the same. */
+const lengthOf = (kind: string): number => {
+  const [length = 0, ...others] = new Set(
+    summitSessions
+      .filter((session) => session.kind === kind)
+      .map(({ start, end }) => minutesOf(end) - minutesOf(start)),
+  );
+  if (others.length > 0) throw new Error(`Sessions of the kind ${kind} have different lengths`);
+  return length;
+};
+
+const sessions = summitSessions.filter(isChoosable);
+
+const days = publishFacts({
+  'gais.summit.firstDay': { type: 'day', value: firstDay },
+  'gais.summit.lastDay': { type: 'day', value: lastDay },
 });
 
-/** Figures of the summit's page by name. */
-const figures: Facts = Object.fromEntries(
-  ['visitors', 'meetings', 'conferences', 'speakers'].map((name, index) => {
-    const { value = '', suffix = '' } = stats[index] ?? {};
-    return [`gais.summit.${name}`, { text: `${value}${suffix}` }];
-  }),
-);
+/** Numbers of what the pages list. */
+const counts = countedFacts({
+  'gais.listed.speakers': [speakers.length, 'speakers'],
+  'gais.listed.conferences': [conferenceCards.length, 'conferences'],
+  'gais.programme.tracks': [allTracks.length, 'tracks'],
+  'gais.programme.groups': [trackSections.length, 'groups'],
+  ...Object.fromEntries(
+    trackSections.map(({ id, count }) => [`gais.programme.tracksOf.${id}`, [count, 'tracks']]),
+  ),
+  ...Object.fromEntries(
+    summitDays.map(({ id }) => [
+      `gais.programme.sessionsOn.${id}`,
+      [sessions.filter(({ day }) => day === id).length, 'sessions'],
+    ]),
+  ),
+  'gais.programme.sessions': [sessions.length, 'sessions'],
+  'gais.programme.talkMinutes': [lengthOf('talk'), 'minutes'],
+  'gais.spotlight.sessions': [spotlights.length, 'sessions'],
+  'gais.hall.seats': [rooms.reduce((sum, { seats = 0 }) => sum + seats, 0), 'seats'],
+});
 
 /** Facts of the events that any area may quote. */
 export const facts: Facts = {
-  'gais.summit.name': { text: name },
-  'gais.summit.description': { text: description },
-  'gais.summit.code': { text: code },
-  'gais.summit.city': { text: city },
-  'gais.summit.hall': { text: hall },
-  'gais.summit.street': { text: street },
-  'gais.summit.postcode': { text: postcode },
-  ...figures,
-  'gais.summit.countries': { text: reach.countries },
-  'gais.summit.sectors': { text: reach.sectors },
-  'gais.summit.dates': { text: dates, value: `${firstDay}/${lastDay}` },
-  'gais.summit.firstDay': dayOf(firstDay),
-  'gais.summit.lastDay': dayOf(lastDay),
-  'gais.summit.next': { text: next },
-  'gais.healthcareSummit.edition': { text: aiHealthcareSummit.edition },
-  'gais.healthcareSummit.date': { text: aiHealthcareSummit.date, value: aiHealthcareSummit.day },
-  'gais.healthcareSummit.conferenceDays': {
-    text: aiHealthcareSummit.conferenceDays,
-    value: `${aiHealthcareSummit.day}/${aiHealthcareSummit.lastDay}`,
-  },
-  ...Object.fromEntries(
-    Object.entries(conferenceNames).map(([id, text]) => [`gais.conference.${id}.name`, { text }]),
-  ),
+  ...publishFacts(data.facts),
+  ...days,
+  ...counts,
+  'gais.summit.stage': { text: 'Stage of the summit', value: stageTimeline() },
+  'gais.nextSummit.dates': { text: nextDates },
 };

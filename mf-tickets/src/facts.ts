@@ -1,29 +1,55 @@
+import { publishFacts } from '@concourse/contract/factFile';
+import { decimalPrice, formatAmount, formatDay, type Cents } from '@concourse/contract/factFormats';
 import type { Fact, Facts } from '@concourse/contract/facts';
+import data from '../facts.json';
 import { earlyBird } from './content/earlyBird';
 import { passes } from './content/passes';
-import { decimalPrice, formatAmount, type Cents } from './prices/money';
+import { discountPercent } from './prices/money';
 
-const dayInBerlin = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeZone: 'Europe/Berlin',
+const published = publishFacts(data.facts);
+const lowest = Math.min(...passes.map(({ price }) => price));
+
+const refundPercent = 100 - data.facts['tickets.refund.adminFee'].value;
+
+/** The net price without the admin fee. VAT is not refunded. */
+const refundOf = (net: Cents): Cents => Math.round((net * refundPercent) / 100);
+
+const priced = (cents: Cents): Fact => ({
+  type: 'money',
+  text: formatAmount(cents),
+  value: decimalPrice(cents),
 });
 
-const priced = (cents: Cents): Fact => ({ text: formatAmount(cents), value: decimalPrice(cents) });
+const discountOf = ({ price, originalPrice, discountPlaces }: (typeof passes)[number]): number =>
+  discountPercent(price, originalPrice, discountPlaces);
 
 /** Facts of the passes that any area may quote. Prices are in euros before VAT. */
 export const facts: Facts = {
+  ...published,
   ...Object.fromEntries(
-    passes.flatMap(({ id, title, price }) => [
-      [`tickets.pass.${id}.title`, { text: title }],
-      [`tickets.pass.${id}.price`, priced(price)],
+    passes.flatMap((pass) => [
+      [
+        `tickets.pass.${pass.id}.discount`,
+        { type: 'percent', text: `${discountOf(pass)}%`, value: discountOf(pass) } as const,
+      ],
+      [`tickets.pass.${pass.id}.refund`, priced(refundOf(pass.price))],
     ]),
   ),
-  'tickets.lowestPrice': priced(Math.min(...passes.map(({ price }) => price))),
-  'tickets.earlyBird.terms': { text: earlyBird.terms },
-  'tickets.earlyBird.lastDay': { text: earlyBird.lastDate, value: earlyBird.lastDay },
+  'tickets.refund.share': {
+    type: 'percent',
+    text: `${refundPercent}%`,
+    value: refundPercent,
+  },
+  'tickets.lowestPrice': priced(lowest),
+  'tickets.earlyBird.lastDay': {
+    type: 'day',
+    text: earlyBird.lastDate,
+    value: earlyBird.lastDay,
+  },
   /** Start of the current prices. */
   'tickets.earlyBird.over': {
-    text: dayInBerlin.format(new Date(earlyBird.over)),
+    type: 'day',
+    text: formatDay(earlyBird.over),
     value: earlyBird.over,
   },
 };

@@ -1,9 +1,9 @@
 import type { Schema } from '@concourse/area/structuredData';
+import { decimalPrice } from '@concourse/contract/factFormats';
 import * as social from '@concourse/pictures/social';
 import { globalAiSummitEvent } from '@concourse/site/structuredData/event';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
 import { passes, type Pass } from './content/passes';
-import { decimalPrice } from './prices/money';
 
 const offer = ({ title, summary, condition, price }: Pass) =>
   passOffer({

@@ -6,6 +6,7 @@ import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { sha256 } from '@concourse/core/files/digest';
+import { readAreaFacts } from '@concourse/core/project/areaFacts';
 import { BuildError, describeErrors } from './BuildError';
 import { checkManifest } from './checkManifest';
 import { fileListName, type FileList } from './emittedFiles';
@@ -22,6 +23,7 @@ import {
   pageBudget,
   prerenderedOnlyEntry,
   packageSettings,
+  root,
   sharedVersions,
   versionOf,
   noScriptEntry,
@@ -92,9 +94,10 @@ async function readAndRemoveFileList(dist: string): Promise<FileList> {
 
 /**
  * Builds a workspace into its `dist/`: `public/` (served files), `release.json`, `fragments/`, `maps/`, `server/`.
- * @throws BuildError if it does not compile, cannot be prerendered or violates the contract
+ * @throws FactsError or BuildError if its facts are invalid, or it does not compile, cannot be prerendered or violates the contract
  */
 export async function buildWorkspace(name: string): Promise<void> {
+  await readAreaFacts(root, name);
   const { configs, federation } = await readDefinition(name);
   await compile(name, configs);
   const dist = join(folderOf(name), 'dist');

@@ -1,4 +1,9 @@
-import { isValidDateRange, parseDateRange } from '@concourse/contract/datePhase';
+import {
+  isValidDateRange,
+  isValidTimeline,
+  parseDateRange,
+  parseTimeline,
+} from '@concourse/contract/datePhase';
 import { isFactName, isFactText, type Fact } from '@concourse/contract/facts';
 import { ownerFaults } from '@concourse/contract/owner';
 import { isStaticPath, patternFault } from '@concourse/contract/pathPattern';
@@ -40,6 +45,9 @@ function factProblem(name: string, { text, value = text }: Fact): string | null 
     const dates = parseDateRange(each);
     if (dates && !isValidDateRange(dates))
       return `${name} is ${each}, which is not a valid date or range`;
+    const phases = parseTimeline(each);
+    if (phases && !isValidTimeline(phases))
+      return `${name} is ${each}, whose phases are not distinct, or not in the order of valid dates`;
     if (String(each).includes('%%'))
       return `${name} contains a token; a fact cannot quote another fact`;
   }

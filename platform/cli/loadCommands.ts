@@ -13,6 +13,7 @@ const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
     dev: async () => (await import('./commands/serve')).devCommand,
     new: async () => (await import('./commands/new')).newCommand,
     diff: async () => (await import('./commands/diff')).diffCommand,
+    facts: async () => (await import('./commands/facts')).factsCommand,
     symbolicate: async () => (await import('./commands/symbolicate')).symbolicateCommand,
     'css-types': async () => (await import('./commands/build')).cssTypesCommand,
     sign: async () => (await import('./commands/build')).signCommand,

@@ -1,4 +1,4 @@
-import { type DatePhaseName, dayInBerlin, withDatePhases } from '@concourse/contract/datePhase';
+import { dayInBerlin, withDatePhases } from '@concourse/contract/datePhase';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import {
   factNameOf,
@@ -22,7 +22,7 @@ const contentQuotations = ({ quotes }: ReleasePage): Quotation[] => quotes?.cont
 const withPreviousDatePhases = (facts: FactsByName, before: FactsByName): FactsByName =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
-      const state: DatePhaseName | undefined = before[name]?.state;
+      const state = before[name]?.state;
       return [name, state ? { ...fact, state } : fact];
     }),
   );

@@ -11,7 +11,7 @@ export type TokenValues = SiteConfig & {
 
 const TOKEN = /%%(fact\.[^%\s]*|[a-zA-Z.]+)%%/g;
 const FACT = 'fact.';
-const CONDITION = /%%(?:when\.([\w.]+)|end)%%/g;
+const CONDITION = /%%(?:when\.([\w.|]+)|end)%%/g;
 
 export class UnknownTokenError extends CompositionError {
   override name = 'UnknownTokenError';
@@ -37,13 +37,13 @@ function tokenValue(values: TokenValues, token: string, where: string): string {
   return value;
 }
 
-/** True if browsers send reports, or if a fact is in the date phase of the condition. */
+/** True if browsers send reports, or if a fact is in one of the phases of the condition. */
 function isConditionTrue(condition: string, values: TokenValues, where: string): boolean {
   if (condition === 'reports') return Boolean(values.reports?.endpoint);
-  const [phase = '', ...name] = condition.split('.');
+  const [phases = '', ...name] = condition.split('.');
   const current = values.facts?.[datePhaseQuotation(name.join('.'))];
   if (current === undefined) throw new UnknownTokenError(`when.${condition}`, where);
-  return current === phase;
+  return phases.split('|').includes(current);
 }
 
 /** Removes text with a false condition. Conditions may be nested. */

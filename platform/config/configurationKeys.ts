@@ -99,7 +99,13 @@ const table: [key: string, kind: KeyKind, meaning: string][] = [
   ['mail.support', 'email', 'Address for help with this site'],
 
   ['links.externalSummit', 'url', 'External site of the summit'],
-  ['links.internshipApplication', 'url', 'Application for an internship'],
+  [
+    'links.internshipApplication',
+    'url',
+    'Application for an internship, for releases without a form per role',
+  ],
+  ['links.application.partnership', 'url', 'Application as International Partnership Manager'],
+  ['links.application.sales', 'url', 'Application as Delegates Sales Executive'],
   ['links.blog', 'url', 'Blog'],
   ['links.social.linkedin', 'url', 'LinkedIn page'],
   ['links.social.x', 'url', 'X account'],

@@ -1,6 +1,6 @@
 import { siteConfigFromValues } from '@concourse/config/loadSiteConfig';
 import { flatten, isPlainObject, type PlainObject } from '@concourse/config/objectPaths';
-import { dayInBerlin, datePhaseOn, type DatePhaseName } from '@concourse/contract/datePhase';
+import { dayInBerlin, datePhaseOn } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { factNameOf, toQuotedFacts } from '@concourse/contract/facts';
 import { sitePaths } from '@concourse/contract/reservedPaths';
@@ -91,7 +91,7 @@ export const allPages = ({ pages, missing, notFound }: Edition): EditionPage[] =
 ];
 
 /** A fact whose date phase differs from the one at composition. */
-export type ExpiredDate = { fact: string; composed: DatePhaseName; now: DatePhaseName };
+export type ExpiredDate = { fact: string; composed: string; now: string };
 
 /** Returns the facts whose date phase has changed since an edition was composed, by today's date in Berlin. */
 export function expiredDates({ facts = {} }: Edition, now: Date): ExpiredDate[] {

@@ -52,6 +52,8 @@ const words = checked(isFactText, 'text on one line');
 const fact = v.object({
   text: words,
   value: v.optional(v.union([words, v.pipe(v.number(), v.finite())])),
+  type: v.optional(v.string()),
+  unit: v.optional(v.string()),
 });
 
 const route = v.object({

@@ -5,6 +5,7 @@ export type DatePhaseName = 'upcoming' | 'today' | 'past';
 
 export const datePhaseNames: readonly DatePhaseName[] = ['upcoming', 'today', 'past'];
 
+const TIMELINE = /^\w+(?:\/\w+@\d{4}-\d{2}-\d{2})*$/;
 const DATE_RANGE = /^(\d{4}-\d{2}-\d{2})(?:\/(\d{4}-\d{2}-\d{2}))?$/;
 
 let berlinFormat: Intl.DateTimeFormat | undefined;
@@ -45,27 +46,45 @@ export function parseDateRange(value: string | number | undefined): [string, str
 export const isValidDateRange = ([first, last]: [string, string]): boolean =>
   isCalendarDate(first) && isCalendarDate(last) && first <= last;
 
+/** A phase of a timeline with its first day. The first phase has none. */
+export type TimelinePhase = { phase: string; from?: string };
+
+/** Parses a timeline such as `announced/onSale@2025-06-01/over@2026-03-21`; undefined if the value is none. */
+export function parseTimeline(value: string | number | undefined): TimelinePhase[] | undefined {
+  const text = String(value);
+  if (!text.includes('@') || !TIMELINE.test(text)) return undefined;
+  return text.split('/').map((each) => {
+    const [phase = '', from] = each.split('@');
+    return { phase, ...(from !== undefined && { from }) };
+  });
+}
+
+/** Returns whether the phases are distinct and begin on existing days, in order. */
+export const isValidTimeline = (phases: TimelinePhase[]): boolean =>
+  new Set(phases.map(({ phase }) => phase)).size === phases.length &&
+  phases
+    .slice(1)
+    .every(({ from = '' }, index) => isCalendarDate(from) && from >= (phases[index]?.from ?? ''));
+
 /**
- * Returns the phase of a date or date range on a given day.
- * @param value a date, `2026-01-21`, or a first and a last date, `2026-03-19/2026-03-20`
+ * Returns the phase of a date, date range or timeline on a given day.
+ * @param value a date, `2026-01-21`, a first and a last date, `2026-03-19/2026-03-20`, or a timeline,
+ *   `announced/onSale@2025-06-01`, whose phases last until the next one begins
  * @param day the current date, `2026-03-20`
- * @returns undefined if the value is not a date or date range
+ * @returns undefined if the value is none of these
  */
-export function datePhaseOn(
-  value: string | number | undefined,
-  day: string,
-): DatePhaseName | undefined {
+export function datePhaseOn(value: string | number | undefined, day: string): string | undefined {
   const days = parseDateRange(value);
-  if (!days) return undefined;
+  if (!days) return parseTimeline(value)?.findLast(({ from = '' }) => from <= day)?.phase;
   const [first, last] = days;
   if (day < first) return 'upcoming';
   return day > last ? 'past' : 'today';
 }
 
-/** A fact; one whose value is a date range also has its phase. */
-export type FactWithDatePhase = Fact & { state?: DatePhaseName };
+/** A fact; one whose value is a date range or timeline also has its phase. */
+export type FactWithDatePhase = Fact & { state?: string };
 
-/** Adds the phase on a given day to every fact that is a date range. */
+/** Adds the phase on a given day to every fact that is a date range or timeline. */
 export const withDatePhases = <Given extends Fact>(
   facts: Record<string, Given>,
   day: string,

@@ -32,6 +32,10 @@ export const defaultSiteConfig: SiteConfig = {
   links: {
     externalSummit: 'https://summit.concourse.example/',
     internshipApplication: 'https://apply.concourse.example/internships',
+    application: {
+      partnership: 'https://apply.concourse.example/internships/partnership',
+      sales: 'https://apply.concourse.example/internships/sales',
+    },
     blog: 'https://blog.concourse.example/',
     social: {
       linkedin: 'https://www.linkedin.com/company/concourse-example',

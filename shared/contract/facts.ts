@@ -1,4 +1,18 @@
-import type { DatePhaseName, FactWithDatePhase } from './datePhase';
+import type { FactWithDatePhase } from './datePhase';
+
+/** Types of facts; `factFile.ts` has their rules. */
+export type FactType =
+  | 'text'
+  | 'day'
+  | 'days'
+  | 'time'
+  | 'money'
+  | 'percent'
+  | 'count'
+  | 'state'
+  | 'link'
+  | 'person'
+  | 'list';
 
 /** A value that one area publishes and pages of any area quote: a price, a date, a name. */
 export type Fact = {
@@ -6,6 +20,10 @@ export type Fact = {
   text: string;
   /** Machine-readable value, if it differs from the text: `1460.00`, `2026-03-19`. */
   value?: string | number;
+  /** A `FactType`. Missing in releases from before facts had types. */
+  type?: string;
+  /** The noun that a number counts, such as `speakers`. */
+  unit?: string;
 };
 
 /** Facts by name, such as `tickets.pass.standard.price`. */
@@ -23,7 +41,7 @@ export type QuotedFacts = Record<Quotation, string>;
 
 const FACT_NAME = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+$/;
 const FACT_TOKEN = /%%fact\.([^%\s]*)%%/g;
-const DATE_PHASE_TOKEN = /%%when\.(?:upcoming|today|past)\.([\w.]+)%%/g;
+const DATE_PHASE_TOKEN = /%%when\.[\w|]+\.([\w.]+)%%/g;
 const VALUE_SUFFIX = '#value';
 const DATE_PHASE_SUFFIX = '#state';
 
@@ -47,9 +65,9 @@ export const factNameOf = (quotation: Quotation): string => quotation.split('#',
 /** The placeholder in prerendered markup, heads and structured data that composition replaces by the fact. */
 export const factToken = (quotation: Quotation): string => `%%fact.${quotation}%%`;
 
-/** Begins text that composition keeps only while the fact has this date phase; `endToken` ends it. */
-export const datePhaseToken = (name: string, state: DatePhaseName): string =>
-  `%%when.${state}.${name}%%`;
+/** Begins text that composition keeps only while the fact has one of these phases, `over|results`; `endToken` ends it. */
+export const datePhaseToken = (name: string, phases: string): string =>
+  `%%when.${phases}.${name}%%`;
 
 /** Ends the text that a `datePhaseToken` begins. */
 export const endToken = '%%end%%';

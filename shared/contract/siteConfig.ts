@@ -36,7 +36,10 @@ export type SiteConfig = {
   };
   links: {
     externalSummit: string;
+    /** For careers releases that link both roles to one form. */
     internshipApplication: string;
+    /** The application form of each role. */
+    application: { partnership: string; sales: string };
     blog: string;
     social: { linkedin: string; x: string; youtube: string; instagram: string };
     /** Target of Book Now for each pass: a payment page, or the pre-registration form of this site. */

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { EventStage } from '@concourse/site/eventStage';
 import { Section } from '@concourse/ui/Section';
+import type { FormDefinition } from './defineForm';
 import { Form } from './Form';
 import * as s from './FormPage.module.scss';
 import type { SuccessContent } from './success/successContent';
 
 type Props<Values> = Omit<ComponentProps<typeof Form<Values>>, 'onSent' | 'onReset' | 'success'> & {
   success: SuccessContent<NoInfer<Values>>;
+  /** The form of the next edition of the summit, with its limits. It has the same id and replaces `form`. */
+  nextForm?: FormDefinition<Values>;
   /** The id of the section with the form, for links. */
   id?: string;
   /** The page head, above the form. */
@@ -17,7 +21,7 @@ type Props<Values> = Omit<ComponentProps<typeof Form<Values>>, 'onSent' | 'onRes
 };
 
 /** The page around one form. After sending, only the success page is shown. */
-export function FormPage<Values>({ id, head, notice, after, ...form }: Props<Values>) {
+export function FormPage<Values>({ id, head, notice, after, nextForm, ...form }: Props<Values>) {
   const [arrived, setArrived] = useState(false);
   const [returns, setReturns] = useState(0);
   const container = useRef<HTMLDivElement>(null);
@@ -30,19 +34,26 @@ export function FormPage<Values>({ id, head, notice, after, ...form }: Props<Val
     container.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [returns]);
 
+  const callbacks = {
+    onSent: () => setArrived(clears !== 'never'),
+    onReset: () => {
+      setArrived(false);
+      setReturns((count) => count + 1);
+    },
+  };
   return (
     <div ref={container}>
       {arrived ? <div className={s.underHeader} /> : head}
       <Section id={id} ground={arrived ? 'signal' : 'enamel'} space="snug" label={name}>
         {!arrived && notice !== undefined && <div className={s.notice}>{notice}</div>}
-        <Form<Values>
-          {...form}
-          onSent={() => setArrived(clears !== 'never')}
-          onReset={() => {
-            setArrived(false);
-            setReturns((count) => count + 1);
-          }}
-        />
+        {nextForm ? (
+          <EventStage
+            announced={<Form<Values> {...form} {...callbacks} />}
+            next={<Form<Values> {...form} {...callbacks} form={nextForm} />}
+          />
+        ) : (
+          <Form<Values> {...form} {...callbacks} />
+        )}
       </Section>
       {!arrived && after}
     </div>

@@ -2,45 +2,50 @@ import { defineForm } from './defineForm';
 import { email, longText, text } from './fields';
 import { viaEmail } from './services';
 
-export const contactForm = defineForm({
-  id: 'contact',
-  name: 'Contact message',
-  page: '/contactus',
+/** The service and the fixed messages of every contact form. */
+export const contactService = {
   service: viaEmail({ template: 'contactTemplateId' }),
   clears: 'always',
   messages: { sent: 'Email sent successfully', failed: 'Email not sent successfully' },
   contact: 'general',
   submitLabel: 'Send message',
   submittingLabel: 'Submitting...',
-  sections: [
-    {
-      id: 'contact-message',
-      title: 'Your message',
-      fields: [
-        text({
-          name: 'name',
-          label: 'Name',
-          required: 'Name is required',
-          autocomplete: 'name',
-          width: 'half',
-        }),
-        email({ name: 'email', label: 'Email', required: 'Email is required', width: 'half' }),
-        text({
-          name: 'designation',
-          label: 'Designation',
-          required: 'Designation is required',
-          autocomplete: 'organization-title',
-          width: 'half',
-        }),
-        text({
-          name: 'organization',
-          label: 'Organization',
-          required: 'Organization name is required',
-          autocomplete: 'organization',
-          width: 'half',
-        }),
-        longText({ name: 'message', label: 'Message', rows: 6 }),
-      ],
-    },
-  ],
+} as const;
+
+export const contactSection = {
+  id: 'contact-message',
+  title: 'Your message',
+  fields: [
+    text({
+      name: 'name',
+      label: 'Name',
+      required: 'Name is required',
+      autocomplete: 'name',
+      width: 'half',
+    }),
+    email({ name: 'email', label: 'Email', required: 'Email is required', width: 'half' }),
+    text({
+      name: 'designation',
+      label: 'Designation',
+      required: 'Designation is required',
+      autocomplete: 'organization-title',
+      width: 'half',
+    }),
+    text({
+      name: 'organization',
+      label: 'Organization',
+      required: 'Organization name is required',
+      autocomplete: 'organization',
+      width: 'half',
+    }),
+    longText({ name: 'message', label: 'Message', rows: 6 }),
+  ] as const,
+};
+
+export const contactForm = defineForm({
+  id: 'contact',
+  name: 'Contact message',
+  page: '/contactus',
+  ...contactService,
+  sections: [contactSection],
 });

@@ -1,10 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import {
-  dayInBerlin,
-  datePhaseNames,
-  datePhaseOn,
-  type DatePhaseName,
-} from '@concourse/contract/datePhase';
+import { dayInBerlin, datePhaseNames, datePhaseOn } from '@concourse/contract/datePhase';
 import {
   endToken,
   factNameOf,
@@ -21,34 +16,55 @@ import { recordQuotation, availableFacts, quoteValue, QuoteError } from './quote
 /** Content for each phase of a date. `today` defaults to `upcoming`. */
 export type DatePhaseContent<Content> = { upcoming: Content; today?: Content; past: Content };
 
-const contentFor = <Content,>(
-  { upcoming, today = upcoming, past }: DatePhaseContent<Content>,
-  state: DatePhaseName,
-): Content => ({ upcoming, today, past })[state];
+/** Content with the phases that it is for: one name, or several separated by `|`. */
+export type PhaseCase<Content> = readonly [phases: string, content: Content];
+
+const dateCases = <Content,>({
+  upcoming,
+  today = upcoming,
+  past,
+}: DatePhaseContent<Content>): PhaseCase<Content>[] => {
+  const content = { upcoming, today, past };
+  return datePhaseNames.map((phase) => [phase, content[phase]]);
+};
 
 /** Fact name to its current phase. Undefined while the phases equal those at composition. */
 const DatePhasesContext = createContext<ReadonlyMap<string, string> | undefined>(undefined);
 
-function currentDatePhase(name: string): DatePhaseName {
+function currentDatePhase(name: string): string {
   const state = datePhaseOn(quoteValue(name), dayInBerlin(new Date()));
   if (state) return state;
   throw new QuoteError(
     name,
-    'has no date phase, because its value is not a date',
-    "Set its value to a date or range, such as 2026-01-21 or 2026-03-19/2026-03-20, in its owner's src/facts.ts.",
+    'has no phase, because its value is not a date',
+    "Set its value to a date, range or timeline, such as 2026-01-21 or 2026-03-19/2026-03-20, in its owner's src/facts.ts.",
   );
 }
 
-function datePhaseOf(name: string): DatePhaseName {
+const phaseOf = (name: string): string =>
   // oxlint-disable-next-line react-hooks/rules-of-hooks -- called while a component renders
-  const shown = use(DatePhasesContext)?.get(name) ?? availableFacts()[datePhaseQuotation(name)];
-  return datePhaseNames.find((each) => each === shown) ?? currentDatePhase(name);
-}
+  use(DatePhasesContext)?.get(name) ??
+  availableFacts()[datePhaseQuotation(name)] ??
+  currentDatePhase(name);
 
-function tokens(name: string, state: DatePhaseName): { open: string; close: string } {
+const isCurrent = (name: string, phases: string): boolean =>
+  phases.split('|').includes(phaseOf(name));
+
+function tokens(name: string, phases: string): { open: string; close: string } {
   recordQuotation(name, datePhaseQuotation(name));
   recordQuotation(name, valueQuotation(name));
-  return { open: datePhaseToken(name, state), close: endToken };
+  return { open: datePhaseToken(name, phases), close: endToken };
+}
+
+/** Returns the text for the current phase of a date, range or timeline; see `byDatePhase`. */
+export function byPhase(name: string, cases: readonly PhaseCase<string>[]): string {
+  if (!isServer()) return cases.find(([phases]) => isCurrent(name, phases))?.[1] ?? '';
+  return cases
+    .map(([phases, text]) => {
+      const { open, close } = tokens(name, phases);
+      return `${open}${text}${close}`;
+    })
+    .join('');
 }
 
 /**
@@ -58,15 +74,8 @@ function tokens(name: string, state: DatePhaseName): { open: string; close: stri
  * @param texts may contain quotations and results of `byDatePhase`
  * @throws QuoteError if the fact is unknown or not a date
  */
-export function byDatePhase(name: string, texts: DatePhaseContent<string>): string {
-  if (!isServer()) return contentFor(texts, datePhaseOf(name));
-  return datePhaseNames
-    .map((state) => {
-      const { open, close } = tokens(name, state);
-      return `${open}${contentFor(texts, state)}${close}`;
-    })
-    .join('');
-}
+export const byDatePhase = (name: string, texts: DatePhaseContent<string>): string =>
+  byPhase(name, dateCases(texts));
 
 /**
  * Returns the name of the current phase, for attributes that styles use. Branch on it only in content that is never
@@ -75,12 +84,12 @@ export function byDatePhase(name: string, texts: DatePhaseContent<string>): stri
 export const datePhase = (name: string): string =>
   byDatePhase(name, { upcoming: 'upcoming', today: 'today', past: 'past' });
 
-type DatePhaseCaseProps = { fact: string; phase: DatePhaseName; children: ReactNode };
+type CaseProps = { fact: string; phases: string; children: ReactNode };
 
 // Server and browser render the same number of children, so that useId returns the same ids.
-function DatePhaseCase({ fact, phase, children }: DatePhaseCaseProps) {
+function Case({ fact, phases, children }: CaseProps) {
   if (isServer()) {
-    const { open, close } = tokens(fact, phase);
+    const { open, close } = tokens(fact, phases);
     return (
       <>
         {open}
@@ -92,11 +101,24 @@ function DatePhaseCase({ fact, phase, children }: DatePhaseCaseProps) {
   return (
     <>
       {null}
-      {phase === datePhaseOf(fact) ? children : null}
+      {isCurrent(fact, phases) ? children : null}
       {null}
     </>
   );
 }
+
+type PhaseProps = { fact: string; cases: readonly PhaseCase<ReactNode>[] };
+
+/** The same as `byPhase`, for elements. */
+export const Phase = ({ fact, cases }: PhaseProps) => (
+  <>
+    {cases.map(([phases, content]) => (
+      <Case key={phases} fact={fact} phases={phases}>
+        {content}
+      </Case>
+    ))}
+  </>
+);
 
 type Props = DatePhaseContent<ReactNode> & {
   /** Name of the fact. */
@@ -105,13 +127,7 @@ type Props = DatePhaseContent<ReactNode> & {
 
 /** The same as `byDatePhase`, for elements. */
 export const DatePhase = ({ fact, ...content }: Props) => (
-  <>
-    {datePhaseNames.map((state) => (
-      <DatePhaseCase key={state} fact={fact} phase={state}>
-        {contentFor(content, state)}
-      </DatePhaseCase>
-    ))}
-  </>
+  <Phase fact={fact} cases={dateCases(content)} />
 );
 
 const serializeDatePhases = (

@@ -29,7 +29,7 @@ function Answer({ answer, points, links }: FaqItem) {
 export function AwardsFaq() {
   return (
     <Section ground="enamel" id="faq">
-      <TwoColumn title="Asked before" lead="And answered. For the rest there is a person.">
+      <TwoColumn title="Questions and answers" lead="For the rest there is a person.">
         <Accordion
           name="awards-faq"
           level="h3"

@@ -6,7 +6,9 @@ import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { dates } from '../content/dates';
 import { paths } from '../content/links';
+import { AwardsActions } from './AwardsActions';
 import * as s from './AwardsHero.module.scss';
+import { AwardsStatus } from './AwardsStatus';
 
 export function AwardsHero() {
   return (
@@ -14,12 +16,13 @@ export function AwardsHero() {
       <Hero
         title={['Global AI', 'Excellence', { highlight: 'Awards' }]}
         lead="The 2025-26 awards for AI-powered startups and companies. Nine categories, and one question in all of them: what changed?"
+        status={<AwardsStatus />}
         wide={award.wide}
         tall={award.plain}
         tallBelow="64rem"
         actions={
           <>
-            <Button href={paths.nomination}>NOMINATE NOW</Button>
+            <AwardsActions nominate={{ label: 'NOMINATE NOW', href: paths.nomination }} />
             <Button href="#categories" variant="line">
               See the categories
             </Button>
@@ -38,7 +41,7 @@ export function AwardsHero() {
             {byDatePhase('awards.winners', {
               upcoming: `Ceremony: Berlin, ${dates.winners.date}`,
               today: `Ceremony: today in Berlin, ${dates.winners.date}`,
-              past: `Winners announced: Berlin, ${dates.winners.date}`,
+              past: `The ceremony was in Berlin, ${dates.winners.date}`,
             })}
           </HeroMetaBar>
         }

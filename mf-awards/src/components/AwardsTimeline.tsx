@@ -20,7 +20,7 @@ export function AwardsTimeline() {
         upcoming={null}
         past={
           <p className={s.next}>
-            {nextAwards} <ArrowLink href="/gais/Registration">Be told the next dates</ArrowLink>
+            {nextAwards} <ArrowLink href="/gais/Registration">Email me the next dates</ArrowLink>
           </p>
         }
       />

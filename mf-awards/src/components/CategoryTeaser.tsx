@@ -10,7 +10,7 @@ import * as s from './CategoryTeaser.module.scss';
 export function CategoryTeaser() {
   return (
     <Section ground="concrete" id="categories">
-      <SectionHeading title="Award categories" aside="Nine lines, one terminus" />
+      <SectionHeading title="Award categories" aside="Nine" />
       <LinkList
         rows={categories.map(({ id, title, shortDesc, line }) => ({
           label: title,

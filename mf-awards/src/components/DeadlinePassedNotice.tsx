@@ -10,7 +10,7 @@ export const DeadlinePassedNotice = () => (
     upcoming={null}
     past={
       <Notice kind="info" title={`Nominations for 2025-26 closed on ${dates.deadline.date}.`}>
-        <p>This form stays open. What you send now is kept for the next awards. {nextAwards}</p>
+        <p>You can still nominate: for the next awards. We keep what you send. {nextAwards}</p>
         <p>{`${nominationFee.terms} ${nominationFee.billing} ${nominationFee.after}`}</p>
       </Notice>
     }

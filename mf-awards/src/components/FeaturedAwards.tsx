@@ -11,7 +11,7 @@ import * as s from './FeaturedAwards.module.scss';
 export function FeaturedAwards() {
   return (
     <Section id="featured">
-      <SectionHeading title="Featured awards" aside="Beside the nine categories" />
+      <SectionHeading title="Featured awards" aside="In addition to the nine categories" />
       <ul className={`list ${s.awards}`}>
         {featuredAwards.map(({ title, description, imgSrc, btn1, link1, btn2, link2 }) => (
           <li key={title} className={s.award}>

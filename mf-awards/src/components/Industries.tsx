@@ -21,7 +21,7 @@ function IndustryList({ title, items, className }: ListProps) {
 export function Industries() {
   return (
     <Section id="industries">
-      <SectionHeading title="Any industry counts" aside="26 and 5" />
+      <SectionHeading title="Any industry counts" aside="26 core, 5 emerging" />
       <div className={s.industries}>
         <IndustryList title="Core industries" items={coreIndustries} className={s.core} />
         <IndustryList title="Emerging fields" items={emergingFields} className={s.emerging} />

@@ -8,12 +8,14 @@ import { PageHead } from '@concourse/ui/PageHead';
 import type { PictureSource } from '@concourse/ui/Picture';
 import { dates } from '../content/dates';
 import { nominationSuccess } from '../content/nominationSuccess';
+import { AwardsStatus } from './AwardsStatus';
 import { DeadlinePassedNotice } from './DeadlinePassedNotice';
 
 type Props = {
   title: ReactNode;
   lead: string;
   form: FormDefinition;
+  nextForm: FormDefinition;
   /** The picture of the page head. */
   picture: PictureSource;
   /** Returns initial values from the URL, given the values of the fields. */
@@ -21,13 +23,22 @@ type Props = {
 };
 
 /** The common page layout of the three nominations. */
-export function NominationPage({ title, lead, form, picture, fromAddress }: Props) {
+export function NominationPage({ title, lead, form, nextForm, picture, fromAddress }: Props) {
   const crumbs = useCrumbs();
   return (
     <FormPage
-      head={<PageHead title={title} lead={lead} picture={picture} crumbs={crumbs} />}
+      head={
+        <PageHead
+          title={title}
+          lead={lead}
+          status={<AwardsStatus />}
+          picture={picture}
+          crumbs={crumbs}
+        />
+      }
       notice={<DeadlinePassedNotice />}
       form={form}
+      nextForm={nextForm}
       initialValuesFromUrl={fromAddress}
       aside={
         <>
@@ -36,7 +47,7 @@ export function NominationPage({ title, lead, form, picture, fromAddress }: Prop
             today: `Nominations close today, ${dates.deadline.date}.`,
             past: `Nominations closed on ${dates.deadline.date}.`,
           })}{' '}
-          <ClientOnly>Your draft is kept in this browser until you send it.</ClientOnly>
+          <ClientOnly>Your draft is kept on this device until you send it.</ClientOnly>
         </>
       }
       success={nominationSuccess}

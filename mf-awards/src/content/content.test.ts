@@ -60,9 +60,9 @@ test('the awards industries end with Others', () => {
 });
 
 test('the list has 74 years up to 2024, and a typed year can be 1800 to 2025', () => {
-  expect(nominationYears.to).toBe(2024);
-  expect(nominationYears.to - nominationYears.from + 1).toBe(74);
-  expect(incorporationYears).toEqual({ from: 1800, to: 2025 });
+  expect(nominationYears.current.to).toBe(2024);
+  for (const { from, to } of Object.values(nominationYears)) expect(to - from + 1).toBe(74);
+  expect(incorporationYears.current).toEqual({ from: 1800, to: 2025 });
 });
 
 test('there are twelve countries, and the longer list adds Other', () => {

@@ -1,11 +1,16 @@
-/** The dates of the awards for display and in ISO format. This is their only definition. */
+import { formatDay } from '@concourse/contract/factFormats';
+import data from '../../facts.json';
+
+const dateOf = ({ value }: { value: string }) => ({ date: formatDay(value), day: value });
+
+/** The dates of the awards for display and in ISO format. */
 export const dates = {
-  freeNominations: { date: '1 September 2025', day: '2025-09-01' },
-  billedNominations: { date: '1 November 2025', day: '2025-11-01' },
-  deadline: { date: '21 January 2026', day: '2026-01-21' },
-  shortlist: { date: '1 March 2026', day: '2026-03-01' },
-  winners: { date: '19 March 2026', day: '2026-03-19' },
-} as const;
+  freeNominations: dateOf(data.facts['awards.freeNominations']),
+  billedNominations: dateOf(data.facts['awards.billedNominations']),
+  deadline: dateOf(data.facts['awards.deadline']),
+  shortlist: dateOf(data.facts['awards.shortlist']),
+  winners: dateOf(data.facts['awards.winners']),
+};
 
 /** Replaces the dates once the last one is over. */
-export const nextAwards = 'The dates of the next awards are to be announced.';
+export const nextAwards = data.facts['awards.next'].value;

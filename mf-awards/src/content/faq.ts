@@ -1,4 +1,5 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import type { TextLinks } from '@concourse/ui/TextWithLinks';
 import { dates, nextAwards } from './dates';
 import { paths } from './links';
@@ -27,10 +28,10 @@ export const faq: FaqItem[] = [
     question: 'What does a nomination cost?',
     get answer() {
       return nominationCosts(
-        'The amount of the nominal fee has not been announced; it will be stated on the form before you send anything.',
+        'The amount of the nominal fee has not been announced; the form states it before you send anything.',
       );
     },
-    links: { 'on the form': paths.nomination },
+    links: { 'the form': paths.nomination },
   },
   {
     id: 'ceremony-fee',
@@ -48,11 +49,8 @@ export const faq: FaqItem[] = [
     id: 'buying-tickets',
     question: 'How do I buy tickets?',
     answer: 'Two ways, same price:',
-    points: [
-      'Online, on the tickets page',
-      'By invoice, if your accounts department prefers paper',
-    ],
-    links: { 'tickets page': '/gais/ticket' },
+    points: ['Online, on the tickets page', 'By invoice, with the booking form'],
+    links: { 'tickets page': '/gais/ticket', 'booking form': '/gais/contact#write' },
   },
   {
     id: 'choosing',
@@ -83,7 +81,7 @@ export const faq: FaqItem[] = [
       });
       const winners = byDatePhase('awards.winners', {
         upcoming: `the winners on ${dates.winners.date}.`,
-        past: `the winners on ${dates.winners.date}. ${nextAwards}`,
+        past: `the winners at the ceremony on ${dates.winners.date}.${byEventStage({ announced: ' This site does not list them.', results: ' The awards page lists them.' })} ${nextAwards}`,
       });
       return `${close} ${dates.deadline.date}. ${shortlist} ${dates.shortlist.date}, ${winners}`;
     },

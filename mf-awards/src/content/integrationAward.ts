@@ -107,7 +107,7 @@ export const integrationAwardSections: AwardSection[] = [
         get text() {
           const submit = byDatePhase('awards.deadline', {
             upcoming: 'Submit before the deadline.',
-            past: 'Submit: the form stays open for the next awards.',
+            past: 'Submit: you can still nominate, for the next awards.',
           });
           return `${submit} You see at once that it was sent, and you can print what you sent.`;
         },
@@ -216,7 +216,7 @@ export const integrationAwardSections: AwardSection[] = [
     short: 'Tips',
     points: [
       'Begin with the number, then explain it',
-      'Name the baseline; “40% faster” than what is the whole question',
+      'Name the baseline; “twice as fast” as what is the whole question',
       'Say what did not work; it makes the rest believable',
       'Write for a reader from another industry',
       'Leave out the history of artificial intelligence',

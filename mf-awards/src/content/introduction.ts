@@ -7,6 +7,6 @@ export const introduction = {
   // A function, because the current date is known only during rendering.
   paragraphs: () => [
     'Anyone can describe what a model might do. We ask for the other thing: a system that somebody uses, a figure that moved, and a person who will vouch for it. Nominations come from over 100 countries, and a team of four is read as carefully as a company of forty thousand.',
-    `You nominate on one form, in as many of the nine categories as you can argue for, with 150 to 300 words for each. An internal expert committee reads every entry. ${byDatePhase('awards.winners', { upcoming: 'Winners are announced', past: 'Winners were announced' })} in Berlin on ${dates.winners.date}.`,
+    `You nominate on one form, in as many of the nine categories as you can argue for, with 150 to 300 words for each. An internal expert committee reads every entry. ${byDatePhase('awards.winners', { upcoming: 'Winners are announced', past: 'The ceremony was' })} in Berlin on ${dates.winners.date}.`,
   ],
 };

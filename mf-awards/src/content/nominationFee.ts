@@ -1,15 +1,20 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
-import { dates } from './dates';
+import { quote } from '@concourse/site/quote';
 
-/** The nomination fee, stated in the same words wherever it is explained. */
+/** The nomination fee, stated in the same words wherever it is explained. Only during rendering. */
 export const nominationFee = {
-  terms: `The nomination fee is 0% until ${dates.deadline.date}, then a nominal fee applies.`,
+  get terms() {
+    return quote('awards.nominationFee.terms');
+  },
   /** Explains "Paid Nomination Open" on the timeline. */
-  billing: `From ${dates.billedNominations.date} nominations go through billing, at a fee of 0% until the deadline.`,
+  get billing() {
+    return quote('awards.nominationFee.billing');
+  },
   /** After the deadline. */
-  after:
-    'The deadline has passed: the nominal fee applies. Its amount has not been announced, and nothing is due before you have been told it and have agreed.',
-} as const;
+  get after() {
+    return quote('awards.nominationFee.after');
+  },
+};
 
 /** Returns the current costs of a nomination. Only during rendering. */
 export const nominationCosts = (before: string): string =>

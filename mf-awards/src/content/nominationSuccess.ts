@@ -9,7 +9,10 @@ const beforeDeadline: NextStep[] = timeline
 
 const afterDeadline: NextStep[] = [
   { label: 'Kept for the next awards', note: 'Their dates are to be announced' },
-  { label: 'The nominal fee', note: 'Nothing is due before you have been told it and have agreed' },
+  {
+    label: 'The nominal fee',
+    note: 'We tell you the amount first. Nothing is due until you agree.',
+  },
 ];
 
 /** The success message of the three nominations. */

@@ -42,7 +42,9 @@ export const timeline: Milestone[] = [
     fact: 'awards.billedNominations',
     icon: 'coin',
     status: 'upcoming',
-    text: nominationFee.billing,
+    get text() {
+      return nominationFee.billing;
+    },
   },
   {
     id: 'deadline',

@@ -4,7 +4,7 @@ import { CategoriesSection } from '../components/CategoriesSection';
 import { EvidenceSection } from '../components/EvidenceSection';
 import { awardsIndustries, OTHER_AWARDS_INDUSTRY } from '../content/industries';
 import { paths } from '../content/links';
-import { incorporationYears } from '../content/years';
+import { incorporationYears, type Years } from '../content/years';
 import { awardsPayload } from './awardsPayload';
 import {
   categoriesProblems,
@@ -23,137 +23,138 @@ import {
 } from './nominationFields';
 import { nominationService } from './nominationService';
 
-const yearRange = `Enter a year from ${incorporationYears.from} to ${incorporationYears.to}`;
-
-export const awardsNomination = defineForm({
-  id: 'awards-nomination',
-  name: 'Global AI Excellence Awards nomination',
-  page: paths.nomination,
-  ...nominationService,
-  messages: {
-    ...nominationService.messages,
-    thanks: 'Thank you for your nomination.',
-  },
-  invalid: evidenceAlert,
-  submitLabel: 'Submit Application',
-  sections: [
-    {
-      id: 'organization',
-      title: 'Organization',
-      note: 'All fields required',
-      fields: [
-        text({
-          name: 'organizationName',
-          label: 'Organization name',
-          required: 'Enter the name of the organization',
-          autocomplete: 'organization',
-        }),
-        contactPersonField,
-        text({
-          name: 'jobTitle',
-          label: 'Job title',
-          required: 'Enter the job title of the contact person',
-          autocomplete: 'organization-title',
-          width: 'half',
-        }),
-        emailField,
-        websiteField,
-        year({
-          name: 'incorporationYear',
-          label: 'Year of incorporation',
-          required: yearRange,
-          as: 'number',
-          from: incorporationYears.from,
-          to: incorporationYears.to,
-          invalid: yearRange,
-          width: 'half',
-        }),
-        text({
-          name: 'country',
-          label: 'Country',
-          required: 'Enter the country of the organization',
-          autocomplete: 'country-name',
-          width: 'half',
-        }),
-        text({
-          name: 'foundersName',
-          label: 'Founder’s name',
-          required: 'Enter the name of a founder',
-          width: 'half',
-        }),
-        number({
-          name: 'totalEmployees',
-          label: 'Total employees',
-          required: 'Enter the number of employees',
-          min: 1,
-          width: 'half',
-        }),
-        longText({
-          name: 'companyDescription',
-          label: 'Company description',
-          hint: 'What you do, for whom, in three sentences.',
-          required: 'Describe the company',
-          rows: 4,
-        }),
-      ],
+const define = (years: Years) =>
+  defineForm({
+    id: 'awards-nomination',
+    name: 'Global AI Excellence Awards nomination',
+    page: paths.nomination,
+    ...nominationService,
+    messages: {
+      ...nominationService.messages,
+      thanks: 'Thank you for your nomination.',
     },
-    {
-      id: 'industry',
-      title: 'Industry and specialization',
-      fields: [
-        select({
-          name: 'industry',
-          label: 'Industry',
-          hint: 'The nearest one; “Others” lets you name it.',
-          required: 'Choose an industry',
-          options: awardsIndustries,
-          placeholder: 'Select Industry',
-          other: {
-            option: OTHER_AWARDS_INDUSTRY,
-            label: 'Your industry',
-            required: 'Name your industry',
-            name: 'customIndustry',
-          },
-          width: 'half',
-        }),
-        { ...specializationField, required: 'Enter a specialization' },
-      ],
-    },
-    {
-      id: 'categories',
-      title: 'Award categories',
-      note: 'As many as you can argue for',
-      component: CategoriesSection,
-      initial: {
-        selectedCategories: nothingChosen.selectedCategories,
-        removedCategory: nothingChosen.removedCategory,
-        addressCategory: nothingChosen.addressCategory,
+    invalid: evidenceAlert,
+    submitLabel: 'Submit Application',
+    sections: [
+      {
+        id: 'organization',
+        title: 'Organization',
+        note: 'All fields required',
+        fields: [
+          text({
+            name: 'organizationName',
+            label: 'Organization name',
+            required: 'Enter the name of the organization',
+            autocomplete: 'organization',
+          }),
+          contactPersonField,
+          text({
+            name: 'jobTitle',
+            label: 'Job title',
+            required: 'Enter the job title of the contact person',
+            autocomplete: 'organization-title',
+            width: 'half',
+          }),
+          emailField,
+          websiteField,
+          year({
+            name: 'incorporationYear',
+            label: 'Year of incorporation',
+            required: `Enter a year from ${years.from} to ${years.to}`,
+            as: 'number',
+            ...years,
+            width: 'half',
+          }),
+          text({
+            name: 'country',
+            label: 'Country',
+            required: 'Enter the country of the organization',
+            autocomplete: 'country-name',
+            width: 'half',
+          }),
+          text({
+            name: 'foundersName',
+            label: 'Founder’s name',
+            required: 'Enter the name of a founder',
+            width: 'half',
+          }),
+          number({
+            name: 'totalEmployees',
+            label: 'Total employees',
+            required: 'Enter the number of employees',
+            min: 1,
+            width: 'half',
+          }),
+          longText({
+            name: 'companyDescription',
+            label: 'Company description',
+            hint: 'What you do, for whom, in three sentences.',
+            required: 'Describe the company',
+            rows: 4,
+          }),
+        ],
       },
-      check: categoriesProblems,
-    },
-    {
-      id: 'evidence',
-      title: 'Justification',
-      note: '150 to 300 words each',
-      component: EvidenceSection,
-      initial: { justifications: nothingChosen.justifications },
-      check: evidenceProblems,
-      waitingNote: evidencePendingNote,
-      answers: evidenceAnswers,
-    },
-    {
-      id: 'declaration',
-      title: 'Declaration',
-      fields: [
-        declaration({
-          name: 'declaration',
-          label:
-            'I declare that everything stated here is true, and that the organization knows about this nomination and agrees to it.',
-          required: 'Confirm the declaration',
-        }),
-      ],
-    },
-  ],
-  ready: isReady,
-  toPayload: awardsPayload,
-});
+      {
+        id: 'industry',
+        title: 'Industry and specialization',
+        fields: [
+          select({
+            name: 'industry',
+            label: 'Industry',
+            hint: 'The nearest one; “Others” lets you name it.',
+            required: 'Choose an industry',
+            options: awardsIndustries,
+            placeholder: 'Select Industry',
+            other: {
+              option: OTHER_AWARDS_INDUSTRY,
+              label: 'Your industry',
+              required: 'Name your industry',
+              name: 'customIndustry',
+            },
+            width: 'half',
+          }),
+          { ...specializationField, required: 'Enter a specialization' },
+        ],
+      },
+      {
+        id: 'categories',
+        title: 'Award categories',
+        note: 'As many as you can argue for',
+        component: CategoriesSection,
+        initial: {
+          selectedCategories: nothingChosen.selectedCategories,
+          removedCategory: nothingChosen.removedCategory,
+          addressCategory: nothingChosen.addressCategory,
+        },
+        check: categoriesProblems,
+      },
+      {
+        id: 'evidence',
+        title: 'Justification',
+        note: '150 to 300 words each',
+        component: EvidenceSection,
+        initial: { justifications: nothingChosen.justifications },
+        check: evidenceProblems,
+        waitingNote: evidencePendingNote,
+        answers: evidenceAnswers,
+      },
+      {
+        id: 'declaration',
+        title: 'Declaration',
+        fields: [
+          declaration({
+            name: 'declaration',
+            label:
+              'I declare that everything stated here is true, and that the organization knows about this nomination and agrees to it.',
+            required: 'Confirm the declaration',
+          }),
+        ],
+      },
+    ],
+    ready: isReady,
+    toPayload: awardsPayload,
+  });
+
+/** The form of this edition, and the one of the next edition. */
+export const awardsNomination = define(incorporationYears.current);
+export const nextAwardsNomination = define(incorporationYears.next);

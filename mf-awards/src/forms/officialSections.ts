@@ -1,11 +1,11 @@
 import { declaration, longText, number, select, text, year } from '@concourse/forms/fields';
-import { nominationYears } from '../content/years';
+import type { Years } from '../content/years';
 import { contactPersonField, emailField, websiteField } from './nominationFields';
 
-type Lists = { jobTitles: string[]; countries: string[] };
+type Lists = { jobTitles: string[]; countries: string[]; years: Years };
 
 /** The first section of both official nominations. */
-export const organizationSection = ({ jobTitles, countries }: Lists) => ({
+export const organizationSection = ({ jobTitles, countries, years }: Lists) => ({
   id: 'organization',
   title: 'Organization',
   note: 'Who is nominated, and whom we may ask',
@@ -32,8 +32,7 @@ export const organizationSection = ({ jobTitles, countries }: Lists) => ({
       label: 'Year of incorporation',
       required: 'Choose the year of incorporation',
       as: 'list',
-      from: nominationYears.from,
-      to: nominationYears.to,
+      ...years,
       placeholder: 'Select Year',
       width: 'half',
     }),

@@ -28,6 +28,7 @@ test('the page ends with links to the nomination forms', () => {
     'Best Use of AI in Industry': '/gais/award/BestUseOfAi-Form',
   };
   for (const [name, href] of Object.entries(forms)) {
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    for (const link of screen.getAllByRole('link', { name }))
+      expect(link).toHaveAttribute('href', href);
   }
 });

@@ -4,6 +4,8 @@ import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
+import { AwardsActions } from '../components/AwardsActions';
+import { AwardsStatus } from '../components/AwardsStatus';
 import { CategoryCards } from '../components/CategoryCards';
 import { paths } from '../content/links';
 
@@ -15,12 +17,14 @@ export default function AllCategoriesPage() {
         lead="All categories of the Global AI Excellence Awards, what each is for and who may enter."
         picture={award.head}
         crumbs={useCrumbs()}
+        status={<AwardsStatus />}
+        actions={<AwardsActions nominate={{ label: 'NOMINATE NOW', href: paths.nomination }} />}
       />
       <CategoryCards />
       <CallToAction
         art={nine}
         title="Ready to Nominate"
-        lead="One form takes all nine. Two awards have a form of their own."
+        lead="One form takes all nine. Two awards have separate forms."
         actions={
           <>
             <Button href={paths.nomination}>NOMINATE NOW</Button>

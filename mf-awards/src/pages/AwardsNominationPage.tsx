@@ -1,6 +1,6 @@
 import { award } from '@concourse/pictures/scenes';
 import { NominationPage } from '../components/NominationPage';
-import { awardsNomination } from '../forms/awardsNomination';
+import { awardsNomination, nextAwardsNomination } from '../forms/awardsNomination';
 import { useCategoryFromUrl } from '../forms/useCategoryFromUrl';
 
 export default function AwardsNominationPage() {
@@ -10,6 +10,7 @@ export default function AwardsNominationPage() {
       title="Show your working."
       lead="Nomination for the Global AI Excellence Awards: nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
       form={awardsNomination}
+      nextForm={nextAwardsNomination}
       fromAddress={useCategoryFromUrl()}
     />
   );

@@ -13,6 +13,7 @@ import { Industries } from '../components/Industries';
 import { Introduction } from '../components/Introduction';
 import { ReasonsToApply } from '../components/ReasonsToApply';
 import { TargetAudience } from '../components/TargetAudience';
+import { Winners } from '../components/Winners';
 import { dates } from '../content/dates';
 import { paths } from '../content/links';
 
@@ -21,6 +22,7 @@ export default function AwardsPage() {
     <>
       <AwardsHero />
       <Highlights />
+      <Winners />
       <Introduction />
       <Goals />
       <ReasonsToApply />
@@ -37,7 +39,7 @@ export default function AwardsPage() {
           'awards.deadline',
           {
             upcoming: `The fee is 0% until ${dates.deadline.date}.`,
-            past: 'The form stays open for the next awards.',
+            past: 'You can still nominate, for the next awards.',
           },
         )}`}
         actions={<Button href={paths.nomination}>Submit Nomination</Button>}

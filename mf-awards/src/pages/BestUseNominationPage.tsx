@@ -1,6 +1,6 @@
 import { factory } from '@concourse/pictures/scenes';
 import { NominationPage } from '../components/NominationPage';
-import { bestUseNomination } from '../forms/bestUseNomination';
+import { bestUseNomination, nextBestUseNomination } from '../forms/bestUseNomination';
 
 export default function BestUseNominationPage() {
   return (
@@ -9,6 +9,7 @@ export default function BestUseNominationPage() {
       title="Best Use of AI in Industry nomination"
       lead="The official form, in seven sections. One industry, one use, and what is different since."
       form={bestUseNomination}
+      nextForm={nextBestUseNomination}
     />
   );
 }

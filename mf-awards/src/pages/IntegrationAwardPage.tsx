@@ -4,6 +4,8 @@ import { jury } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
+import { AwardsActions } from '../components/AwardsActions';
+import { AwardsStatus } from '../components/AwardsStatus';
 import { IntegrationAwardBody } from '../components/IntegrationAwardBody';
 import { integrationAward } from '../content/integrationAward';
 import { paths } from '../content/links';
@@ -16,7 +18,12 @@ export default function IntegrationAwardPage() {
         lead={integrationAward.lead}
         picture={jury.head}
         crumbs={useCrumbs()}
-        actions={<Button href={paths.integrationForm}>{integrationAward.nominate}</Button>}
+        status={<AwardsStatus />}
+        actions={
+          <AwardsActions
+            nominate={{ label: integrationAward.nominate, href: paths.integrationForm }}
+          />
+        }
       />
       <IntegrationAwardBody />
       <CallToAction

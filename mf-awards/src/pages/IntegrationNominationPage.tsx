@@ -1,6 +1,6 @@
 import { bench } from '@concourse/pictures/scenes';
 import { NominationPage } from '../components/NominationPage';
-import { integrationNomination } from '../forms/integrationNomination';
+import { integrationNomination, nextIntegrationNomination } from '../forms/integrationNomination';
 
 export default function IntegrationNominationPage() {
   return (
@@ -9,6 +9,7 @@ export default function IntegrationNominationPage() {
       title="AI Integration Excellence nomination"
       lead="The official form, in seven sections. Only the first one and the last box are compulsory; the rest is where entries are won."
       form={integrationNomination}
+      nextForm={nextIntegrationNomination}
     />
   );
 }

@@ -24,7 +24,7 @@ export function PostingPanel({ posting }: Props) {
             { label: 'Type', value: type },
           ]}
         />
-        <Button href={siteConfig().links.internshipApplication} icon="external">
+        <Button href={siteConfig().links.application[posting.id]} icon="external">
           Apply Now
         </Button>
       </div>

@@ -1,8 +1,10 @@
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+
 export type Responsibility = { category: string; tasks: string[] };
 
 export type Posting = {
-  /** Also the URL fragment of its tab: `/Careers#sales`. */
-  id: string;
+  /** Also the URL fragment of its tab, `/Careers#sales`, and the key of its application form. */
+  id: keyof SiteConfig['links']['application'];
   title: string;
   duration: string;
   workHours: string;

@@ -106,17 +106,19 @@ test.each([
 describe.each([
   {
     hash: '#partnership',
+    id: 'partnership',
     title: partnership,
     firstResponsibility: 'Find organizations that ought to be on the partner list and are not',
     categories: ['Research', 'Outreach', 'Agreements', 'Reporting'],
   },
   {
     hash: '#sales',
+    id: 'sales',
     title: sales,
     firstResponsibility: 'Find the people for whom a summit would be worth the ticket',
     categories: ['Prospecting', 'Conversations', 'Closing', 'Aftercare'],
   },
-])('$title', ({ hash, title, firstResponsibility, categories }) => {
+] as const)('$title', ({ hash, id, title, firstResponsibility, categories }) => {
   beforeEach(() => show(hash));
 
   test.each([
@@ -152,7 +154,7 @@ describe.each([
   test('links to the application form', () => {
     expect(panel().getByRole('link', { name: 'Apply Now' })).toHaveAttribute(
       'href',
-      defaultSiteConfig.links.internshipApplication,
+      defaultSiteConfig.links.application[id],
     );
   });
 

@@ -1,12 +1,14 @@
 import { duo } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
+import { seeWinners, stageAction } from '@concourse/ui/EventActions';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { hero, nextEvent } from '../content/home';
 
 /** The hero of the home page with the next summit at its bottom. */
 export function HomeHero() {
+  const { label, href } = stageAction({ results: seeWinners });
   return (
     <Hero
       title={hero.title}
@@ -22,10 +24,7 @@ export function HomeHero() {
         </>
       }
       strip={
-        <HeroMetaBar
-          label={nextEvent.label}
-          action={<ArrowLink href={nextEvent.link.href}>{nextEvent.link.label}</ArrowLink>}
-        >
+        <HeroMetaBar label={nextEvent.label} action={<ArrowLink href={href}>{label}</ArrowLink>}>
           <b>{nextEvent.name}</b>, {nextEvent.place}
         </HeroMetaBar>
       }

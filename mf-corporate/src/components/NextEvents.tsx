@@ -1,4 +1,4 @@
-import { DatePhase } from '@concourse/site/byDatePhase';
+import { EventStage } from '@concourse/site/eventStage';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Badge } from '@concourse/ui/Badge';
 import { Button } from '@concourse/ui/Button';
@@ -9,32 +9,25 @@ import { nextEvents } from '../content/home';
 import { summitList, summitPath, type ListedSummit } from '../content/summitList';
 import * as s from './NextEvents.module.scss';
 
-const nextEventBadge = ({ nextDate }: ListedSummit) =>
-  nextDate ? (
-    <DatePhase
-      fact={nextDate.of}
-      upcoming={
-        <Badge status="open">
-          {nextDate.city}, {nextDate.dates}
-        </Badge>
-      }
-      today={
-        <Badge status="open">
-          Today: {nextDate.city}, {nextDate.dates}
-        </Badge>
-      }
-      past={
+const nextEventBadge = ({ nextDate }: ListedSummit) => {
+  if (!nextDate) return <Badge status="wait">{nextEvents.unannounced}</Badge>;
+  const where = `${nextDate.city}, ${nextDate.dates}`;
+  return (
+    <EventStage
+      announced={<Badge status="open">{where}</Badge>}
+      open={<Badge status="open">Today: {where}</Badge>}
+      over={
         <>
           <Badge>
-            {nextEvents.departed}: {nextDate.city}, {nextDate.dates}
+            {nextEvents.departed}: {where}
           </Badge>{' '}
           <Badge status="wait">Next: {nextEvents.unannounced.toLowerCase()}</Badge>
         </>
       }
+      next={<Badge status="open">{where}</Badge>}
     />
-  ) : (
-    <Badge status="wait">{nextEvents.unannounced}</Badge>
   );
+};
 
 /** The five summits as a departure board, with a link to the summit's site. */
 export function NextEvents() {
@@ -52,6 +45,9 @@ export function NextEvents() {
       />
       <div className={s.more}>
         <p>{nextEvents.more}</p>
+        <Button href="/gais/programme" variant="line">
+          See the programme
+        </Button>
         <Button href={siteConfig().links.externalSummit} variant="line" icon="external">
           EXPLORE MORE
         </Button>

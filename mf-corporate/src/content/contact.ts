@@ -28,7 +28,7 @@ export const options: ContactOption[] = [
   },
   {
     name: 'Press',
-    desc: 'Accreditation, interviews and a second source. Figures and pictures lie in the press kit.',
+    desc: 'Accreditation, interviews and a second source. Figures and pictures are in the press kit.',
     icon: 'megaphone',
     link: { mail: 'press' },
     buttonName: 'Email the PR team',
@@ -44,7 +44,7 @@ export const options: ContactOption[] = [
 
 export const contactFormIntro = {
   title: 'Write to us',
-  lead: 'Worth a sentence: which summit it is about, what you would bring, and by when you need an answer.',
+  lead: 'Please say which summit it is about, what you would bring, and by when you need an answer.',
 };
 
 export const contactSuccess: SuccessContent<ValuesOf<typeof contactForm>> = {

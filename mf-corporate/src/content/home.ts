@@ -1,7 +1,8 @@
 import { award, forum, hall } from '@concourse/pictures/scenes';
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import type { PictureSource } from '@concourse/ui/Picture';
 import type { Stat } from '@concourse/ui/StatStrip';
+import data from '../../facts.json';
 import { nextSummit } from './summitList';
 
 type Hero = { title: (string | { highlight: string })[]; lead: string };
@@ -14,10 +15,11 @@ export const hero: Hero = {
 /** The next or most recent summit, shown at the bottom of the hero. */
 export const nextEvent = {
   get label() {
-    return byDatePhase('gais.summit.dates', {
-      upcoming: 'Next stop',
-      today: 'Now boarding',
-      past: 'Last stop',
+    return byEventStage({
+      announced: 'Next stop',
+      open: 'Now boarding',
+      over: 'Last stop',
+      next: 'Next stop',
     });
   },
   get name() {
@@ -26,20 +28,6 @@ export const nextEvent = {
   get place() {
     const { city, dates } = nextSummit.nextDate;
     return `${city}, ${dates}`;
-  },
-  link: {
-    get href() {
-      return byDatePhase('gais.summit.dates', {
-        upcoming: '/gais/ticket',
-        past: '/gais/Registration',
-      });
-    },
-    get label() {
-      return byDatePhase('gais.summit.dates', {
-        upcoming: 'See the passes',
-        past: 'Next dates to be announced: be told',
-      });
-    },
   },
 };
 
@@ -50,9 +38,24 @@ export const welcome = {
 };
 
 export const stats: Stat[] = [
-  { value: 45, suffix: '%', label: 'of attendees sit in the C-suite', seconds: 2 },
-  { value: 90, suffix: '+', label: 'cities reached so far', seconds: 2 },
-  { value: 40, suffix: '+', label: 'industries under the same roof', seconds: 3 },
+  {
+    value: data.facts['organiser.cSuite'].value,
+    suffix: '%',
+    label: 'of attendees sit in the C-suite',
+    seconds: 2,
+  },
+  {
+    value: data.facts['organiser.cities'].value,
+    suffix: '+',
+    label: 'cities reached so far',
+    seconds: 2,
+  },
+  {
+    value: data.facts['organiser.industries'].value,
+    suffix: '+',
+    label: 'industries under the same roof',
+    seconds: 3,
+  },
   { value: 'ONE', label: 'platform where they all meet' },
 ];
 
@@ -104,11 +107,11 @@ export const cards: HomeCard[] = [
 export const nextEvents = {
   title: 'Departures',
   aside: 'Five summits',
-  caption: 'The five summits: who meets there, in which format, and when they depart',
+  caption: 'The five summits: who meets there, in which format, and when',
   columns: ['Event', 'Who meets', 'Format', 'Departs'],
   unannounced: 'To be announced',
   departed: 'Departed',
-  more: 'Halls, hotels and the programme by the hour are on the summit’s own site.',
+  more: 'The Global AI Summit has its own pages here: programme, venue and hotels. Other summits have their own site.',
 };
 
 export const partnership = {

@@ -3,7 +3,7 @@ import { addressOfOrganiser, type LegalSection } from './legal';
 
 export const head = {
   title: ['The name', 'on the door.'],
-  lead: 'Who runs this site, where to knock, and who answers for what it says.',
+  lead: 'Who runs this site, how to reach us, and who is responsible for its content.',
 };
 
 export type ImprintPart = {
@@ -31,7 +31,7 @@ export function imprint(): ImprintPart[] {
     {
       id: 'contact',
       title: 'Contact',
-      legalBasis: 'Whichever you choose, a person reads or hears it.',
+      legalBasis: 'A person reads or answers each of them.',
       lines: [
         { label: 'Email', value: mail.general, href: `mailto:${mail.general}` },
         { label: 'Telephone', value: organiser.phone, href: `tel:${organiser.phone}` },
@@ -41,7 +41,7 @@ export function imprint(): ImprintPart[] {
     {
       id: 'register',
       title: 'Register and VAT',
-      legalBasis: 'The VAT identification number is the one of § 27a UStG.',
+      legalBasis: 'VAT identification number under § 27a UStG, the German VAT act.',
       lines: [
         { label: 'Register', value: organiser.register },
         { label: 'VAT number', value: organiser.vatId },
@@ -64,22 +64,22 @@ export const more: LegalSection[] = [
     id: 'pictures',
     title: 'Pictures and type',
     paragraphs: [
-      'Every picture on this site is drawn by a program, line by line, and shows nobody who lives. Partners and companies on it are inventions, too.',
-      'The letters are Special Gothic, under the SIL Open Font License. What may be printed, and with which credit, says the press kit.',
+      'Every picture on this site is drawn by a program and shows no living person. The partners and companies on it are fictional, too.',
+      'The typeface is Special Gothic, under the SIL Open Font License. The press kit says what you may print, and with which credit.',
     ],
-    links: { 'the press kit': '/press' },
+    links: { 'The press kit': '/press' },
   },
   {
     id: 'rules',
-    title: 'What else holds',
+    title: 'Terms and privacy',
     paragraphs: [
-      'Bookings, stands and nominations follow the terms. What becomes of what you send stands on the page about privacy.',
+      'Bookings, stands and nominations follow the terms. The privacy page says how we use the data that you send.',
     ],
-    links: { 'the terms': '/terms', 'the page about privacy': '/privacy' },
+    links: { 'the terms': '/terms', 'The privacy page': '/privacy' },
   },
 ];
 
 export const next = {
   title: 'Something wrong here?',
-  lead: 'Tell us which sentence. We mend it faster than a letter travels.',
+  lead: 'Tell us which sentence, and we correct it.',
 };

@@ -1,3 +1,5 @@
+import { byEventStage } from '@concourse/site/eventStage';
+
 export type MembershipItem = { head: string; desc: string };
 
 export const head = {
@@ -14,7 +16,7 @@ export const benefits: MembershipItem[] = [
   },
   {
     head: 'Exclusive networking',
-    desc: 'Members’ dinners at every summit, seated by our producers and rearranged by nobody.',
+    desc: 'Members’ dinners at every summit, seated by our producers.',
   },
   {
     head: 'VIP experiences',
@@ -42,5 +44,15 @@ export const comingSoon = {
 
 export const next = {
   title: 'You need not wait to travel.',
-  lead: 'Passes for the next summit are on sale to everybody, members or not.',
+  // A getter, because the stage of the summit is known only during rendering.
+  get lead() {
+    return byEventStage({
+      announced: 'Passes go on sale to everybody, members or not.',
+      onSale: 'Passes are on sale to everybody, members or not.',
+      soldOut: 'No passes are left. Leave an address, and we email you if one is returned.',
+      open: 'The summit is on. Leave an address, and we email you the next dates.',
+      over: 'The summit is over. Leave an address, and we email you the next dates.',
+      next: 'Pre-register for the next summit: free, nothing is due.',
+    });
+  },
 };

@@ -1,32 +1,47 @@
+import * as bitmaps from '@concourse/pictures/press';
 import { mark, wordmark, wordmarkDark } from '@concourse/pictures/routes';
 import { award, duo, hall, tower } from '@concourse/pictures/scenes';
 import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { PictureSource } from '@concourse/ui/Picture';
 
 export const head = {
   title: ['Quote us.', 'Then check us.'],
-  lead: 'Figures, two texts that may be copied, the marks, and pictures in a size that can be printed.',
+  lead: 'Figures, two texts to copy, the marks, and pictures for print.',
 };
+
+/** The sheet that all pages quote. */
+export const priceSheet = { label: 'All prices and facts on one sheet', href: '/gais/prices' };
 
 export const facts = {
   title: 'Facts and figures',
-  aside: 'As the pages of this site say them',
+  aside: 'The same as on every page',
   /** A function, because facts of other areas are available only during rendering. */
   list: (): { label: string; value: string }[] => [
     { label: 'Organiser', value: siteConfig().organiser.name },
     { label: 'Event', value: quote('gais.summit.name') },
     {
       label: 'When',
-      value: `${quote('gais.summit.dates')}${byDatePhase('gais.summit.dates', { upcoming: '', past: ' (over; the next days are to be announced)' })}`,
+      value: byEventStage({
+        announced: quote('gais.summit.dates'),
+        over: `${quote('gais.summit.dates')} (over). ${quote('gais.summit.next')}`,
+        next: quote('gais.nextSummit.dates'),
+      }),
     },
     {
       label: 'Where',
       value: `${quote('gais.summit.hall')}, ${quote('gais.summit.street')}, ${quote('gais.summit.postcode')} ${quote('gais.summit.city')}`,
     },
-    { label: 'Visitors expected', value: quote('gais.summit.visitors') },
-    { label: 'Speakers', value: quote('gais.summit.speakers') },
+    {
+      label: 'Visitors, expected before the summit',
+      value: `${quote('gais.summit.visitors')} over two days, in a hall of ${quote('gais.hall.seats')} seats and at the exhibition`,
+    },
+    {
+      label: 'Speakers, expected before the summit',
+      value: `${quote('gais.summit.speakers')}, of whom ${quote('gais.listed.speakers')} are listed`,
+    },
     { label: 'Countries', value: quote('gais.summit.countries') },
     { label: 'Sectors', value: quote('gais.summit.sectors') },
     { label: 'Passes', value: `from €${quote('tickets.lowestPrice')}, plus VAT` },
@@ -42,7 +57,7 @@ export const facts = {
 
 export const boilerplates = {
   title: 'About us, ready to paste',
-  lead: 'Counted, so that nobody has to cut them.',
+  lead: 'In two lengths.',
   texts: [
     {
       words: 50,
@@ -59,34 +74,39 @@ export type PressFile = {
   name: string;
   text: string;
   picture: PictureSource;
-  /** The file name for the download. */
+  /** The same picture as a PNG. */
+  bitmap: PictureSource;
+  /** The file name for the download, without extension. */
   saveAs: string;
   ground: 'dark' | 'concrete' | 'signal';
 };
 
 export const marks: { title: string; aside: string; files: PressFile[] } = {
   title: 'Wordmark and mark',
-  aside: 'SVG, as outlines',
+  aside: 'SVG, and PNG with a transparent background',
   files: [
     {
       name: 'Wordmark',
-      text: 'For light grounds.',
+      text: 'For light backgrounds.',
       picture: wordmark,
-      saveAs: 'concourse-wordmark.svg',
+      bitmap: bitmaps.wordmark,
+      saveAs: 'concourse-wordmark',
       ground: 'concrete',
     },
     {
       name: 'Wordmark, reversed',
-      text: 'For dark grounds and photographs.',
+      text: 'For dark backgrounds and photographs.',
       picture: wordmarkDark,
-      saveAs: 'concourse-wordmark-dark.svg',
+      bitmap: bitmaps.wordmarkDark,
+      saveAs: 'concourse-wordmark-dark',
       ground: 'dark',
     },
     {
       name: 'Mark',
-      text: 'Where the name stands beside it already.',
+      text: 'For places that already show the name.',
       picture: mark,
-      saveAs: 'concourse-mark.svg',
+      bitmap: bitmaps.mark,
+      saveAs: 'concourse-mark',
       ground: 'concrete',
     },
   ],
@@ -94,34 +114,38 @@ export const marks: { title: string; aside: string; files: PressFile[] } = {
 
 export const pictures: { title: string; aside: string; files: PressFile[] } = {
   title: 'Pictures for print',
-  aside: 'SVG: sharp at any size',
+  aside: 'SVG: sharp at any size. PNG: 2,000 px wide',
   files: [
     {
       name: 'The duo',
-      text: 'Two people, one conversation. Yellow lines: put it on a dark ground.',
+      text: 'Two people, one conversation. Yellow lines, for a dark background.',
       picture: { ...duo.plain, alt: 'Two engraved faces, turned to each other' },
-      saveAs: 'concourse-duo.svg',
+      bitmap: bitmaps.duo,
+      saveAs: 'concourse-duo',
       ground: 'dark',
     },
     {
       name: 'The tower',
-      text: 'Berlin, for everything about the summit. Dark ground, likewise.',
+      text: 'Berlin, for everything about the summit. For a dark background.',
       picture: { ...tower.plain, alt: 'The Berlin television tower, engraved' },
-      saveAs: 'concourse-tower.svg',
+      bitmap: bitmaps.tower,
+      saveAs: 'concourse-tower',
       ground: 'dark',
     },
     {
       name: 'The hall',
       text: 'Before the doors open.',
       picture: { ...hall.wide, alt: 'Rows of seats below an arched roof, engraved' },
-      saveAs: 'concourse-hall.svg',
+      bitmap: bitmaps.hall,
+      saveAs: 'concourse-hall',
       ground: 'dark',
     },
     {
       name: 'The award',
-      text: 'White lines; the ceremony is where it is handed over.',
+      text: 'White lines, for a dark background.',
       picture: { ...award.wide, alt: 'A trophy made of lines, engraved' },
-      saveAs: 'concourse-award.svg',
+      bitmap: bitmaps.award,
+      saveAs: 'concourse-award',
       ground: 'dark',
     },
   ],
@@ -129,13 +153,13 @@ export const pictures: { title: string; aside: string; files: PressFile[] } = {
 
 export const rules = {
   title: 'Rules of use',
-  lead: 'Free for reporting on our events and on us. No need to ask, with these five in mind.',
+  lead: 'Free for reporting on our events and on us. You need not ask if you follow these five rules.',
   points: [
-    'Credit: “Drawing: Concourse Summits”, at the picture or where you list credits.',
-    'Leave room of half the mark’s height around it, and show it no smaller than 16 px or 5 mm.',
+    'Credit: “Drawing: Concourse Summits”, next to the picture or in the list of credits.',
+    'Leave free space of half the mark’s height around it, and show it no smaller than 16 px or 5 mm.',
     'Do not stretch, recolour or outline the marks, and set no text over them.',
-    'Pictures may be cut by up to a third. Their lines stay yellow, white or ink, and level.',
-    'Not for advertising, not for goods, and not so that somebody believes we vouch for them.',
+    'Pictures may be cropped by up to a third. Keep the colour of their lines, and keep them level.',
+    'Not for advertising or merchandise, and not in a way that suggests our endorsement.',
   ],
 };
 
@@ -143,7 +167,7 @@ export function next() {
   const { press } = siteConfig().mail;
   return {
     title: 'On a deadline?',
-    lead: 'Say so in the subject. Interviews, accreditation and a second source: one desk does all three.',
+    lead: 'Say so in the subject. One desk handles interviews, accreditation and second sources.',
     href: `mailto:${press}`,
     address: press,
   };

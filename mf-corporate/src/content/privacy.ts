@@ -18,13 +18,13 @@ export function dataController(): LegalSection {
     id: 'controller',
     title: 'Who is responsible',
     paragraphs: [
-      `${organiser.name}, ${addressOfOrganiser()}, represented by ${organiser.representedBy}, decides what becomes of your data. In the words of the law it is the controller.`,
-      `Write to ${mail.general} or telephone ${organiser.phone}; what else there is to know stands in the imprint.`,
+      `${organiser.name}, ${addressOfOrganiser()}, represented by ${organiser.representedBy}, decides how your data is used. In the words of the law it is the controller.`,
+      `Write to ${mail.general} or telephone ${organiser.phone}. The imprint has the rest.`,
     ],
     links: {
       [mail.general]: `mailto:${mail.general}`,
       [organiser.phone]: `tel:${organiser.phone}`,
-      'the imprint': '/imprint',
+      'The imprint': '/imprint',
     },
   };
 }
@@ -43,7 +43,7 @@ export const collectedData = (): LegalSection[] => [
     title: 'What we do with it',
     paragraphs: [
       'We answer you, run the event you asked about, and issue tickets and badges. We do not sell data, rent it out or trade it for somebody else’s.',
-      'A form is carried to us by a service: messages by one that sends email, applications and nominations by one that receives forms. Tickets are paid on the page of a payment service, which has a privacy page of its own.',
+      'A service delivers each form to us: an email service for messages, a form service for applications and nominations. Tickets are paid on the page of a payment service, which has its own privacy page.',
     ],
   },
   {
@@ -53,9 +53,9 @@ export const collectedData = (): LegalSection[] => [
       'The services that carry your form work for us, under a contract that lets them do nothing else with it (Art. 28 GDPR). Where one is outside the European Union, it is bound by the Commission’s standard clauses, of which you can have a copy.',
     ],
     points: [
-      `Messages, and addresses of those who want to be told: ${siteConfig().services.email.operator}.`,
+      `Messages and notification requests: ${siteConfig().services.email.operator}.`,
       `Applications, nominations and registrations: ${siteConfig().services.submission.operator}.`,
-      'Payments: the service that you choose pass and price with; it tells us that you paid, never with which card.',
+      'Payments: the payment service. It tells us that you paid, never with which card.',
       'Nominations: our expert committee. Nobody is judged by a program alone (Art. 22 GDPR).',
     ],
   },
@@ -70,7 +70,7 @@ export const collectedData = (): LegalSection[] => [
     id: 'children',
     title: 'Young people',
     paragraphs: [
-      'We collect no data from anybody under 16. If somebody younger has written to us, tell us and we delete it.',
+      'We collect no data from anyone under 16. If someone younger has written to us, tell us and we delete it.',
     ],
   },
 ];
@@ -79,9 +79,9 @@ export type Purpose = { what: string; data: string; basis: string; until: string
 
 export const purposes = {
   id: 'purposes',
-  title: 'Why we may',
+  title: 'Legal bases',
   paragraphs: [
-    'Each purpose has its ground in Art. 6 (1) GDPR. What is marked as required in a form is needed for what the form is for; without it we cannot do that. Everything else is up to you.',
+    'Each purpose has a legal basis in Art. 6 (1) GDPR. We cannot process a form without its required fields. Everything else is up to you.',
   ],
   caption: 'What we use your data for, which data, on which legal basis and for how long',
   columns: ['Purpose', 'Data', 'Legal basis', 'Until'],
@@ -100,10 +100,10 @@ export const purposes = {
       until: 'Three years after you last wrote; a proof until it has been checked',
     },
     {
-      what: 'Telling you that registration opens',
+      what: 'Emailing you about registration and dates',
       data: 'Notify-me form',
-      basis: '(a), your consent, which you may take back at any time',
-      until: 'We have told you, or you have had enough',
+      basis: '(a), the consent that you give on the form and may withdraw at any time',
+      until: 'We have emailed you, or you withdraw your consent',
     },
     {
       what: 'Judging nominations',
@@ -113,7 +113,7 @@ export const purposes = {
       until: 'Three years after the winners are announced',
     },
     {
-      what: 'Lending and showing a stand',
+      what: 'Stands and exhibitors',
       data: 'Exhibition form, visibility form',
       basis: '(b), the contract; for a portrait, a quote and a biography (a)',
       until: 'Three years after the event',
@@ -126,9 +126,9 @@ export const purposes = {
     },
     {
       what: 'Delivering a page',
-      data: 'The network address that asked for it',
-      basis: '(f), our interest in an answer that arrives, and in a site that stays up',
-      until: 'It has been delivered, or an attack on the site has been dealt with',
+      data: 'The network address of the request',
+      basis: '(f), our interest in delivering pages and in keeping the site available',
+      until: 'It has been delivered, or an attack on the site has ended',
     },
   ] satisfies Purpose[],
 };
@@ -146,9 +146,9 @@ const { draft, retry, asked, sent } = retentionDays;
 
 export const deviceStorage = {
   id: 'device',
-  title: 'What is on your device',
+  title: 'Data on your device',
   paragraphs: [
-    'Most of it never leaves your browser: it is there so that a closed lid or a tunnel does not cost you what you typed.',
+    'Most of it never leaves your browser. It is there so that you do not lose what you typed.',
     'It serves what you came for and nothing else, so the law asks for no consent: § 25 (2) no. 2 TDDDG.',
     'On a computer that others use, delete it when you leave: the section after this table does so.',
   ],
@@ -157,19 +157,19 @@ export const deviceStorage = {
   things: [
     {
       what: 'Drafts of forms',
-      why: 'So that you can go on where you stopped. Consents, declarations and signatures are left out.',
+      why: 'So that you can continue later. Consents, declarations and signatures are not stored.',
       where: 'localStorage',
       until: `The form is sent, you discard the draft, or ${draft} days have passed since its last change. Any page with a form then deletes it.`,
       keys: 'concourse:draft:',
     },
     {
       what: 'Forms not yet sent',
-      why: 'What could not be sent waits here, and is tried again when the network is back.',
+      why: 'A form that could not be sent waits here and is sent again when the network is back.',
       where: 'IndexedDB, and a marker in localStorage',
       until: `It has arrived, or you discard it. After ${retry} days the site no longer sends it by itself: the next page with a form asks you what to do. ${asked} days after that question it is deleted.`,
     },
     {
-      what: 'Marks of what was sent',
+      what: 'Fingerprints of sent forms',
       why: 'A fingerprint of the form, so that the same one does not go out twice.',
       where: 'IndexedDB',
       until: `${sent} days have passed, and you open a page with a form`,
@@ -178,7 +178,7 @@ export const deviceStorage = {
       what: 'Your programme',
       why: 'The sessions whose ring you pressed on the programme of the summit, so that they are there next time.',
       where: 'localStorage',
-      until: 'You take the last one out',
+      until: 'You remove the last one',
       keys: 'concourse:programme:',
     },
     {
@@ -190,7 +190,7 @@ export const deviceStorage = {
     },
     {
       what: 'Scroll positions',
-      why: 'Back takes you to the line you were reading.',
+      why: 'Back returns to where you were reading.',
       where: 'sessionStorage',
       until: 'You close the tab',
       keys: 'position:',
@@ -204,7 +204,7 @@ export const deviceStorage = {
     },
     {
       what: 'The cookie “visitor”',
-      why: 'Only while we try a new release on some visitors: a random number that keeps you on the same one. It names nobody.',
+      why: 'Only while we try a new release on some visitors: a random number that keeps you on the same one. It does not identify you.',
       where: 'Cookie',
       until: '30 days',
     },
@@ -226,10 +226,10 @@ export const deviceStorage = {
 
 export const deletion = {
   id: 'delete',
-  title: 'Delete what is on your device',
+  title: 'Delete data on your device',
   paragraphs: [
     'The button shows what it found and deletes all of it once you confirm. It names forms that are not sent yet, and empties forms that are open in other tabs. Scroll positions of other tabs go when you close those.',
-    'Forms that we have received are not affected: “What you can ask for” says how to have them deleted.',
+    'Forms that we have received are not affected: “Your rights” says how to have them deleted.',
     'Without JavaScript nothing but cookies is stored. In any browser: open the settings of this site from the icon beside its address, choose cookies and site data, and delete them.',
   ],
   remains:
@@ -240,20 +240,20 @@ export function dataSubjectRights(): LegalSection {
   const { name, url } = siteConfig().organiser.authority;
   return {
     id: 'rights',
-    title: 'What you can ask for',
+    title: 'Your rights',
     paragraphs: [
       'A copy of what we hold about you, a correction, or its deletion. One sentence to our general desk is enough, and no reason is needed.',
-      'The law has names for it. You have the right to',
+      'By law you have the right to',
     ],
     points: [
-      'access (Art. 15 GDPR): what we hold, why, from whom, and who got it',
-      'rectification (Art. 16): what is wrong is put right',
-      'erasure (Art. 17): what is not needed any more goes',
-      'restriction (Art. 18): it is kept and left alone while something is in dispute',
-      'have recipients told (Art. 19): who got it from us hears of the change',
-      'portability (Art. 20): what you gave us, in a file that machines read',
-      'object (Art. 21): where we rely on our interests, yours may weigh more',
-      'withdraw a consent (Art. 7 (3)): for what comes, not for what was',
+      'access (Art. 15 GDPR): what we hold, why, from whom, and who received it',
+      'rectification (Art. 16): we correct what is wrong',
+      'erasure (Art. 17): we delete what is no longer needed',
+      'restriction (Art. 18): we store it but do not use it during a dispute',
+      'notification of recipients (Art. 19): we inform those who received it from us',
+      'portability (Art. 20): what you gave us, in a machine-readable file',
+      'object (Art. 21): where we rely on our interests, yours may prevail',
+      'withdraw a consent (Art. 7 (3)): for the future',
       `complain (Art. 77): to any supervisory authority, such as ours, the ${name}`,
     ],
     links: { [name]: url },
@@ -262,5 +262,5 @@ export function dataSubjectRights(): LegalSection {
 
 export const next = {
   title: 'Anything unclear?',
-  lead: 'Then it is our sentence that is wrong. Ask, and we will mend it.',
+  lead: 'Ask, and we will make it clearer.',
 };

@@ -21,7 +21,7 @@ const storing = /\.setItem\(|openDB|indexedDB\.open|caches\.open|document\.cooki
 /** The modules that store data in the browser, with their rows on the privacy page. */
 const storedBy: Record<string, string[]> = {
   'platform/dev-server/inspector/browser/recentEditions.ts': ['Previews you opened'],
-  'shared/forms/delivery/database.ts': ['Forms not yet sent', 'Marks of what was sent'],
+  'shared/forms/delivery/database.ts': ['Forms not yet sent', 'Fingerprints of sent forms'],
   'shared/forms/delivery/pendingFlag.ts': ['Forms not yet sent'],
   'shared/forms/engine/drafts.ts': ['Drafts of forms'],
   // Stores values for the entire shell.
@@ -57,5 +57,5 @@ test('the stated periods match the retention periods of the forms', () => {
   expect(untilOf('Drafts of forms')).toContain(`${retentionDays.draft} days`);
   expect(untilOf('Forms not yet sent')).toContain(`${retentionDays.retry} days`);
   expect(untilOf('Forms not yet sent')).toContain(`${retentionDays.asked} days`);
-  expect(untilOf('Marks of what was sent')).toContain(`${retentionDays.sent} days`);
+  expect(untilOf('Fingerprints of sent forms')).toContain(`${retentionDays.sent} days`);
 });

@@ -1,3 +1,4 @@
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 
 export type ListedSummit = {
@@ -8,7 +9,7 @@ export type ListedSummit = {
   participants: string;
   format: string;
   /** City and dates, once announced. */
-  nextDate?: { city: string; dates: string; of: string };
+  nextDate?: { city: string; dates: string };
   /** Path of the summit's own pages, if it has any. */
   href?: string;
 };
@@ -21,9 +22,16 @@ export const nextSummit = {
   },
   participants: 'Builders, buyers, regulators',
   format: 'Summit and awards',
-  get nextDate() {
-    const of = 'gais.summit.dates';
-    return { city: quote('gais.summit.city'), dates: quote(of), of };
+  nextDate: {
+    get city() {
+      return quote('gais.summit.city');
+    },
+    get dates() {
+      return byEventStage({
+        announced: quote('gais.summit.dates'),
+        next: quote('gais.nextSummit.dates'),
+      });
+    },
   },
   href: '/gais',
 } as const satisfies ListedSummit;

@@ -38,9 +38,9 @@ export default function ContactPage() {
           art={platform}
           actions={
             <>
-              <Button href="/gais/ticket">See the passes</Button>
-              <Button href="/whatweproduce" variant="line">
-                What we produce
+              <Button href="/whatweproduce">What we produce</Button>
+              <Button href="/gais/ticket" variant="line">
+                See the passes
               </Button>
             </>
           }

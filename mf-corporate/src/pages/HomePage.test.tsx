@@ -69,14 +69,9 @@ test('the page links to the contact page and to the pages of the summit', () => 
 });
 
 test.each([
-  ['2026-03-18', 'Next stop', 'See the passes', 'Berlin, 19 and 20 March 2026'],
-  ['2026-03-19', 'Now boarding', 'See the passes', 'Today: Berlin, 19 and 20 March 2026'],
-  [
-    '2026-03-21',
-    'Last stop',
-    'Next dates to be announced: be told',
-    'Departed: Berlin, 19 and 20 March 2026',
-  ],
+  ['2026-03-18', 'Next stop', 'Get Tickets', 'Berlin, 19 and 20 March 2026'],
+  ['2026-03-19', 'Now boarding', 'See what is on now', 'Today: Berlin, 19 and 20 March 2026'],
+  ['2026-03-21', 'Last stop', 'Email me the next dates', 'Departed: Berlin, 19 and 20 March 2026'],
 ])(
   'composed on %s, the hero shows "%s" and the departure board matches',
   (day, label, link, departs) => {

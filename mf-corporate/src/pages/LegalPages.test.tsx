@@ -99,7 +99,7 @@ test('the privacy page names the controller and links to the imprint', () => {
   expect(
     controller.getByText(new RegExp(defaultSiteConfig.organiser.representedBy)),
   ).toHaveTextContent(/^Concourse Summits GmbH.*Musterstraße 1, 10963 Berlin.*the controller/);
-  expect(controller.getByRole('link', { name: 'the imprint' })).toHaveAttribute('href', '/imprint');
+  expect(controller.getByRole('link', { name: 'The imprint' })).toHaveAttribute('href', '/imprint');
 });
 
 test('each purpose has a legal basis in Art. 6 (1) GDPR and a retention period', () => {
@@ -115,7 +115,7 @@ test('each purpose has a legal basis in Art. 6 (1) GDPR and a retention period',
 
 test('the privacy page names every right of the GDPR and the supervisory authority', () => {
   render(<PrivacyPage />);
-  const rights = region('What you can ask for');
+  const rights = region('Your rights');
   const listed = rights.getAllByRole('listitem').map((item) => item.textContent);
   for (const article of [15, 16, 17, 18, 19, 20, 21, 77]) {
     expect(listed.filter((text) => text.includes(`(Art. ${article}`))).toHaveLength(1);
@@ -133,7 +133,7 @@ test('the privacy page names the operators of the form services', () => {
 test('the privacy page states retention periods and the minimum age', () => {
   render(<PrivacyPage />);
   expect(region('How long we keep it').getByText(/up to three years/)).toBeVisible();
-  expect(region('Young people').getByText(/no data from anybody under 16/)).toBeVisible();
+  expect(region('Young people').getByText(/no data from anyone under 16/)).toBeVisible();
 });
 
 test('the privacy page describes browser reports only if the site collects them', () => {

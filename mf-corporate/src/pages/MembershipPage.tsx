@@ -1,7 +1,7 @@
 import { loop } from '@concourse/pictures/closings';
 import { gate } from '@concourse/pictures/scenes';
-import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
@@ -23,9 +23,10 @@ export default function MembershipPage() {
       </Section>
       <MembershipComingSoon />
       <CallToAction
-        {...next}
+        title={next.title}
+        lead={next.lead}
         art={loop}
-        actions={<Button href="/gais/ticket">Get Tickets</Button>}
+        actions={<EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }} />}
       />
     </>
   );

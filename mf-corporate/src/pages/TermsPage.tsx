@@ -1,7 +1,7 @@
 import { buffers } from '@concourse/pictures/closings';
 import { ledger } from '@concourse/pictures/scenes';
-import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { StatStrip } from '@concourse/ui/StatStrip';
@@ -18,7 +18,7 @@ export default function TermsPage() {
         picture={ledger.head}
       />
       <Section ground="signal" space="none" label="In numbers">
-        <StatStrip stats={figures} />
+        <StatStrip stats={figures()} />
       </Section>
       <Section as="div">
         <LegalSections sections={sections} />
@@ -26,7 +26,7 @@ export default function TermsPage() {
       <CallToAction
         {...next}
         art={buffers}
-        actions={<Button href="/gais/ticket">Get Tickets</Button>}
+        actions={<EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }} />}
       />
     </>
   );

@@ -22,6 +22,6 @@ export const CalendarOrNotifyLink = ({ of, ...link }: Props) => (
   <DatePhase
     fact={of}
     upcoming={<CalendarLink {...link} />}
-    past={<ArrowLink href={notifyLink[of]}>Next dates to be announced: be told</ArrowLink>}
+    past={<ArrowLink href={notifyLink[of]}>Email me the next dates</ArrowLink>}
   />
 );

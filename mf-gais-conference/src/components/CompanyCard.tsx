@@ -1,4 +1,5 @@
 import * as portraits from '@concourse/pictures/portraits';
+import { EventStage } from '@concourse/site/eventStage';
 import { Logo } from '@concourse/ui/Logo';
 import { Picture } from '@concourse/ui/Picture';
 import { fieldName, type Part } from '../content/companyProfiles';
@@ -32,7 +33,7 @@ export function CompanyCard({ company: { name, logo, mark, profile, people } }: 
         {fieldName(profile)} · {partNames[profile.part]}
       </p>
       {people.length > 0 ? (
-        <ul className={`list ${s.people}`} aria-label={`Who comes from ${name}`}>
+        <ul className={`list ${s.people}`} aria-label={`People of ${name}`}>
           {people.map((person) => (
             <li key={person.id} className={s.person} data-role={person.role}>
               <span className={s.face}>
@@ -48,7 +49,10 @@ export function CompanyCard({ company: { name, logo, mark, profile, people } }: 
           ))}
         </ul>
       ) : (
-        <p className={s.none}>Sends somebody; the name follows.</p>
+        <EventStage
+          announced={<p className={s.none}>The names of its people follow.</p>}
+          over={null}
+        />
       )}
     </article>
   );

@@ -33,7 +33,7 @@ export function ConferenceCards() {
             key={card.id}
             card={card}
             href={notifyPath(card)}
-            linkLabel="Tell me when it is ready"
+            linkLabel="Email me when it is ready"
           />
         ))}
       </CardGrid>

@@ -1,11 +1,12 @@
 import { tower } from '@concourse/pictures/scenes';
+import { EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
-import { DayBadge } from '@concourse/ui/DayBadge';
+import { EventActions, seeWinners } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { Hero } from '@concourse/ui/Hero';
-import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import calendar from '../calendar/global-ai-summit.ics';
 import { hero } from '../content/home';
-import { CalendarOrNotifyLink } from './CalendarOrNotifyLink';
+import { CalendarLink } from './CalendarLink';
 
 /** The hero of the summit with title, place and dates. */
 export function GaisHero() {
@@ -13,36 +14,28 @@ export function GaisHero() {
     <Hero
       title={hero.title}
       lead={hero.lead}
+      status={<EventStatus />}
       wide={tower.plain}
       tall={tower.tall}
       actions={
-        <>
-          <Button href="/gais/ticket">Get Tickets</Button>
+        <EventActions
+          sale={{ label: 'Get Tickets', href: '/gais/ticket' }}
+          own={{ results: seeWinners }}
+        >
           <Button href="/gais/Inter" variant="line">
             Explore Tracks
           </Button>
-        </>
+        </EventActions>
       }
       strip={
-        <HeroMetaBar
-          label={
-            <>
-              <b>{hero.date}</b>
-              <DayBadge fact="gais.summit.dates" />
-            </>
-          }
-          action={
-            <CalendarOrNotifyLink
-              of="gais.summit.dates"
-              file={calendar}
-              saveAs="global-ai-summit-2026.ics"
-            >
+        <EventStage
+          announced={
+            <CalendarLink file={calendar} saveAs="global-ai-summit-2026.ics">
               Add to calendar
-            </CalendarOrNotifyLink>
+            </CalendarLink>
           }
-        >
-          {hero.place}
-        </HeroMetaBar>
+          over={null}
+        />
       }
     />
   );

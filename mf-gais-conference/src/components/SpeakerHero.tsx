@@ -1,10 +1,12 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import * as largePortraits from '@concourse/pictures/largePortraits';
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { Breadcrumbs } from '@concourse/ui/Breadcrumbs';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { Picture } from '@concourse/ui/Picture';
 import type { Speaker } from '../content/person';
 import { speakerPath } from '../content/speakerPath';
@@ -27,6 +29,7 @@ export function SpeakerHero({ speaker }: Props) {
       </div>
       <div className={s.head}>
         {crumbs && <Breadcrumbs items={crumbs} />}
+        <EventStatus />
         <h1 className="h1" tabIndex={-1}>
           {name}
         </h1>
@@ -40,21 +43,21 @@ export function SpeakerHero({ speaker }: Props) {
             { label: 'Based in', value: speakerProfiles[portrait].basedIn },
             { label: 'Track', value: <SpeakerTrack speaker={speaker} /> },
             {
-              label: byDatePhase('gais.summit.dates', {
-                upcoming: 'On stage',
-                past: 'Was on stage',
-              }),
+              label: byEventStage({ announced: 'On stage', over: 'Was on stage' }),
               value: <SessionTimes filter={({ speakers }) => speakers.includes(portrait)} />,
             },
           ]}
         />
         <ButtonRow>
-          <Button href={`/gais/contact?speaker=${encodeURIComponent(name)}#write`}>
-            Connect Speaker
-          </Button>
-          <Button href="/gais/ticket" variant="line">
-            Get Tickets
-          </Button>
+          <EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }}>
+            <Button
+              href={`/gais/contact?speaker=${encodeURIComponent(name)}#write`}
+              variant="line"
+              aria-label={`Connect Speaker: write to ${name}`}
+            >
+              Connect Speaker
+            </Button>
+          </EventActions>
         </ButtonRow>
         <SpeakerPager speaker={speaker} />
       </div>

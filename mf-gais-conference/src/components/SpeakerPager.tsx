@@ -10,7 +10,7 @@ export function SpeakerPager({ speaker }: Props) {
   const before = speakers[index - 1];
   const after = speakers[index + 1];
   return (
-    <nav className={s.neighbours} aria-label="Neighbouring speakers">
+    <nav className={s.neighbours} aria-label="Previous and next speaker">
       {before && (
         <a href={`/gais/speaker/${index - 1}`} rel="prev">
           <span aria-hidden="true">&lt;&lt;</span> <span className="vh">Previous speaker: </span>

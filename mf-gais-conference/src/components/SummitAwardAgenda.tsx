@@ -12,7 +12,7 @@ export function SummitAwardAgenda({ details }: Props) {
   const { agenda, award, agendaLink } = details;
   return (
     <Section ground="concrete">
-      <SectionHeading title="Award and Agenda" aside="Two doors further" />
+      <SectionHeading title="Award and Agenda" aside="Two more pages" />
       <div className={s.pair}>
         {agenda && (
           <article className={`on-white ${s.card}`}>

@@ -1,10 +1,11 @@
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
-import { DayBadge } from '@concourse/ui/DayBadge';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import type { SummitDetails } from '../content/summits/summit';
 import { CalendarOrNotifyLink } from './CalendarOrNotifyLink';
+import { IndustrySummitActions } from './IndustrySummitActions';
+import { IndustrySummitStatus } from './IndustrySummitStatus';
 import * as s from './SummitHero.module.scss';
 
 type Props = {
@@ -26,11 +27,15 @@ export function SummitHero({ summit, details }: Props) {
       <Hero
         title={posterLines(summit.title)}
         lead={summit.introductionText}
+        status={<IndustrySummitStatus when={when} />}
         wide={wide}
         tall={tall}
         actions={
           <>
-            <Button href={registerLink}>Register Now</Button>
+            <IndustrySummitActions
+              when={when}
+              register={{ label: 'Register Now', href: registerLink }}
+            />
             <Button href={agendaLink} variant="line">
               View Schedule
             </Button>
@@ -38,12 +43,7 @@ export function SummitHero({ summit, details }: Props) {
         }
         strip={
           <HeroMetaBar
-            label={
-              <>
-                <b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>
-                {when.of !== undefined && <DayBadge fact={when.of} />}
-              </>
-            }
+            label={<b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>}
             action={
               calendar && when.of !== undefined ? (
                 <CalendarOrNotifyLink of={when.of} file={calendar} saveAs={`${summit.id}.ics`}>

@@ -2,6 +2,7 @@ import { pulse } from '@concourse/pictures/closings';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import type { SummitDetails } from '../content/summits/summit';
+import { IndustrySummitActions } from './IndustrySummitActions';
 
 type Props = { details: SummitDetails };
 
@@ -15,7 +16,10 @@ export function SummitRegister({ details }: Props) {
       art={pulse}
       actions={
         <>
-          <Button href={details.registerLink}>Register Now</Button>
+          <IndustrySummitActions
+            when={details.when}
+            register={{ label: 'Register Now', href: details.registerLink }}
+          />
           <Button href={details.agendaLink} variant="line">
             View Schedule
           </Button>

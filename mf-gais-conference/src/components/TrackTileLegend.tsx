@@ -10,7 +10,7 @@ export function TrackTileLegend({ section }: Props) {
   if (!section) {
     return (
       <p>
-        The tile on a portrait is the speaker’s track, its colour the group.{' '}
+        The tile on a portrait is the speaker’s track: T34 is track 34. The colour is its group.{' '}
         <a href="/gais/UnifiedTracks">All tracks</a>
       </p>
     );

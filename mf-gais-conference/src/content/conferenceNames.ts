@@ -1,13 +1,20 @@
-import { aiHealthcareSummit } from './events';
+import data from '../../facts.json';
+import type { IndustryId } from './industries';
 
-/** Names of the conferences by the id used in URLs and facts. */
-export const conferenceNames = {
-  healthcare: aiHealthcareSummit.name,
-  agriculture: 'AI Agriculture Summit',
-  finance: 'AI in Finance Conference',
-  manufacturing: 'AI in Manufacturing Conference',
-  retail: 'AI in Retail & E-commerce Conference',
-  transportation: 'AI in Transportation Conference',
-  energy: 'AI in Energy Conference',
-  education: 'AI in Education Conference',
-} as const;
+/** Conferences by the id used in URLs and facts. */
+type ConferenceId = Extract<
+  IndustryId,
+  | 'healthcare'
+  | 'agriculture'
+  | 'finance'
+  | 'manufacturing'
+  | 'retail'
+  | 'transportation'
+  | 'energy'
+  | 'education'
+>;
+
+/** Names of the conferences by their id. */
+export const conferenceNames = Object.fromEntries(
+  data.facts['gais.conference'].value.map(({ id, name }) => [id, name]),
+) as Record<ConferenceId, string>;

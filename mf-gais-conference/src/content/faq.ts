@@ -1,4 +1,5 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { TextLinks } from '@concourse/ui/TextWithLinks';
@@ -19,8 +20,10 @@ export const questionId = (question: string): string =>
     .match(/[a-z0-9]+/g)
     ?.join('-') ?? '';
 
-const pricedPass = (pass: string): string =>
-  `${quote(`tickets.pass.${pass}.title`)}, €${quote(`tickets.pass.${pass}.price`)}`;
+const pricedPass = (pass: string, ...included: string[]): string => {
+  const price = `${quote(`tickets.pass.${pass}.title`)}, €${quote(`tickets.pass.${pass}.price`)}`;
+  return `${price}: ${included.map((each) => quote(`tickets.includes.${each}.${pass}`)).join('; ')}`;
+};
 
 // Getters, because facts of other areas are available only during rendering.
 export const faq: FaqItem[] = [
@@ -44,11 +47,12 @@ export const faq: FaqItem[] = [
   {
     question: 'When and where does it take place?',
     get answer() {
-      const next = byDatePhase('gais.summit.dates', {
-        upcoming: '',
-        past: ` That edition is over. ${globalAiSummit.next}; the notification form is how you are told.`,
+      const next = byEventStage({
+        announced: '',
+        over: ` That edition is over. ${globalAiSummit.next}. The notification form emails them to you.`,
+        next: ` That edition is over. Dates of the next summit: ${quote('gais.nextSummit.dates')}.`,
       });
-      return `In ${globalAiSummit.hall}, Berlin, Germany, on ${globalAiSummit.dates}.${next} The industry summits keep calendars of their own: their pages say when, as soon as there is a date.`;
+      return `In ${globalAiSummit.hall}, Berlin, Germany, on ${globalAiSummit.dates}.${next} The industry summits have their own dates: their pages say when, as soon as there is one.`;
     },
     links: {
       [globalAiSummit.hall]: '/gais/venue',
@@ -58,17 +62,26 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Which pass do I need?',
-    answer:
-      'Pick by how many doors you want to open. All prices are per person, plus VAT; German tax and a processing fee apply to every ticket. The tickets page compares them.',
+    get answer() {
+      const sale = byEventStage({
+        announced: 'Passes are not on sale yet.',
+        onSale: 'Choose by the number of sessions you want to see.',
+        soldOut: 'Passes are sold out. These were the prices.',
+        open: 'Passes are no longer on sale. These were the prices.',
+        over: 'Passes are not on sale: the summit is over. These were the last published prices.',
+        next: 'Passes for the next summit are not on sale yet. These were the last published prices.',
+      });
+      return `${sale} All prices are per person, plus VAT; German tax and a processing fee apply to every ticket. The tickets page compares them; the price sheet has the sums with VAT.`;
+    },
     get points() {
       return [
-        `${pricedPass('standard')}: the whole conference`,
-        `${pricedPass('track')}: three sessions and lunch on both days`,
-        `${pricedPass('vip')}: priority seating, 24/7 service and the material after the event`,
-        `${pricedPass('startup')}: issued once the organiser has evaluated your company`,
+        pricedPass('standard', 'sessions'),
+        pricedPass('track', 'sessions', 'lunch'),
+        pricedPass('vip', 'seating', 'service', 'materials'),
+        `${pricedPass('startup', 'pitches')}. Issued once the organiser has evaluated your company`,
       ];
     },
-    links: { 'tickets page': '/gais/ticket#compare' },
+    links: { 'tickets page': '/gais/ticket#compare', 'price sheet': '/gais/prices' },
   },
   {
     question: 'How long do early bird prices last?',
@@ -88,32 +101,30 @@ export const faq: FaqItem[] = [
     links: { 'notification form': '/gais/Registration' },
   },
   {
-    question: 'We are coming as a team. Is there a group booking?',
+    question: 'Can we book as a group?',
     answer:
-      'Yes. Write to us through the group booking page with the number of seats and the names you already know; one invoice covers everybody.',
-    links: { 'group booking page': '/gais/contact' },
+      'Yes. The group booking form asks for the number of seats, the pass and the invoice address; one invoice covers everybody.',
+    links: { 'group booking form': '/gais/contact#write' },
   },
   {
     question: 'Can I cancel my ticket?',
-    answer:
-      'Within 7 days of booking you receive a full refund, minus a 10% admin fee and VAT. After 7 days a ticket is non-refundable.',
-    links: { 'full refund': '/terms#refunds' },
+    get answer() {
+      return `${quote('tickets.refund.terms')} ${quote('tickets.refund.after')} The terms say more.`;
+    },
+    links: { terms: '/terms#refunds' },
   },
   {
     question: 'Can a colleague use my ticket?',
-    answer: 'Yes. A name can be changed up to 30 days before the event.',
+    get answer() {
+      return `Yes. A name can be changed up to ${quote('tickets.transfer.days')} days before the event.`;
+    },
     links: { 'can be changed': '/terms#transfers' },
   },
   {
     question: 'Can I pay by invoice?',
     answer:
-      'Tickets can be bought online or by invoice. Tell us the order reference that your accounts department expects.',
-    get links() {
-      return {
-        'bought online': '/gais/ticket',
-        'Tell us': `mailto:${siteConfig().mail.support}`,
-      };
-    },
+      'Tickets can be bought online or by invoice. The booking form has fields for the invoice address, the VAT number and your order reference, for one seat or many.',
+    links: { 'bought online': '/gais/ticket', 'booking form': '/gais/contact#write' },
   },
   {
     question: 'How do I become a speaker or lead a workshop?',
@@ -150,12 +161,14 @@ export const faq: FaqItem[] = [
     question: 'How does the free exhibition space work?',
     answer:
       'Apply with what you would switch on at the stand. An accepted company receives the floor; the rest is yours to bring.',
-    points: [
-      'a space of 1m x 1m or 1.2m x 1.2m',
-      '2 days of free hotel for one main exhibiting representative',
-      'installation (furniture, banners, stands) is not included',
-      'visitor tickets are bought by the company',
-    ],
+    get points() {
+      return [
+        `a space of ${quote('exhibition.stand')}`,
+        `${quote('exhibition.hotelDays')} days of free hotel for one main exhibiting representative`,
+        'installation (furniture, banners, stands) is not included',
+        'visitor tickets are bought by the company',
+      ];
+    },
     links: {
       Apply: '/gais/exhibition-form',
       'the rest is yours to bring': '/terms#exhibition',

@@ -1,18 +1,26 @@
-import type { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import type { SuccessContent } from '@concourse/forms/successContent';
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
+import type { groupBooking } from '../forms/groupBooking';
 import { globalAiSummit } from './events';
 
 const { city, dates, next } = globalAiSummit;
 
-export const contactSuccess: SuccessContent<ValuesOf<typeof contactForm>> = {
+export const contactSuccess: SuccessContent<ValuesOf<typeof groupBooking>> = {
   title: ['Sent.', 'A producer reads it.'],
-  nextSteps: ({ email }) => [
-    { label: 'An answer', note: `By email to ${email}, on the next working day` },
+  nextSteps: ({ email, seats }) => [
+    {
+      label: seats === '' ? 'An answer' : 'An offer',
+      note: `By email to ${email}, on the next working day`,
+    },
     {
       label: 'The summit',
-      note: byDatePhase('gais.summit.dates', { upcoming: `${dates}, ${city}`, past: next }),
+      note: byEventStage({
+        announced: `${dates}, ${city}`,
+        over: next,
+        next: quote('gais.nextSummit.dates'),
+      }),
     },
   ],
   primaryAction: { label: 'See the passes', href: '/gais/ticket' },
@@ -21,7 +29,7 @@ export const contactSuccess: SuccessContent<ValuesOf<typeof contactForm>> = {
 
 export const groupBookings = {
   title: 'Bring a group, or a question.',
-  lead: 'Groups, delegations and embassies get one producer, one invoice and seats next to each other. Everybody gets an answer.',
+  lead: 'Groups, delegations and embassies get one producer, one invoice and seats next to each other. Everyone gets an answer.',
   offers: [
     {
       title: 'Teams',
@@ -36,6 +44,6 @@ export const groupBookings = {
       text: 'Invite the customers you never manage to visit; we handle badges, diets and trains.',
     },
   ],
-  askTitle: 'Helpful to know in your first message',
-  ask: ['How many seats, roughly', 'Which passes or tracks', 'The date by which you must decide'],
+  askTitle: 'For a booking, tell us',
+  ask: ['The number of seats and the pass', 'The invoice address', 'By when you must decide'],
 };

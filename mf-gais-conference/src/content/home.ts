@@ -1,41 +1,51 @@
 import { ringSignal } from '@concourse/pictures/routes';
 import { award, forum, hall } from '@concourse/pictures/scenes';
+import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
+import data from '../../facts.json';
 import { globalAiSummit } from './events';
 
 type Hero = {
   title: (string | { highlight: string })[];
   lead: string;
-  date: string;
-  place: string;
 };
 
 export const hero: Hero = {
   title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
   lead: globalAiSummit.description,
-  date: globalAiSummit.dates,
-  place: `${globalAiSummit.hall}, ${globalAiSummit.city}`,
 };
 
-/** Figures about the reach of the summit, also published as facts. */
-export const reach = { countries: '170+', sectors: '40+' };
+const { facts } = data;
+const countries = `${facts['gais.summit.countries'].value}+`;
+const sectors = `${facts['gais.summit.sectors'].value}+`;
+
+const stat = ({ value }: { value: number }, label: string, seconds = 2): Stat => {
+  return { value, suffix: '+', label, seconds };
+};
 
 export const stats: Stat[] = [
-  { value: 5000, suffix: '+', label: 'Expected Visitors', seconds: 2 },
-  { value: 10000, suffix: '+', label: 'Networking & Meetings', seconds: 2 },
-  { value: 100, suffix: '+', label: 'Conferences', seconds: 2 },
-  { value: 200, suffix: '+', label: 'Speakers', seconds: 3 },
+  stat(facts['gais.summit.visitors'], 'Expected Visitors'),
+  stat(facts['gais.summit.meetings'], 'Networking & Meetings'),
+  stat(facts['gais.summit.conferences'], 'Conferences'),
+  stat(facts['gais.summit.speakers'], 'Speakers', 3),
 ];
 
+/** Explains how these figures relate to what is listed. Only during rendering. */
+export const figuresNote = (): string =>
+  `Listed by name so far: ${quote('gais.listed.speakers')} speakers and ${quote('gais.listed.conferences')} conferences. Visitors are expected over two days, in a hall of ${quote('gais.hall.seats')} seats and at the exhibition.`;
+
 export const about = {
-  title: `One hall. ${reach.countries} countries. No small talk required.`,
+  title: `One hall. ${countries} countries. No small talk required.`,
   paragraphs: [
-    `The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from ${reach.countries} countries and ${reach.sectors} sectors share two days, one badge and the same coffee.`,
+    `The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from ${countries} countries and ${sectors} sectors share two days, one badge and the same coffee.`,
     'Nothing is streamed from the small rooms. What is said there stays there, which is why they fill first.',
   ],
-  programmeTitle: 'What the two days hold',
+  get programmeTitle() {
+    return byEventStage({ announced: 'What the two days hold', over: 'What the two days held' });
+  },
   programme: [
     'Keynotes by people with a system in production',
     'Panels with a chair who interrupts',
@@ -77,28 +87,40 @@ export const whyJoin: Feature[] = [
   },
 ];
 
+/** States after the summit that none of its results are published on this site. */
+export const recap = {
+  title: 'After the summit',
+  paragraphs: [
+    'We have published no attendance figures, recordings or case files of this summit. The figures above are the expectations that were announced before it.',
+    'The winners of the awards are not listed here either. When there is something to publish, this page says so first.',
+  ],
+  programme: 'The programme as it ran',
+};
+
 /** Four questions about the attendees, each with a link to a page. */
 export const demography: LinkListRow[] = [
   {
-    label: 'Who sits next to you',
+    label: 'Attendees',
     line: 2,
     text: 'Founders, ministers, buyers and the engineers they brought along',
     href: '/gais/attendees',
   },
   {
-    label: 'What they come to hear',
+    label: 'Industries',
     line: 3,
-    text: 'Fifteen industries, two dedicated summits, one programme',
+    text: 'Fifteen industries, two industry summits',
     href: '/gais/conference',
   },
   {
-    label: 'What they are measured by',
+    label: 'Awards',
     line: 4,
-    text: 'Nine award categories, open to startups and to companies with a canteen',
+    get text() {
+      return `${quote('awards.categories')} award categories, open to startups and to companies with a canteen`;
+    },
     href: '/gais/award',
   },
   {
-    label: 'Who brings the money',
+    label: 'Investors',
     line: 5,
     text: 'Funds and family offices, seated opposite capital seekers',
     href: '/gais/meet',

@@ -1,3 +1,5 @@
+import { byEventStage } from '@concourse/site/eventStage';
+
 export const investorsMeet = {
   title: 'Global Investors Meet',
   lead: 'Capital on one side of the table, a company on the other, and twenty-five minutes on the clock.',
@@ -45,6 +47,16 @@ export const investorsMeet = {
   ],
   banner: {
     title: 'Register Now',
-    lead: 'A summit pass opens the hall; the Meet opens by appointment. Start with the pass.',
+    // A getter, because the stage of the summit is known only during rendering.
+    get lead() {
+      return byEventStage({
+        announced:
+          'A seat at the Meet comes with the VIP Pass and the Guest Visitor Startup Pass. Meetings are by appointment.',
+        soldOut: 'No passes are left. Ask for a meeting and we tell you what is possible.',
+        open: 'The Meet runs today, by appointment. Ask at the desk behind Arrivals.',
+        over: 'This Meet is over. We email you when the next one has dates.',
+        next: 'Pre-register for the next summit, free. A seat at the Meet comes with the VIP Pass and the Guest Visitor Startup Pass.',
+      });
+    },
   },
 };

@@ -3,7 +3,7 @@ export const scheduleUnpublished = {
   title: 'Schedule',
   aside: 'To be announced',
   notify: {
-    label: 'Tell me when it is ready',
+    label: 'Email me when it is ready',
     text: 'The programme is in preparation. Leave an address, and we email you the dates and the schedule.',
     href: '/gais/Registration?conference=agriculture',
   },
@@ -13,7 +13,7 @@ export const scheduleUnpublished = {
   },
   conferences: {
     label: 'All conferences',
-    text: 'Fifteen industries, sorted by where your invoice comes from',
+    text: 'Fifteen industries, and a conference for eight of them',
     href: '/gais/conference',
   },
 };

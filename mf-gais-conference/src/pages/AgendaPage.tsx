@@ -1,7 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { interchange } from '@concourse/pictures/closings';
 import { heart } from '@concourse/pictures/scenes';
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byDatePhase, DatePhase } from '@concourse/site/byDatePhase';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -9,7 +9,9 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import calendar from '../calendar/ai-healthcare-summit.ics';
 import { healthcareFiles } from '../calendar/healthcareFiles';
-import { CalendarOrNotifyLink } from '../components/CalendarOrNotifyLink';
+import { CalendarLink } from '../components/CalendarLink';
+import { IndustrySummitActions } from '../components/IndustrySummitActions';
+import { IndustrySummitStatus } from '../components/IndustrySummitStatus';
 import { DayByHour } from '../components/programme/DayByHour';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
@@ -18,6 +20,7 @@ import { text } from '../content/pages/agenda';
 import { passNote } from '../content/passNote';
 import { days } from '../content/programme/days';
 import { healthcare } from '../content/programme/healthcare';
+import { healthcareWhen } from '../content/summits/healthcare';
 
 export default function AgendaPage() {
   return (
@@ -26,7 +29,13 @@ export default function AgendaPage() {
         {...text.head}
         crumbs={useCrumbs()}
         picture={heart.head}
-        actions={<Button href="/gais/ticket">Register Now</Button>}
+        status={<IndustrySummitStatus when={healthcareWhen} />}
+        actions={
+          <IndustrySummitActions
+            when={healthcareWhen}
+            register={{ label: 'Register Now', href: '/gais/ticket' }}
+          />
+        }
       />
       <Section>
         <SectionHeading title="Themes" aside="10 in one day" />
@@ -37,25 +46,33 @@ export default function AgendaPage() {
         <DayByHour day={days.healthcare} sessions={healthcare} files={healthcareFiles} />
       </Section>
       <CallToAction
-        title="Secure a chair, not a view."
+        title={byDatePhase('gais.healthcareSummit.date', {
+          upcoming: 'Secure a chair, not a view.',
+          past: 'The next agenda is being written.',
+        })}
         lead={`${agenda.edition}: ${agenda.date}, ${agenda.city}. ${agenda.format}.${byDatePhase('gais.healthcareSummit.date', { upcoming: '', past: ` It is over. ${agenda.next}.` })} ${passNote()}`}
         art={interchange}
         actions={
           <>
-            <Button href="/gais/ticket">Secure Your Spot Today</Button>
+            <IndustrySummitActions
+              when={healthcareWhen}
+              register={{ label: 'Secure Your Spot Today', href: '/gais/ticket' }}
+            />
             <Button href="/gais/speakers" variant="line">
               Speakers of the {globalAiSummit.name}
             </Button>
           </>
         }
       >
-        <CalendarOrNotifyLink
-          of="gais.healthcareSummit.date"
-          file={calendar}
-          saveAs="ai-healthcare-summit.ics"
-        >
-          Add to calendar
-        </CalendarOrNotifyLink>
+        <DatePhase
+          fact="gais.healthcareSummit.date"
+          upcoming={
+            <CalendarLink file={calendar} saveAs="ai-healthcare-summit.ics">
+              Add to calendar
+            </CalendarLink>
+          }
+          past={null}
+        />
       </CallToAction>
     </>
   );

@@ -3,6 +3,8 @@ import { weave } from '@concourse/pictures/closings';
 import { gate } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
@@ -11,20 +13,31 @@ import { text } from '../content/pages/attendees';
 export default function AttendeesPage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} picture={gate.head} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={gate.head}
+        actions={
+          <EventActions>
+            <Button href="/gais/programme" variant="line">
+              See the programme
+            </Button>
+          </EventActions>
+        }
+      />
       <Section space="snug">
-        <PeopleDirectory title="Everybody in attendance" people="all" />
+        <PeopleDirectory title="All attendees" people="all" />
       </Section>
       <CallToAction
         {...text.next}
         art={weave}
         actions={
-          <>
-            <Button href="/gais/ticket">Get Tickets</Button>
+          <EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }}>
             <Button href="/gais/companies" variant="line">
               See their companies
             </Button>
-          </>
+          </EventActions>
         }
       />
     </>

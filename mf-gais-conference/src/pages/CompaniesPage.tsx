@@ -3,10 +3,11 @@ import { yard } from '@concourse/pictures/closings';
 import { city } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { CompanyDirectory } from '../components/CompanyDirectory';
-import { SummitDates } from '../components/SummitDates';
 import { text } from '../content/pages/companies';
 
 export default function CompaniesPage() {
@@ -15,9 +16,9 @@ export default function CompaniesPage() {
       <PageHead
         {...text.head}
         crumbs={useCrumbs()}
-        when={<SummitDates />}
+        status={<EventStatus />}
         picture={city.head}
-        actions={<Button href="/gais/ticket">Book Ticket</Button>}
+        actions={<EventActions sale={{ label: 'Book Ticket', href: '/gais/ticket' }} />}
       />
       <Section space="snug">
         <CompanyDirectory />

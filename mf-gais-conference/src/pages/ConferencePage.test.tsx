@@ -68,7 +68,7 @@ test('other cards link to a notification about their conference', () => {
   const others = screen.getByRole('list', { name: 'Conferences in preparation' });
   expect(
     within(others)
-      .getAllByRole('link', { name: 'Tell me when it is ready' })
+      .getAllByRole('link', { name: 'Email me when it is ready' })
       .map((link) => [link.getAttribute('href'), link.getAttribute('aria-describedby')])
       .map(([href, title]) => [href, document.getElementById(title ?? '')?.textContent]),
   ).toEqual([

@@ -1,15 +1,17 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { descent } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
+import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { ConferenceCards } from '../components/ConferenceCards';
 import { IndustryList } from '../components/IndustryList';
 import { SpotlightList } from '../components/SpotlightList';
-import { SummitDates } from '../components/SummitDates';
 import { conferenceCards, hasProgramme } from '../content/conference';
 import { text } from '../content/pages/conference';
 
@@ -18,19 +20,28 @@ const programmes = conferenceCards.filter(hasProgramme).length;
 export default function ConferencePage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} picture={hall.head} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={hall.head}
+        actions={<EventActions />}
+      />
       <Section>
         <SectionHeading title="Conferences Tailored to Your Vision" aside="15 industries" />
         <IndustryList />
       </Section>
       <Section ground="signal">
-        <SectionHeading title="Industry Spotlight Sessions" aside="Five, ninety minutes each" />
+        <SectionHeading
+          title="Industry Spotlight Sessions"
+          aside={`${quote('gais.spotlight.sessions')} sessions of ${quote('gais.spotlight.minutes')} minutes, besides the programme by the hour`}
+        />
         <SpotlightList />
       </Section>
       <Section>
         <SectionHeading
           title="Conferences"
-          aside={`${programmes} with a programme, ${conferenceCards.length - programmes} in preparation`}
+          aside={`${quote('gais.listed.conferences')} of ${quote('gais.summit.conferences')} announced: ${programmes} with a programme, ${conferenceCards.length - programmes} in preparation`}
         />
         <ConferenceCards />
       </Section>

@@ -37,7 +37,7 @@ test('the message names the speaker of the URL', async () => {
 test('the message names the speaker of the latest URL', async () => {
   const values = { message: 'I would like to meet Amara Okonjo at the Global AI Summit.' };
   localStorage.setItem(
-    'concourse:draft:contact:1',
+    'concourse:draft:group-booking:1',
     JSON.stringify({ savedAt: Date.now() - 1000, values }),
   );
   await show('/gais/contact?speaker=Mei%20Tanabe');
@@ -47,7 +47,7 @@ test('the message names the speaker of the latest URL', async () => {
 test("a visitor's own message is kept when a speaker link is opened", async () => {
   const values = { message: 'Is there a quiet room?' };
   localStorage.setItem(
-    'concourse:draft:contact:1',
+    'concourse:draft:group-booking:1',
     JSON.stringify({ savedAt: Date.now() - 1000, values }),
   );
   await show('/gais/contact?speaker=Mei%20Tanabe');

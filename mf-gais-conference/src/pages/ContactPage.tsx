@@ -1,23 +1,25 @@
 import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { useUrlParam } from '@concourse/area/useUrl';
-import { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
 import { lounge } from '@concourse/pictures/scenes';
+import { EventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
+import { EventStatus } from '@concourse/ui/EventStatus';
+import { Notice } from '@concourse/ui/Notice';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { SummitDates } from '../components/SummitDates';
 import { contactSuccess, groupBookings } from '../content/groupBookings';
 import { speakers } from '../content/speakers';
+import { groupBooking } from '../forms/groupBooking';
 import * as s from './ContactPage.module.scss';
 
-type ContactValues = ValuesOf<typeof contactForm>;
+type ContactValues = ValuesOf<typeof groupBooking>;
 
 const toMeet = (name: string): string => `I would like to meet ${name} at the Global AI Summit.`;
 
@@ -44,7 +46,7 @@ export default function ContactPage() {
             title={groupBookings.title}
             lead={groupBookings.lead}
             crumbs={useCrumbs()}
-            when={<SummitDates />}
+            status={<EventStatus />}
             picture={lounge.head}
           />
           <Section>
@@ -59,18 +61,31 @@ export default function ContactPage() {
           </Section>
         </>
       }
+      notice={
+        <EventStage
+          announced={null}
+          soldOut={
+            <Notice kind="info" title="No passes are left. We answer if some are returned." />
+          }
+          open={
+            <Notice
+              kind="info"
+              title="Bookings are now for the next summit. We answer all messages."
+            />
+          }
+        />
+      }
       id="write"
-      form={contactForm}
-      page="/gais/contact"
+      form={groupBooking}
       initialValuesFromUrl={fromAddress}
       intro={
         <>
           <h2 className="h2">{speaker ? `Write to ${speaker.name}` : 'Write to us'}</h2>
-          <p>Answered on the next working day.</p>
+          <p>We answer on the next working day.</p>
           <div className={s.aside}>
             <h3 className="h4">{groupBookings.askTitle}</h3>
             <Benefits items={groupBookings.ask} />
-            <ArrowLink href="/gais/faq">Or see whether it is answered already</ArrowLink>
+            <ArrowLink href="/gais/faq">Frequently asked questions</ArrowLink>
           </div>
         </>
       }

@@ -5,6 +5,8 @@ import { siteConfig } from '@concourse/site/siteConfig';
 import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
@@ -16,12 +18,15 @@ export default function FaqPage() {
   const hash = useUrlHash();
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} picture={duo.head} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={duo.head}
+        actions={<EventActions />}
+      />
       <Section ground="enamel">
-        <TwoColumn
-          title="Before you come"
-          lead="One answer is open at a time; the page stays short."
-        >
+        <TwoColumn title="Before you come" lead="One answer is open at a time.">
           <Accordion
             name="faq"
             open={faq.findIndex(({ question }) => questionId(question) === hash)}

@@ -59,10 +59,10 @@ test('links to the programme and the FAQ', () => {
 });
 
 test('each row of the demography links to its page', () => {
-  expect(link('Who sits next to you')).toHaveAttribute('href', '/gais/attendees');
-  expect(link('What they come to hear')).toHaveAttribute('href', '/gais/conference');
-  expect(link('What they are measured by')).toHaveAttribute('href', '/gais/award');
-  expect(link('Who brings the money')).toHaveAttribute('href', '/gais/meet');
+  expect(link('Attendees')).toHaveAttribute('href', '/gais/attendees');
+  expect(link('Industries')).toHaveAttribute('href', '/gais/conference');
+  expect(link('Awards')).toHaveAttribute('href', '/gais/award');
+  expect(link('Investors')).toHaveAttribute('href', '/gais/meet');
 });
 
 test('shows workshops, startup pitches and innovative solutions', () => {

@@ -6,13 +6,14 @@ import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
-import { SummitDates } from '../components/SummitDates';
 import { investorsMeet } from '../content/investorsMeet';
 
 export default function InvestorsMeetPage() {
@@ -23,8 +24,9 @@ export default function InvestorsMeetPage() {
         title={title}
         lead={lead}
         crumbs={useCrumbs()}
-        when={<SummitDates />}
+        status={<EventStatus />}
         picture={forum.headDark}
+        actions={<EventActions />}
       />
       <Section>
         <TwoColumn title="A table, two chairs, one bell.">
@@ -33,7 +35,7 @@ export default function InvestorsMeetPage() {
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p>
-              <ArrowLink href="/gais/programme#m1">Both bells in the programme</ArrowLink>
+              <ArrowLink href="/gais/programme#m1">Meeting times in the programme</ArrowLink>
             </p>
           </Prose>
         </TwoColumn>
@@ -55,12 +57,11 @@ export default function InvestorsMeetPage() {
         lead={banner.lead}
         art={table}
         actions={
-          <>
-            <Button href="/gais/ticket">REGISTER NOW</Button>
+          <EventActions sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }}>
             <Button href="/gais/contact" variant="line">
               Ask for a meeting
             </Button>
-          </>
+          </EventActions>
         }
       />
     </>

@@ -39,7 +39,7 @@ test('companies: each has a description and links to its people', () => {
   expect(href('Tomas Brandvold')).toBe('/gais/speaker/3');
   expect(href('Stefano Bellacorte')).toBe('/gais/attendees?q=Stefano%20Bellacorte');
   expect(
-    screen.getAllByRole('list', { name: /^Who comes from / }).flatMap((list) =>
+    screen.getAllByRole('list', { name: /^People of / }).flatMap((list) =>
       within(list)
         .getAllByRole('link')
         .map((link) => link.textContent),
@@ -125,7 +125,7 @@ test('Investors Meet: shows steps, both sides and the banner', () => {
   }
   expect(screen.getByRole('heading', { level: 2, name: 'Register Now' })).toBeVisible();
   expect(href('REGISTER NOW')).toBe('/gais/ticket');
-  expect(href('Both bells in the programme')).toBe('/gais/programme#m1');
+  expect(href('Meeting times in the programme')).toBe('/gais/programme#m1');
 });
 
 test('Explore Tracks: shows both options and five groups with their counts', () => {

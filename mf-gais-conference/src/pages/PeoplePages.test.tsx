@@ -10,7 +10,7 @@ const names = () =>
 
 test('the attendance page shows all people with photo, name, position and company', () => {
   renderPage(AttendeesPage, '/gais/attendees');
-  const list = screen.getByRole('list', { name: 'Everybody in attendance' });
+  const list = screen.getByRole('list', { name: 'All attendees' });
   const tiles = within(list).getAllByRole('listitem');
   expect(tiles).toHaveLength(50);
   attendees.forEach(({ name, position, company }, index) => {
@@ -24,7 +24,7 @@ test('the attendance page shows all people with photo, name, position and compan
 
 test('only speakers link to a page, by their index among speakers', () => {
   renderPage(AttendeesPage, '/gais/attendees');
-  const list = screen.getByRole('list', { name: 'Everybody in attendance' });
+  const list = screen.getByRole('list', { name: 'All attendees' });
   const paths = within(list)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));

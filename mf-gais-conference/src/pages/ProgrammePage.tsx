@@ -1,12 +1,13 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { hours } from '@concourse/pictures/closings';
 import { clock } from '@concourse/pictures/scenes';
-import { DatePhase } from '@concourse/site/byDatePhase';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
+import { NowAndNext } from '../components/programme/NowAndNext';
 import { Programme } from '../components/programme/Programme';
-import { SummitDates } from '../components/SummitDates';
 import { text } from '../content/pages/programme';
 import * as s from './ProgrammePage.module.scss';
 
@@ -18,9 +19,13 @@ export default function ProgrammePage() {
           title={text.head.title}
           lead={text.head.lead}
           crumbs={useCrumbs()}
-          when={<SummitDates />}
+          status={<EventStatus />}
           picture={clock.head}
+          actions={<EventActions />}
         />
+      </div>
+      <div className={s.onScreen}>
+        <NowAndNext />
       </div>
       <Programme />
       <div className={s.onScreen}>
@@ -30,13 +35,9 @@ export default function ProgrammePage() {
           art={hours}
           actions={
             <>
-              <DatePhase
-                fact="gais.summit.dates"
-                upcoming={<Button href="/gais/ticket">Compare passes</Button>}
-                past={<Button href="/gais/Registration">Tell me the dates</Button>}
-              />
-              <Button href="/gais/speakers" variant="line">
-                Who is on stage
+              <Button href="/gais/speakers">See the speakers</Button>
+              <Button href="/gais/ticket#compare" variant="line">
+                Compare the passes
               </Button>
             </>
           }

@@ -22,7 +22,7 @@ test.each(speakers.map((speaker, index) => [index, speaker.name] as const))(
       `“${profile.quote}”`,
       profile.bio,
       profile.basedIn,
-      speakerNote,
+      speakerNote(),
       ...profile.askAbout,
     ]) {
       expect(screen.getByText(text)).toBeVisible();
@@ -33,10 +33,9 @@ test.each(speakers.map((speaker, index) => [index, speaker.name] as const))(
 
 test('Connect Speaker links to the contact form with the name', () => {
   show('4');
-  expect(screen.getByRole('link', { name: 'Connect Speaker' })).toHaveAttribute(
-    'href',
-    '/gais/contact?speaker=Mei%20Tanabe#write',
-  );
+  expect(
+    screen.getByRole('link', { name: 'Connect Speaker: write to Mei Tanabe' }),
+  ).toHaveAttribute('href', '/gais/contact?speaker=Mei%20Tanabe#write');
 });
 
 test('shows the track and its group', () => {

@@ -4,16 +4,29 @@ import { stage } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
-import { SummitDates } from '../components/SummitDates';
 import { text } from '../content/pages/speakers';
 
 export default function SpeakersPage() {
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} picture={stage.head} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={stage.head}
+        actions={
+          <EventActions>
+            <Button href="/gais/programme" variant="line">
+              See the programme
+            </Button>
+          </EventActions>
+        }
+      />
       <Section space="snug">
         <PeopleDirectory title="All speakers" people="speakers" />
       </Section>
@@ -24,7 +37,7 @@ export default function SpeakersPage() {
           <>
             <Button href={`mailto:${siteConfig().mail.speakers}`}>Propose a session</Button>
             <Button href="/gais/attendees" variant="line">
-              Who else is coming
+              All attendees
             </Button>
           </>
         }

@@ -62,7 +62,7 @@ test.each(summitList)('$id links to tickets, and only to its own agenda', ({ id,
 
 test('a summit without a schedule links to a notification about it', () => {
   show('ai-agriculture-summit');
-  expect(screen.getByRole('link', { name: /^Tell me when it is ready/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Email me when it is ready/ })).toHaveAttribute(
     'href',
     '/gais/Registration?conference=agriculture',
   );

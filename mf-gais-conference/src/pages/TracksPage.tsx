@@ -5,6 +5,8 @@ import { crossing } from '@concourse/pictures/closings';
 import { tracksBundle, tracksStripes } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { SearchField } from '@concourse/ui/SearchField';
 import { Section } from '@concourse/ui/Section';
@@ -41,6 +43,7 @@ export default function TracksPage() {
       <PageHead
         {...words.head}
         crumbs={useCrumbs()}
+        status={<EventStatus />}
         picture={tracksBundle}
         flat
         band={tracksStripes}
@@ -79,10 +82,11 @@ export default function TracksPage() {
         art={crossing}
         actions={
           <>
-            <Button href="/gais/ticket">Compare passes</Button>
-            <Button href="/gais/conference" variant="line">
-              Industry tracks
-            </Button>
+            <EventActions sale={{ label: 'Compare the passes', href: '/gais/ticket#compare' }}>
+              <Button href="/gais/conference" variant="line">
+                Industry tracks
+              </Button>
+            </EventActions>
           </>
         }
       />

@@ -71,7 +71,7 @@ test('lists every room of the programme with its seats', () => {
 });
 
 test('shows step-free access and a contact', () => {
-  const steps = region('Without steps');
+  const steps = region('Step-free access');
   for (const { title, text } of access) {
     expect(steps.getByText(title)).toBeVisible();
     expect(steps.getByText(text)).toBeVisible();

@@ -1,16 +1,16 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { platforms } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
-import { DatePhase } from '@concourse/site/byDatePhase';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { LinkList } from '@concourse/ui/LinkList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
-import { SummitDates } from '../components/SummitDates';
 import { VenueHelp } from '../components/VenueHelp';
 import { VenueHotels } from '../components/VenueHotels';
 import { VenueMap } from '../components/VenueMap';
@@ -22,19 +22,29 @@ export default function VenuePage() {
   const { place, hotels } = sections;
   return (
     <>
-      <PageHead {...text.head} crumbs={useCrumbs()} when={<SummitDates />} picture={hall.head} />
+      <PageHead
+        {...text.head}
+        crumbs={useCrumbs()}
+        status={<EventStatus />}
+        picture={hall.head}
+        actions={<EventActions />}
+      />
       <Section id="map">
         <SectionHeading title={place.title} aside={place.aside} />
         <VenueMap />
       </Section>
       <Section ground="enamel" id="travel">
         <TwoColumn title={sections.ways.title} lead={sections.ways.lead}>
-          <Benefits items={directions} />
+          <div data-prose>
+            <Benefits items={directions} />
+          </div>
         </TwoColumn>
       </Section>
       <Section id="hotels">
         <SectionHeading title={hotels.title} aside={hotels.aside} />
-        <VenueHotels />
+        <div data-prose>
+          <VenueHotels />
+        </div>
       </Section>
       <Section ground="enamel" id="rooms">
         <SectionHeading title={sections.rooms.title} aside={sections.rooms.aside} />
@@ -42,7 +52,9 @@ export default function VenuePage() {
       </Section>
       <Section ground="concrete" id="access">
         <SectionHeading title={sections.access.title} aside={sections.access.aside} />
-        <LinkList rows={access.map(({ title, text }) => ({ label: title, text }))} />
+        <div data-prose>
+          <LinkList rows={access.map(({ title, text }) => ({ label: title, text }))} />
+        </div>
         <VenueHelp />
       </Section>
       <CallToAction
@@ -51,13 +63,9 @@ export default function VenuePage() {
         art={platforms}
         actions={
           <>
-            <DatePhase
-              fact="gais.summit.dates"
-              upcoming={<Button href="/gais/ticket">Get Tickets</Button>}
-              past={<Button href="/gais/Registration">Tell me the dates</Button>}
-            />
-            <Button href="/gais/programme" variant="line">
-              See the programme
+            <Button href="/gais/programme">See the programme</Button>
+            <Button href="/gais/ticket" variant="line">
+              Get Tickets
             </Button>
           </>
         }

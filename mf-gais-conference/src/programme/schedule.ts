@@ -19,6 +19,12 @@ export const kinds: Record<SessionKind, string> = {
 export const isoDateTime = (day: DayId, time: Time): string =>
   `${days[day].date}T${time}:00${days[day].offset}`;
 
+/** Minutes since midnight. */
+export const minutesOf = (time: Time): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
 /** Returns true if visitors can choose the session. Breaks cannot be chosen. */
 export const isChoosable = ({ kind }: Session): boolean => kind !== 'break';
 
@@ -74,3 +80,19 @@ export const byLine = (sessions: Session[]): Group[] =>
     sessions.filter(isChoosable),
     (session) => lineOf(session)?.id ?? 'everybody',
   );
+
+/**
+ * Returns the sessions that run at a time, and those that start next on the same day.
+ * @param time a timestamp in milliseconds
+ */
+export function nowAndNext(sessions: Session[], time: number): Record<'now' | 'next', Session[]> {
+  const at = ({ day }: Session, hour: Time): number => Date.parse(isoDateTime(day, hour));
+  const now = sessions.filter((each) => at(each, each.start) <= time && time < at(each, each.end));
+  const later = sessions.filter((each) => at(each, each.start) > time);
+  const [first] = later.toSorted((one, other) => at(one, one.start) - at(other, other.start));
+  const isToday = first && at(first, first.start) - time < 12 * 3_600_000;
+  const next = isToday
+    ? later.filter(({ day, start }) => day === first.day && start === first.start)
+    : [];
+  return { now, next };
+}

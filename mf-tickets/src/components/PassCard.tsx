@@ -1,6 +1,6 @@
+import { EventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
-import { DayBadge } from '@concourse/ui/DayBadge';
 import { bookingUrl } from '../content/bookingUrl';
 import { keyInclusions } from '../content/inclusions';
 import type { Pass } from '../content/passes';
@@ -28,10 +28,7 @@ export function PassCard({ pass }: Props) {
         <PassGlyph pass={pass} />
         <h3 id={`pass-${pass.id}`}>{pass.title}</h3>
         <p className={s.admits}>
-          <span>
-            {quote('gais.summit.dates')}
-            <DayBadge fact="gais.summit.dates" />
-          </span>
+          <span>{quote('gais.summit.dates')}</span>
           <span>
             {quote('gais.summit.city')}, {quote('gais.summit.hall')}
           </span>
@@ -48,6 +45,12 @@ export function PassCard({ pass }: Props) {
         {pass.condition && <p className="small muted">{pass.condition}</p>}
       </div>
       <div className={s.buy}>
+        <EventStage
+          announced={<p className="small">Not on sale yet: Book Now pre-registers you, free.</p>}
+          onSale={null}
+          soldOut={<p className="small">Sold out: Book Now puts you on the waiting list, free.</p>}
+          open={<p className="small">Book Now pre-registers you for the next summit, free.</p>}
+        />
         <Button
           href={bookingUrl(pass.id)}
           variant={pass.ground === 'ink' ? 'signal' : 'ink'}

@@ -1,7 +1,7 @@
 import { useFormValue } from '@concourse/forms/useFormValue';
+import { quote } from '@concourse/site/quote';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { passes } from '../content/passes';
-import { formatEuro } from '../prices/money';
 import * as s from './PassChoice.module.scss';
 
 /** The prices of the passes next to the form, with the selected pass marked. */
@@ -10,11 +10,11 @@ export function PassChoice() {
   return (
     <div className={s.choice}>
       <ul className={`list ${s.passes}`} aria-label="Prices of the passes">
-        {passes.map(({ id, title, price }) => (
+        {passes.map(({ id, title }) => (
           <li key={id} data-chosen={title === chosen || undefined}>
             <span>{title}</span>
-            <b className="tnum">{formatEuro(price)}</b>
-            {title === chosen && <span className="vh">, the one you chose</span>}
+            <b className="tnum">{`€${quote(`tickets.pass.${id}.price`)}`}</b>
+            {title === chosen && <span className="vh">, selected</span>}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { quote } from '@concourse/site/quote';
 import { Icon } from '@concourse/ui/Icon';
 import { bookingUrl } from '../content/bookingUrl';
 import { inclusions } from '../content/inclusions';
 import { passes, type Pass } from '../content/passes';
-import { discountPercent, formatEuro } from '../prices/money';
 import * as s from './PassComparison.module.scss';
 
 type RowProps = { name: string; cell: (pass: Pass) => ReactNode; numeric?: boolean };
@@ -45,21 +45,27 @@ export function PassComparison() {
           </tr>
         </thead>
         <tbody>
-          <Row name="Price" cell={({ price }) => formatEuro(price)} numeric />
+          <Row name="Price" cell={({ id }) => `€${quote(`tickets.pass.${id}.price`)}`} numeric />
           <Row
             name="Original price"
-            cell={(pass) => <s>{formatEuro(pass.originalPrice)}</s>}
+            cell={({ id }) => <s>{`€${quote(`tickets.pass.${id}.originalPrice`)}`}</s>}
             numeric
           />
           <Row
             name="Discount"
-            cell={(pass) =>
-              `${discountPercent(pass.price, pass.originalPrice, pass.discountPlaces)}% off`
-            }
+            cell={({ id }) => `${quote(`tickets.pass.${id}.discount`)} off`}
             numeric
           />
-          {inclusions.map(({ name, offers }) => (
-            <Row key={name} name={name} cell={({ id }) => offers[id] ?? notIncluded} />
+          {inclusions.map(({ id: inclusion, name, ...offers }) => (
+            <Row
+              key={name}
+              name={name}
+              cell={({ id }) =>
+                offers[id] === undefined
+                  ? notIncluded
+                  : quote(`tickets.includes.${inclusion}.${id}`)
+              }
+            />
           ))}
           <Row
             name="Booking"

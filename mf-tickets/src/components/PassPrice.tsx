@@ -1,22 +1,26 @@
+import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import type { Pass } from '../content/passes';
-import { discountPercent, formatEuro } from '../prices/money';
 import * as s from './PassPrice.module.scss';
 
 type Props = { pass: Pass };
 
-export function PassPrice({ pass: { price, originalPrice, discountPlaces } }: Props) {
+export function PassPrice({ pass: { id } }: Props) {
+  const fact = (name: string) => quote(`tickets.pass.${id}.${name}`);
   return (
     <p className={s.price}>
       <span className={s.now}>
-        <span className="vh">Price now: </span>
-        {formatEuro(price)}
+        <span className="vh">
+          {byEventStage({ announced: 'Price: ', onSale: 'Price now: ', soldOut: 'Last price: ' })}
+        </span>
+        {`€${fact('price')}`}
       </span>
       <span className={s.was}>
         <span>
           <span className="vh">Original price: </span>
-          <s>{formatEuro(originalPrice)}</s>
+          <s>{`€${fact('originalPrice')}`}</s>
         </span>
-        <span className={s.off}>{discountPercent(price, originalPrice, discountPlaces)}% off</span>
+        <span className={s.off}>{`${fact('discount')} off`}</span>
       </span>
     </p>
   );

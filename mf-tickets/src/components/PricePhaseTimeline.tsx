@@ -1,4 +1,6 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
 import { Phases } from '@concourse/ui/Phases';
 import { earlyBird } from '../content/earlyBird';
@@ -23,15 +25,18 @@ function TimelineOn({ day }: { day: string }) {
         picture: phase.picture,
         state: phase === active ? 'active' : hasEnded(phase, day) ? 'done' : 'upcoming',
       }))}
-      between="You are here: prices stay"
+      between={byEventStage({
+        announced: 'Early Bird has ended: these prices stay',
+        soldOut: 'These prices are the last published',
+      })}
       here={left === undefined || left < 0 ? undefined : daysLeft(left)}
     />
   );
 }
 
 function daysLeft(days: number): string {
-  if (days === 0) return 'You are here: last day';
-  return `You are here: ${days} ${days === 1 ? 'day' : 'days'} left`;
+  if (days === 0) return 'Last day';
+  return `${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
 /** The timeline before or after the end of Early Bird, the only phase with a date. */
@@ -40,8 +45,8 @@ export const PricePhaseTimeline = () => (
     <DatePhase
       fact="tickets.earlyBird.lastDay"
       upcoming={<TimelineOn day={earlyBird.lastDay} />}
-      past={<TimelineOn day={earlyBird.over.slice(0, 10)} />}
+      past={<TimelineOn day={earlyBird.over} />}
     />
-    <p className={`small ${s.terms}`}>{earlyBird.terms}</p>
+    <p className={`small ${s.terms}`}>{quote('tickets.earlyBird.terms')}</p>
   </div>
 );

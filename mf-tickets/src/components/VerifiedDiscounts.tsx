@@ -9,11 +9,11 @@ export function VerifiedDiscounts() {
     <div className={s.group}>
       <h3 className="h4">Discounted tickets</h3>
       <p className="muted">
-        For government officials, academics, students, charities and associations. When we write
-        back, have ready:
+        For government officials, academics, students, charities and associations. We ask for a
+        proof:
       </p>
       <NoteList
-        label="What each group has ready"
+        label="Proof for each group"
         notes={discountGroups.map(({ name, proof }) => `${name}: ${proof}`)}
       />
       <ArrowLink href="/gais/ticket#discounts">About the discounts</ArrowLink>

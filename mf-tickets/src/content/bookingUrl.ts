@@ -1,10 +1,13 @@
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { PassId } from './passes';
 
-/** Returns the target of Book Now: payment, or pre-registration after the summit. Only during rendering. */
-export const bookingUrl = (id: PassId): string =>
-  byDatePhase('gais.summit.dates', {
-    upcoming: siteConfig().links.payment[id],
-    past: `/gais/TicketRegistration?pass=${id}`,
+/** Returns the target of Book Now: payment while passes are on sale, otherwise pre-registration. Only during rendering. */
+export const bookingUrl = (id: PassId): string => {
+  const preRegistration = `/gais/TicketRegistration?pass=${id}`;
+  return byEventStage({
+    announced: preRegistration,
+    onSale: siteConfig().links.payment[id],
+    soldOut: preRegistration,
   });
+};

@@ -11,4 +11,7 @@ export const brandingSteps = [
 /** Maximum text lengths in characters. */
 export const brandingLimits = { shortDescription: 400, longBio: 700, shortBio: 500 } as const;
 
-export const incorporationYears = { first: 1800, last: 2025 } as const;
+export const incorporationYears = {
+  current: { first: 1800, last: 2025 },
+  next: { first: 1800, last: 2026 },
+};

@@ -1,8 +1,10 @@
 import type { Option } from '@concourse/forms/fields';
 import { quote } from '@concourse/site/quote';
 
-// Conferences whose programme is in preparation, as in `?conference=energy`. The summit's area provides their names.
+// The conferences by industry, as in `?conference=energy`. The summit's area provides their names.
 const ids = [
+  'healthcare',
+  'agriculture',
   'finance',
   'manufacturing',
   'retail',

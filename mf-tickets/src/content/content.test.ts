@@ -1,6 +1,8 @@
-/** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { discountPercent, formatEuro } from '../prices/money';
+/** @jest-environment node */
+import { formatAmount } from '@concourse/contract/factFormats';
+import { discountPercent } from '../prices/money';
+import { facts } from '../facts';
 import { aiRoles } from './aiRoles';
 import { brandingLimits, brandingSteps } from './branding';
 import { discountGroupNamed, discountGroups } from './discounts';
@@ -15,15 +17,15 @@ const unique = (list: readonly string[]): number => new Set(list).size;
 test('the four passes have the announced prices and discounts', () => {
   const announced = passes.map((pass) => [
     pass.title,
-    formatEuro(pass.price),
-    formatEuro(pass.originalPrice),
+    formatAmount(pass.price),
+    formatAmount(pass.originalPrice),
     discountPercent(pass.price, pass.originalPrice, pass.discountPlaces),
   ]);
   expect(announced).toEqual([
-    ['Standard Pass', '€1,460', '€3,650', 60],
-    ['Track Pass', '€1,140', '€1,460', 21.92],
-    ['VIP Pass', '€2,999', '€5,999', 50],
-    ['Guest Visitor Startup Pass', '€1,899', '€3,899', 51],
+    ['Standard Pass', '1,460', '3,650', 60],
+    ['Track Pass', '1,140', '1,460', 21.92],
+    ['VIP Pass', '2,999', '5,999', 50],
+    ['Guest Visitor Startup Pass', '1,899', '3,899', 51],
   ]);
 });
 
@@ -37,7 +39,8 @@ test('only VIP is yellow and only Startup is ink', () => {
 });
 
 test('every pass includes its key inclusions', () => {
-  const of = (id: 'track' | 'vip'): (string | null)[] => inclusions.map(({ offers }) => offers[id]);
+  const of = (id: 'track' | 'vip'): (string | undefined)[] =>
+    inclusions.map((inclusion) => facts[`tickets.includes.${inclusion.id}.${id}`]?.text);
   expect(of('track').join('; ')).toMatch(/3 sessions.*lunch both days/i);
   expect(of('vip')).toEqual(
     expect.arrayContaining(['Priority seating', '24/7 service', 'Post-event materials']),
@@ -118,7 +121,7 @@ test('the exhibition application has the expected options', () => {
   ]);
   expect(exhibition.showcaseDays).toEqual(['Day 1', 'Day 2', 'All Days']);
   expect(exhibition.representativeCounts).toEqual(['1 person', '2-3 persons']);
-  expect(exhibition.foundedYears).toEqual({ first: 1900, last: 2024 });
+  expect(exhibition.foundedYears.current).toEqual({ first: 1900, last: 2024 });
   expect(exhibition.descriptionLimit).toBe(250);
 });
 

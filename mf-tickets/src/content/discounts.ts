@@ -1,3 +1,5 @@
+import data from '../../facts.json';
+
 /** A group with a verified discount. The id is used in URLs: `?group=student`. */
 export type DiscountGroup = {
   id: string;
@@ -7,49 +9,45 @@ export type DiscountGroup = {
   apply: string;
 };
 
+const factsOf = (wanted: string) => {
+  const found = data.facts['tickets.groups'].value.find(({ id }) => id === wanted);
+  if (!found) throw new Error(`facts.json has no group ${wanted}`);
+  return found;
+};
+
 export const discountGroups: DiscountGroup[] = [
   {
-    id: 'government',
-    name: 'Government officials',
+    ...factsOf('government'),
     text: 'For ministries, agencies, embassies and city halls. We know who approves the travel form.',
-    proof: 'an official email address',
-    apply: 'Apply as a government official',
+    apply: 'Ask for the government rate',
   },
   {
-    id: 'academic',
-    name: 'Academics',
+    ...factsOf('academic'),
     text: 'For people who teach or research at a university or an institute.',
-    proof: 'a link to your staff page',
-    apply: 'Apply as an academic',
+    apply: 'Ask for the academic rate',
   },
   {
-    id: 'student',
-    name: 'Students',
-    text: 'For anybody enrolled full time, whatever the subject.',
-    proof: 'a student card that is still valid',
-    apply: 'Apply as a student',
+    ...factsOf('student'),
+    text: 'For everyone enrolled full time, whatever the subject.',
+    apply: 'Ask for the student rate',
   },
   {
-    id: 'charity',
-    name: 'Charities',
+    ...factsOf('charity'),
     text: 'For registered charities, large and small, paid staff and volunteers alike.',
-    proof: 'your registration number',
-    apply: 'Apply as a charity',
+    apply: 'Ask for the charity rate',
   },
   {
-    id: 'association',
-    name: 'Associations',
+    ...factsOf('association'),
     text: 'For trade bodies, chambers and professional associations.',
-    proof: 'a letter on the letterhead',
-    apply: 'Apply as an association',
+    apply: 'Ask for the association rate',
   },
 ];
 
 export const groupBookings = {
   name: 'Group bookings',
-  text: 'Several passes on one invoice, several names to be decided. Tell us how many and when.',
-  apply: 'Ask about a group',
-  href: '/gais/contact',
+  text: 'Several passes on one invoice. Names can follow later.',
+  apply: 'Book for a group',
+  href: '/gais/contact#write',
 };
 
 /** Returns the group of the parameter `?group=`, or undefined if it is unknown. */

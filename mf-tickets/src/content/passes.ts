@@ -1,5 +1,7 @@
+import type { Cents } from '@concourse/contract/factFormats';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { euros, type Cents } from '../prices/money';
+import data from '../../facts.json';
+import { euros } from '../prices/money';
 
 /** Also the key of the pass's payment link in the site configuration. */
 export type PassId = keyof SiteConfig['links']['payment'];
@@ -20,44 +22,39 @@ export type Pass = {
   condition?: string;
 };
 
+const factsOf = (id: PassId) => ({
+  id,
+  title: data.facts[`tickets.pass.${id}.title`].value,
+  price: euros(data.facts[`tickets.pass.${id}.price`].value),
+  originalPrice: euros(data.facts[`tickets.pass.${id}.originalPrice`].value),
+});
+
 export const passes: Pass[] = [
   {
-    id: 'standard',
-    title: 'Standard Pass',
+    ...factsOf('standard'),
     number: 'S 01',
     ground: 'white',
-    price: euros(1460),
-    originalPrice: euros(3650),
     discountPlaces: 0,
     summary: 'Every session on both days. You choose the chair.',
   },
   {
-    id: 'track',
-    title: 'Track Pass',
+    ...factsOf('track'),
     number: 'T 02',
     ground: 'white',
-    price: euros(1140),
-    originalPrice: euros(1460),
     discountPlaces: 2,
     summary: 'Three sessions, two lunches, one subject you care about.',
   },
   {
-    id: 'vip',
-    title: 'VIP Pass',
+    ...factsOf('vip'),
     number: 'V 03',
     ground: 'signal',
-    price: euros(2999),
-    originalPrice: euros(5999),
     discountPlaces: 0,
     summary: 'The front rows, and somebody who answers at 3 a.m.',
   },
   {
-    id: 'startup',
-    title: 'Guest Visitor Startup Pass',
+    ...factsOf('startup'),
     number: 'G 04',
     ground: 'ink',
-    price: euros(1899),
-    originalPrice: euros(3899),
     discountPlaces: 0,
     summary: 'For founders who came to raise, not to browse.',
     condition: 'Issued subject to evaluation by the organiser.',

@@ -1,27 +1,24 @@
-import { early, late, regular } from '@concourse/pictures/phases';
+import { formatDay } from '@concourse/contract/factFormats';
+import * as pictures from '@concourse/pictures/phases';
 import type { PictureSource } from '@concourse/ui/Picture';
-import { earlyBird } from './earlyBird';
+import data from '../../facts.json';
 
 /** A price phase. A phase without a last day has no date yet and is never active. */
 export type PricePhase = {
   id: string;
   name: string;
   /** Last day of the phase in Berlin, `2025-08-15`. */
-  lastDay?: string;
+  lastDay?: string | undefined;
   /** The same day for display. */
   until: string;
   /** Sunrise, noon or night, as a symbol of the time left. */
   picture: PictureSource;
 };
 
-export const pricePhases: PricePhase[] = [
-  {
-    id: 'early',
-    name: 'Early Bird',
-    lastDay: earlyBird.lastDay,
-    until: earlyBird.until,
-    picture: early,
-  },
-  { id: 'regular', name: 'Regular Price', until: 'date to be announced', picture: regular },
-  { id: 'late', name: 'Late Price', until: 'date to be announced', picture: late },
-];
+export const pricePhases: PricePhase[] = data.facts['tickets.phases'].value.map(
+  ({ id, name, lastDay }) => ({
+    ...{ id, name, lastDay },
+    until: lastDay === undefined ? 'date to be announced' : `until ${formatDay(lastDay)}`,
+    picture: pictures[id as keyof typeof pictures],
+  }),
+);

@@ -1,19 +1,25 @@
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { brandingLimits } from './branding';
-import { descriptionLimit, representativeCounts, showcaseDays } from './exhibition';
+import {
+  descriptionLimit,
+  hotelDays,
+  representativeCounts,
+  showcaseDays,
+  stand,
+} from './exhibition';
 
 export const head = {
   title: ['Stand where', 'the lines cross.'],
-  lead: 'The prospectus for exhibitors and sponsors: what a stand and a name on the wall do at the summit, and what they ask of you.',
+  lead: 'The prospectus for exhibitors and sponsors: what a stand and a name on the wall include, and what they cost you.',
 };
 
 const or = (list: readonly string[]): string =>
   `${list.slice(0, -1).join(', ')} or ${list.at(-1) ?? ''}`;
 
 export const audience = {
-  title: 'Who walks past',
-  aside: 'Expected, as the summit says it',
+  title: 'Visitors',
+  aside: 'As expected before the summit',
   /** A function, because facts of the summit are available only during rendering. */
   figures: (): { label: string; value: string }[] => [
     { label: 'Expected visitors', value: quote('gais.summit.visitors') },
@@ -36,7 +42,7 @@ export const audience = {
 
 export type Offer = { title: string; text: string; href: string; button: string; points: string[] };
 
-export const offers: Offer[] = [
+export const offers: [Offer, ...Offer[]] = [
   {
     title: 'A stand, free of rent',
     text: 'For companies that bring something one can switch on.',
@@ -57,7 +63,7 @@ export const offers: Offer[] = [
     points: [
       'Logo and tagline, printed and projected',
       'Your representative: portrait, biography and one quote for the stage',
-      'Brochure, media kit and demo video, linked for who asks',
+      'Brochure, media kit and demo video, linked on request',
       'What your company does with AI, in your own words',
     ],
   },
@@ -65,14 +71,14 @@ export const offers: Offer[] = [
 
 export const formats = {
   title: 'Formats',
-  aside: 'All of them, to the centimetre and the character',
-  caption: 'Formats of stands and texts, with what they ask of you',
-  columns: ['Format', 'Measure', 'What it asks'],
+  aside: 'Sizes and lengths',
+  caption: 'Formats of stands and texts, and what you bring',
+  columns: ['Format', 'Size', 'What you bring'],
   rows: [
-    ['Stand', '1m x 1m or 1.2m x 1.2m', 'Furniture, banners and stands are yours to bring'],
-    ['Showcase', or(showcaseDays), 'Somebody who explains it while the floor is open'],
+    ['Stand', stand, 'Furniture, banners and stands are yours to bring'],
+    ['Showcase', or(showcaseDays), 'Someone who explains it while the floor is open'],
     ['People at the stand', or(representativeCounts), 'A visitor ticket for each of them'],
-    ['Hotel', '2 days', 'For one main exhibiting representative'],
+    ['Hotel', `${hotelDays} days`, 'For one main exhibiting representative'],
     ['About the company', `${descriptionLimit} characters`, 'With the application for a stand'],
     ['In the list', `${brandingLimits.shortDescription} characters`, 'A short description'],
     ['The representative', `${brandingLimits.shortBio} characters`, 'A short biography'],
@@ -93,20 +99,21 @@ export const steps = {
       text: 'About ten minutes. A draft stays on your device until you send it.',
     },
     {
-      title: 'Hear from us',
+      title: 'Get an answer',
       text: 'The floor desk reads every application and answers by email.',
     },
     {
       title: 'Book and bring',
-      text: 'Visitor tickets for your people, the thing itself, and somebody who can explain it.',
+      text: 'Visitor tickets for your people, the exhibit, and someone who can explain it.',
     },
   ],
   /** Text about the dates of the summit: upcoming, today or past. */
   day: (): string =>
-    byDatePhase('gais.summit.dates', {
-      upcoming: `The doors open on ${quote('gais.summit.firstDay')}.`,
-      today: 'The doors are open.',
-      past: 'The summit of these days is over. Both forms stay open for the next one: what you send now is kept, and answered once its dates are announced.',
+    byEventStage({
+      announced: `The doors open on ${quote('gais.summit.firstDay')}.`,
+      open: 'The doors are open. Both forms are now for the next summit.',
+      over: 'The summit is over. Both forms are now for the next one: we answer once its dates are announced.',
+      next: `Both forms are for the next summit: ${quote('gais.nextSummit.dates')}.`,
     }),
   terms: 'What “free” covers, and the rules of a stand: the terms of the free exhibition space.',
   termsLinks: { 'the terms of the free exhibition space': '/terms#exhibition' },
@@ -114,5 +121,5 @@ export const steps = {
 
 export const next = {
   title: 'Two forms. One floor.',
-  lead: 'Whichever comes first, the other remembers nothing: send both if you want both.',
+  lead: 'Send both if you want a stand and your name on the wall.',
 };

@@ -1,6 +1,6 @@
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import type { SuccessContent, NextStep } from '@concourse/forms/successContent';
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import type { exhibitionApplication } from '../forms/exhibitionApplication';
 import type { notifyMe } from '../forms/notifyMe';
@@ -10,10 +10,10 @@ import { discountGroupNamed } from './discounts';
 
 const summit = (label: string): NextStep => ({
   label,
-  note: byDatePhase('gais.summit.dates', {
-    upcoming: `${quote('gais.summit.dates')}, ${quote('gais.summit.city')}`,
-    today: `Today, in ${quote('gais.summit.city')}`,
-    past: quote('gais.summit.next'),
+  note: byEventStage({
+    announced: `${quote('gais.summit.dates')}, ${quote('gais.summit.city')}`,
+    open: quote('gais.summit.next'),
+    next: `${quote('gais.nextSummit.dates')}, ${quote('gais.summit.city')}`,
   }),
 });
 
@@ -22,9 +22,11 @@ export const preRegistrationSuccess: SuccessContent<ValuesOf<typeof preRegistrat
   nextSteps: ({ email, ticketType }) => [
     {
       label: 'A registration link',
-      note: byDatePhase('gais.summit.dates', {
-        upcoming: `By email to ${email}`,
-        past: `By email to ${email}, once the next dates are announced`,
+      note: byEventStage({
+        announced: `By email to ${email}`,
+        soldOut: `By email to ${email}, if a pass is returned`,
+        open: `By email to ${email}, once the next dates are announced`,
+        next: `By email to ${email}, when passes go on sale`,
       }),
     },
     { label: ticketType, note: 'Paid online or by invoice, plus VAT' },
@@ -35,12 +37,12 @@ export const preRegistrationSuccess: SuccessContent<ValuesOf<typeof preRegistrat
 };
 
 export const notifyMeSuccess: SuccessContent<ValuesOf<typeof notifyMe>> = {
-  title: ['Noted.', 'You hear from us once.'],
+  title: ['Noted.', 'We email you once.'],
   nextSteps: ({ email, group }) => {
     const proof = discountGroupNamed(group)?.proof;
     return [
       { label: 'Registration opens', note: `One email on that day, to ${email}` },
-      ...(proof ? [{ label: 'The verified rate', note: `Have ready: ${proof}` }] : []),
+      ...(proof ? [{ label: 'The verified rate', note: `We ask for ${proof}` }] : []),
       summit('The summit'),
     ];
   },
@@ -64,9 +66,10 @@ export const exhibitionSuccess: SuccessContent<ValuesOf<typeof exhibitionApplica
   nextSteps: ({ contactEmail, preferredDay }) => [
     {
       label: 'Read by the floor desk',
-      note: byDatePhase('gais.summit.dates', {
-        upcoming: `The answer goes to ${contactEmail}`,
-        past: `The answer goes to ${contactEmail}, once the next dates are announced`,
+      note: byEventStage({
+        announced: `The answer goes to ${contactEmail}`,
+        over: `The answer goes to ${contactEmail}, once the next dates are announced`,
+        next: `The answer goes to ${contactEmail}`,
       }),
     },
     { label: 'A square with your name', note: `Showcase: ${preferredDay}` },

@@ -1,12 +1,12 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
-import { earlyBird } from './earlyBird';
+import { quote } from '@concourse/site/quote';
 
 /** Shown wherever a price is shown. */
 export const taxNote = 'German tax and processing fee apply on all tickets.';
 
 /** A function, because facts are available only during rendering. */
 export const preRegistrationNotes = (): string[] => [
-  `Early bird tickets are limited time. ${earlyBird.terms}${byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
+  `Early bird tickets are limited time. ${quote('tickets.earlyBird.terms')}${byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
   'Local German tax and processing fee apply on all tickets.',
   'A registration link is sent by email after submission.',
 ];
@@ -14,37 +14,48 @@ export const preRegistrationNotes = (): string[] => [
 export const ticketFaq = [
   {
     title: 'Can I get my money back?',
-    content:
-      'Within 7 days of booking, in full, minus a 10% admin fee and VAT. After 7 days a ticket is non-refundable.',
+    get content() {
+      return `${quote('tickets.refund.terms')} ${quote('tickets.refund.after')}`;
+    },
   },
   {
     title: 'Can a colleague come instead?',
-    content: 'Yes. The name on a ticket can be changed up to 30 days before the event.',
+    get content() {
+      return `Yes. The name on a ticket can be changed up to ${quote('tickets.transfer.days')} days before the event.`;
+    },
   },
   {
     title: 'Is tax included in the price?',
-    content: `No. Prices are in euro, plus VAT. ${taxNote}`,
+    get content() {
+      return `No. Prices are in euro, plus ${quote('tickets.vat')} VAT. ${taxNote}`;
+    },
   },
   {
     title: 'Can I pay by invoice?',
-    content: 'Yes. Tickets can be bought online or by invoice: write to us and name the pass.',
+    content:
+      'Yes. Tickets can be bought online or by invoice. The booking form for groups and invoices asks for the pass, the invoice address and your order reference.',
   },
 ];
 
 /** Ways to take part besides attending. */
 export const beyondASeat = [
   {
+    label: 'Prices and facts',
+    text: 'Every price with VAT, refunds, nominations and figures, on one sheet.',
+    href: '/gais/prices',
+  },
+  {
     label: 'Exhibit for free',
     text: 'Floor space and a hotel room for one representative.',
     href: '/gais/free-exhibition-overview',
   },
   {
-    label: 'Be visible',
-    text: 'Send us your logo, your sentence and your face. We put them up.',
+    label: 'Sponsor the summit',
+    text: 'Send us your logo, one sentence and a portrait.',
     href: '/gais/branding-form',
   },
   {
-    label: 'Hear when registration opens',
+    label: 'Email me when registration opens',
     text: 'Six fields, one email.',
     href: '/gais/Registration',
   },

@@ -25,12 +25,15 @@ export const companyFields = [
   }),
 ] as const;
 
+/** The years that an edition accepts. */
+export type Years = { first: number; last: number };
+
 type CompanyYear<Name> = { name: Name; label: string; required: string };
 
 /** Field for a company's founding year. Each form has its own key and label. */
 export function companyYear<const Name extends string>(
   words: CompanyYear<Name>,
-  { first, last }: { first: number; last: number },
+  { first, last }: Years,
 ) {
   return year({
     ...words,

@@ -20,8 +20,8 @@ test('the pre-registration payload has the six keys of the service', () => {
   ]);
 });
 
-test('the notify-me form has the six parameters of the service, and a discount group if selected', () => {
-  const six = ['name', 'email', 'job', 'company', 'city', 'industry'];
+test('the notify-me form has the six parameters of the service, the consent, and a discount group if selected', () => {
+  const six = ['name', 'email', 'job', 'company', 'city', 'industry', 'consent'];
   const values = initialValuesOf(notifyMe) as ValuesOf<typeof notifyMe>;
   expect(Object.keys(notifyMe.toPayload?.(values) ?? {})).toEqual(six);
   const student = notifyMe.toPayload?.({ ...values, group: 'student' }) ?? {};

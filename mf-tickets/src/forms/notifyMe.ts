@@ -1,5 +1,5 @@
 import { defineForm } from '@concourse/forms/defineForm';
-import { email, select, text, type SelectField } from '@concourse/forms/fields';
+import { declaration, email, select, text, type SelectField } from '@concourse/forms/fields';
 import { viaEmail } from '@concourse/forms/services';
 import { conferenceOptions } from '../content/conferences';
 import { discountGroups } from '../content/discounts';
@@ -9,7 +9,7 @@ const conference: SelectField<'conference'> = {
   kind: 'select',
   name: 'conference',
   label: 'Conference',
-  hint: 'One whose programme is in preparation, if it is about one.',
+  hint: 'Leave this as it is unless you are asking about an industry conference.',
   placeholder: 'The Global AI Summit itself',
   initial: '',
   // A getter, because facts of other areas are available only during rendering.
@@ -30,7 +30,7 @@ export const notifyMe = defineForm({
   sections: [
     {
       id: 'notification',
-      title: 'Where to find you',
+      title: 'Your contact details',
       fields: [
         conference,
         text({
@@ -78,9 +78,16 @@ export const notifyMe = defineForm({
         select({
           name: 'group',
           label: 'Discount group',
-          hint: 'Only where you apply for a verified rate.',
+          hint: 'Only if you ask for a verified rate.',
           placeholder: 'None',
           options: discountGroups.map(({ id, name }) => ({ value: id, label: name })),
+        }),
+        declaration({
+          name: 'consent',
+          label:
+            'Email me about dates and registration. I can withdraw this consent at any time; the privacy page says how.',
+          links: { 'privacy page': '/privacy#rights' },
+          required: 'Agree, so that we may email you',
         }),
       ],
     },

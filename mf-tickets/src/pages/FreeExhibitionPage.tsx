@@ -6,16 +6,17 @@ import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { ExhibitorActions } from '../components/ExhibitorActions';
 import { NoteList } from '../components/NoteList';
-import { SummitDates } from '../components/SummitDates';
 import { exhibitionBenefits, exhibitionConditions } from '../content/exhibition';
 import * as s from './FreeExhibitionPage.module.scss';
 
-const apply = <Button href="/gais/exhibition-form">APPLY FOR FREE EXHIBITION SPACE</Button>;
+const applyLabel = 'APPLY FOR FREE EXHIBITION SPACE';
 
 export default function FreeExhibitionPage() {
   return (
@@ -29,10 +30,10 @@ export default function FreeExhibitionPage() {
           </>
         }
         lead="Bring the machine, the model or the person who explains it. The floor is on us."
-        when={<SummitDates />}
+        status={<EventStatus />}
         picture={stand.head}
         crumbs={useCrumbs()}
-        actions={apply}
+        actions={<ExhibitorActions apply={{ label: applyLabel, href: '/gais/exhibition-form' }} />}
       />
       <Section labelledBy="benefits">
         <SectionHeading title="What you get" aside="Seven things" id="benefits" />
@@ -45,10 +46,10 @@ export default function FreeExhibitionPage() {
         </CardGrid>
       </Section>
       <Section ground="concrete" labelledBy="conditions">
-        <TwoColumn title="What it costs instead" id="conditions">
+        <TwoColumn title="What you pay" id="conditions">
           <NoteList notes={exhibitionConditions} label="Conditions" />
           <p className={s.more}>
-            <ArrowLink href="/gais/prospectus">The prospectus, to read or to print</ArrowLink>
+            <ArrowLink href="/gais/prospectus">The prospectus, to read or print</ArrowLink>
           </p>
         </TwoColumn>
       </Section>
@@ -56,7 +57,7 @@ export default function FreeExhibitionPage() {
         title="Stand where they stop."
         lead="Five sections, about ten minutes. Have the year you were founded at hand; somebody always has to look it up."
         art={floor}
-        actions={apply}
+        actions={<Button href="/gais/exhibition-form">{applyLabel}</Button>}
       />
     </>
   );

@@ -5,21 +5,23 @@ import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { DataTable } from '@concourse/ui/DataTable';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TextWithLinks } from '@concourse/ui/TextWithLinks';
+import { ExhibitorActions } from '../components/ExhibitorActions';
 import { PrintButton } from '../components/PrintButton';
 import { ProspectusAudience } from '../components/ProspectusAudience';
 import { ProspectusOffers } from '../components/ProspectusOffers';
-import { SummitDates } from '../components/SummitDates';
 import { audience, formats, head, next, offers, steps } from '../content/prospectus';
 import * as s from './ProspectusPage.module.scss';
 
 export default function ProspectusPage() {
   const { mail, organiser } = siteConfig();
   const [first, second] = head.title;
+  const [stand] = offers;
   return (
     <>
       <PageHead
@@ -30,10 +32,14 @@ export default function ProspectusPage() {
           </>
         }
         lead={head.lead}
-        when={<SummitDates />}
+        status={<EventStatus />}
         picture={hall.head}
         crumbs={useCrumbs()}
-        actions={<PrintButton>Print it on A4</PrintButton>}
+        actions={
+          <ExhibitorActions apply={{ label: stand.button, href: stand.href }}>
+            <PrintButton>Print it on A4</PrintButton>
+          </ExhibitorActions>
+        }
       />
       <Section labelledBy="audience">
         <SectionHeading title={audience.title} aside={audience.aside} id="audience" />

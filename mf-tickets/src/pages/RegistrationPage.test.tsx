@@ -45,6 +45,7 @@ test('each missing field has its own message, and white space counts as missing'
     'Company name is required',
     'City name is required',
     'Industry is required',
+    'Agree, so that we may email you',
   ]);
   expect(screen.getByRole('textbox', { name: /^City/ })).toHaveAccessibleDescription(
     /City name is required/,

@@ -3,10 +3,10 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { useUrlParam } from '@concourse/area/useUrl';
 import { FormPage } from '@concourse/forms/FormPage';
 import { clock } from '@concourse/pictures/scenes';
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
-import { SummitDates } from '../components/SummitDates';
 import { VerifiedDiscounts } from '../components/VerifiedDiscounts';
 import { conferenceNamed } from '../content/conferences';
 import { discountGroupNamed } from '../content/discounts';
@@ -27,11 +27,16 @@ export default function RegistrationPage() {
       head={
         <PageHead
           title="Get Notified When Registration is Open"
-          lead={byDatePhase('gais.summit.dates', {
-            upcoming: 'One email on the day the doors open. No drumroll before it.',
-            past: `${quote('gais.summit.next')}. One email when they are, and on the day the doors open. No drumroll before it.`,
+          lead={byEventStage({
+            announced: 'One email on the day passes go on sale. No other mail.',
+            onSale:
+              'Registration is open now. Leave an address for the verified rates, or for an industry conference.',
+            soldOut:
+              'No passes are left. One email if a pass is returned, and one when the next registration opens.',
+            open: 'One email when the next dates are announced, and one when registration opens.',
+            next: `The next summit: ${quote('gais.nextSummit.dates')}. One email when registration opens.`,
           })}
-          when={<SummitDates />}
+          status={<EventStatus />}
           picture={clock.head}
           crumbs={useCrumbs()}
         />

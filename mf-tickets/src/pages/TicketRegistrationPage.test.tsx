@@ -1,8 +1,8 @@
-import 'fake-indexeddb/auto';
 import { render, screen, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
-import { earlyBird } from '../content/earlyBird';
+import { quote } from '@concourse/site/quote';
 import { ticketIndustries } from '../content/industries';
 import TicketRegistrationPage from './TicketRegistrationPage';
 
@@ -38,7 +38,7 @@ test('three notes are shown before the form', () => {
   show();
   const notes = within(screen.getByRole('list', { name: 'Before you register' }));
   expect(notes.getAllByRole('listitem').map((note) => note.textContent)).toEqual([
-    `Early bird tickets are limited time. ${earlyBird.terms}`,
+    `Early bird tickets are limited time. ${quote('tickets.earlyBird.terms')}`,
     'Local German tax and processing fee apply on all tickets.',
     'A registration link is sent by email after submission.',
   ]);

@@ -3,12 +3,14 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { useUrlParam } from '@concourse/area/useUrl';
 import { FormPage } from '@concourse/forms/FormPage';
 import { desk } from '@concourse/pictures/scenes';
+import { byEventStage } from '@concourse/site/eventStage';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
-import { EventOverNotice } from '../components/EventOverNotice';
 import { NoteList } from '../components/NoteList';
 import { PassChoice } from '../components/PassChoice';
-import { SummitDates } from '../components/SummitDates';
+import { StageNotice } from '../components/StageNotice';
 import { passNamed } from '../content/passes';
+import { preRegistrationNotice } from '../content/stageNotices';
 import { preRegistrationSuccess } from '../content/successMessages';
 import { preRegistrationNotes } from '../content/ticketNotes';
 import { preRegistration } from '../forms/preRegistration';
@@ -20,21 +22,27 @@ export default function TicketRegistrationPage() {
     <FormPage
       head={
         <PageHead
-          title="Secure your spot."
-          lead="Six fields now, payment later. The link to the real thing comes by email."
-          when={<SummitDates />}
+          title={byEventStage({
+            announced: 'Secure your spot.',
+            soldOut: 'Join the waiting list.',
+            open: 'Pre-register for the next summit.',
+          })}
+          lead={byEventStage({
+            announced: 'Six fields now, payment later. The registration link comes by email.',
+            soldOut: 'Six fields, free, nothing is due. We email you if a pass is returned.',
+            open: 'Secure your spot at the next summit: six fields, free, nothing is due.',
+          })}
+          status={<EventStatus />}
           picture={desk.head}
           crumbs={useCrumbs()}
         />
       }
-      notice={
-        <EventOverNotice note="This form stays open for the next one. What you send now is kept, nothing is due, and the registration link comes once its dates are announced." />
-      }
+      notice={<StageNotice words={preRegistrationNotice()} />}
       form={preRegistration}
       initialValuesFromUrl={fromAddress}
       intro={
         <>
-          <h2 className="h2">Three things first.</h2>
+          <h2 className="h2">Before you register</h2>
           <NoteList notes={preRegistrationNotes()} label="Before you register" />
           <PassChoice />
         </>

@@ -1,20 +1,21 @@
 import { interchange } from '@concourse/pictures/closings';
+import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { Accordion } from '@concourse/ui/Accordion';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { EventActions } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { LinkList } from '@concourse/ui/LinkList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { DiscountCards } from '../components/DiscountCards';
-import { EventOverNotice } from '../components/EventOverNotice';
 import { PassComparison } from '../components/PassComparison';
 import { PassList } from '../components/PassList';
 import { PricePhaseTimeline } from '../components/PricePhaseTimeline';
-import { SummitDates } from '../components/SummitDates';
 import { beyondASeat, taxNote, ticketFaq } from '../content/ticketNotes';
 import * as s from './TicketsPage.module.scss';
 
@@ -23,14 +24,31 @@ export default function TicketsPage() {
     <>
       <PageHead
         title={
-          <>
-            Buy early.
-            <br />
-            Sit closer.
-          </>
+          <EventStage
+            announced="Four passes, soon."
+            onSale={
+              <>
+                Buy early. <br />
+                Sit closer.
+              </>
+            }
+            soldOut="Every chair is taken."
+            open="The doors are open."
+            over="Berlin 2026 is over."
+            next="The next one starts here."
+          />
         }
-        lead={`Four passes for the ${quote('gais.summit.name')}. You can see all of them here, so there is nothing to wait for.`}
-        when={<SummitDates />}
+        lead={`${byEventStage({
+          announced: 'Four passes, their prices and what each includes. They are not on sale yet.',
+          onSale: `Four passes for the ${quote('gais.summit.name')}: their prices and what each includes.`,
+          soldOut:
+            'No passes are left. Book Now puts you on the waiting list: free, nothing is due.',
+          open: 'Passes are no longer on sale. Book Now pre-registers you for the next summit: free, nothing is due.',
+          over: 'The next one starts here. Book Now pre-registers you for it: free, nothing is due. The passes and prices below are the last published ones.',
+          next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
+        })}`}
+        actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
+        status={<EventStatus />}
       >
         <PricePhaseTimeline />
       </PageHead>
@@ -38,15 +56,13 @@ export default function TicketsPage() {
         <h2 id="passes" className="vh">
           Main conference tickets
         </h2>
-        <div className={s.over}>
-          <EventOverNotice note="The passes and prices below were its own. Book Now stays open for the next one: it leads to the pre-registration, where nothing is due." />
-        </div>
         <PassList />
         <p className={s.note}>
           Prices per person in euro, plus VAT. {taxNote}{' '}
           <ArrowLink href="#compare" icon="arrow-down">
             Compare the passes
           </ArrowLink>
+          <ArrowLink href="/gais/prices">Prices with VAT, refunds and dates</ArrowLink>
         </p>
       </Section>
       <Section labelledBy="compare">
@@ -58,7 +74,7 @@ export default function TicketsPage() {
         <DiscountCards />
       </Section>
       <Section labelledBy="before">
-        <TwoColumn title="Before you buy" id="before">
+        <TwoColumn title="Refunds, transfers, tax, invoices" id="before">
           <Accordion name="before-you-buy" items={ticketFaq} />
         </TwoColumn>
       </Section>
@@ -68,7 +84,7 @@ export default function TicketsPage() {
       </Section>
       <CallToAction
         title="Ask a person."
-        lead="Groups, embassies and anybody whose case is not on this page get an answer from somebody with a name."
+        lead="Groups, embassies and everyone whose question is not answered here."
         art={interchange}
         actions={<Button href="/gais/contact">Write to the ticket desk</Button>}
       />

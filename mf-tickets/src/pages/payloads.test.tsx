@@ -104,7 +104,7 @@ test('a rejected pre-registration shows an error and keeps the input', async () 
   expect(control('^Full Name')).toHaveValue('Bo Quell');
 });
 
-test('a notification request is sent as six template parameters, and then the fields are empty', async () => {
+test('a notification request is sent as six template parameters and the consent, and then the fields are empty', async () => {
   services.response = { status: 200, text: 'OK' };
   const user = show(<RegistrationPage />);
   await fill(user, {
@@ -115,10 +115,11 @@ test('a notification request is sent as six template parameters, and then the fi
     City: 'Berlin',
     Industry: 'Technology',
   });
+  await tick(user, ['^Email me about dates']);
   await press(user, 'Submit');
   expect(await screen.findByText('Email sent successfully')).toBeVisible();
   const body = JSON.parse(services.requests[0]?.body as string) as {
-    template_params: Record<string, string>;
+    template_params: Record<string, unknown>;
   };
   const { submission_id, ...params } = body.template_params;
   expect(submission_id).toEqual(expect.any(String));
@@ -129,6 +130,7 @@ test('a notification request is sent as six template parameters, and then the fi
     company: 'Quell',
     city: 'Berlin',
     industry: 'Technology',
+    consent: true,
   });
   expect(screen.getByText('One email on that day, to ada@quell.example')).toBeVisible();
   await press(user, 'Leave another address');

@@ -57,8 +57,11 @@ function isWebAddress(value: string): boolean {
   return /[^.]\.[^.]/.test(new URL(value).hostname);
 }
 
+/** The shortest number with an area code or country code. */
+const MIN_PHONE_DIGITS = 7;
+
 function isPhone(value: string): boolean {
-  return /^[+\d\s().\-/x]+$/i.test(value) && value.replace(/\D/g, '').length >= 5;
+  return /^[+\d\s().\-/x]+$/i.test(value) && value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
 }
 
 function numberSchema(
@@ -126,7 +129,11 @@ export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldS
         emailFormat.test(value),
       );
     case 'phone':
-      return lineSchema(field, 'Enter a phone number such as +49 30 901820', isPhone);
+      return lineSchema(
+        field,
+        'Enter a phone number with its country code, such as +49 30 901820',
+        isPhone,
+      );
     case 'url':
       return lineSchema(
         field,

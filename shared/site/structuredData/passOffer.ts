@@ -1,5 +1,5 @@
 import type { ItemAvailability, Offer } from 'schema-dts';
-import { byDatePhase } from '../byDatePhase';
+import { byEventStage } from '../eventStage';
 import { quoteValue } from '../quote';
 import { absoluteUrl } from './absoluteUrl';
 
@@ -22,12 +22,13 @@ export const passOffer = ({ price, ...pass }: Pass): Offer => ({
     priceCurrency: 'EUR',
     valueAddedTaxIncluded: false,
   },
-  // Composition keeps the value of the current phase, so the result is a valid ItemAvailability.
-  availability: byDatePhase('gais.summit.dates', {
-    upcoming: 'https://schema.org/InStock',
-    past: 'https://schema.org/Discontinued',
+  // Composition keeps the value of the current stage, so the result is a valid ItemAvailability.
+  availability: byEventStage({
+    announced: 'https://schema.org/PreOrder',
+    onSale: 'https://schema.org/InStock',
+    soldOut: 'https://schema.org/SoldOut',
+    open: 'https://schema.org/Discontinued',
   }) as ItemAvailability,
-  validFrom: quoteValue('tickets.earlyBird.over'),
   validThrough: quoteValue('gais.summit.lastDay'),
   url: absoluteUrl('/gais/ticket'),
 });

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
@@ -17,6 +18,8 @@ type Props = {
   /** Lines of the `h1`. */
   title: TitleLine[];
   lead?: ReactNode;
+  /** A `StatusLine` or `EventStatus`, above the title. */
+  status?: ReactNode;
   /** Picture for wide windows, 16:9. */
   wide: PictureSource;
   /** Picture for narrow windows, about 1:1. */
@@ -36,6 +39,7 @@ type Props = {
 export function Hero({
   title,
   lead,
+  status,
   wide,
   tall,
   tallBelow = '56rem',
@@ -47,7 +51,11 @@ export function Hero({
   const scene = useRef<HTMLDivElement>(null);
   useRevealAfterDecode(scene);
   return (
-    <section className={s.hero} data-tall-below={tallBelow} data-lines={title.length}>
+    <section
+      className={clsx(s.hero, status !== undefined && s.stated)}
+      data-tall-below={tallBelow}
+      data-lines={title.length}
+    >
       <div ref={scene} className={s.art}>
         <picture>
           <source
@@ -67,6 +75,7 @@ export function Hero({
       </div>
       <div className={`wrap ${s.inner}`}>
         <div className={s.copy}>
+          {status}
           <h1 className="poster" tabIndex={-1}>
             {title.map((line, index) => (
               <Fragment key={typeof line === 'string' ? line : line.highlight}>

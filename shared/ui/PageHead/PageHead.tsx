@@ -10,8 +10,8 @@ type Props = {
   /** The page's `h1`. */
   title: ReactNode;
   lead?: ReactNode;
-  /** Date and place, between the lead and the actions. */
-  when?: ReactNode;
+  /** A `StatusLine` or `EventStatus`, above the title. */
+  status?: ReactNode;
   /** Background picture at the end of the head; on phones in a separate row below the text. */
   picture?: PictureSource;
   /** The picture is a flat colour behind the header, so no scrim is drawn. Text must not overlap it. */
@@ -32,7 +32,7 @@ type Props = {
 export function PageHead({
   title,
   lead,
-  when,
+  status,
   picture,
   flat,
   band,
@@ -72,11 +72,11 @@ export function PageHead({
       <div className={`wrap ${s.inner}`}>
         <div className={s.copy}>
           {crumbs && <Breadcrumbs items={crumbs} />}
+          {status}
           <h1 className="h1" tabIndex={-1}>
             {title}
           </h1>
           {lead !== undefined && <p className={`lead ${s.lead}`}>{lead}</p>}
-          {when !== undefined && <div className={s.when}>{when}</div>}
           {actions !== undefined && (
             <div className={s.actions}>
               <ButtonRow>{actions}</ButtonRow>

@@ -24,7 +24,7 @@ test('summit pages show the summit navigation with seven entries', () => {
     'Award',
     'Companies',
     'Speakers',
-    'Meet',
+    'Investors Meet',
     'Ticket',
   ]);
   expect(summit.getByRole('link', { name: 'Award' })).toHaveAttribute('aria-current', 'page');

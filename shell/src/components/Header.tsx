@@ -1,5 +1,6 @@
 import { mark } from '@concourse/pictures/routes';
 import { DatePhaseProvider } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { tickets } from '../content/navigation';
@@ -31,7 +32,12 @@ export function Header({ path }: Props) {
           </a>
           <MainNavigation path={path} />
           {header === 'clear' && (
-            <Button href={tickets.href} size="sm" className={s.tickets}>
+            <Button
+              href={tickets.href}
+              size="sm"
+              className={s.tickets}
+              data-sale={byEventStage({ announced: 'no', onSale: 'yes', soldOut: 'no' })}
+            >
               {tickets.label}
             </Button>
           )}

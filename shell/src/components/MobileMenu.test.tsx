@@ -26,7 +26,15 @@ test('the menu labels its branches and marks the current page', async () => {
     'aria-current',
     'page',
   );
-  for (const name of ['Conference', 'Award', 'Companies', 'Meet', 'Ticket', 'FAQ', 'Exhibit']) {
+  for (const name of [
+    'Conference',
+    'Award',
+    'Companies',
+    'Investors Meet',
+    'Ticket',
+    'FAQ',
+    'Exhibit',
+  ]) {
     expect(within(summit).getByRole('link', { name })).toBeVisible();
   }
 });

@@ -1,4 +1,4 @@
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 
 export type NavigationItem = {
@@ -26,7 +26,9 @@ export const agendas = {
       label: 'View All Tracks',
       href: '/gais/UnifiedTracks',
       mark: 'All',
-      hint: 'Forty-six tracks in five sections, one search',
+      get hint() {
+        return `${quote('gais.programme.tracks')} tracks in ${quote('gais.programme.groups')} sections, one search`;
+      },
     },
     {
       label: 'Industry Specific Tracks',
@@ -56,7 +58,7 @@ const summitPages: NavigationItem[] = [
   },
   { label: 'Companies', href: '/gais/companies' },
   { label: 'Speakers', href: '/gais/speakers', also: ['/gais/speaker', '/gais/attendees'] },
-  { label: 'Meet', href: '/gais/meet' },
+  { label: 'Investors Meet', href: '/gais/meet' },
   {
     label: 'Ticket',
     href: '/gais/ticket',
@@ -72,20 +74,23 @@ export const summit = {
   short: 'GAIS Berlin',
   href: '/gais',
   get dates(): string {
-    const over = byDatePhase('gais.summit.dates', {
-      upcoming: '',
-      today: ', today',
-      past: ', over',
+    const dates = quote('gais.summit.dates');
+    return byEventStage({
+      announced: dates,
+      soldOut: `${dates}, sold out`,
+      open: `${dates}, today`,
+      over: `${dates}, over`,
+      next: `Next: ${quote('gais.nextSummit.dates')}`,
     });
-    return `${quote('gais.summit.dates')}${over}`;
   },
   /** The next departure, or the announcement of the next summit. */
   get departs(): string {
     const dates = quote('gais.summit.dates');
-    return byDatePhase('gais.summit.dates', {
-      upcoming: `Next stop: ${dates}`,
-      today: `Now boarding: ${dates}`,
-      past: `Last stop: ${dates}. ${quote('gais.summit.next')}`,
+    return byEventStage({
+      announced: `Next stop: ${dates}`,
+      open: `Now boarding: ${dates}`,
+      over: `Last stop: ${dates}. ${quote('gais.summit.next')}`,
+      next: `Next stop: ${quote('gais.nextSummit.dates')}`,
     });
   },
   /** The stops of the summit navigation. */

@@ -7,6 +7,6 @@ export const text = {
   },
   next: {
     title: 'Rather sort by topic?',
-    lead: 'All forty-six tracks stand on one page, with a search that reads the small print.',
+    lead: 'All forty-six tracks are on one page, with a search.',
   },
 } satisfies PageText;

@@ -1,8 +1,28 @@
+import { byEventStage } from '@concourse/site/eventStage';
 import type { PageText } from './pageText';
 
+// Getters, because the stage of the summit is known only during rendering.
 export const text = {
   next: {
-    title: 'Berlin has room. For now.',
-    lead: 'Take a seat among the delegates, or a microphone: speakers and workshop leaders apply by mail.',
+    get title() {
+      return byEventStage({
+        announced: 'Berlin has room. For now.',
+        soldOut: 'Berlin is full.',
+        open: 'Berlin is on.',
+        over: 'The next room is being booked.',
+        next: 'Berlin has room again.',
+      });
+    },
+    get lead() {
+      return byEventStage({
+        announced:
+          'Take a seat among the delegates, or a microphone: speakers and workshop leaders apply by mail.',
+        soldOut:
+          'No passes are left. Leave an address and we email you if one is returned. Speakers and workshop leaders apply by mail.',
+        open: 'The programme shows what is on now and next. Speakers and workshop leaders of the next summit apply by mail.',
+        over: 'We email you once, when the next dates are announced. Speakers and workshop leaders apply by mail.',
+        next: 'Pre-registration is free and nothing is due. Speakers and workshop leaders apply by mail.',
+      });
+    },
   },
 } satisfies PageText;

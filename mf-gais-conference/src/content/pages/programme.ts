@@ -1,34 +1,36 @@
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import type { PageText } from './pageText';
 
-const summit = 'gais.summit.dates';
+const passSessions = (pass: string): string =>
+  `${quote(`tickets.pass.${pass}.title`)}: ${quote(`tickets.includes.sessions.${pass}`)}.`;
 
-// Getters, because the current date is known only during rendering.
+// Getters, because the stage of the summit is known only during rendering.
 export const text = {
   head: {
     title: 'Programme by the hour',
     get lead() {
-      return byDatePhase(summit, {
-        upcoming:
+      return byEventStage({
+        announced:
           'Two days, five platforms and one Concourse where they all meet. Every talk leaves fifteen minutes to change.',
-        today:
-          'It is on. Five platforms, one Concourse where they all meet, and fifteen minutes to change after every talk.',
-        past: 'This is how the two days ran: five platforms, and one Concourse where they all met. Your own choice stays here.',
+        open: 'It is on. Five platforms, one Concourse where they all meet, and fifteen minutes to change after every talk.',
+        over: 'This is how the two days ran: five platforms, and one Concourse where they all met. Your own choice stays here.',
+        next: 'This is how Berlin 2026 ran. The next programme is not published yet.',
       });
     },
   },
   next: {
     get title() {
-      return byDatePhase(summit, {
-        upcoming: 'Seats are by pass, not by running.',
-        past: 'The next timetable is being drawn.',
+      return byEventStage({
+        announced: 'Seats are by pass, not by running.',
+        over: 'The next timetable is being drawn.',
       });
     },
     get lead() {
-      return byDatePhase(summit, {
-        upcoming:
-          'A Standard Pass opens every platform; a Track Pass any three sessions. Workshops have forty chairs and no standing room.',
-        past: 'Its days are to be announced. Leave an address, and you are told before the posters are up.',
+      return byEventStage({
+        announced: `${['standard', 'track'].map(passSessions).join(' ')} Workshops have ${quote('gais.rooms.yard.seats')} chairs and no standing room.`,
+        over: 'Its dates are not announced yet. Leave an address, and we email them to you.',
+        next: 'Pre-register for the next summit: free, nothing is due.',
       });
     },
   },

@@ -1,20 +1,21 @@
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import type { PageText } from './pageText';
-
-const summit = 'gais.summit.dates';
 
 export const text = {
   head: {
     title: 'One hall, nine doors, no steps.',
     lead: 'Ringbahn Hall was a shed for trains that had nowhere to be. Now it is the other way round: four minutes from the U-Bahn, and everybody has somewhere to be.',
   },
-  // A getter, because the current date is known only during rendering.
+  // A getter, because the stage of the summit is known only during rendering.
   next: {
     title: 'You know the way.',
     get lead() {
-      return byDatePhase(summit, {
-        upcoming: 'What is missing is something to show at the door.',
-        past: 'What is missing are days: the next ones are to be announced. Leave an address, and you are told.',
+      return byEventStage({
+        announced: 'All that is missing is a pass to show at the door.',
+        soldOut: 'All passes are sold. If you have one, this is the way.',
+        open: 'The doors are open. Have your pass ready.',
+        over: 'The next dates are not announced yet. Leave an address, and we email them to you.',
+        next: 'All that is missing is a pass. Pre-registration for the next summit is open.',
       });
     },
   },
@@ -26,8 +27,8 @@ export const sections = {
     title: 'How to get there',
     lead: 'Rails lead to it from all sides; that is what it was built for.',
   },
-  hotels: { title: 'Where to sleep', aside: 'Within a quarter of an hour' },
-  rooms: { title: 'What is inside', aside: 'In the order one walks through it' },
-  access: { title: 'Without steps', aside: 'For everybody who comes' },
+  hotels: { title: 'Hotels', aside: 'Within a quarter of an hour' },
+  rooms: { title: 'Rooms', aside: 'In the order you walk through them' },
+  access: { title: 'Step-free access', aside: 'For everybody who comes' },
   help: 'Something you need is not on the list? Write to our help desk or telephone; we answer before you book.',
 };

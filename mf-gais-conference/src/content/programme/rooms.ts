@@ -1,3 +1,5 @@
+import data from '../../../facts.json';
+
 export type RoomId =
   | 'concourse'
   | 'platform-1'
@@ -16,32 +18,22 @@ export type Room = {
   purpose: string;
 };
 
+const purposes: Record<RoomId, string> = {
+  arrivals: 'Badges, coats, coffee and every meal',
+  concourse: 'Where the lines meet: keynotes and the ceremony',
+  'platform-1': 'AI Revolution, and the round table that closes it',
+  'platform-2': 'Technical: models and machines',
+  'platform-3': 'Technical: data and decisions',
+  'platform-4': 'Role-based, by job title',
+  'platform-5': 'Social Impact, investors and pitches',
+  yard: 'A socket at every seat',
+};
+
 /** The rooms of the hall, in walking order. */
-export const rooms: Room[] = [
-  { id: 'arrivals', name: 'Arrivals', purpose: 'Badges, coats, coffee and every meal' },
-  {
-    id: 'concourse',
-    name: 'Concourse',
-    seats: 1200,
-    purpose: 'Where the lines meet: keynotes and the ceremony',
-  },
-  {
-    id: 'platform-1',
-    name: 'Platform 1',
-    seats: 320,
-    purpose: 'AI Revolution, and the round table that closes it',
-  },
-  { id: 'platform-2', name: 'Platform 2', seats: 240, purpose: 'Technical: models and machines' },
-  { id: 'platform-3', name: 'Platform 3', seats: 240, purpose: 'Technical: data and decisions' },
-  { id: 'platform-4', name: 'Platform 4', seats: 180, purpose: 'Role-based, by job title' },
-  {
-    id: 'platform-5',
-    name: 'Platform 5',
-    seats: 180,
-    purpose: 'Social Impact, investors and pitches',
-  },
-  { id: 'yard', name: 'Workshop Yard', seats: 40, purpose: 'Forty seats and a socket at each' },
-];
+export const rooms: Room[] = data.facts['gais.rooms'].value.map(({ id, name, seats }) => {
+  const roomId = id.replace(/(?=\d$)/, '-') as RoomId;
+  return { id: roomId, name, ...(seats !== undefined && { seats }), purpose: purposes[roomId] };
+});
 
 /** Returns a room by id. */
 export function roomOf(id: RoomId): Room {

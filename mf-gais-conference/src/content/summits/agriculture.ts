@@ -2,7 +2,12 @@ import { drone, field, greenhouse, ledger, weir } from '@concourse/pictures/scen
 import type { SummitDetails } from './summit';
 
 export const agricultureSummit: SummitDetails = {
-  when: { city: 'Berlin', format: 'In person' },
+  when: {
+    city: 'Berlin',
+    format: 'In person',
+    next: 'Its dates are not announced yet',
+    notify: '/gais/Registration?conference=agriculture',
+  },
   cropAnchor: 'start',
   wide: field.plain,
   tall: field.tall,

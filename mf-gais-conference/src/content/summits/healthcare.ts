@@ -8,8 +8,19 @@ import type { SummitDetails } from './summit';
 
 const { edition, date, city, conferenceDays, next } = aiHealthcareSummit;
 
+/** Also used by the agenda of the summit. */
+export const healthcareWhen: SummitDetails['when'] = {
+  edition,
+  date,
+  city,
+  format: 'In person',
+  of: 'gais.healthcareSummit.date',
+  next,
+  notify: '/gais/Registration?conference=healthcare',
+};
+
 export const healthcareSummit: SummitDetails = {
-  when: { edition, date, city, format: 'In person', of: 'gais.healthcareSummit.date' },
+  when: healthcareWhen,
   calendar,
   wide: heart.plain,
   tall: heart.tall,

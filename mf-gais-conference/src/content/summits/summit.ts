@@ -17,6 +17,10 @@ export type SummitDetails = {
     edition?: string;
     of?: 'gais.healthcareSummit.date';
     city: string;
+    /** States when the next dates are. */
+    next: string;
+    /** Path of the form for a notification about the next dates. */
+    notify: string;
     format: string;
   };
   /** Path of a calendar file, once there is a date. */

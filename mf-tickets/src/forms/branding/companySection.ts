@@ -1,8 +1,8 @@
 import { url } from '@concourse/forms/fields';
-import { brandingSteps, incorporationYears } from '../../content/branding';
-import { companyFields, companyYear } from '../companyFields';
+import { brandingSteps } from '../../content/branding';
+import { companyFields, companyYear, type Years } from '../companyFields';
 
-export const companySection = {
+export const companySection = (years: Years) => ({
   id: 'company',
   title: brandingSteps[0],
   fields: [
@@ -13,7 +13,7 @@ export const companySection = {
         label: 'Incorporation year',
         required: 'Enter the year of incorporation',
       },
-      incorporationYears,
+      years,
     ),
     url({
       name: 'linkedIn',
@@ -22,4 +22,4 @@ export const companySection = {
       required: 'Enter the address of the LinkedIn page',
     }),
   ],
-};
+});

@@ -35,7 +35,7 @@ export const aiRoleSection = {
     range({
       name: 'aiProgress',
       label: 'AI progress',
-      hint: '0 is an idea, 100 is on the invoice.',
+      hint: '0 = idea, 100 = sold to customers',
       min: 0,
       max: 100,
       unit: '%',

@@ -1,13 +1,8 @@
 import { longText, select } from '@concourse/forms/fields';
-import {
-  companySizes,
-  descriptionLimit,
-  foundedYears,
-  primaryIndustries,
-} from '../../content/exhibition';
-import { companyFields, companyYear } from '../companyFields';
+import { companySizes, descriptionLimit, primaryIndustries } from '../../content/exhibition';
+import { companyFields, companyYear, type Years } from '../companyFields';
 
-export const companySection = {
+export const companySection = (years: Years) => ({
   id: 'company',
   title: '1. Company information',
   fields: [
@@ -18,7 +13,7 @@ export const companySection = {
         label: 'Year founded',
         required: 'Enter the year the company was founded',
       },
-      foundedYears,
+      years,
     ),
     select({
       name: 'companySize',
@@ -50,4 +45,4 @@ export const companySection = {
       required: 'Describe the company',
     }),
   ],
-};
+});

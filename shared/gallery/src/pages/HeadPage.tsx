@@ -1,15 +1,15 @@
 import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
-import { EventMeta } from '@concourse/ui/EventMeta';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Phases } from '@concourse/ui/Phases';
+import { StatusLine } from '@concourse/ui/StatusLine';
 
 export default function HeadPage() {
   return (
     <PageHead
       title="Show your working."
       lead="Nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
-      when={<EventMeta when="19 and 20 March 2026" where="Berlin, Germany" />}
+      status={<StatusLine badge="On sale" kind="open" text="19 and 20 March 2026, Berlin" />}
       picture={award.head}
       crumbs={[
         { label: 'GAIS', href: '/gais' },

@@ -1,0 +1,22 @@
+import { EventStage, type EventStageContent } from '@concourse/site/eventStage';
+import { Notice } from '@concourse/ui/Notice';
+
+type Words = readonly [title: string, text: string];
+
+type Props = {
+  /** What the form of the page does in each stage. Null: what the page says is enough. */
+  words: EventStageContent<Words | null>;
+};
+
+/** Says what a form does in the current stage of the summit. */
+export const StageNotice = ({ words }: Props) => {
+  const notices = Object.entries(words).map(([stage, word]) => [
+    stage,
+    word && (
+      <Notice kind="info" title={word[0]}>
+        <p>{word[1]}</p>
+      </Notice>
+    ),
+  ]);
+  return <EventStage announced={null} {...Object.fromEntries(notices)} />;
+};

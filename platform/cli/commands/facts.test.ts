@@ -1,0 +1,148 @@
+/** @jest-environment node */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { composeEdition } from '@concourse/compose/composeEdition';
+import { publishFacts, type FactEntries } from '@concourse/contract/factFile';
+import { sha256 } from '@concourse/core/files/digest';
+import { TestSite } from '@concourse/test-kit/TestSite';
+
+const entries: FactEntries = {
+  'site.title': { type: 'text', value: 'Standard Pass' },
+  'site.day': { type: 'day', value: '2026-01-21' },
+  'site.days': { type: 'days', value: '2026-03-19/2026-03-20' },
+  'site.doors': { type: 'time', value: '09:00' },
+  'site.vat': { type: 'percent', value: 19 },
+  'site.price': { type: 'money', value: 1460, vat: 'site.vat' },
+  'site.seats': { type: 'count', value: 1200, unit: 'seats' },
+  'site.sales': { type: 'state', value: 'open', states: { open: 'On sale', closed: 'Closed' } },
+  'site.map': { type: 'link', value: '/gais/venue' },
+  'site.editor': { type: 'person', value: { name: 'Ada' } },
+  'site.rooms': { type: 'list', fields: { name: 'text' }, value: [{ id: 'yard', name: 'Yard' }] },
+};
+
+const bundle = `module.exports = { default: {
+  siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/main.js', themeColor: '#000',
+  header: () => '<header></header>', footer: () => '', skipLink: () => '', documentAttributes: () => ({}),
+  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
+  rootFiles: {}, webManifest: {} } };`;
+
+const shell = {
+  ...{ scripts: [], styles: [], stylesWithoutScript: [], fonts: [] },
+  files: { '/favicon.svg': 'main.js', '/apple-touch-icon.png': 'main.js' },
+  bundle: sha256(bundle),
+};
+
+/** Formatted by hand: `facts set` must not reformat it. */
+const text = `{
+  "facts": {
+${Object.entries(entries)
+  .map(([name, entry]) => `    "${name}":   ${JSON.stringify(entry)}`)
+  .join(',\n\n')}
+  }
+}
+`;
+
+let site: TestSite;
+let file: string;
+beforeEach(async () => {
+  site = await TestSite.make(['shell', 'mf-awards', 'mf-careers']);
+  site.modules.compose = () => Promise.resolve({ composeEdition });
+  file = path.join(site.root, 'mf-awards/facts.json');
+  await writeFile(file, text);
+  await writeFile(
+    path.join(site.root, 'mf-awards/package.json'),
+    JSON.stringify({ concourse: { owner: { team: 'Awards team', reviewers: ['@a/b'] } } }),
+  );
+  await site.publish(
+    { name: 'shell', version: '1.0.0', bundle, manifest: { shell } },
+    {
+      name: 'mf-awards',
+      version: '1.0.0',
+      pages: { '/gais/award': '%%fact.site.price%%' },
+      manifest: {
+        facts: {
+          ...publishFacts(entries),
+          'site.listed': { type: 'count', text: '22', value: 22, unit: 'speakers' },
+        },
+      },
+    },
+    { name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '%%fact.site.price.gross%%' } },
+  );
+  await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
+});
+afterEach(() => site.remove());
+
+type Listed = { facts: { name: string; type: string; file: string | null; pages: string[] }[] };
+
+test('lists all facts with type, value, owner and the pages that quote them', async () => {
+  const { facts } = await site.runJson<Listed>('facts');
+  const named = (name: string) => facts.find((fact) => fact.name === name);
+  expect(named('site.price')).toEqual({
+    ...{ name: 'site.price', type: 'money', text: '1,460', value: '1460.00' },
+    ...{ area: 'mf-awards', owner: 'Awards team', file: 'mf-awards/facts.json' },
+    pages: ['/gais/award'],
+  });
+  expect(named('site.price.gross')?.pages).toEqual(['/Careers']);
+  expect(named('site.listed')).toMatchObject({ type: 'count', file: null, pages: [] });
+  const { out } = await site.run('facts', 'list', 'site.p');
+  expect(out).toMatch(/^site\.price +money +1,460 +Awards team +\/gais\/award$/m);
+  expect(out).not.toContain('site.day');
+});
+
+test('set writes one value, keeps the format, and names the pages that change', async () => {
+  const result = await site.runJson('facts', 'set', 'site.price', '1500');
+  expect(result).toMatchObject({
+    ...{ before: 1460, after: 1500, written: true, pages: ['/Careers', '/gais/award'] },
+    facts: [
+      { fact: 'site.price', before: '1,460', after: '1,500' },
+      { fact: 'site.price.vat', before: '277.40', after: '285' },
+      { fact: 'site.price.gross', before: '1,737.40', after: '1,785' },
+    ],
+  });
+  expect(await readFile(file, 'utf8')).toBe(text.replace('1460', '1500'));
+});
+
+test('set writes nothing for an equal value or with --dry-run', async () => {
+  expect(await site.runJson('facts', 'set', 'site.price', '1460')).toMatchObject({
+    ...{ written: false, facts: [] },
+  });
+  const tried = await site.runJson('facts', 'set', 'site.price', '1500', '--dry-run');
+  expect(tried).toMatchObject({ written: false, pages: ['/Careers', '/gais/award'] });
+  expect(await readFile(file, 'utf8')).toBe(text);
+});
+
+test.each([
+  ['FACT_NOT_FOUND', 'site.prise', '1500'],
+  ['FACT_DERIVED', 'site.price.gross', '1500'],
+  ['FACT_DERIVED', 'site.listed', '23'],
+  ['FACT_VALUE_INVALID', 'site.title', ' padded '],
+  ['FACT_VALUE_INVALID', 'site.title', 'See {site.nothing}'],
+  ['FACT_VALUE_INVALID', 'site.day', '2026-02-30'],
+  ['FACT_VALUE_INVALID', 'site.days', '2026-03-20/2026-03-19'],
+  ['FACT_VALUE_INVALID', 'site.doors', '9 am'],
+  ['FACT_VALUE_INVALID', 'site.vat', '119'],
+  ['FACT_VALUE_INVALID', 'site.price', '€1,500'],
+  ['FACT_VALUE_INVALID', 'site.price', '-1'],
+  ['FACT_VALUE_INVALID', 'site.price', '9.999'],
+  ['FACT_VALUE_INVALID', 'site.seats', 'forty'],
+  ['FACT_VALUE_INVALID', 'site.sales', 'sold'],
+  ['FACT_VALUE_INVALID', 'site.map', 'www.example.org'],
+  ['FACT_VALUE_INVALID', 'site.editor', '{"role": "Editor"}'],
+  ['FACT_VALUE_INVALID', 'site.rooms', '[{"id": "yard", "seats": 40}]'],
+  ['FACT_VALUE_INVALID', 'site.rooms', '[{"id": "yard"'],
+])('%s: %s is not set to %s, and the file is unchanged', async (code, name, value) => {
+  const error = await site.runError('facts', 'set', name, value);
+  expect(error).toMatchObject({ code });
+  expect(error.message).toContain(name);
+  expect(await readFile(file, 'utf8')).toBe(text);
+});
+
+test('set without a value is wrong usage, and a damaged file is reported', async () => {
+  expect(await site.runError('facts', 'set', 'site.price')).toMatchObject({ code: 'USAGE' });
+  await writeFile(file, text.replace('"2026-01-21"', '"21 January"'));
+  const error = await site.runError('facts', 'set', 'site.price', '1500');
+  expect(error).toMatchObject({ code: 'FACTS_INVALID' });
+  expect(error.message).toContain('site.day');
+  await writeFile(file, '{');
+  expect(await site.runError('facts')).toMatchObject({ code: 'FACTS_INVALID' });
+});

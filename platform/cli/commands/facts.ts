@@ -1,0 +1,209 @@
+import path from 'node:path';
+import { Argument, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { applyEdits, modify } from 'jsonc-parser';
+import {
+  expectedValue,
+  factFaults,
+  parseFactValue,
+  publishFacts,
+} from '@concourse/contract/factFile';
+import { factNameOf, type Fact, type Facts } from '@concourse/contract/facts';
+import { UsageError } from '@concourse/core/errors/ActionableError';
+import { writeFileAtomic } from '@concourse/core/files/atomicFile';
+import { FactsError, readProjectFacts, type AreaFacts } from '@concourse/core/project/areaFacts';
+import { ownerContact, readProjectOwner } from '@concourse/core/project/owners';
+import type { Edition } from '@concourse/core/store/types';
+import { closestName } from '@concourse/core/text/closestName';
+import { formatTable, shorten } from '@concourse/core/text/format';
+import type { Context } from '../context';
+import { Run } from '../run';
+import { environmentOption, siteCommand } from '../siteCommand';
+
+/** A fact of the project. `file` is null if code derives or counts it. */
+type ListedFact = Fact & {
+  name: string;
+  area: string;
+  owner: string | null;
+  file: string | null;
+  /** The live pages that quote it. */
+  pages: string[];
+};
+
+const maxPrintedPages = 2;
+
+export function factsCommand(context: Context): CommandUnknownOpts {
+  return siteCommand(
+    'facts set tickets.pass.standard.price 1500',
+    'List facts with their type, value, owner and pages, or change one in the data file of its area',
+    environmentOption,
+  )
+    .addArgument(
+      new Argument('[action]', 'what to do').choices(['list', 'set']).default('list' as const),
+    )
+    .argument('[name]', 'fact to change, or the beginning of the names to list')
+    .argument('[value]', 'new value; a list or person as JSON')
+    .option('--dry-run', 'with `set`: show the pages that would change, without writing')
+    .action(async (action, name, value, options) => {
+      const run = new Run(context, options);
+      const { store } = await run.openEnvironment();
+      const head = await store.log.head();
+      const edition = head && (await store.editions.read(head.live));
+      const areas = await readProjectFacts(context.root);
+      if (action === 'list') {
+        const facts = (await listFacts(context.root, areas, edition)).filter((fact) =>
+          fact.name.startsWith(name ?? ''),
+        );
+        run.report({ lines: describeFacts(facts), json: { facts } });
+        return;
+      }
+      if (name === undefined || value === undefined)
+        throw new UsageError(
+          'facts set needs a name and a value.',
+          'npm run site -- facts set tickets.pass.standard.price 1500',
+        );
+      const change = changeFact(areas, name, value, edition);
+      const { area, file, text, ...changed } = change;
+      const isChanged = changed.before !== changed.after;
+      if (isChanged && !options.dryRun) await writeFileAtomic(file, text, path.dirname(file));
+      const shown = { area, file: path.relative(context.root, file), ...changed };
+      run.report({
+        lines: [
+          isChanged
+            ? `${name}: ${JSON.stringify(changed.before)} → ${JSON.stringify(changed.after)}`
+            : `${name} is ${JSON.stringify(changed.after)} already.`,
+          ...changed.facts.map(({ fact, before, after }) => `  ${fact}: ${before} → ${after}`),
+          ...(isChanged ? [`Pages that quote it: ${changed.pages.join(', ') || 'none'}`] : []),
+          ...(isChanged && !options.dryRun
+            ? [`Wrote ${shown.file}. Next: npm run site -- deploy`]
+            : []),
+        ],
+        json: { ...shown, written: isChanged && !options.dryRun },
+      });
+    });
+}
+
+const pagesQuoting = (edition: Edition | null, names: string[]): string[] =>
+  Object.entries(edition?.pages ?? {})
+    .filter(([, { quotes = [] }]) => quotes.some((each) => names.includes(factNameOf(each))))
+    .map(([address]) => address)
+    .sort();
+
+/** The facts of the data files, and those that only the live edition has, because code derives them. */
+async function listFacts(
+  root: string,
+  areas: AreaFacts[],
+  edition: Edition | null,
+): Promise<ListedFact[]> {
+  const known = areas.flatMap(({ area, file, entries }) =>
+    Object.entries(publishFacts(entries)).map(([name, fact]) => {
+      return { ...fact, name, area, file: path.relative(root, file) };
+    }),
+  );
+  const names = new Set(known.map(({ name }) => name));
+  const derived = Object.entries(edition?.facts ?? {})
+    .filter(([name]) => !names.has(name))
+    .map(([name, { area, text, value, type, unit }]) => ({
+      ...{ text, name, area, file: null },
+      ...(value !== undefined && { value }),
+      ...(type !== undefined && { type }),
+      ...(unit !== undefined && { unit }),
+    }));
+  const all = [...known, ...derived].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const owners = new Map<string, string | null>();
+  for (const { area } of all)
+    if (!owners.has(area))
+      owners.set(area, ownerContact(await readProjectOwner(root, area)) ?? null);
+  return all.map((fact) => ({
+    ...fact,
+    owner: owners.get(fact.area) ?? null,
+    pages: pagesQuoting(edition, [fact.name]),
+  }));
+}
+
+function describeFacts(facts: ListedFact[]): string[] {
+  if (facts.length === 0) return ['There are no such facts.'];
+  const rows = facts.map(({ name, type, text, area, owner, file, pages }) => {
+    const more = pages.length - maxPrintedPages;
+    const some = pages.slice(0, maxPrintedPages).join(', ');
+    return [
+      name,
+      `${type ?? '–'}${file === null ? ', derived' : ''}`,
+      shorten(text),
+      owner ?? area,
+      more > 0 ? `${some} and ${more} more` : some || '–',
+    ];
+  });
+  return formatTable(['fact', 'type', 'value', 'owner', 'quoted on'], rows);
+}
+
+type FactEdit = {
+  area: string;
+  file: string;
+  /** The changed text of the file. */
+  text: string;
+  before: unknown;
+  after: unknown;
+  /** All facts with another text, such as the gross price of a price. */
+  facts: { fact: string; before: string; after: string }[];
+  pages: string[];
+};
+
+/** Changes a fact in the text of its file. @throws FactsError for an unknown name or an invalid value */
+function changeFact(
+  areas: AreaFacts[],
+  name: string,
+  typed: string,
+  edition: Edition | null,
+): FactEdit {
+  const found = areas.find(({ entries }) => Object.hasOwn(entries, name));
+  const entry = found?.entries[name];
+  if (!found || !entry) throw unknownFact(areas, name, edition);
+  const { area, file, text, entries } = found;
+  const value = parseFactValue(entry, typed);
+  const changed = { ...entry, value };
+  const after = { ...entries, [name]: changed };
+  const expected = expectedValue(changed);
+  const [fault = expected && `${name} cannot be ${JSON.stringify(value)}; expected ${expected}`] =
+    expected ? [] : factFaults(after);
+  if (fault !== undefined)
+    throw new FactsError(
+      'FACT_VALUE_INVALID',
+      `${fault}.\nNothing was changed.`,
+      `Type a valid value. It is now ${JSON.stringify(entry.value)}.`,
+      { areas: [area] },
+    );
+  const facts = changedFacts(publishFacts(entries), publishFacts(after));
+  const names = [name, ...facts.map(({ fact }) => fact)];
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  return {
+    ...{ area, file, before: entry.value, after: value, facts },
+    text: applyEdits(text, modify(text, ['facts', name, 'value'], value, { formattingOptions })),
+    pages: pagesQuoting(edition, names),
+  };
+}
+
+const changedFacts = (before: Facts, after: Facts): FactEdit['facts'] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((fact) => {
+    const [old = '–', now = '–'] = [before[fact]?.text, after[fact]?.text];
+    return old === now ? [] : [{ fact, before: old, after: now }];
+  });
+
+function unknownFact(areas: AreaFacts[], name: string, edition: Edition | null): FactsError {
+  const names = areas.flatMap(({ entries }) => Object.keys(entries));
+  const isDerived =
+    edition?.facts?.[name] ?? areas.some(({ entries }) => publishFacts(entries)[name]);
+  if (isDerived) {
+    const source = names.find((each) => name.startsWith(`${each}.`));
+    return new FactsError(
+      'FACT_DERIVED',
+      `${name} cannot be set: it is derived${source === undefined ? ' or counted by code of its area' : ` from ${source}`}.`,
+      `Change what it is derived from${source === undefined ? '' : `: npm run site -- facts set ${source} <value>`}.`,
+    );
+  }
+  const close = closestName(name, names);
+  return new FactsError(
+    'FACT_NOT_FOUND',
+    `There is no fact ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`,
+    'npm run site -- facts lists all facts.',
+  );
+}

@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { countedFacts, expectedValue, factFaults, publishFacts, type FactEntry } from './factFile';
+import schema from './facts.schema.json';
+
+const published = (entry: FactEntry) => publishFacts({ 'some.fact': entry });
+
+test.each([
+  ['text', 'One line', { text: 'One line' }],
+  ['day', '2026-01-21', { text: '21 January 2026', value: '2026-01-21' }],
+  ['days', '2026-03-19/2026-03-20', { text: '19 and 20 March 2026' }],
+  ['days', '2026-03-30/2026-04-02', { text: '30 March to 2 April 2026' }],
+  ['days', '2026-12-31/2027-01-01', { text: '31 December 2026 and 1 January 2027' }],
+  ['time', '09:00', { text: '09:00' }],
+  ['money', 1460, { text: '1,460', value: '1460.00' }],
+  ['money', 99.5, { text: '99.50', value: '99.50' }],
+  ['percent', 19, { text: '19%', value: 19 }],
+  ['count', 22, { text: '22', value: 22 }],
+  ['link', '/gais/ticket', { text: '/gais/ticket' }],
+  ['person', { name: 'Ada', mail: 'ada@concourse.example' }, { text: 'Ada' }],
+])('a %s of %p is published with its text and value', (type, value, expected) => {
+  expect(published({ type, value })['some.fact']).toMatchObject({ type, ...expected });
+});
+
+test('a price adds its VAT and gross price, rounded to cents', () => {
+  const facts = publishFacts({
+    'some.vat': { type: 'percent', value: 19 },
+    'some.price': { type: 'money', value: 2999, vat: 'some.vat' },
+  });
+  expect(facts['some.price.vat']?.text).toBe('569.81');
+  expect(facts['some.price.gross']).toEqual({ type: 'money', text: '3,568.81', value: '3568.81' });
+});
+
+test('a list adds a fact for each field, and texts include other facts', () => {
+  const facts = publishFacts({
+    'some.phases': {
+      type: 'list',
+      fields: { name: 'text', lastDay: 'day' },
+      value: [
+        { id: 'early', name: 'Early', lastDay: '2025-08-15' },
+        { id: 'late', name: 'Late' },
+      ],
+    },
+    'some.terms': { type: 'text', value: 'Until {some.phases.early.lastDay}.' },
+  });
+  expect(facts['some.phases']).toEqual({ type: 'list', text: 'Early and Late', value: 2 });
+  expect(facts['some.phases.late.lastDay']).toBeUndefined();
+  expect(facts['some.terms']?.text).toBe('Until 15 August 2025.');
+});
+
+test('states have labels, counts have units, and minimums end with a plus', () => {
+  const states = { onSale: 'On sale', soldOut: 'Sold out' };
+  expect(published({ type: 'state', value: 'soldOut', states })['some.fact']).toEqual({
+    ...{ type: 'state', text: 'Sold out', value: 'soldOut' },
+  });
+  const minimum = { type: 'count', value: 200, plus: true, unit: 'speakers' };
+  expect(published(minimum)['some.fact']).toMatchObject({ text: '200+', unit: 'speakers' });
+  expect(countedFacts({ 'some.listed': [22, 'speakers'] })['some.listed']?.text).toBe('22');
+});
+
+const list = { fields: { name: 'text', seats: 'count' } };
+const wrong: [string, unknown, Partial<FactEntry>?][] = [
+  ['text', ' padded'],
+  ['text', 'two\nlines'],
+  ['text', 'a %%token%%'],
+  ['day', '2026-02-30'],
+  ['day', '21 January 2026'],
+  ['days', '2026-03-20/2026-03-19'],
+  ['days', '2026-03-19'],
+  ['time', '24:00'],
+  ['money', -1],
+  ['money', 9.999],
+  ['money', '1460'],
+  ['percent', 101],
+  ['count', 1.5],
+  ['state', 'lost', { states: { won: 'Won' } }],
+  ['state', 'toString', { states: { won: 'Won' } }],
+  ['link', 'javascript:alert(1)'],
+  ['link', '//elsewhere.example'],
+  ['person', { role: 'Editor' }],
+  ['person', { name: 'Ada', mail: 'ada' }],
+  [
+    'list',
+    [
+      { id: 'a', name: 'A' },
+      { id: 'a', name: 'B' },
+    ],
+    list,
+  ],
+  ['list', [{ id: 'a', seats: 4 }], list],
+  ['list', [{ id: 'a', name: 'A', chairs: 4 }], list],
+  ['list', [{ id: 'a', name: 'A', seats: 'four' }], list],
+  ['date', '2026-01-21'],
+];
+
+test.each(wrong.map(([type, value, more = {}]) => ({ type, value, ...more })))(
+  'a $type of $value is rejected',
+  (entry) => {
+    expect(expectedValue(entry)).toBeDefined();
+    expect(() => published(entry)).toThrow('some.fact is');
+  },
+);
+
+test('invalid names, references and VAT rates are rejected', () => {
+  expect(factFaults({ Price: { type: 'count', value: 1 } })).toHaveLength(1);
+  expect(factFaults({ 'a.b': { type: 'text', value: 'See {a.c}' } })).toHaveLength(1);
+  expect(factFaults({ 'a.b': { type: 'money', value: 1, vat: 'a.c' } })).toHaveLength(1);
+});
+
+test('the schema for editors accepts the facts of all areas and rejects wrong types', () => {
+  const { $schema: _, ...draft } = schema;
+  const validate = new Ajv().compile(draft);
+  for (const area of ['mf-awards', 'mf-gais-conference', 'mf-tickets']) {
+    const file = join(__dirname, '../..', area, 'facts.json');
+    const data = JSON.parse(readFileSync(file, 'utf8')) as { facts: Record<string, FactEntry> };
+    expect([area, validate(data), validate.errors]).toEqual([area, true, null]);
+    expect(factFaults(data.facts)).toEqual([]);
+  }
+  // No pattern expresses the last ones: the calendar, the order of days, and names of states and fields.
+  const unseen = wrong.filter(([type, value, more]) =>
+    validate({ facts: { 'some.fact': { type, value, ...more } } }),
+  );
+  expect(unseen.map(([type]) => type)).toEqual(
+    'text day days state state person list list list list'.split(' '),
+  );
+});

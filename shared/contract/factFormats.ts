@@ -1,0 +1,52 @@
+// Display formats of facts. Without Intl, because prerendering and all browsers must produce the same text.
+// The only place with names of months: another language adds its formats here.
+
+/** An amount of money in whole euro cents. */
+export type Cents = number;
+
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+const partsOf = (day: string) => {
+  const [year = '', month, date] = day.split('-');
+  return { year, month: months[Number(month) - 1] ?? '', date: String(Number(date)) };
+};
+
+/** `2026-01-21` → `21 January 2026`. */
+export function formatDay(day: string): string {
+  const { year, month, date } = partsOf(day);
+  return `${date} ${month} ${year}`;
+}
+
+/** `2026-03-19/2026-03-20` → `19 and 20 March 2026`. More than two days: `30 March to 2 April 2026`. */
+export function formatDays(span: string): string {
+  const [first = '', last = first] = span.split('/');
+  if (first === last) return formatDay(first);
+  const [from, to] = [partsOf(first), partsOf(last)];
+  const isNext = Date.parse(last) - Date.parse(first) === 86_400_000;
+  const year = from.year === to.year ? '' : ` ${from.year}`;
+  const month = from.month === to.month && year === '' ? '' : ` ${from.month}`;
+  return `${from.date}${month}${year} ${isNext ? 'and' : 'to'} ${formatDay(last)}`;
+}
+
+/** `2400` → `2,400`. */
+export const formatCount = (whole: number): string =>
+  String(whole).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
+
+/** `146000` → `1,460`. Cents are shown only if not zero: `146050` → `1,460.50`. */
+export function formatAmount(cents: Cents): string {
+  const rest = cents % 100;
+  const whole = formatCount(Math.floor(cents / 100));
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
+}
+
+/** `146000` → `1460.00`, the price format of structured data. */
+export function decimalPrice(cents: Cents): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** `['A', 'B', 'C']` → `A, B and C`. */
+export const formatList = (items: string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
