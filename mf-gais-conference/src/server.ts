@@ -1,6 +1,17 @@
 import { createServer } from '@concourse/area/createServer';
+import calendar from './calendar/global-ai-summit.ics';
+import { calendarAddress } from './components/SubscribeLink';
 import { facts } from './facts';
 import { retired, routes } from './routes';
 import { schema } from './structuredData';
 
-export default createServer({ name: 'mf-gais-conference', routes, retired, facts, schema });
+const addresses = { [calendarAddress]: calendar };
+
+export default createServer({
+  name: 'mf-gais-conference',
+  routes,
+  retired,
+  facts,
+  addresses,
+  schema,
+});

@@ -37,6 +37,8 @@ export type AreaServer = {
   name: string;
   retired: RetiredAddress[];
   facts: Facts;
+  /** Files with a stable address, by address. */
+  addresses: Record<string, string>;
   /** Renders every page of every route to a fragment. */
   render: (skipRoute?: SkipRoute) => Promise<RenderedRoute[]>;
 };
@@ -50,6 +52,11 @@ type Options = {
   schema?: Schema;
   /** Facts that the area publishes. */
   facts?: Facts;
+  /**
+   * Files whose address stays the same across releases: the address of a page with the file's extension, to the
+   * result of importing the file. `{ '/gais.ics': calendar }`
+   */
+  addresses?: Record<string, string>;
 };
 
 const toRenderedHead = ({ socialImage, ...head }: PageHead) => ({
@@ -75,7 +82,7 @@ const UNKNOWN_PARAM = 'unknown';
  * page throws or suspends.
  */
 export function createServer(options: Options): AreaServer {
-  const { name, routes, retired, facts = {}, schema } = options;
+  const { name, routes, retired, facts = {}, addresses = {}, schema } = options;
   const structuredData = structuredDataOf(routes, schema);
   const render = async (path: string): Promise<string> => {
     const page = (
@@ -124,6 +131,7 @@ export function createServer(options: Options): AreaServer {
     name,
     retired,
     facts,
+    addresses,
     async render(skipRoute = () => false) {
       const skipped = new Set<AreaRoute>();
       const load = (route: AreaRoute): Promise<void> =>

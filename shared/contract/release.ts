@@ -77,6 +77,11 @@ export type ReleaseManifest = {
   retired?: RetiredAddress[];
   /** Facts that the area publishes; omitted if empty. */
   facts?: Facts;
+  /**
+   * Files with a stable address, such as a calendar to subscribe to: the address of a page with the file's extension,
+   * to the file. Omitted if empty.
+   */
+  addresses?: Record<string, string>;
   /** Maximum transfer size of one page in bytes; omitted if there is no limit. */
   budget?: { page: number };
   /** All served files, keyed by their path inside the release. */
