@@ -11,7 +11,7 @@ for (const timezoneId of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kirit
       await visit(page, '/gais');
       const calendar = page.getByRole('link', { name: 'Add to calendar' });
       await expect(calendar).toBeVisible();
-      await expect(page.getByText('Today', { exact: true })).toBeVisible();
+      await expect(page.getByText('Doors open', { exact: true })).toBeVisible();
 
       await page.clock.setFixedTime('2026-03-21T00:00:00+01:00');
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -176,13 +176,14 @@ test('a document contains only the facts that it quotes', async ({ site }) => {
     return Object.keys((JSON.parse(block) as PageData).facts ?? {});
   };
   const header = [
+    'gais.nextSummit.dates',
     'gais.programme.groups',
     'gais.programme.tracks',
     'gais.summit.dates',
-    'gais.summit.dates#state',
-    'gais.summit.dates#value',
     'gais.summit.name',
     'gais.summit.next',
+    'gais.summit.stage#state',
+    'gais.summit.stage#value',
   ];
   expect(await factsAt('/whoweare')).toEqual(header);
   expect(await factsAt('/gais/speakers')).toEqual(

@@ -10,7 +10,7 @@ const openDetails = (page: Page) => page.locator('#area details[open]');
 
 test('filters of people work, and going back restores them', async ({ page, messages }) => {
   await visit(page, '/gais/attendees');
-  const people = page.getByRole('list', { name: 'Everybody in attendance' }).getByRole('listitem');
+  const people = page.getByRole('list', { name: 'All attendees' }).getByRole('listitem');
   await expect(people).toHaveCount(50);
   await page.getByRole('button', { name: 'Participants 28' }).click();
   await expect(people).toHaveCount(28);
@@ -211,10 +211,10 @@ test.describe('without JavaScript', () => {
         '40+ sectors',
       ],
       links: [
-        ['Who sits next to you', /^\/gais\/attendees$/],
-        ['What they come to hear', /^\/gais\/conference$/],
-        ['What they are measured by', /^\/gais\/award$/],
-        ['Who brings the money', /^\/gais\/meet$/],
+        ['Attendees', /^\/gais\/attendees$/],
+        ['Industries', /^\/gais\/conference$/],
+        ['Awards', /^\/gais\/award$/],
+        ['Investors', /^\/gais\/meet$/],
         ['REGISTER NOW', ticket],
         ['APPLY NOW', /^mailto:.+@/],
       ],
@@ -232,7 +232,7 @@ test.describe('without JavaScript', () => {
       links: [
         ['Visit the AI Healthcare Summit', /\/ai-healthcare-summit$/],
         ['Visit the AI Agriculture Summit', /\/ai-agriculture-summit$/],
-        ['Tell me when it is ready', /^\/gais\/Registration\?conference=finance$/],
+        ['Email me when it is ready', /^\/gais\/Registration\?conference=finance$/],
       ],
     },
     {
@@ -342,7 +342,7 @@ test.describe('without JavaScript', () => {
     ['/gais/conference', 'industries', 'ul svg[data-industry]', 15],
     ['/gais/conference', 'spotlight sessions', 'ol svg[data-industry]', 5],
     [agenda, 'themes', 'details', 10],
-    ['/gais/attendees', 'people', 'ul[aria-label="Everybody in attendance"] > li', 50],
+    ['/gais/attendees', 'people', 'ul[aria-label="All attendees"] > li', 50],
     ['/gais/speakers', 'speakers', 'ul[aria-label="All speakers"] > li', 22],
     ['/gais/companies', 'companies', 'ul[aria-label="All companies"] > li', 54],
     [

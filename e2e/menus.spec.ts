@@ -30,7 +30,7 @@ test('the mobile menu has all links of the desktop menu and traps focus', async 
     'aria-current',
     'page',
   );
-  for (const name of ['Speakers', 'Award', 'Companies', 'Meet', 'Ticket', 'FAQ']) {
+  for (const name of ['Speakers', 'Award', 'Companies', 'Investors Meet', 'Ticket', 'FAQ']) {
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   }
   // Tab cycles through the menu and the bar above it, and never reaches the page behind.

@@ -73,7 +73,7 @@ test('axe reports no findings in any view, on desktop and phone', long, async ({
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, `${programme}?sessions=k1.t4.zz`);
-    await expect(page.getByText(/^A programme that somebody shared/)).toBeVisible();
+    await expect(page.getByText(/^A shared programme/)).toBeVisible();
     await expectNoAxeFindings(page, `shared at ${width}`);
     for (const by of ['room', 'line']) {
       await visit(page, `${programme}?by=${by}`);
@@ -91,7 +91,7 @@ for (const query of [
 ]) {
   test(`ignores invalid sessions in ${query.slice(0, 40)}`, long, async ({ page, messages }) => {
     await visit(page, programme + query);
-    await expect(page.getByText(/^A programme that somebody shared/)).toBeVisible();
+    await expect(page.getByText(/^A shared programme/)).toBeVisible();
     expect((await ids(page)).filter((id) => id !== 'k1')).toEqual([]);
     expect(messages).toEqual([]);
   });
@@ -111,7 +111,7 @@ test(
     await visit(page, programme);
     await addButton(page, 'One question, three answers').click();
     await page.getByRole('link', { name: 'My programme 1' }).click();
-    await expect(page.getByText('Your browser keeps nothing of this site')).toBeVisible();
+    await expect(page.getByText('Your browser stores nothing for this site')).toBeVisible();
     expect(messages).toEqual([]);
   },
 );

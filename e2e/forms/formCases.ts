@@ -134,6 +134,7 @@ const notifyMe: FormCase = {
     ['City', { type: 'Osaka' }],
     ['Industry', { choose: 'Healthcare & Pharma' }],
     ['Discount group', { choose: 'student' }],
+    ['Email me about dates and registration', { check: true }],
   ],
   payload: {
     name: 'Mei Tanabe',
@@ -143,6 +144,7 @@ const notifyMe: FormCase = {
     city: 'Osaka',
     industry: 'Healthcare & Pharma',
     group: 'student',
+    consent: true,
   },
   problems: [
     'Name is required',
@@ -151,6 +153,7 @@ const notifyMe: FormCase = {
     'Company name is required',
     'City name is required',
     'Industry is required',
+    'Agree, so that we may email you',
   ],
 };
 

@@ -1,7 +1,19 @@
 import { createServer } from '@concourse/area/createServer';
+import calendar from './calendar/global-ai-summit.ics';
+import { calendarAddress } from './components/SubscribeLink';
 import { facts } from './facts';
 import { retired, routes } from './routes';
 import { search } from './search/searchRecords';
 import { schema } from './structuredData';
 
-export default createServer({ name: 'mf-gais-conference', routes, retired, facts, schema, search });
+const addresses = { [calendarAddress]: calendar };
+
+export default createServer({
+  name: 'mf-gais-conference',
+  routes,
+  retired,
+  facts,
+  addresses,
+  schema,
+  search,
+});

@@ -111,8 +111,8 @@ export async function buildWorkspace(name: string): Promise<void> {
   const own = isShell ? undefined : await writeStandaloneFiles(name, dist, list);
   const bundle = join(dist, 'server/server.cjs');
   const container = isShell ? '' : containerOf(name);
-  const { routes, retired, facts, search, fragments }: PrerenderedArea = isShell
-    ? { routes: [], retired: [], facts: {}, fragments: new Map() }
+  const { routes, retired, facts, addresses, search, fragments }: PrerenderedArea = isShell
+    ? { routes: [], retired: [], facts: {}, addresses: {}, fragments: new Map() }
     : await prerender(name, container, bundle, list);
   const shell = isShell ? prerenderShell(list, bundle) : undefined;
   const tokens = shell
@@ -148,6 +148,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(search && { search }),
+    ...(Object.keys(addresses).length > 0 && { addresses }),
     ...(limit && { budget: limit }),
     files: Object.fromEntries(files),
     ...(shell && { shell }),

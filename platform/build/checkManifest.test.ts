@@ -216,3 +216,23 @@ test.each([
 ])('rejects %s', (_, rule, value, change) => {
   expectViolation(change, rule, value);
 });
+
+test.each([
+  [{ '/awards.ics': 'remoteEntry.js' }, '/awards.ics'],
+  [{ '/gais/award.ics': 'missing.ics' }, 'missing.ics'],
+])('the file addresses %j are invalid', (addresses, value) => {
+  expectViolation({ addresses }, 'file-addresses', value);
+});
+
+test('a file may have the address of a page with its extension', () => {
+  expect(() =>
+    checkManifest(manifest({ addresses: { '/gais/award.js': 'remoteEntry.js' } })),
+  ).not.toThrow();
+});
+
+test.each([
+  'announced/onSale@2025-06-01/open@2025-05-01',
+  'announced/onSale@2025-06-01/onSale@2025-07-01',
+])('the timeline %s is rejected', (value) => {
+  expectViolation({ facts: { 'a.stage': { text: 'x', value } } }, 'facts', value, 'src/facts.ts');
+});

@@ -83,6 +83,16 @@ const rules: Record<string, Rule> = {
         found && `${claim} includes ${found.path}, but ${found.reserved} is reserved for the site`
       );
     }),
+  'file-addresses': ({ addresses = {}, files, routes }) =>
+    Object.entries(addresses).map(([address, file]) => {
+      if (!files[file]) return `${address}: the build has no file ${file}`;
+      const paths = routes.flatMap(({ pages }) => pages.map(({ path }) => path));
+      const extension = file.slice(file.lastIndexOf('.'));
+      return (
+        !paths.some((path) => address === path + extension) &&
+        `${address} must be the address of a page of this area, followed by ${extension}`
+      );
+    }),
   'retired-addresses': (manifest) => {
     const { retired = [] } = manifest;
     const paths = retired.map(({ path }) => path);

@@ -141,7 +141,9 @@ const renderError = (message: string, thrown: unknown, bundle: string): BuildErr
     { cause: withSourceStack(thrown, bundle) },
   );
 
-export type PrerenderedArea = Required<Pick<ReleaseManifest, 'routes' | 'retired' | 'facts'>> & {
+export type PrerenderedArea = Required<
+  Pick<ReleaseManifest, 'routes' | 'retired' | 'facts' | 'addresses'>
+> & {
   search?: AreaSearch | undefined;
   fragments: Fragments;
 };
@@ -166,9 +168,14 @@ export async function prerender(
       styles: files.filter(isStyle),
     };
   });
-  const { retired, facts } = server;
-  return { routes, retired, facts, search: server.search?.(), fragments };
+  const { retired, facts, addresses = {} } = server;
+  const files = Object.entries(addresses).map(([at, path]) => [at, inRelease(area, path)]);
+  const named = Object.fromEntries(files);
+  return { routes, retired, facts, addresses: named, search: server.search?.(), fragments };
 }
+
+/** The name of a file in a release, for the path that its import returns. */
+const inRelease = (area: string, path: string): string => path.slice(publicFolder(area).length);
 
 // Composition renders these parts for every page. Their errors must fail the build of the shell.
 const renderedShellParts = ({ header, footer, skipLink, pages }: ShellServer): string[] => [
@@ -192,14 +199,13 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
     throw renderError('shell cannot be prerendered', thrown, bundle);
   }
   const main = list.groups.main ?? [];
-  const { length } = publicFolder('shell');
   return {
     scripts: main.filter((file) => file.endsWith('.js')),
     styles: [...new Set([...main, ...(list.groups[prerenderedOnlyEntry] ?? [])])].filter(isStyle),
     stylesWithoutScript: list.groups[noScriptEntry]?.filter(isStyle) ?? [],
     fonts: Object.keys(list.files).filter(isCriticalFont),
     files: Object.fromEntries(
-      Object.entries(shell.rootFiles).map(([address, path]) => [address, path.slice(length)]),
+      Object.entries(shell.rootFiles).map(([at, path]) => [at, inRelease('shell', path)]),
     ),
     bundle: sha256(readFileSync(bundle)),
   };

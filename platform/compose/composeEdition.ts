@@ -163,15 +163,21 @@ class Composer {
       areas: areas.map((area) => withSiteRedirects(areaEntry(area, this.#shellRelease), retired)),
       ...(facts && { facts }),
     };
-    const icons = Object.entries(own?.files ?? {}).map(async ([address, file]) => {
-      return [address, await readReleaseFile(name, version, file)] as const;
+    const owned = [
+      ...Object.entries(own?.files ?? {}).map(([at, file]) => ({ name, version, at, file })),
+      ...areas.flatMap(({ addresses = {}, ...area }) =>
+        Object.entries(addresses).map(([at, file]) => ({ ...area, at, file })),
+      ),
+    ];
+    const copies = owned.map(async ({ at, file, ...release }) => {
+      return [at, await readReleaseFile(release.name, release.version, file)] as const;
     });
     const directories = directoryFiles(directory, (area) => {
       const release = releases[area];
       return release ? neededFiles(release) : [];
     });
     if (search) directories.set(editionPaths.search, search);
-    const files = rootFiles(site, directories, this.#shell, indexed, await Promise.all(icons));
+    const files = rootFiles(site, directories, this.#shell, indexed, await Promise.all(copies));
     return Object.fromEntries(
       files.map(({ address, bytes, type }) => [address, { ...this.#keep(bytes, type), type }]),
     );

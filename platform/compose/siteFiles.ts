@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import type {
   AreaDirectory,
   AreaEntry,
@@ -12,6 +11,7 @@ import { findContestedClaims, PatternIndex } from '@concourse/contract/PatternIn
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { escapeHtml } from './markup';
 
 /** The configuration for other sites, without reports, which only the shell sends. */
@@ -103,10 +103,6 @@ export function directoryFiles(
 
 type RootFile = { address: string; bytes: Buffer; type: string };
 
-const types: Partial<Record<string, string>> = {
-  ...{ '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' },
-};
-
 const textFile = (address: string, content: string, type: string): RootFile => {
   return { address, bytes: Buffer.from(content), type: `${type}; charset=utf-8` };
 };
@@ -126,13 +122,13 @@ const sitemap = (site: SiteConfig, paths: string[]): string =>
 const robots = (site: SiteConfig): string =>
   ['User-agent: *', 'Allow: /', '', `Sitemap: ${site.siteUrl}${sitePaths.sitemap}`, ''].join('\n');
 
-/** The files at the root of the site. @param paths addresses that search engines may list */
+/** The files of the site outside of releases. @param paths addresses that search engines may list */
 export function rootFiles(
   site: SiteConfig,
   directories: Map<string, object>,
   shell: ShellServer,
   paths: string[],
-  icons: (readonly [address: string, bytes: Buffer])[],
+  copies: (readonly [address: string, bytes: Buffer])[],
 ): RootFile[] {
   return [
     ...[...directories].map(([address, content]) => jsonFile(address, content)),
@@ -140,8 +136,6 @@ export function rootFiles(
     textFile(sitePaths.robots, robots(site), 'text/plain'),
     textFile(sitePaths.sitemap, sitemap(site, paths), 'application/xml'),
     jsonFile(sitePaths.webManifest, shell.webManifest, 'application/manifest+json'),
-    ...icons.map(([address, bytes]) => {
-      return { address, bytes, type: types[extname(address)] ?? 'application/octet-stream' };
-    }),
+    ...copies.map(([address, bytes]) => ({ address, bytes, type: mediaTypeOf(address) })),
   ];
 }

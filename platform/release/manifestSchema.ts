@@ -118,6 +118,7 @@ const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject(
   retired: v.optional(v.array(retired)),
   facts: v.optional(v.record(factName, fact)),
   search: v.optional(search),
+  addresses: v.optional(v.record(address, fileName)),
   budget: v.optional(v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   files: v.record(fileName, file),
   shell: v.optional(

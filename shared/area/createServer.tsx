@@ -40,6 +40,8 @@ export type AreaServer = {
   facts: Facts;
   /** What the area adds to the search. Call it after `render`. */
   search?: (() => AreaSearch) | undefined;
+  /** Files with a stable address, by address. */
+  addresses: Record<string, string>;
   /** Renders every page of every route to a fragment. */
   render: (skipRoute?: SkipRoute) => Promise<RenderedRoute[]>;
 };
@@ -55,6 +57,11 @@ type Options = {
   facts?: Facts;
   /** What the area adds to the search. Its texts may quote facts. */
   search?: () => AreaSearch;
+  /**
+   * Files whose address stays the same across releases: the address of a page with the file's extension, to the
+   * result of importing the file. `{ '/gais.ics': calendar }`
+   */
+  addresses?: Record<string, string>;
 };
 
 const toRenderedHead = ({ socialImage, ...head }: PageHead) => ({
@@ -80,7 +87,7 @@ const UNKNOWN_PARAM = 'unknown';
  * page throws or suspends.
  */
 export function createServer(options: Options): AreaServer {
-  const { name, routes, retired, facts = {}, schema, search } = options;
+  const { name, routes, retired, facts = {}, addresses = {}, schema, search } = options;
   const structuredData = structuredDataOf(routes, schema);
   const render = async (path: string): Promise<string> => {
     const page = (
@@ -130,6 +137,7 @@ export function createServer(options: Options): AreaServer {
     retired,
     facts,
     search,
+    addresses,
     async render(skipRoute = () => false) {
       const skipped = new Set<AreaRoute>();
       const load = (route: AreaRoute): Promise<void> =>

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import {
+  isValidTimeline,
+  parseTimeline,
   isValidDateRange,
   dayInBerlin,
   parseDateRange,
@@ -69,4 +71,27 @@ test('withDatePhases adds a state to facts that are date ranges and keeps other 
     ...facts,
     'a.day': { ...facts['a.day'], state: 'past' },
   });
+});
+
+const timeline = 'announced/onSale@2025-06-01/open@2026-03-19/over@2026-03-21';
+
+test.each([
+  ['2025-05-31', 'announced'],
+  ['2025-06-01', 'onSale'],
+  ['2026-03-18', 'onSale'],
+  ['2026-03-20', 'open'],
+  ['2026-12-31', 'over'],
+])('on %s the phase of a timeline is %s, until the next one begins', (day, phase) => {
+  expect(datePhaseOn(timeline, day)).toBe(phase);
+});
+
+test('a timeline has distinct phases that begin on existing days, in order', () => {
+  const isValid = (value: string) => isValidTimeline(parseTimeline(value) ?? []);
+  expect(isValid(timeline)).toBe(true);
+  expect(isValid('announced/open@2026-03-19/over@2026-03-18')).toBe(false);
+  expect(isValid('announced/open@2026-02-30')).toBe(false);
+  expect(isValid('open/open@2026-03-19')).toBe(false);
+  for (const text of ['19 March 2026', 'someone@example.com', 'a/b', 'a@2026-03-19']) {
+    expect(parseTimeline(text)?.length ?? 0).toBeLessThan(2);
+  }
 });

@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
-import { countedFacts, expectedValue, factFaults, publishFacts, type FactEntry } from './factFile';
+import {
+  countedFacts,
+  expectedValue,
+  factFaults,
+  parseFactValue,
+  publishFacts,
+  type FactEntry,
+} from './factFile';
 import schema from './facts.schema.json';
 
 const published = (entry: FactEntry) => publishFacts({ 'some.fact': entry });
@@ -125,4 +132,13 @@ test('the schema for editors accepts the facts of all areas and rejects wrong ty
   expect(unseen.map(([type]) => type)).toEqual(
     'text day days state state person list list list list'.split(' '),
   );
+});
+
+test('an optional day may have no value, and is not published then', () => {
+  const entry = { type: 'day', optional: true, value: null };
+  expect(expectedValue(entry)).toBeUndefined();
+  expect(publishFacts({ 'a.day': entry })).toEqual({});
+  expect(parseFactValue(entry, 'none')).toBeNull();
+  expect(expectedValue({ ...entry, value: 'soon' })).toMatch(/, or none$/);
+  expect(expectedValue({ type: 'day', value: null })).toBeDefined();
 });

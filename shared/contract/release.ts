@@ -87,6 +87,11 @@ export type ReleaseManifest = {
   facts?: Facts;
   /** What the area adds to the search; missing in releases from before the search. */
   search?: AreaSearch;
+  /**
+   * Files with a stable address, such as a calendar to subscribe to: the address of a page with the file's extension,
+   * to the file. Omitted if empty.
+   */
+  addresses?: Record<string, string>;
   /** Maximum transfer size of one page in bytes; omitted if there is no limit. */
   budget?: { page: number };
   /** All served files, keyed by their path inside the release. */

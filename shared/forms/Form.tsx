@@ -200,7 +200,7 @@ export function Form<Values>({
                 describedBy={form.ready && readinessId(form)}
               />
               <p className={s.privacy}>
-                What becomes of what you send: <a href={privacyPage}>Privacy</a>
+                How we use what you send: <a href={privacyPage}>Privacy</a>
                 <ClientOnly>
                   {' '}
                   A draft stays on this device for {retentionDays.draft} days after its last change:{' '}

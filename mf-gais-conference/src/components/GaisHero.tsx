@@ -7,6 +7,8 @@ import { Hero } from '@concourse/ui/Hero';
 import calendar from '../calendar/global-ai-summit.ics';
 import { hero } from '../content/home';
 import { CalendarLink } from './CalendarLink';
+import * as s from './GaisHero.module.scss';
+import { SubscribeLink } from './SubscribeLink';
 
 /** The hero of the summit with title, place and dates. */
 export function GaisHero() {
@@ -28,14 +30,17 @@ export function GaisHero() {
         </EventActions>
       }
       strip={
-        <EventStage
-          announced={
-            <CalendarLink file={calendar} saveAs="global-ai-summit-2026.ics">
-              Add to calendar
-            </CalendarLink>
-          }
-          over={null}
-        />
+        <p className={s.calendar}>
+          <EventStage
+            announced={
+              <CalendarLink file={calendar} saveAs="global-ai-summit-2026.ics">
+                Add to calendar
+              </CalendarLink>
+            }
+            over={null}
+          />
+          <SubscribeLink />
+        </p>
       }
     />
   );

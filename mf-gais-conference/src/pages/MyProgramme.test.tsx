@@ -96,7 +96,7 @@ test('a shared programme is added to my programme only on request', async () => 
   localStorage.setItem(storageKey, 'k2');
   show('?sessions=k1.t4');
   expect(shownIds()).toEqual(['k1', 't4']);
-  expect(screen.getByText('A programme that somebody shared: 2 sessions')).toBeVisible();
+  expect(screen.getByText('A shared programme: 2 sessions')).toBeVisible();
   expect(stored()).toBe('k2');
   await press('Add all to mine');
   expect(stored()).toBe('k1.t4.k2');
@@ -108,15 +108,13 @@ test('a shared programme is added to my programme only on request', async () => 
 test('unknown sessions in a URL are reported and ignored', () => {
   show('?sessions=k1.%3Cimg%20src=x%3E.b1');
   expect(shownIds()).toEqual(['k1']);
-  expect(
-    screen.getByText('2 words of its address are no sessions of this programme, and left out.'),
-  ).toBeVisible();
+  expect(screen.getByText('2 sessions of this address are not in the programme.')).toBeVisible();
 });
 
 test('a URL without known sessions shows an empty programme', () => {
   show(`?sessions=${'9'.repeat(5000)}`);
   expect(shownIds()).toEqual([]);
-  expect(screen.getByText('A programme that somebody shared: 0 sessions')).toBeVisible();
+  expect(screen.getByText('A shared programme: 0 sessions')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add all to mine' })).not.toBeInTheDocument();
 });
 
@@ -144,7 +142,7 @@ test('without storage the choice lasts until the page is closed, and the page sa
   await userEvent.click(ring(keynote));
   expect(ring(keynote)).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('link', { name: 'My programme 1' }));
-  expect(screen.getByText('Your browser keeps nothing of this site')).toBeVisible();
+  expect(screen.getByText('Your browser stores nothing for this site')).toBeVisible();
   expect(shownIds()).toEqual(['k1']);
   jest.restoreAllMocks();
   await userEvent.click(ring(keynote));

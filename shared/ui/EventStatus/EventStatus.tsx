@@ -22,7 +22,7 @@ export function EventStatus() {
           text={`${dates}, ${place}, ${quote('gais.summit.street')}`}
         />
       }
-      over={<StatusLine badge="Over" text={`${dates}, ${city}. ${later}.`} />}
+      over={<StatusLine badge="Over" text={`${dates}, ${place}. ${later}.`} />}
       results={
         <StatusLine badge="Results" text={`${dates}, ${city}. The winners are published.`} />
       }

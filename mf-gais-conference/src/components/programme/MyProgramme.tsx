@@ -20,7 +20,7 @@ export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShow
   if (sessions.length === 0) {
     return (
       <div className={s.empty}>
-        <p className="lead">Nothing chosen yet. Press the ring of a session, and it stands here.</p>
+        <p className="lead">Nothing chosen yet. Press the ring of a session to add it.</p>
         <Button onClick={onShowAll}>Choose by the hour</Button>
       </div>
     );
@@ -28,8 +28,9 @@ export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShow
   return (
     <div className={s.mine}>
       {!isPersisted && (
-        <Notice kind="warning" title="Your browser keeps nothing of this site">
-          Your programme is here until you leave the page. Keep its address, or its calendar.
+        <Notice kind="warning" title="Your browser stores nothing for this site">
+          Your programme is here until you leave the page. Copy its address, or save it as a
+          calendar.
         </Notice>
       )}
       {unknown > 0 && (
@@ -75,7 +76,7 @@ function Share({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       setSaid('Copied.');
     } catch {
-      setSaid('Your browser does not let us copy: mark the address and copy it yourself.');
+      setSaid('Your browser does not allow copying: select the address and copy it yourself.');
     }
   };
 

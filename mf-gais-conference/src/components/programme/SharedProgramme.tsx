@@ -19,7 +19,7 @@ export function SharedProgramme({ choice: { sessions, unknown }, ownCount, onSho
     <div className={s.mine}>
       <Notice
         kind="info"
-        title={`A programme that somebody shared: ${sessionCount(sessions.length)}`}
+        title={`A shared programme: ${sessionCount(sessions.length)}`}
         actions={
           <>
             {!isTaken && (
@@ -36,12 +36,12 @@ export function SharedProgramme({ choice: { sessions, unknown }, ownCount, onSho
         <p role="status">
           {isTaken && sessions.length > 0
             ? 'All of it is in your programme.'
-            : 'Yours is as you left it: nothing is added until you say so, and nothing is taken out.'}
+            : 'Your own programme is unchanged until you add these sessions.'}
         </p>
         {unknown > 0 && (
           <p>
-            {unknown === 1 ? 'One word' : `${unknown} words`} of its address{' '}
-            {unknown === 1 ? 'is no session' : 'are no sessions'} of this programme, and left out.
+            {unknown === 1 ? 'One session' : `${unknown} sessions`} of this address{' '}
+            {unknown === 1 ? 'is' : 'are'} not in the programme.
           </p>
         )}
       </Notice>
