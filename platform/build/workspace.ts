@@ -61,7 +61,7 @@ export const exposedChunkGroup = 'expose:./lifecycles';
 export const prerenderedOnlyEntry = 'prerendered-only';
 export const noScriptEntry = 'without-script';
 
-/** The folder of a release's files. Composition fills in the version, so that pages do not change with it. */
+/** The folder of the files that releases of a workspace share, in node bundles and pages. */
 export const publicFolder = (name: string): string => `${layout.contentFiles(name)}/`;
 
 /** The path of the kit's global stylesheet, as the workspace resolves it. */
