@@ -78,7 +78,7 @@ test('a tab of a site whose releases did not share files keeps working after the
   const names = Object.keys(site.liveEdition().releases);
   try {
     await checkout.run('build');
-    for (const name of names) await checkout.run('publish', name, '--store', store);
+    for (const name of names) await checkout.run('publish', name, '--store', store, '--create');
     const releases = names.map((name) => `${name}@0.3.0`);
     await checkout.run('promote', ...releases, '--store', store);
   } finally {
