@@ -17,8 +17,8 @@ const commits = [
   { when: 'releases had no owner', file: 'shared/contract/owner.ts', version: '0.2.0' },
 ];
 
-/** Added by the commit after the last one whose releases did not share files. */
-const firstSharedFiles = 'platform/core/store/contentNames.ts';
+/** A file that the commit after contract 2 added. Releases of contract 2 do not share files. */
+const firstSharedFiles = 'shell/src/runtime/containers.ts';
 
 let site: Site;
 
@@ -75,8 +75,15 @@ test('a tab of a site whose releases did not share files keeps working after the
 }) => {
   const checkout = await checkoutBefore(firstSharedFiles, '0.3.0');
   const store = mkdtempSync(join(tmpdir(), 'concourse-earlier-'));
-  await checkout.run('deploy', '--store', store);
-  checkout.remove();
+  const names = Object.keys(site.liveEdition().releases);
+  try {
+    await checkout.run('build');
+    for (const name of names) await checkout.run('publish', name, '--store', store, '--create');
+    const releases = names.map((name) => `${name}@0.3.0`);
+    await checkout.run('promote', ...releases, '--store', store);
+  } finally {
+    checkout.remove();
+  }
   const earlier = await startSite({ from: store });
   try {
     await page.goto(`${earlier.url}/gais/award`);

@@ -50,9 +50,9 @@ export async function makeEarlierCheckout(
   await execute('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
 
-  // Without install scripts, which only the setup of a checkout needs.
+  // Without install scripts, which only the setup of a checkout needs. npm ci refuses lock files of earlier versions of npm.
   const flags = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
-  await execute('npm', ['ci', ...flags], { cwd: folder });
+  await execute('npm', ['install', ...flags], { cwd: folder });
   const tool = cliPaths.find((file) => existsSync(join(folder, file))) ?? '';
   const env = { ...process.env, SITE_RELEASE_VERSION: version, SITE_BUILD_CACHE: 'none' };
   return {
