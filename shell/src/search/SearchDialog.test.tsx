@@ -28,7 +28,7 @@ const records: SearchRecord[] = [
   ...[1, 2, 3, 4, 5, 6].map(talk),
   { kind: 'company', title: 'Cinderpath Energy', href: '/gais/companies?q=Cinderpath' },
 ];
-const index = { contract: 2, records, synonyms: { electricity: 'energy' } };
+const index = { contract: 2, records, synonyms: { energy: 'electricity' } };
 
 const open = (prepare: () => Promise<Search> = () => createSearch(index)) =>
   render(<SearchDialog initialQuery="" prepare={prepare} />);
