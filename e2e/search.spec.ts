@@ -79,6 +79,7 @@ test('with the keyboard alone: open, type, choose, and close with the focus wher
     );
     expect(isOutside, `after ${press + 1} presses of Tab`).toBe(false);
   }
+  await field(page).fill('energy');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(searchLink(page)).toBeFocused();

@@ -13,10 +13,7 @@ export const search = (): AreaSearch => ({
     line,
   })),
   synonyms: {
-    prize: 'award',
-    trophy: 'award',
-    jury: 'award categories',
-    apply: 'nominate',
-    submission: 'nominate',
+    award: 'prize trophy jury',
+    nominate: 'apply submission',
   },
 });

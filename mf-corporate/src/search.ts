@@ -4,14 +4,11 @@ import type { AreaSearch } from '@concourse/contract/search';
 export const search = (): AreaSearch => ({
   records: [],
   synonyms: {
-    about: 'who we are',
-    email: 'contact',
-    phone: 'contact imprint',
-    gdpr: 'privacy',
-    cookie: 'privacy',
-    impressum: 'imprint',
-    logo: 'press',
-    media: 'press',
-    member: 'membership',
+    'who we are': 'about',
+    contact: 'email phone',
+    privacy: 'gdpr cookie',
+    imprint: 'impressum phone',
+    press: 'logo media',
+    membership: 'member',
   },
 });

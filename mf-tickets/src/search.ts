@@ -1,21 +1,13 @@
 import type { AreaSearch } from '@concourse/contract/search';
 
-const tickets = 'tickets';
-
 /** Words of visitors for passes, prices and stands. */
 export const search = (): AreaSearch => ({
   records: [],
   synonyms: {
-    price: tickets,
-    cost: tickets,
-    fee: tickets,
-    buy: tickets,
-    booking: tickets,
-    pass: tickets,
-    register: 'registration tickets',
-    refund: 'refund cancel',
-    booth: 'exhibition',
-    stand: 'exhibition',
-    sponsor: 'sponsors visibility',
+    tickets: 'price cost fee buy booking pass register',
+    registration: 'register',
+    'refund cancel': 'refund',
+    exhibition: 'booth stand',
+    'sponsors visibility': 'sponsor',
   },
 });

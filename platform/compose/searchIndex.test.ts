@@ -49,10 +49,10 @@ test('the index has the records of areas with their facts, and a record for each
         { kind: 'person', title: 'Ada', href: '/a/ada', line: 3 },
         { kind: 'question', title: 'How much?', href: '/a#how-much', text: '€%%fact.a.price%%' },
       ],
-      synonyms: { cost: 'price' },
+      synonyms: { price: 'cost' },
     }),
   ]);
-  expect(index?.synonyms).toEqual({ cost: 'price' });
+  expect(index?.synonyms).toEqual({ price: 'cost' });
   expect(index?.records).toEqual([
     { kind: 'person', title: 'Ada', href: '/a/ada', line: 3 },
     { kind: 'question', title: 'How much?', href: '/a#how-much', text: '€1,460' },
@@ -75,10 +75,10 @@ test('a shell from before the search gets neither an index nor a page', async ()
   expect(edition.pages).not.toHaveProperty('/search');
 });
 
-test('the synonyms of several areas for one word are merged', async () => {
-  const other = { ...area({ records: [], synonyms: { cost: 'fee' } }), name: 'mf-b', routes: [] };
-  const { index } = await compose([area({ records: [], synonyms: { cost: 'price' } }), other]);
-  expect(index?.synonyms).toEqual({ cost: 'price fee' });
+test('the synonyms of several areas for one word of the site are merged', async () => {
+  const other = { ...area({ records: [], synonyms: { price: 'fee' } }), name: 'mf-b', routes: [] };
+  const { index } = await compose([area({ records: [], synonyms: { price: 'cost' } }), other]);
+  expect(index?.synonyms).toEqual({ price: 'cost fee' });
 });
 
 test('a record that quotes an unknown fact is reported as an unpublished quotation', async () => {

@@ -20,8 +20,10 @@ function recordsOf({ routes, search }: ReleaseManifest): SearchRecord[] {
 
 function mergeSynonyms(areas: ReleaseManifest[]): Record<string, string> {
   const merged = new Map<string, string>();
-  for (const [word, others] of areas.flatMap((area) => Object.entries(area.search?.synonyms ?? {})))
-    merged.set(word, merged.has(word) ? `${merged.get(word)} ${others}` : others);
+  for (const [site, visitors] of areas.flatMap(({ search }) =>
+    Object.entries(search?.synonyms ?? {}),
+  ))
+    merged.set(site, merged.has(site) ? `${merged.get(site)} ${visitors}` : visitors);
   return Object.fromEntries(merged);
 }
 

@@ -94,7 +94,7 @@ const record = v.object({
 });
 const search = v.object({
   records: v.array(record),
-  synonyms: v.optional(v.record(matching(/^[\p{Ll}\p{N}-]+$/u, 'one word in lower case'), text)),
+  synonyms: v.optional(v.record(text, text)),
 });
 
 /** The schema of `dist/release.json`. Unknown fields are accepted, as a later contract may add some. */

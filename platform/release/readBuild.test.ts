@@ -68,7 +68,7 @@ test('a valid build is read', async () => {
 test('search records are read', async () => {
   const search = {
     records: [{ kind: 'talk', title: 'Jury', href: '/gais/award?year=1#jury', line: 8 }],
-    synonyms: { prize: 'award' },
+    synonyms: { award: 'prize' },
   };
   await change({ search });
   expect((await readBuild('mf-awards', dist)).manifest.search).toEqual(search);

@@ -23,7 +23,7 @@ export type SearchRecord = {
 export type AreaSearch = {
   /** A record with the address of a page replaces the record that composition makes of the page. */
   records: SearchRecord[];
-  /** By word of a visitor, in lower case: words of the site that mean it. `{ cancer: 'diagnostics oncology' }` */
+  /** By words of the site: the words of visitors that mean them. `{ 'diagnostics imaging': 'cancer tumour' }` */
   synonyms?: Record<string, string>;
 };
 

@@ -9,6 +9,10 @@ const intersects = (one: Box, other: Box): boolean =>
   Math.min(one[2], other[2]) - Math.max(one[0], other[0]) > TOLERANCE_PX &&
   Math.min(one[3], other[3]) - Math.max(one[1], other[1]) > TOLERANCE_PX;
 
+/** The part of a line that is not scrolled out of view. */
+const shownInk = ({ ink, clip: { visible, scrolls } }: TextLine): Box =>
+  scrolls ? [Math.max(ink[0], visible[0]), ink[1], Math.min(ink[2], visible[2]), ink[3]] : ink;
+
 const isIn = (line: TextLine, number: number): boolean => line.controls.includes(number);
 
 function* clippedLines({ lines }: Layout): Generator<string> {
@@ -38,7 +42,7 @@ function* overlappingLines({ lines }: Layout): Generator<string> {
     for (let next = index + 1; next < byTop.length; next += 1) {
       const other = byTop[next];
       if (!other || other.ink[1] > line.ink[3]) break;
-      if (intersects(line.ink, other.ink))
+      if (intersects(shownInk(line), shownInk(other)))
         yield `“${line.text}” (${line.at}) overlaps “${other.text}” (${other.at})`;
     }
   }
@@ -47,7 +51,7 @@ function* overlappingLines({ lines }: Layout): Generator<string> {
 function* coveredLines({ lines, targets }: Layout): Generator<string> {
   for (const line of lines) {
     for (const [number, { boxes, at }] of targets.entries()) {
-      if (!isIn(line, number) && boxes.some((box) => intersects(line.ink, box)))
+      if (!isIn(line, number) && boxes.some((box) => intersects(shownInk(line), box)))
         yield `“${line.text}” (${line.at}) is covered by ${at}`;
     }
   }

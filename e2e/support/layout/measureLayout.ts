@@ -164,7 +164,16 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
       ? { ...clip, visible, by }
       : clip;
   };
-  const readTarget = (element: Element, box: Box, inline: boolean, containingBlock: Box): void => {
+  /** The part of a box that is not scrolled out of view. */
+  const shown = (box: Box, { visible, scrolls }: Clip): Box =>
+    scrolls ? [Math.max(box[0], visible[0]), box[1], Math.min(box[2], visible[2]), box[3]] : box;
+  const readTarget = (
+    element: Element,
+    box: Box,
+    inline: boolean,
+    containingBlock: Box,
+    clip: Clip,
+  ): void => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const stretched = ['::before', '::after'].flatMap((pseudo): Box[] => {
       const style = getComputedStyle(element, pseudo);
@@ -184,7 +193,9 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     targets.push({
       at: describe(element),
       name,
-      boxes: inline ? Array.from(element.getClientRects(), boxOf) : [box],
+      boxes: (inline ? Array.from(element.getClientRects(), boxOf) : [box]).map((each) =>
+        shown(each, clip),
+      ),
       area: union([
         box,
         ...labels.map((label) => boxOf(label.getBoundingClientRect())),
@@ -258,7 +269,7 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
     if (isShown && element.matches(interactive)) {
       context.controls = [...parent.controls, targets.length];
       readControl(element, box, style, targets.length);
-      readTarget(element, box, inline, context.containingBlock);
+      readTarget(element, box, inline, context.containingBlock, limits);
     }
     if (isShown && !inline && parentIsBlock) readOverflow(element, box, style, parent.block);
     if (isShown && scrolls && element.scrollWidth > element.clientWidth + 1) {

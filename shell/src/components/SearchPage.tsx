@@ -16,20 +16,22 @@ export function SearchPage({ index: { records } }: Props) {
     <>
       <div className="on-dark">
         <div className="wrap section">
-          <h1 className="h1" tabIndex={-1}>
-            Search
-          </h1>
-          <p className="lead">
-            Everything on this site on one page. With JavaScript, the search in the header finds it
-            as you type.
-          </p>
-          <p>
-            {groups.map(({ kind }) => (
-              <Fragment key={kind}>
-                <a href={`#${kind}`}>{kindLabels[kind]}</a>{' '}
-              </Fragment>
-            ))}
-          </p>
+          <div className="prose">
+            <h1 className="h1" tabIndex={-1}>
+              Search
+            </h1>
+            <p className="lead">
+              Everything on this site on one page. With JavaScript, the search in the header finds
+              it as you type.
+            </p>
+            <p>
+              {groups.map(({ kind }) => (
+                <Fragment key={kind}>
+                  <a href={`#${kind}`}>{kindLabels[kind]}</a>{' '}
+                </Fragment>
+              ))}
+            </p>
+          </div>
         </div>
       </div>
       <div className="wrap section">

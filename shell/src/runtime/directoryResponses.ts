@@ -6,6 +6,7 @@ import type {
   FileWithIntegrity,
 } from '@concourse/contract/edition';
 import type { FederatedRemote } from '@concourse/contract/release';
+import { searchKinds, type SearchIndex, type SearchRecord } from '@concourse/contract/search';
 
 /** A directory could not be read: the server answered with an error status or with an invalid body. */
 export class DirectoryError extends Error {
@@ -86,6 +87,17 @@ export const isEditionDirectory = objectOf<EditionDirectory>({
   globalStyles: optional(isText),
   areas: listOf(isArea),
   facts: optional(objectOf({ shell: isFacts, areas: recordOf(isFacts) })),
+});
+
+const isSearchRecord = objectOf<Pick<SearchRecord, 'kind' | 'title' | 'href'>>({
+  kind: (value): value is SearchRecord['kind'] => searchKinds.some((kind) => kind === value),
+  title: isText,
+  href: isText,
+});
+export const isSearchIndex = objectOf<SearchIndex>({
+  contract: isNumber,
+  records: listOf<SearchRecord>(isSearchRecord),
+  synonyms: recordOf(isText),
 });
 
 /**

@@ -21,7 +21,7 @@ type Props = {
 
 /** Moves the focus between the field and the results. */
 function moveFocus(dialog: HTMLElement, step: 1 | -1): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>('input[type=search], [data-stop]')];
+  const stops = [...dialog.querySelectorAll<HTMLElement>('[role=searchbox], [data-stop]')];
   const at = stops.findIndex((each) => each === document.activeElement);
   stops[Math.max(at + step, 0)]?.focus();
 }
@@ -93,7 +93,10 @@ export function SearchDialog({ initialQuery, prepare }: Props) {
           ref={field}
           id="site-search-field"
           className={s.field}
-          type="search"
+          // Escape would only clear a field of the type "search".
+          type="text"
+          role="searchbox"
+          inputMode="search"
           enterKeyHint="go"
           autoComplete="off"
           spellCheck={false}

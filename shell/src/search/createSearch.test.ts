@@ -22,7 +22,7 @@ beforeAll(async () => {
   search = await createSearch({
     contract: 2,
     records,
-    synonyms: { cancer: 'diagnostics imaging' },
+    synonyms: { 'diagnostics imaging': 'cancer tumour' },
   });
 });
 

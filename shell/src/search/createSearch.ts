@@ -64,12 +64,14 @@ export async function createSearch({ records, synonyms }: SearchIndex): Promise<
   const documents = records.map((record, id) => ({ ...record, id, path: pathOf(record) }));
   await engine.addAllAsync(documents, { chunkSize: 50 });
 
-  const meanings = Object.entries(synonyms).map(([word, others]) => [foldWord(word), others]);
+  const meanings = Object.entries(synonyms).flatMap(([site, visitors]) =>
+    wordsOf(visitors).map((word) => ({ word: foldWord(word), means: wordsOf(site) })),
+  );
   const synonymsOf = (word: string, isLast: boolean): string[] => {
     const folded = foldWord(word);
-    const isMeant = (known = ''): boolean =>
+    const isMeant = (known: string): boolean =>
       known === folded || (isLast && folded.length >= MIN_PREFIX && known.startsWith(folded));
-    return meanings.flatMap(([known, others = '']) => (isMeant(known) ? others.split(' ') : []));
+    return meanings.flatMap(({ word: known, means }) => (isMeant(known) ? means : []));
   };
 
   return (query) => {

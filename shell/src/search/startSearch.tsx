@@ -1,10 +1,17 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { editionPaths } from '@concourse/contract/editionPaths';
+import { fetchDirectory, isSearchIndex } from '../runtime/directoryResponses';
 import { createSearch, type Search } from './createSearch';
-import { loadIndex } from './loadIndex';
 import { SearchDialog } from './SearchDialog';
 
-/** Renders the closed dialog and starts to load the index. @returns a function that opens the dialog */
+async function loadSearch(contract: number): Promise<Search> {
+  const index = await fetchDirectory(editionPaths.search, isSearchIndex, contract);
+  if (!index) throw new Error('The search index has another contract version');
+  return createSearch(index);
+}
+
+/** Starts to load the index of the visitor's edition. @returns a function that opens the dialog */
 export function startSearch(contract: number): (query?: string) => void {
   const container = document.createElement('div');
   container.id = 'site-search';
@@ -13,12 +20,10 @@ export function startSearch(contract: number): (query?: string) => void {
 
   let prepared: Promise<Search> | undefined;
   const prepare = (): Promise<Search> => {
-    prepared ??= loadIndex(contract)
-      .then(createSearch)
-      .catch((error: unknown) => {
-        prepared = undefined; // opening the dialog tries again
-        throw error;
-      });
+    prepared ??= loadSearch(contract).catch((error: unknown) => {
+      prepared = undefined; // opening the dialog tries again
+      throw error;
+    });
     return prepared;
   };
   prepare().catch((error: unknown) => console.debug('Could not load the search index', error));
