@@ -3,7 +3,6 @@ import { fillJson, fillMarkup, fillText } from '@concourse/compose/siteTokens';
 import { withDatePhases } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { toQuotedFacts, type Facts } from '@concourse/contract/facts';
-import type { ShellServer } from '@concourse/contract/shellServer';
 import type { EventStageName } from '@concourse/site/eventStage';
 import awards from '../../mf-awards/src/server';
 import careers from '../../mf-careers/src/server';
@@ -27,10 +26,11 @@ export const stageDays: Record<EventStageName, string> = {
 
 /** The summit with all switches set, so that it passes through every stage. */
 const facts: Facts = {
-  ...Object.assign(
-    {},
-    ...[awards, careers, corporate, conference, tickets].map((area) => area.facts),
-  ),
+  ...awards.facts,
+  ...careers.facts,
+  ...corporate.facts,
+  ...conference.facts,
+  ...tickets.facts,
   'gais.summit.stage': {
     text: 'Stage of the summit',
     value: stageTimeline(globalAiSummit, {
@@ -60,7 +60,7 @@ export async function stagedPages(): Promise<StagedPage[]> {
   const areas = [corporate, conference, awards, tickets, careers];
   const routes = (await Promise.all(areas.map((area) => area.render()))).flat();
   const rendered = routes.flatMap(({ pages }) => pages.filter(({ status }) => status === 200));
-  const { header, footer } = shell as ShellServer;
+  const { header, footer } = shell;
   return Object.entries(stageDays).flatMap(([stage, day]) => {
     const values = { ...defaultSiteConfig, facts: toQuotedFacts(withDatePhases(facts, day)) };
     return rendered.map(({ path, html, title, description, structuredData }) => {

@@ -155,7 +155,7 @@ export async function prerender(
     };
   });
   const { retired, facts, addresses = {} } = server;
-  const files = Object.entries(addresses).map(([at, path]) => [at, inRelease(area, path)]);
+  const files = Object.entries(addresses).map(([at, path]) => [at, inRelease(area, path)] as const);
   return { routes, retired, facts, addresses: Object.fromEntries(files), fragments };
 }
 

@@ -37,8 +37,8 @@ export type AreaServer = {
   name: string;
   retired: RetiredAddress[];
   facts: Facts;
-  /** Files with a stable address, by address. */
-  addresses: Record<string, string>;
+  /** Files with a stable address, by address. Missing in areas built with an earlier version. */
+  addresses?: Record<string, string>;
   /** Renders every page of every route to a fragment. */
   render: (skipRoute?: SkipRoute) => Promise<RenderedRoute[]>;
 };
