@@ -2,36 +2,17 @@ import type { Event, Person, WithContext } from 'schema-dts';
 import type { Schema } from '@concourse/area/structuredData';
 import * as largePortraits from '@concourse/pictures/largePortraits';
 import * as social from '@concourse/pictures/social';
-import { quote, quoteValue } from '@concourse/site/quote';
 import { absoluteUrl, absolutePictureUrl } from '@concourse/site/structuredData/absoluteUrl';
 import { berlinEvent, globalAiSummitEvent } from '@concourse/site/structuredData/event';
 import { faqPage } from '@concourse/site/structuredData/faqPage';
-import { passOffer } from '@concourse/site/structuredData/passOffer';
 import { aiHealthcareSummit } from './content/events';
 import { faq } from './content/faq';
 import { sessionPath, summitSessions } from './content/programme/programme';
-import { speakerAt, speakerPath } from './content/speakerPath';
-import { speakers } from './content/speakers';
+import { speakerAt } from './content/speakerPath';
 import { summitList } from './content/summitList';
 import { isoDateTime, isChoosable } from './programme/schedule';
 
-const passes = ['standard', 'track', 'vip', 'startup'];
-
-const globalSummit = (): object =>
-  globalAiSummitEvent({
-    image: social.gais.src,
-    offers: passes.map((pass) =>
-      passOffer({
-        name: quote(`tickets.pass.${pass}.title`),
-        price: quoteValue(`tickets.pass.${pass}.price`),
-      }),
-    ),
-    performer: speakers.map((speaker) => ({
-      '@type': 'Person',
-      name: speaker.name,
-      url: absoluteUrl(speakerPath(speaker) ?? '/gais/speakers'),
-    })),
-  });
+const globalSummit = (): object => globalAiSummitEvent({ image: social.gais.src });
 
 const sessions = (): Event[] =>
   summitSessions.filter(isChoosable).map((session) => ({
@@ -72,11 +53,12 @@ function person(index: string | undefined, path: string): object[] {
 
 /** Structured data of the summit's pages. */
 export const schema: Schema = {
+  // Without offers and performers, which the page does not show.
   gais: () => [globalSummit()],
   summit: ({ summitId }) => (summitId === 'ai-healthcare-summit' ? [healthcareSummit()] : []),
   agenda: () => [healthcareSummit()],
   // Only the event with its place, without offers.
-  venue: () => [globalAiSummitEvent({ image: social.gais.src })],
+  venue: () => [globalSummit()],
   speaker: ({ index }, path) => person(index, path),
   programme: () => [globalAiSummitEvent({ image: social.gais.src, subEvent: sessions() })],
   faq: () => [faqPage(faq)],

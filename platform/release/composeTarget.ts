@@ -1,4 +1,5 @@
 import { checkBudgets } from '@concourse/checks/checks/budgets';
+import { checkCalendars } from '@concourse/checks/checks/calendars';
 import { checkEdition, checkReleases } from '@concourse/checks/checks/checkEdition';
 import {
   exampleOrganiserNotices,
@@ -104,7 +105,8 @@ export async function composeTarget(
     ...invalid,
     ...(shown ? checkLostAddresses(shown, edition) : []),
     ...checkUnpublishedFacts(shown, edition, composed.unpublished),
-    ...(await checkEdition({ edition, releases, site, store, readBlob })),
+    ...(await checkCalendars(manifests, changed, store.releases)),
+    ...(await checkEdition({ edition, releases, site, store, readBlob, shown })),
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
   const warnings = [...signed.problems, ...rejectUntolerated(problems, among, options)];
@@ -191,7 +193,12 @@ function rejectUntolerated(
   among: EditionReleases,
   { allowBrokenLinks, tolerated, shown }: TargetOptions,
 ): Problem[] {
-  const allowed = ['kept facts', ...tolerated, ...(allowBrokenLinks ? ['links'] : [])];
+  const allowed = [
+    'kept facts',
+    'kept contradictions',
+    ...tolerated,
+    ...(allowBrokenLinks ? ['links'] : []),
+  ];
   const rejected = problems.filter(({ rule }) => !allowed.includes(rule));
   rejectProblems(rejected, [among, shown]);
   return problems;

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { parse } from 'node-html-parser';
+import { truthRules } from '@concourse/checks/checks/problem';
 import { costsOf, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { mapLimit } from '@concourse/core/files/mapLimit';
@@ -45,7 +46,7 @@ export const planForDiff = (releases: Versions, options: ApplyOptions): Promise<
   planChange(
     async (...now) => ({
       ...(await promoteToAll(releases)(...now)),
-      tolerated: ['links', 'addresses', 'withdrawn facts', 'budgets'],
+      tolerated: ['links', 'addresses', 'withdrawn facts', 'budgets', ...truthRules],
     }),
     options,
   );

@@ -1,4 +1,4 @@
-import type { Rule } from '@concourse/checks/checks/problem';
+import { truthRules, type Rule } from '@concourse/checks/checks/problem';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
@@ -65,6 +65,7 @@ const tolerated: readonly Rule[] = [
   'withdrawn facts',
   'signatures',
   'budgets',
+  ...truthRules,
 ];
 
 /**

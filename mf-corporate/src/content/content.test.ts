@@ -101,7 +101,7 @@ test('there are three ways to contact the organiser', () => {
 });
 
 test('the terms state 7 days, 10% and 30 days, both in the figures and in the text', () => {
-  expect(terms.figures.map(({ value, suffix = '' }) => `${value}${suffix}`)).toEqual([
+  expect(terms.figures().map(({ value, suffix = '' }) => `${value}${suffix}`)).toEqual([
     '7',
     '10%',
     '30',
@@ -114,7 +114,7 @@ test('the terms state 7 days, 10% and 30 days, both in the figures and in the te
     'German tax and a processing fee apply on all tickets.',
     'The nomination fee is 0% until 21 January 2026, then a nominal fee applies.',
     'After it the reduced prices stay, as the price until the next phase is announced.',
-    'a nomination does not include summit tickets',
+    'A nomination does not include summit tickets',
     'Startup Pass is issued subject to our evaluation',
     'government officials, academics, students, charities and associations are subject to verification',
   ]) {
@@ -145,6 +145,7 @@ test('links lead to existing pages and anchors', () => {
     '/gais',
     '/gais/award',
     '/gais/exhibition-form',
+    '/gais/prices',
     '/gais/ticket',
   ];
   const places = [...summitList.map(({ id }) => id as string), 'contact-form'];

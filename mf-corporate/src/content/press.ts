@@ -12,6 +12,9 @@ export const head = {
   lead: 'Figures, two texts to copy, the marks, and pictures for print.',
 };
 
+/** The sheet that all pages quote. */
+export const priceSheet = { label: 'All prices and facts on one sheet', href: '/gais/prices' };
+
 export const facts = {
   title: 'Facts and figures',
   aside: 'The same as on every page',
@@ -31,8 +34,14 @@ export const facts = {
       label: 'Where',
       value: `${quote('gais.summit.hall')}, ${quote('gais.summit.street')}, ${quote('gais.summit.postcode')} ${quote('gais.summit.city')}`,
     },
-    { label: 'Visitors, expected before the summit', value: quote('gais.summit.visitors') },
-    { label: 'Speakers, expected before the summit', value: quote('gais.summit.speakers') },
+    {
+      label: 'Visitors, expected before the summit',
+      value: `${quote('gais.summit.visitors')} over two days, in a hall of ${quote('gais.hall.seats')} seats and at the exhibition`,
+    },
+    {
+      label: 'Speakers, expected before the summit',
+      value: `${quote('gais.summit.speakers')}, of whom ${quote('gais.listed.speakers')} are listed`,
+    },
     { label: 'Countries', value: quote('gais.summit.countries') },
     { label: 'Sectors', value: quote('gais.summit.sectors') },
     { label: 'Passes', value: `from €${quote('tickets.lowestPrice')}, plus VAT` },

@@ -32,6 +32,10 @@ export const stats: Stat[] = [
   stat(facts['gais.summit.speakers'], 'Speakers', 3),
 ];
 
+/** Explains how these figures relate to what is listed. Only during rendering. */
+export const figuresNote = (): string =>
+  `${quote('gais.summit.dates')}: ${quote('gais.listed.speakers')} speakers and ${quote('gais.listed.conferences')} conferences are listed by name so far. Visitors are expected over two days, in a hall of ${quote('gais.hall.seats')} seats and at the exhibition.`;
+
 export const about = {
   title: `One hall. ${countries} countries. No small talk required.`,
   paragraphs: [
@@ -109,7 +113,9 @@ export const demography: LinkListRow[] = [
   {
     label: 'Awards',
     line: 4,
-    text: 'Nine award categories, open to startups and to companies with a canteen',
+    get text() {
+      return `${quote('awards.categories')} award categories, open to startups and to companies with a canteen`;
+    },
     href: '/gais/award',
   },
   {

@@ -62,6 +62,7 @@ export default function TicketsPage() {
           <ArrowLink href="#compare" icon="arrow-down">
             Compare the passes
           </ArrowLink>
+          <ArrowLink href="/gais/prices">Prices with VAT, refunds and dates</ArrowLink>
         </p>
       </Section>
       <Section labelledBy="compare">

@@ -8,11 +8,13 @@ import {
   hasId,
   readSummaries,
   saveSummaries,
+  statementsOf,
   summaryKey,
   summaryOf,
   type AreaPage,
   type AreaSummary,
   type FactsReader,
+  type Statement,
 } from './pageCaches';
 import type { PageFacts } from './pageFacts';
 import { fileFault } from './releaseFiles';
@@ -31,6 +33,8 @@ export type ComposedSite = {
   releases: Record<string, ReleaseManifest>;
   /** All pages of the areas that have a fault. */
   pages: ComposedPage[];
+  /** The statements of each area's pages. */
+  statements: Map<string, Statement[]>;
   /** Release files that pages of the other areas reference. */
   referencedFiles: Set<string>;
   resolve: ResolveAddress;
@@ -73,7 +77,10 @@ export async function readComposedSite(
     return area.read ?? readPages(area.name, area.pages, readFacts);
   });
   const files = sound.flatMap((summary) => summary.files.map(({ address }) => address));
-  const found = { pages: pages.flat(), referencedFiles: new Set(files) };
+  const statements = new Map(
+    areas.map(({ name, summary, read = [] }) => [name, summary?.statements ?? statementsOf(read)]),
+  );
+  const found = { pages: pages.flat(), statements, referencedFiles: new Set(files) };
   return { edition, site, releases, ...found, resolve, faultOfLink };
 }
 

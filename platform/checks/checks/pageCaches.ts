@@ -9,6 +9,7 @@ import { ownAnchorFault, referenceProblems, type SiteLink } from './linkTargets'
 import {
   checkInlineCode,
   checkPageBasics,
+  checkStructuredData,
   pageFactsVersion,
   readPageFacts,
   type PageFacts,
@@ -17,13 +18,22 @@ import {
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
 
 /** Raise it when the checks of pages change: it invalidates older caches. */
-const summaryVersion = 1;
+const summaryVersion = 2;
 
 /** Ids, separated by spaces: those that all pages of an area have, and the others by page. */
 type AreaIds = { everywhere: string; more: Record<string, string> };
 
+/** A sentence and the first page that has it. */
+export type Statement = { path: string; sentence: string };
+
 /** Links and files outside an area that its pages, which have no faults, refer to. */
-export type AreaSummary = { key: string; links: SiteLink[]; files: NamedFile[]; ids: AreaIds };
+export type AreaSummary = {
+  key: string;
+  links: SiteLink[];
+  files: NamedFile[];
+  ids: AreaIds;
+  statements: Statement[];
+};
 
 export type AreaPage = Pick<ComposedPage, 'path' | 'status'> & { blob: string };
 
@@ -58,10 +68,21 @@ export function summaryOf(
   const problems = [
     ...checkPageBasics({ pages, site }),
     ...checkInlineCode({ pages }),
+    ...checkStructuredData({ pages }),
     ...linkProblems,
   ];
   const ids = problems.length > 0 ? null : idsOf(found);
-  return ids && { key, links: [...links.values()], files: [...files.values()], ids };
+  const statements = statementsOf(pages);
+  return ids && { key, links: [...links.values()], files: [...files.values()], ids, statements };
+}
+
+/** The distinct sentences of pages. */
+export function statementsOf(pages: ComposedPage[]): Statement[] {
+  const found = new Map<string, Statement>();
+  for (const { path, facts } of pages)
+    for (const sentence of facts.statements)
+      if (!found.has(sentence)) found.set(sentence, { path, sentence });
+  return [...found.values()];
 }
 
 /** Returns null if an id contains a space, which is invalid. */
@@ -84,10 +105,14 @@ export const hasId = ({ everywhere, more }: AreaIds, path: string, id: string): 
 /** Returns the facts of an area's pages by blob. Equal references are the same object. */
 export type FactsReader = (area: string, blobs: string[]) => Promise<Map<string, PageFacts>>;
 
-/** The cache of an area. `references` of pages are indices in the list. */
+/** The cache of an area. `references` and `statements` of pages are indices in the lists. */
 type PackedFacts = {
   references: Reference[];
-  pages: Record<string, Omit<PageFacts, 'references'> & { references: number[] }>;
+  statements: string[];
+  pages: Record<
+    string,
+    Omit<PageFacts, 'references' | 'statements'> & { references: number[]; statements: number[] }
+  >;
 };
 
 /** The candidate, the live edition and the one before it. */
@@ -108,26 +133,41 @@ export const pageFactsReader =
     });
     const past = [...known].filter(([blob]) => !current.has(blob));
     const table = new ValueTable<Reference>();
+    const sentences = new ValueTable<string>();
     const kept = [...past.slice((1 - maxCachedEditions) * current.size), ...found];
     const pages = kept.map(([blob, facts]) => {
-      return [blob, { ...facts, references: table.indicesOf(facts.references) }] as const;
+      const references = table.indicesOf(facts.references);
+      return [
+        blob,
+        { ...facts, references, statements: sentences.indicesOf(facts.statements) },
+      ] as const;
     });
-    const packed = { references: table.values, pages: Object.fromEntries(pages) };
+    const packed = {
+      references: table.values,
+      statements: sentences.values,
+      pages: Object.fromEntries(pages),
+    };
     await writeStoreCache(files, file, packed);
     return unpackFacts(packed);
   };
 
 function unpackFacts(packed: PackedFacts | null): Map<string, PageFacts> {
-  const { references: list = [], pages = {} }: Partial<PackedFacts> = packed ?? {};
+  const {
+    references: list = [],
+    statements: sentences = [],
+    pages = {},
+  }: Partial<PackedFacts> = packed ?? {};
   const entries = Object.entries(pages).flatMap(([blob, facts]): [string, PageFacts][] => {
     const references = valuesAt(list, facts.references);
-    return references ? [[blob, { ...facts, references }]] : [];
+    const statements = valuesAt(sentences, facts.statements);
+    return references && statements ? [[blob, { ...facts, references, statements }]] : [];
   });
   return new Map(entries);
 }
 
 /** `links` and `files` are indices in lists, as most areas have the same ones. */
-type PackedSummary = AreaIds & { key: string; links: number[]; files: number[] };
+type PackedSummary = AreaIds &
+  Pick<AreaSummary, 'key' | 'statements'> & { links: number[]; files: number[] };
 
 type PackedSummaries = {
   links: SiteLink[];
@@ -140,10 +180,16 @@ const summariesFile = `${layout.pageFacts}/areas-${pageFactsVersion}.${summaryVe
 export async function readSummaries(store: StoreFiles): Promise<Map<string, AreaSummary[]>> {
   const packed = (await readStoreCache(store, summariesFile)) as Partial<PackedSummaries> | null;
   const { links: allLinks = [], files: allFiles = [], areas = {} } = packed ?? {};
-  const unpacked = ({ key, everywhere, more, ...indices }: PackedSummary): AreaSummary[] => {
+  const unpacked = ({
+    key,
+    statements,
+    everywhere,
+    more,
+    ...indices
+  }: PackedSummary): AreaSummary[] => {
     const links = valuesAt(allLinks, indices.links);
     const files = valuesAt(allFiles, indices.files);
-    return links && files ? [{ key, links, files, ids: { everywhere, more } }] : [];
+    return links && files ? [{ key, links, files, statements, ids: { everywhere, more } }] : [];
   };
   return new Map(
     Object.entries(areas).map(([area, summaries]) => [area, summaries.flatMap(unpacked)]),
@@ -158,6 +204,7 @@ export async function saveSummaries(
   const files = new ValueTable<NamedFile>();
   const packed = ({ ids, ...summary }: AreaSummary): PackedSummary => ({
     key: summary.key,
+    statements: summary.statements,
     links: links.indicesOf(summary.links),
     files: files.indicesOf(summary.files),
     ...ids,
@@ -167,7 +214,7 @@ export async function saveSummaries(
   await writeStoreCache(store, summariesFile, { ...lists, areas: Object.fromEntries(entries) });
 }
 
-class ValueTable<Value extends object> {
+class ValueTable<Value extends object | string> {
   readonly values: Value[] = [];
   readonly #byValue = new Map<Value, number>();
   readonly #byText = new Map<string, number>();

@@ -1,6 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 import type { ComposedPage, ComposedSite } from './composedSite';
 import { problemOf, type Problem } from './problem';
+import { readStatements, readUnsaidData } from './statements';
 
 export type Reference = {
   tag: string;
@@ -21,10 +22,14 @@ export type PageFacts = {
   references: Reference[];
   /** Code that the Content-Security-Policy blocks, such as `style attribute on <p>`. */
   inlineCode: string[];
+  /** Sentences that may state a number, a date or the content of a pass. */
+  statements: string[];
+  /** Values in structured data that the page does not say. */
+  unsaidData: string[];
 };
 
 /** Raise it when PageFacts changes: it invalidates older caches. */
-export const pageFactsVersion = 2;
+export const pageFactsVersion = 3;
 
 const dataTypes = ['application/json', 'application/ld+json'];
 
@@ -46,6 +51,9 @@ export function readPageFacts(html: string): PageFacts {
     ids: elements.map((element) => element.getAttribute('id') ?? '').filter(Boolean),
     references: elements.flatMap(referencesOf),
     inlineCode: elements.flatMap(inlineCodeOf),
+    unsaidData: readUnsaidData(root),
+    // Last, because it removes elements.
+    statements: readStatements(root),
   };
 }
 
@@ -161,5 +169,21 @@ export const checkInlineCode = ({ pages }: Pick<ComposedSite, 'pages'>): Problem
   pages.flatMap(({ area, path, facts }) =>
     [...new Set(facts.inlineCode)].map((found) =>
       problemOf(area, path, 'inline code', `${found} is not allowed`),
+    ),
+  );
+
+/** Reports values in structured data that the page does not say. @param isKept true for an area that is live already */
+export const checkStructuredData = (
+  { pages }: Pick<ComposedSite, 'pages'>,
+  isKept: (area: string) => boolean = () => false,
+): Problem[] =>
+  pages.flatMap(({ area, path, facts }) =>
+    facts.unsaidData.map((found) =>
+      problemOf(
+        area,
+        path,
+        isKept(area) ? 'kept contradictions' : 'structured data',
+        `states "${found}", which the page does not say`,
+      ),
     ),
   );

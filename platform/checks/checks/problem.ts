@@ -36,11 +36,18 @@ const advice = {
   links: `Correct the links. ${republish} Or accept broken links: --allow-broken-links`,
   files: `Correct the references on the pages. ${republish}`,
   'inline code': `Move the code into files of the area. ${republish}`,
+  contradictions: `Quote the fact, or correct the sentence. If its numbers are no statement about the site, mark its element with data-prose. ${republish}`,
+  'kept contradictions': 'Release the areas with corrected sentences.',
+  'structured data': `Show the value on the page, or leave it out of src/structuredData.ts. ${republish}`,
+  calendars: `Correct the place in the calendar file. ${republish}`,
   'page basics': `Correct the pages. ${republish}`,
   budgets: `Reduce the download size of the pages, or raise the limit of the area: concourse.budget in its package.json. ${republish}`,
 };
 
 export type Rule = keyof typeof advice;
+
+/** Rules about the truth of pages. Rollbacks and previews of changes tolerate their problems. */
+export const truthRules = ['contradictions', 'structured data', 'calendars'] as const;
 
 export function problemOf(area: string, file: string, rule: Rule, message: string): Problem {
   return { area, file, rule, message };

@@ -39,9 +39,13 @@ export function SessionCard({ session, layout = 'list', calendar, children }: Pr
         </b>{' '}
         <span>{roomOf(room).name}</span>
       </p>
-      <h4 className={s.title}>{title}</h4>
+      <h4 className={s.title} data-prose>
+        {title}
+      </h4>
       {speakers.length > 0 && <SessionSpeakers portraits={speakers} />}
-      <p className={s.about}>{sessionDescriptions[id]}</p>
+      <p className={s.about} data-prose>
+        {sessionDescriptions[id]}
+      </p>
       {!isBreak && (
         <p className={s.line}>
           {tracks.map((track) => (

@@ -1,0 +1,180 @@
+import { factNameOf, type Fact } from '@concourse/contract/facts';
+import type { Edition } from '@concourse/core/store/types';
+import type { ComposedSite } from './composedSite';
+import { problemOf, type Problem } from './problem';
+import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
+
+/** The typed facts that an area may state, prepared for comparisons with sentences. */
+type KnownFacts = {
+  /** False if the site has only facts from before they had types. */
+  isTyped: boolean;
+  /** Null for a kind of which the site has no fact, also below. */
+  money: Set<number> | null;
+  percent: Set<number> | null;
+  /** Sentences of texts with numbers. */
+  texts: string[];
+  /** Texts of days, such as `19 and 20 March 2026`. */
+  days: string[] | null;
+  /** For each counted noun: a pattern for statements about it, and its numbers. */
+  counts: { pattern: RegExp; numbers: Set<number> }[];
+  /** By title of a pass: what it includes. */
+  passes: Map<string, string[]>;
+};
+
+/**
+ * Finds prices, percentages, dates, counted nouns and contents of passes that are no fact of the area, and no fact
+ * that its pages quote. A kind of statement for which the site has no fact is not compared.
+ * @param shown the live edition: releases that it has already may keep their contradictions
+ */
+export const checkContradictions = (
+  { edition, statements }: Pick<ComposedSite, 'edition' | 'statements'>,
+  shown: Edition | null = null,
+): Problem[] =>
+  [...statements].flatMap(([area, sentences]) => {
+    const known = knownFactsOf(edition, area);
+    const before = shown && isKept(area, edition, shown) ? knownFactsOf(shown, area) : null;
+    return sentences.flatMap(({ path, sentence }) => {
+      const found = contradictionsIn(sentence, known);
+      if (found.length === 0) return [];
+      const old = before && contradictionsIn(sentence, before);
+      return found.map((each) => {
+        const wasKnown = before?.isTyped === false || old?.includes(each);
+        const rule = wasKnown ? 'kept contradictions' : 'contradictions';
+        return problemOf(area, path, rule, `no fact states "${each}" in "${sentence}"`);
+      });
+    });
+  });
+
+/** True for an area with the same release as in the live edition. */
+export const isKept = (
+  area: string,
+  { releases }: Pick<Edition, 'releases'>,
+  shown: Pick<Edition, 'releases'>,
+): boolean => releases[area]?.version === shown.releases[area]?.version;
+
+function knownFactsOf(edition: Edition, area: string): KnownFacts {
+  const { facts: all = {} } = edition;
+  const quoted = quotedFacts(edition, area);
+  const stated = Object.entries(all).filter(
+    ([name, fact]) => fact.area === area || quoted.has(name),
+  );
+  return knownFacts(Object.fromEntries(stated), all);
+}
+
+const quotedFacts = ({ pages, missing, notFound }: Edition, area: string): Set<string> =>
+  new Set(
+    [...Object.values(pages), ...missing.map(({ page }) => page), notFound]
+      .filter((page) => page.area === area)
+      .flatMap(({ quotes = [] }) => quotes.map(factNameOf)),
+  );
+
+type Facts = Record<string, Fact>;
+
+/** @param all the facts of the whole site, which decide the kinds of statements, nouns and passes to compare */
+function knownFacts(stated: Facts, all: Facts): KnownFacts {
+  const typed = (facts: Facts, ...types: string[]): Fact[] =>
+    Object.values(facts).filter(({ type = '' }) => types.includes(type));
+  const ifAny = <Value>(types: string[], prepare: (facts: Fact[]) => Value): Value | null =>
+    typed(all, ...types).length > 0 ? prepare(typed(stated, ...types)) : null;
+  const numbers = (facts: Fact[]): Set<number> => new Set(facts.map(({ value }) => Number(value)));
+  const counts = typed(stated, 'count');
+  const nouns = new Set(typed(all, 'count').flatMap(({ unit }) => unit ?? []));
+  return {
+    isTyped: Object.values(all).some(({ type }) => type !== undefined),
+    money: ifAny(['money'], numbers),
+    percent: ifAny(['percent'], numbers),
+    days: ifAny(['day', 'days'], (facts) => longestFirst(facts.map(({ text }) => text))),
+    texts: longestFirst(
+      typed(stated, 'text')
+        .filter(({ text }) => /\d/.test(text))
+        .flatMap(({ text }) => sentencesOf(text)),
+    ),
+    counts: [...nouns].map((noun) => ({
+      pattern: new RegExp(String.raw`(${numberPattern})(?: [A-Za-z]+)?[ -]${noun}\b`, 'gi'),
+      numbers: numbers(counts.filter(({ unit }) => unit === noun)),
+    })),
+    passes: passesOf(all),
+  };
+}
+
+const passTitle = /^(.+)\.pass\.(\w+)\.title$/;
+
+/** `<area>.pass.<id>.title` names a pass, and `<area>.includes.<entitlement>.<id>` what it includes. */
+function passesOf(facts: Facts): KnownFacts['passes'] {
+  return new Map(
+    Object.entries(facts).flatMap(([name, { text: title }]) => {
+      const [, area = '', id = ''] = passTitle.exec(name) ?? [];
+      if (id === '') return [];
+      const included = Object.entries(facts)
+        .filter(([each]) => each.startsWith(`${area}.includes.`) && each.endsWith(`.${id}`))
+        .map(([, { text }]) => text);
+      return [[title, included] as const];
+    }),
+  );
+}
+
+const price =
+  /(?:€ ?|\bEUR )(\d(?:[\d,]*\d)?(?:\.\d+)?)|\b(\d(?:[\d,]*\d)?(?:\.\d+)?) (?:euros?\b|EUR\b|€)/g;
+const percentage = /(\d+(?:\.\d+)?) ?%/g;
+const passName = /\b(?:[A-Z][\w-]+ )+Pass\b/g;
+const extent = /\b(?:all|any|anything|every|everything|unlimited|whole)\b/i;
+
+/** Returns the statements of a sentence that no fact makes. A kind of statement without any fact is not compared. */
+function contradictionsIn(sentence: string, known: KnownFacts): string[] {
+  const text = without(sentence.replaceAll('\u00A0', ' '), known.texts);
+  return [
+    ...unknownNumbers(text, price, known.money),
+    ...unknownNumbers(text, percentage, known.percent),
+    ...unknownDays(text, known.days),
+    ...unknownCounts(text, known.counts),
+    ...unknownEntitlements(text, known.passes),
+  ];
+}
+
+const longestFirst = (phrases: string[]): string[] =>
+  phrases.toSorted((one, other) => other.length - one.length);
+
+const without = (text: string, phrases: string[]): string =>
+  phrases.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
+
+function unknownNumbers(text: string, pattern: RegExp, known: Set<number> | null): string[] {
+  if (!known) return [];
+  return [...text.matchAll(pattern)].flatMap(([found, ...amounts]) => {
+    const amount = Number(amounts.find(Boolean)?.replaceAll(',', ''));
+    return known.has(amount) ? [] : [found];
+  });
+}
+
+function unknownDays(text: string, days: string[] | null): string[] {
+  if (!days) return [];
+  const rest = without(text, days);
+  return [...rest.matchAll(dayPattern)]
+    .map(([found]) => found)
+    .filter((found) => /\d/.test(found) && !days.some((day) => isPartOf(found, day)));
+}
+
+/** True for `19 March` and `March 2026`, parts of `19 and 20 March 2026`. */
+function isPartOf(found: string, day: string): boolean {
+  const words = day.split(' ');
+  return found.split(' ').every((word) => words.includes(word));
+}
+
+const unknownCounts = (text: string, counts: KnownFacts['counts']): string[] =>
+  counts.flatMap(({ pattern, numbers }) =>
+    [...text.matchAll(pattern)].flatMap(([found, number = '']) =>
+      numbers.has(numberOf(number)) ? [] : [found],
+    ),
+  );
+
+/** A sentence that names a pass may say "every" or "all" only in the words of an entitlement. */
+function unknownEntitlements(text: string, passes: KnownFacts['passes']): string[] {
+  if (passes.size === 0) return [];
+  const named = [...text.matchAll(passName)].map(([found]) =>
+    found.replace(/^(?:An?|The|Each|Your) /, ''),
+  );
+  const unknown = named.filter((name) => ![...passes.keys()].some((title) => name.endsWith(title)));
+  const included = [...passes].flatMap(([title, texts]) => (text.includes(title) ? texts : []));
+  const rest = without(text, included);
+  const [word] = named.length > unknown.length ? (extent.exec(rest) ?? []) : [];
+  return [...unknown, ...(word === undefined ? [] : [`“${word}” of a pass`])];
+}
