@@ -1,6 +1,7 @@
 import { ringSignal } from '@concourse/pictures/routes';
 import { award, forum, hall } from '@concourse/pictures/scenes';
 import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
