@@ -55,9 +55,9 @@ const counts = countedFacts({
 
 /** Facts of the events that any area may quote. */
 export const facts: Facts = {
+  'gais.nextSummit.dates': { type: 'text', text: nextDates },
   ...publishFacts(data.facts),
   ...days,
   ...counts,
   'gais.summit.stage': { text: 'Stage of the summit', value: stageTimeline() },
-  'gais.nextSummit.dates': { text: nextDates },
 };

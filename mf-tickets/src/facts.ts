@@ -20,6 +20,8 @@ const priced = (cents: Cents): Fact => ({
   value: decimalPrice(cents),
 });
 
+const percent = (value: number): Fact => ({ type: 'percent', text: `${value}%`, value });
+
 const discountOf = ({ price, originalPrice, discountPlaces }: (typeof passes)[number]): number =>
   discountPercent(price, originalPrice, discountPlaces);
 
@@ -27,19 +29,12 @@ const discountOf = ({ price, originalPrice, discountPlaces }: (typeof passes)[nu
 export const facts: Facts = {
   ...published,
   ...Object.fromEntries(
-    passes.flatMap((pass) => [
-      [
-        `tickets.pass.${pass.id}.discount`,
-        { type: 'percent', text: `${discountOf(pass)}%`, value: discountOf(pass) } as const,
-      ],
+    passes.flatMap((pass): [string, Fact][] => [
+      [`tickets.pass.${pass.id}.discount`, percent(discountOf(pass))],
       [`tickets.pass.${pass.id}.refund`, priced(refundOf(pass.price))],
     ]),
   ),
-  'tickets.refund.share': {
-    type: 'percent',
-    text: `${refundPercent}%`,
-    value: refundPercent,
-  },
+  'tickets.refund.share': percent(refundPercent),
   'tickets.lowestPrice': priced(lowest),
   'tickets.earlyBird.lastDay': {
     type: 'day',

@@ -169,7 +169,7 @@ export async function prerender(
     };
   });
   const { retired, facts, addresses = {} } = server;
-  const files = Object.entries(addresses).map(([at, path]) => [at, inRelease(area, path)]);
+  const files = Object.entries(addresses).map(([at, path]) => [at, inRelease(area, path)] as const);
   const named = Object.fromEntries(files);
   return { routes, retired, facts, addresses: named, search: server.search?.(), fragments };
 }

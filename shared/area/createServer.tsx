@@ -40,8 +40,8 @@ export type AreaServer = {
   facts: Facts;
   /** What the area adds to the search. Call it after `render`. */
   search?: (() => AreaSearch) | undefined;
-  /** Files with a stable address, by address. */
-  addresses: Record<string, string>;
+  /** Files with a stable address, by address. Missing in areas built with an earlier version. */
+  addresses?: Record<string, string>;
   /** Renders every page of every route to a fragment. */
   render: (skipRoute?: SkipRoute) => Promise<RenderedRoute[]>;
 };

@@ -111,7 +111,7 @@ export const faq: FaqItem[] = [
     get answer() {
       return `${quote('tickets.refund.terms')} ${quote('tickets.refund.after')} The terms say more.`;
     },
-    links: { terms: '/terms#refunds' },
+    links: { 'The terms': '/terms#refunds' },
   },
   {
     question: 'Can a colleague use my ticket?',

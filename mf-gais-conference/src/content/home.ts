@@ -35,7 +35,7 @@ export const stats: Stat[] = [
 
 /** Explains how these figures relate to what is listed. Only during rendering. */
 export const figuresNote = (): string =>
-  `Listed by name so far: ${quote('gais.listed.speakers')} speakers and ${quote('gais.listed.conferences')} conferences. Visitors are expected over two days, in a hall of ${quote('gais.hall.seats')} seats and at the exhibition.`;
+  `${quote('gais.summit.dates')}: ${quote('gais.listed.speakers')} speakers and ${quote('gais.listed.conferences')} conferences are listed by name so far. Visitors are expected over two days, in a hall of ${quote('gais.hall.seats')} seats and at the exhibition.`;
 
 export const about = {
   title: `One hall. ${countries} countries. No small talk required.`,

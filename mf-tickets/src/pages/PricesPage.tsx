@@ -1,8 +1,8 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { clock } from '@concourse/pictures/scenes';
 import { quote } from '@concourse/site/quote';
-import { Button } from '@concourse/ui/Button';
 import { DataTable } from '@concourse/ui/DataTable';
+import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
@@ -22,10 +22,9 @@ export default function PricesPage() {
         crumbs={useCrumbs()}
         status={<EventStatus />}
         actions={
-          <>
-            <Button href="/gais/ticket">See the passes</Button>
+          <EventActions sale={{ label: 'See the passes', href: '/gais/ticket' }}>
             <PrintButton>Print it on A4</PrintButton>
-          </>
+          </EventActions>
         }
       />
       {priceTables().map(({ id, title, aside, columns, rows, notes = [] }) => (

@@ -1,4 +1,4 @@
-import type { HTMLElement, Node } from 'node-html-parser';
+import { HTMLElement, TextNode, type Node } from 'node-html-parser';
 import { formatAmount, formatDay } from '@concourse/contract/factFormats';
 
 /** Marks an element whose numbers and names are no statements about the site, such as a biography. */
@@ -35,11 +35,15 @@ const inline = new Set(
   'a abbr b bdi br cite code em i mark q s small span strong sub sup time u'.split(' '),
 );
 
+// The root has no name.
+const tagOf = ({ rawTagName }: { rawTagName: string | null }): string =>
+  (rawTagName ?? '').toLowerCase();
+
 /** The text of an element: blocks on separate lines, and inline elements between spaces. */
 function textOf(node: Node): string {
-  if (node.nodeType === 3) return node.text;
-  if (node.nodeType !== 1) return '';
-  const separator = inline.has((node as HTMLElement).rawTagName?.toLowerCase()) ? ' ' : '\n';
+  if (node instanceof TextNode) return node.text;
+  if (!(node instanceof HTMLElement)) return '';
+  const separator = inline.has(tagOf(node)) ? ' ' : '\n';
   return `${separator}${node.childNodes.map(textOf).join('')}${separator}`;
 }
 
@@ -86,10 +90,10 @@ export function readUnsaidData(root: HTMLElement): string[] {
     const { price, name, location } = thing;
     const type = String(thing['@type']);
     const names = [['Offer', 'Person'].includes(type) && name, isThing(location) && location.name];
-    const cents = Math.round(Number(price) * 100);
     return [
-      ...(price !== undefined && !text.includes(`€${formatAmount(cents)}`)
-        ? [`${type} price ${String(price)}`]
+      ...(typeof price === 'string' &&
+      !text.includes(`€${formatAmount(Math.round(Number(price) * 100))}`)
+        ? [`${type} price ${price}`]
         : []),
       ...names.flatMap((each) =>
         typeof each === 'string' && !text.includes(each) ? [`${type} ${each}`] : [],
