@@ -25,7 +25,10 @@ const hosts: Record<string, (site: Site) => Promise<MeasuredHost>> = {
 const embedded = ({ url }: Site, afterPromotion = (): void => undefined): Promise<MeasuredHost> =>
   Promise.resolve({
     url,
-    sync: () => Promise.resolve(afterPromotion()),
+    sync: () => {
+      afterPromotion();
+      return Promise.resolve();
+    },
     stop: () => Promise.resolve(),
   });
 

@@ -120,9 +120,10 @@ test('without the feature, a promotion succeeds and says so', async () => {
 });
 
 test('a promoter that must not write deltas still promotes', async () => {
-  const { replace } = site.store.files;
-  jest.spyOn(site.store.files, 'replace').mockImplementation((file, ...rest) => {
-    if (!file.startsWith('deltas/')) return replace.call(site.store.files, file, ...rest);
+  const { files } = site.store;
+  const replace = files.replace.bind(files);
+  jest.spyOn(files, 'replace').mockImplementation((file, ...rest) => {
+    if (!file.startsWith('deltas/')) return replace(file, ...rest);
     throw new StoreWriteError('STORE_READ_ONLY', 'No permission', 'Grant it.');
   });
   const { applyChange } = await import('./applyChange');

@@ -32,7 +32,7 @@ test('release files are immutable, and any site may load them', async () => {
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     'content-encoding': 'br',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, available-dictionary',
   });
   expect(brotliDecompressSync(bytes).toString()).toBe('entry');
 });

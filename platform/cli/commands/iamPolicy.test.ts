@@ -35,6 +35,7 @@ test.each([
     at(
       'blobs/*',
       'editions/*',
+      'deltas/*',
       'page-facts/*',
       'log/*',
       'promoting/*',
@@ -51,7 +52,7 @@ test.each([
   ],
   [
     'promote:staging',
-    at('blobs/*', 'editions/*', 'page-facts/*').concat(
+    at('blobs/*', 'editions/*', 'deltas/*', 'page-facts/*').concat(
       at(
         ...['environments/staging/log/*', 'environments/staging/promoting/*'],
         'environments/staging/told/*',

@@ -82,7 +82,7 @@ export async function makeDeltas(
       break;
     }
     await mapLimit(versions, store.files.concurrency, async (file) => {
-      const made = await completeDeltas(store, target, file, verify);
+      const made = await completeDeltas(store, target.area, file, verify);
       stats.made += made.length;
       stats.bytes += made.reduce((sum, { length }) => sum + length, 0);
     });
@@ -90,26 +90,24 @@ export async function makeDeltas(
   return stats;
 }
 
-type Version = { version: string; file: string };
+type Version = { served: string; file: string; integrity: string; version: string };
 
-/** A file of a release, with its versions in earlier releases by their paths. */
-type VersionedFile = { served: string; file: string; others: Map<string, Version> };
+/** A file of a release, with its versions in earlier releases. */
+type VersionedFile = Version & { others: Version[] };
 
 async function otherVersions(
   { releases }: Store,
   { area, version, earlier }: DeltaTarget,
 ): Promise<VersionedFile[]> {
-  const [target, ...others] = await mapLimit([version, ...earlier], 6, async (each) => {
-    const manifest = await releases.find(area, each).catch(nullIfDamaged);
-    return filesByPattern(area, each, manifest);
-  });
-  return [...(target ?? [])].flatMap(([pattern, { served, file }]) => {
-    const found = others.flatMap((files, at): [string, Version][] => {
-      const other = files.get(pattern);
-      if (!other || other.served === served) return [];
-      return [[other.served, { version: earlier[at] ?? '', file: other.file }]];
-    });
-    return found.length > 0 ? [{ served, file, others: new Map(found) }] : [];
+  const [target, ...others] = await mapLimit([version, ...earlier], 6, async (each) =>
+    filesByPattern(area, each, await releases.find(area, each).catch(nullIfDamaged)),
+  );
+  return [...(target ?? [])].flatMap(([pattern, file]) => {
+    const found = others.map((files) => files.get(pattern)).filter((other) => other !== undefined);
+    // Releases may have the same bytes in their folders: the newest release keeps a dictionary longest.
+    const byContent = new Map(found.toReversed().map((other) => [other.integrity, other]));
+    const different = [...byContent.values()].filter(({ served }) => served !== file.served);
+    return different.length > 0 ? [{ ...file, others: different }] : [];
   });
 }
 
@@ -117,13 +115,13 @@ function filesByPattern(
   area: string,
   version: string,
   manifest: ReleaseManifest | null,
-): Map<string, { served: string; file: string }> {
-  const files = new Map<string, { served: string; file: string }>();
-  for (const file of Object.keys(manifest?.files ?? {})) {
+): Map<string, Version> {
+  const files = new Map<string, Version>();
+  for (const [file, { integrity }] of Object.entries(manifest?.files ?? {})) {
     const served = layout.servedFile(area, version, file);
     const [, , folder = ''] = served.split('/');
     const pattern = versionsPattern(area, folder, file);
-    if (pattern !== null) files.set(pattern, { served, file });
+    if (pattern !== null) files.set(pattern, { served, file, integrity, version });
   }
   return files;
 }
@@ -131,8 +129,8 @@ function filesByPattern(
 /** Makes the deltas that an index lacks, then replaces the index. @returns the new deltas */
 async function completeDeltas(
   { files, releases }: Store,
-  { area, version }: DeltaTarget,
-  { served, file, others }: VersionedFile,
+  area: string,
+  { served, file, version, others }: VersionedFile,
   verify: boolean,
 ): Promise<Buffer[]> {
   const stored = Object.entries((await readDeltaIndex(files, served)) ?? {});
@@ -141,16 +139,22 @@ async function completeDeltas(
     if (delta !== null && (await deltaProblem(files, served, { from, delta })) !== null)
       index.delete(dictionary);
   const known = new Set([...index.values()].map(({ from }) => from));
-  const missing = [...others].filter(([from]) => !known.has(from));
+  const missing = others.filter((other) => !known.has(other.served));
   if (missing.length === 0) return [];
   const bytes = await releases.readFile(area, version, file);
   const whole = (await files.read(`${served}.br`)) ?? bytes;
   const made: Buffer[] = [];
-  for (const [from, other] of missing) {
+  for (const { served: from, ...other } of missing) {
     const dictionary = await releases
       .readFile(area, other.version, other.file)
       .catch(nullIfDamaged);
     if (!dictionary) continue;
+    const name = Buffer.from(sha256(dictionary), 'hex').toString('base64');
+    const same = index.get(name);
+    if (same) {
+      index.set(name, { ...same, from });
+      continue;
+    }
     const delta = await encodeDelta(bytes, dictionary);
     if (!(await decodeDelta(delta, dictionary))?.equals(bytes)) continue;
     const digest = delta.length <= whole.length * worthwhileShare ? sha256(delta) : null;
@@ -158,7 +162,6 @@ async function completeDeltas(
       await files.replace(deltaFile(served, digest), delta, internalFileMetadata);
       made.push(delta);
     }
-    const name = Buffer.from(sha256(dictionary), 'hex').toString('base64');
     index.set(name, { from, delta: digest });
   }
   const text = JSON.stringify(Object.fromEntries(index));

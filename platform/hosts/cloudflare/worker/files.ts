@@ -122,7 +122,7 @@ export class CachedFiles {
     if (known?.body) return { body: known.body, size: Number(known.headers.get(sizeHeader)) };
     const bytes = await this.#files.readBytes(path);
     if (!bytes || sha256(bytes) !== digest) return null;
-    const open = (): ReadableStream => new Blob([new Uint8Array(bytes)]).stream();
+    const open = (): OpenFile['body'] => new Blob([new Uint8Array(bytes)]).stream();
     this.#put(path, open(), bytes.length);
     return { body: open(), size: bytes.length };
   }
