@@ -115,7 +115,7 @@ function passesOf(facts: Facts): KnownFacts['passes'] {
 
 const price =
   /(?:€ ?|\bEUR )(\d(?:[\d,]*\d)?(?:\.\d+)?)|\b(\d(?:[\d,]*\d)?(?:\.\d+)?) (?:euros?\b|EUR\b|€)/g;
-const percentage = /(\d+(?:\.\d+)?) ?%/g;
+const percentage = /\b(\d{1,3}(?:\.\d{1,2})?) ?%/g;
 const passName = /\b(?:[A-Z][\w-]+ )+Pass\b/g;
 const extent = /\b(?:all|any|anything|every|everything|unlimited|whole)\b/i;
 
