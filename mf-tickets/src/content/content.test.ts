@@ -1,8 +1,8 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 /** @jest-environment node */
 import { formatAmount } from '@concourse/contract/factFormats';
-import { discountPercent } from '../prices/money';
 import { facts } from '../facts';
+import { discountPercent } from '../prices/money';
 import { aiRoles } from './aiRoles';
 import { brandingLimits, brandingSteps } from './branding';
 import { discountGroupNamed, discountGroups } from './discounts';
