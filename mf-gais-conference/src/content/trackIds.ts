@@ -20,7 +20,7 @@ export function trackSectionOf(id: TrackId): TrackSection {
     before -= count;
     return before < 0;
   });
-  if (!section) throw new Error(`The track ${id} is missing in content/trackSections.ts`);
+  if (!section) throw new Error(`The track ${id} is missing in content/trackSections.json`);
   return section;
 }
 
