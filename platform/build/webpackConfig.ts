@@ -160,6 +160,8 @@ export function browserConfig(name: string): Configuration {
       trustedTypes: { policyName: `site-${name}`, onPolicyCreationFailure: 'stop' },
     },
     module: {
+      // The minifier shortens object literals, but not the strings that `JSON.parse` reads.
+      generator: { json: { JSONParse: false } },
       rules: [
         scripts,
         ...assetRules(),

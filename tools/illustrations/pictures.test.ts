@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { castNames } from './castNames';
+import { cast } from './cast';
 import { companies } from './companies';
 import { pictureIndex } from './pictureIndex';
 import { largePortraits, picturesOf } from './pictures';
@@ -71,8 +71,8 @@ test('link previews are up to date with their cards', () => {
 
 test('every person has a portrait, every speaker a large portrait, every company a logo', () => {
   const expected = [
-    ...castNames.map(({ id }) => `portraits/${id}.svg`),
-    ...castNames.slice(0, largePortraits).map(({ id }) => `portraits/large/${id}.svg`),
+    ...cast.map(({ id }) => `portraits/${id}.svg`),
+    ...cast.slice(0, largePortraits).map(({ id }) => `portraits/large/${id}.svg`),
     ...companies.map(({ id }) => `logos/${id}.svg`),
   ];
   expect(expected.filter((file) => !existsSync(join(generated, file)))).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cast } from './cast';
+import { cast, staff } from './cast';
 import { markedCompanies, partners } from './companies';
 import { enamel, ink } from './engrave/svg';
 import { companySymbol } from './logos/symbols';
@@ -14,7 +14,6 @@ import { venueMap } from './routes/venueMap';
 import { ownWordmark } from './routes/wordmark';
 import { scenes, sceneSvg } from './scenes/catalogue';
 import { phaseNames, phasePicture } from './scenes/phase';
-import { staff } from './staff';
 
 export const groups = ['portraits', 'scenes', 'logos', 'routes', 'icons'] as const;
 export type Group = (typeof groups)[number];

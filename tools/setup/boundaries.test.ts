@@ -46,7 +46,7 @@ const rejected: Case[] = [
     from: 'an area',
     to: 'the illustration tool',
     file: 'mf-gais-conference/src/content/people.ts',
-    code: "import { castNames } from '../../../tools/illustrations/castNames';",
+    code: "import { cast } from '../../../tools/illustrations/cast';",
     message: 'mf-gais-conference must not import illustrations',
   },
   {

@@ -1,5 +1,9 @@
+import Ajv from 'ajv';
 import { duringRender } from '@concourse/testing/duringRender';
+import { iconPaths } from '@concourse/ui/iconPaths';
 import { categories, categoryById } from './categories';
+import categoriesData from './categories.json';
+import categoriesSchema from './categories.schema.json';
 import { countries, countriesAndOther } from './countries';
 import { faq } from './faq';
 import { featuredAwards } from './featuredAwards';
@@ -43,6 +47,14 @@ test.each([
 ])('%s are complete and unique', (_, values, count) => {
   expect(values).toHaveLength(count);
   expect(distinct(values)).toBe(count);
+});
+
+test('the categories match the schema for editors, and their icons exist', () => {
+  const { $schema: _, ...draft } = categoriesSchema;
+  const validate = new Ajv({ allErrors: true }).compile(draft);
+  validate(categoriesData);
+  expect(validate.errors).toBeNull();
+  expect(categories.filter(({ icon }) => !(icon in iconPaths))).toEqual([]);
 });
 
 test('every category has a URL-safe id and states who may enter', () => {

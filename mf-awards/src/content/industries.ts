@@ -1,40 +1,9 @@
-/** Shown on the awards landing page. */
-export const coreIndustries: string[] = [
-  'Healthcare',
-  'Pharmaceuticals',
-  'Biotechnology',
-  'Agriculture',
-  'Foodtech',
-  'Finance',
-  'Insurance',
-  'Real Estate',
-  'Construction',
-  'Manufacturing',
-  'Automobile',
-  'Transportation',
-  'Logistics & Supply Chain',
-  'Aerospace & Defence',
-  'Energy',
-  'Telecommunications',
-  'Retail & E-commerce',
-  'Consumer Goods',
-  'Travel & Hospitality',
-  'Media',
-  'Entertainment',
-  'Marketing & Advertising',
-  'Education',
-  'Legal Services',
-  'Government',
-  'Cybersecurity',
-];
+import data from './industries.json';
 
-export const emergingFields: string[] = [
-  'Quantum Computing',
-  'Space Technology',
-  'Climate Technology',
-  'Neurotechnology',
-  'Humanoid Robotics',
-];
+/** Shown on the awards landing page. */
+export const coreIndustries: string[] = data.core;
+
+export const emergingFields: string[] = data.emerging;
 
 export const OTHER_AWARDS_INDUSTRY = 'Others';
 

@@ -1,47 +1,7 @@
+import data from './jobTitles.json';
+
 /** Job titles of the AI Integration nomination: people responsible for an organization. */
-export const integrationJobTitles: string[] = [
-  'Chief Executive Officer',
-  'Chief Technology Officer',
-  'Chief Information Officer',
-  'Chief AI Officer',
-  'Chief Data Officer',
-  'Chief Operating Officer',
-  'Chief Financial Officer',
-  'Chief Innovation Officer',
-  'Founder',
-  'Co-Founder',
-  'Managing Director',
-  'Vice President',
-  'Director of AI',
-  'Director of Engineering',
-  'Head of Digital Transformation',
-  'Head of Data Science',
-  'Product Manager',
-  'Programme Manager',
-  'AI Engineer',
-  'Communications Manager',
-];
+export const integrationJobTitles: string[] = data.integration;
 
 /** Job titles of the Best Use of AI in Industry nomination: people responsible for one use case. */
-export const bestUseJobTitles: string[] = [
-  'Chief Executive Officer',
-  'Chief Technology Officer',
-  'Chief AI Officer',
-  'Chief Operating Officer',
-  'Chief Product Officer',
-  'Chief Medical Officer',
-  'Chief Sustainability Officer',
-  'Founder',
-  'Co-Founder',
-  'Managing Partner',
-  'General Manager',
-  'Plant Manager',
-  'Head of Operations',
-  'Head of Research and Development',
-  'Head of Product',
-  'Lead Data Scientist',
-  'Machine Learning Engineer',
-  'Solutions Architect',
-  'Innovation Manager',
-  'Marketing Manager',
-];
+export const bestUseJobTitles: string[] = data.bestUse;

@@ -14,7 +14,7 @@ export type ListedCompany = Company & { profile: CompanyProfile; people: Attende
 /** Returns a company with its profile and people. @throws Error if `companyProfiles` does not contain it */
 export function listedCompany(company: Company): ListedCompany {
   const profile = companyProfiles[company.id];
-  if (!profile) throw new Error(`companyProfiles.ts has no profile for ${company.id}`);
+  if (!profile) throw new Error(`companyProfiles.json has no profile for ${company.id}`);
   return { ...company, profile, people: attendees.filter((one) => one.company === company.name) };
 }
 

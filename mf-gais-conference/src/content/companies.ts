@@ -1,55 +1,17 @@
 import * as symbols from '@concourse/pictures/symbols';
+import data from './companies.json';
 import type { Company } from './company';
 import { partners } from './partners';
 
-const participant = (id: keyof typeof symbols, name: string): Company => ({
-  id,
-  name,
-  logo: symbols[id],
-  mark: 'symbol',
-});
+const ids = Object.keys(data.companies) as (keyof typeof data.companies)[];
 
 /** All participating companies, partners first. */
 export const companies: Company[] = [
   ...partners,
-  participant('alderway-freight', 'Alderway Freight'),
-  participant('anchorline-bank', 'Anchorline Bank'),
-  participant('basalt-robotics', 'Basalt Robotics'),
-  participant('bellwether-insurance', 'Bellwether Insurance'),
-  participant('bluefern-genomics', 'Bluefern Genomics'),
-  participant('cairn-security', 'Cairn Security'),
-  participant('calyx-foods', 'Calyx Foods'),
-  participant('centrefield-paper', 'Centrefield Paper'),
-  participant('cinderpath-energy', 'Cinderpath Energy'),
-  participant('corvane-aerospace', 'Corvane Aerospace'),
-  participant('deltawork', 'Deltawork'),
-  participant('dovetail-legal', 'Dovetail Legal'),
-  participant('eastgate-clinics', 'Eastgate Clinics'),
-  participant('fallow-agritech', 'Fallow Agritech'),
-  participant('ferrous-mobility', 'Ferrous Mobility'),
-  participant('fjordlight', 'Fjordlight'),
-  participant('gantry-ports', 'Gantry Ports'),
-  participant('glasshouse-capital', 'Glasshouse Capital'),
-  participant('harrowgate-farms', 'Harrowgate Farms'),
-  participant('hexaline-chips', 'Hexaline Chips'),
-  participant('inkwell-publishing', 'Inkwell Publishing'),
-  participant('juniper-street-ventures', 'Juniper Street Ventures'),
-  participant('keelson-marine', 'Keelson Marine'),
-  participant('lanternfish', 'Lanternfish'),
-  participant('loomstate', 'Loomstate'),
-  participant('meridian-tolls', 'Meridian Tolls'),
-  participant('millrace-water', 'Millrace Water'),
-  participant('nimbus-yard', 'Nimbus Yard'),
-  participant('northern-council', 'Northern Council'),
-  participant('orrery-analytics', 'Orrery Analytics'),
-  participant('palisade-housing', 'Palisade Housing'),
-  participant('quillon-defence', 'Quillon Defence'),
-  participant('redshank-telecom', 'Redshank Telecom'),
-  participant('saltmarsh-optics', 'Saltmarsh Optics'),
-  participant('seventh-platform', 'Seventh Platform'),
-  participant('stillwater-care', 'Stillwater Care'),
-  participant('tidemark-trading', 'Tidemark Trading'),
-  participant('umber-materials', 'Umber Materials'),
-  participant('wayfare-rail', 'Wayfare Rail'),
-  participant('zephyr-turbines', 'Zephyr Turbines'),
+  ...ids.map((id): Company => ({
+    id,
+    name: data.companies[id],
+    logo: symbols[id],
+    mark: 'symbol',
+  })),
 ];

@@ -57,7 +57,7 @@ const sources = [
   )
   .filter(
     (file) =>
-      /\/(?:content|components|pages|forms)\/.*\.tsx?$|\/routes\.ts$/.test(file) &&
+      /\/(?:content|components|pages|forms)\/.*\.(?:tsx?|json)$|\/routes\.ts$/.test(file) &&
       !file.includes('.test.'),
   );
 

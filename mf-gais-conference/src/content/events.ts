@@ -12,7 +12,7 @@ export const globalAiSummit = {
   description: data.facts['gais.summit.description'].value,
   city: data.facts['gais.summit.city'].value,
   country: data.facts['gais.summit.country'].value,
-  /** Shown after the city where the hall matters. `venue.ts` has the directions. */
+  /** Shown after the city where the hall matters. `venue.json` has the directions. */
   hall: data.facts['gais.summit.hall'].value,
   street: data.facts['gais.summit.street'].value,
   postcode: data.facts['gais.summit.postcode'].value,

@@ -1,5 +1,11 @@
 /** @jest-environment node */
+import Ajv from 'ajv';
 import { cast } from '../cast';
+import data from '../cast.json';
+import schema from '../cast.schema.json';
+import { clothTone } from './dress';
+import { hairOf } from './hair';
+import type { Beard, Dress, Glasses, HairStyle } from './person';
 import { portrait, portraitTone } from './portrait';
 
 const side = 20;
@@ -30,4 +36,20 @@ test('the id seeds the face: another id with the same appearance gives another p
   const [first] = cast;
   if (!first) throw new Error('The cast is empty');
   expect(portrait({ ...first, id: 'another-person' }, 'small')).not.toBe(portrait(first, 'small'));
+});
+
+test('the cast matches the schema for editors, which lists what can be drawn', () => {
+  const { $schema: _, ...draft } = schema;
+  const validate = new Ajv({ allErrors: true }).compile(draft);
+  validate(data);
+  expect(validate.errors).toBeNull();
+  const { hair, dress, beard, glasses } = schema.$defs;
+  for (const style of hair.enum)
+    expect(hairOf(style as HairStyle)([0, 0, 0])).toEqual(expect.any(Number));
+  for (const style of dress.enum)
+    expect(clothTone(style as Dress, [0, 0, 0])).toEqual(expect.any(Number));
+  const beards: Record<Beard, 1> = { stubble: 1, full: 1, goatee: 1, moustache: 1, long: 1 };
+  expect(beard.enum).toEqual(Object.keys(beards));
+  const frames: Record<Glasses, 1> = { round: 1, square: 1, half: 1 };
+  expect(glasses.enum).toEqual(Object.keys(frames));
 });

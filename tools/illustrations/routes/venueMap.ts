@@ -119,7 +119,7 @@ function north(): string {
 
 /**
  * Draws the map of the venue, 800 × 720 units, for a dark background: train lines, the canal, footpaths, hotels. The
- * page explains the characters as text (`mf-gais-conference/src/content/venue.ts`). Not to scale.
+ * page explains the characters as text (`mf-gais-conference/src/content/venue.json`). Not to scale.
  */
 export function venueMap(): string {
   const trains = lines.map(

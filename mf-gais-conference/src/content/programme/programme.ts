@@ -1,10 +1,13 @@
-import { friday } from './friday';
+import friday from './friday.json';
 import { healthcare } from './healthcare';
 import type { Session } from './session';
-import { thursday } from './thursday';
+import thursday from './thursday.json';
 
 /** All sessions of the Global AI Summit, by time. */
-export const summitSessions: Session[] = [...thursday, ...friday];
+export const summitSessions = [
+  ...thursday.sessions.map((each) => ({ day: 'thursday', ...each })),
+  ...friday.sessions.map((each) => ({ day: 'friday', ...each })),
+] as Session[];
 
 /** All sessions of all events. Ids are unique across events. */
 export const allSessions: Session[] = [...summitSessions, ...healthcare];
