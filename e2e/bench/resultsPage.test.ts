@@ -25,7 +25,7 @@ test('shows each value with its interval and goal, and missed goals in bold', ()
   });
   expect(page).toContain('2026-11-25, commit abc: 2 cores, 8 GB, load before 0.4');
   expect(page).toContain('Goals missed: 1.');
-  expect(page).toContain('| scripts | / | **1.03** |  | ≤ 1.02 | 94, 91 |');
+  expect(page).toContain('| scripts | / | **1.034** |  | ≤ 1.02 | 94, 91 |');
   expect(page).toContain('| first paint | / | 4 ms | 1–7 | ≤ 10 |  |');
 });
 

@@ -6,7 +6,10 @@ export type Results = Record<string, { date: string; machine: Machine; rows: Row
 
 const digits: Partial<Record<Row['unit'], number>> = { ratio: 2, KB: 1, s: 2 };
 
-const format = (row: Row, value: number): string => value.toFixed(digits[row.unit] ?? 0);
+function format({ unit, error }: Row, value: number): string {
+  const isExactRatio = unit === 'ratio' && error === undefined;
+  return value.toFixed(isExactRatio ? 3 : (digits[unit] ?? 0));
+}
 
 function cells(row: Row): string[] {
   const range = interval(row)

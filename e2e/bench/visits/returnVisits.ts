@@ -61,8 +61,8 @@ export async function returnVisitRows(browser: Browser, site: Site): Promise<Row
     const files = all - bytesOf(requests, 'Document') / 1024;
     const of = `${page}, one sentence in ${area}`;
     rows.push(
-      { metric: 'return visit after a release', of, unit: 'KB', value: all, goal: 10 },
-      { metric: 'return visit without its document', of, unit: 'KB', value: files },
+      { metric: 'return visit after a release', of, unit: 'KB', value: all, goal: 8 },
+      { metric: 'return visit without its document', of, unit: 'KB', value: files, goal: 1.5 },
     );
   }
   return rows;
