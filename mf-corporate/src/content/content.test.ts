@@ -67,10 +67,7 @@ test('countries and dates match the announcements', () => {
   const intro = Object.fromEntries(summits().map((summit) => [summit.id, summit.intro]));
   expect(intro.investment).toContain('95+ countries');
   expect(intro.residency).toContain('40+ countries');
-  expect(summits()[0]?.nextDate).toMatchObject({
-    city: 'Berlin',
-    dates: '19 and 20 March 2026',
-  });
+  expect(duringRender(() => summits()[0]?.nextDate?.dates)).toBe('19 and 20 March 2026');
   expect(summits().filter(({ nextDate }) => nextDate)).toHaveLength(1);
 });
 
