@@ -49,8 +49,8 @@ export const faq: FaqItem[] = [
     id: 'buying-tickets',
     question: 'How do I buy tickets?',
     answer: 'Two ways, same price:',
-    points: ['Online, on the tickets page', 'By invoice, with the booking form'],
-    links: { 'tickets page': '/gais/ticket', 'booking form': '/gais/contact#write' },
+    points: ['Online, on the tickets page', 'By invoice, on the booking page'],
+    links: { 'tickets page': '/gais/ticket', 'booking page': '/gais/contact#write' },
   },
   {
     id: 'choosing',

@@ -20,7 +20,7 @@ test('the figures match the facts of the areas', () => {
   expect(valueOf('Where')).toBe('Ringbahn Hall, Am Gleisbogen 9, 10963 Berlin');
   expect(valueOf('Visitors, expected before the summit')).toMatch(/^5000\+ over two days/);
   expect(valueOf('Passes')).toBe(`from €${quote('tickets.lowestPrice')}, plus VAT`);
-  expect(valueOf('Speakers, expected before the summit')).toBe('200+, of whom 22 are listed');
+  expect(valueOf('Speakers, expected before the summit')).toContain(quote('gais.summit.speakers'));
   expect(valueOf('Awards')).toContain(quote('awards.nominationFee.terms'));
 });
 
