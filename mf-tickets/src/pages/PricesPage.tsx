@@ -30,11 +30,13 @@ export default function PricesPage() {
       {priceTables().map(({ id, title, aside, columns, rows, notes = [] }) => (
         <Section key={id} labelledBy={id} space="snug">
           <SectionHeading title={title} aside={aside} id={id} />
-          <DataTable
-            caption={title}
-            columns={columns.map((label) => ({ label }))}
-            rows={rows.map((cells, index) => ({ key: String(index), cells }))}
-          />
+          <div className={s.table}>
+            <DataTable
+              caption={title}
+              columns={columns.map((label) => ({ label }))}
+              rows={rows.map((cells, index) => ({ key: String(index), cells }))}
+            />
+          </div>
           {notes.map((note) => (
             <p key={note} className={s.note}>
               {note}
