@@ -44,7 +44,9 @@ export function SearchPage({ index: { records } }: Props) {
               <ul>
                 {group.records.map((record) => (
                   <li key={record.href}>
-                    <a href={record.href}>{record.title}</a>
+                    <a href={record.href} className="lead">
+                      {record.title}
+                    </a>
                     {detailOf(record) && <div className="muted small">{detailOf(record)}</div>}
                   </li>
                 ))}
