@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeFindings } from './support/axe';
 import { long, longUnless } from './support/long';
-import { waitForHydration, visit } from './support/pages';
+import { waitForHydration, visit, visitAndPoint } from './support/pages';
 import { expect, test } from './support/test';
 
 const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
@@ -362,13 +362,7 @@ test.describe('without JavaScript', () => {
 
 /** Compressed bytes of the scripts that a first visit to a page loads. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
-  await page.goto(path);
-  // The navigation chunk is loaded last, when the browser is idle.
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(({ name }) => /\/navigation\.\w+\.js$/.test(name)),
-  );
+  await visitAndPoint(page, path);
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource');
     const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { collectReports } from './support/collectReports';
-import { waitForHydration, isSameDocument, markDocument, visit } from './support/pages';
+import {
+  waitForHydration,
+  isSameDocument,
+  markDocument,
+  visit,
+  visitAndPoint,
+} from './support/pages';
 import { expect, test } from './support/test';
 
 const entry = '/mf-awards/.*/remoteEntry\\.js';
@@ -146,7 +152,6 @@ for (const [fault, inject] of Object.entries({
     page,
   }) => {
     await visit(page, '/gais/award');
-    await page.waitForFunction(() => 'singleSpaNavigate' in window);
     await page.evaluate(inject);
     await expect(notices(page)).toContainText('switched off');
     await expect(page.locator('#area h1')).toBeVisible();
@@ -198,9 +203,7 @@ test('if a tab froze during mounting, the area is not loaded again', async ({ pa
 });
 
 test('offline links show a notice, and "Try again" follows them', async ({ page, context }) => {
-  const owners = page.waitForResponse('**/edition.owners.json');
-  await visit(page, '/Careers');
-  await owners;
+  await visitAndPoint(page, '/Careers');
   await markDocument(page);
   await context.setOffline(true);
   const link = page.locator(awards);

@@ -7,6 +7,7 @@ import {
   markDocument,
   isSameDocument,
   visit,
+  visitAndPoint,
   watchEmptyFrames,
 } from './support/pages';
 import { expect, test } from './support/test';
@@ -102,9 +103,7 @@ const loadedFiles = (folder: string): number =>
   ).size;
 
 test('navigation takes two round trips, and none after hover', async ({ page }) => {
-  const owners = page.waitForResponse('**/edition.owners.json');
-  await visit(page, '/Careers');
-  await owners;
+  await visitAndPoint(page, '/Careers');
   await markDocument(page);
   const takeRequests = await recordNavigationRequests(page);
   const main = page.getByRole('navigation', { name: 'Main' });

@@ -35,6 +35,14 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Opens a page and moves the mouse, which loads the navigation code and the owners of routes. */
+export async function visitAndPoint(page: Page, path: string): Promise<void> {
+  const owners = page.waitForResponse('**/edition.owners.json');
+  await visit(page, path);
+  await page.mouse.move(1, 1);
+  await owners;
+}
+
 /** Pixels by which the page scrolls horizontally; expected to be 0. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(

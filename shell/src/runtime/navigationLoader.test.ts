@@ -4,9 +4,11 @@ import { emit } from '@concourse/contract/events';
 import { openDocument, reloadDocument } from './documents';
 import { prepareNavigation } from './navigationLoader';
 import { startNavigation } from './startNavigation';
+import { watchForBlankPage } from './watchForBlankPage';
 
 jest.mock('./documents');
 jest.mock('./startNavigation');
+jest.mock('./watchForBlankPage');
 
 const area: AreaEntry = {
   name: 'mf-tickets',
@@ -77,14 +79,29 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('the navigation code loads after the page is interactive, loaded and idle', async () => {
+test('the navigation code loads after the page is interactive and idle and the visitor scrolls', async () => {
   prepare();
+  await pass(10_000);
+  dispatchEvent(new Event('scroll'));
   await pass(10_000);
   expect(startNavigation).not.toHaveBeenCalled();
   emit('area:route-ready', { area: 'mf-tickets', path: '/', title: '', description: '' });
   expect(startNavigation).not.toHaveBeenCalled();
   await pass(2000);
   expect(startNavigation).toHaveBeenCalledTimes(1);
+});
+
+test('without input, the navigation code loads only if the page is blank', async () => {
+  prepare();
+  emit('area:route-ready', { area: 'mf-tickets', path: '/', title: '', description: '' });
+  await pass(10_000);
+  expect(startNavigation).not.toHaveBeenCalled();
+  const [[isSettled, onBlank] = []] = jest.mocked(watchForBlankPage).mock.calls;
+  expect(isSettled?.()).toBe(true);
+  onBlank?.();
+  await pass();
+  expect(startNavigation).toHaveBeenCalledTimes(1);
+  expect(isSettled?.()).toBe(false);
 });
 
 test('pointing at a link loads the navigation code at once, then prefetches the page', async () => {

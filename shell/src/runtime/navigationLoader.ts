@@ -6,12 +6,20 @@ import { linkFromClick, internalLink, isSamePage } from './links';
 import { NAVIGATION_TIMEOUT_MS, withTimeout, withProgress } from './progress';
 import { captureRoutingListeners } from './routingListeners';
 import type { NavigationHandle } from './startNavigation';
-import { whenPageIdle } from './whenIdle';
+import { watchForBlankPage } from './watchForBlankPage';
+import { whenIdle, whenPageIdle } from './whenIdle';
+
+/** Resolves with the first input. Every visitor who follows a link points, scrolls or presses a key before. */
+const firstInput = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const name of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'])
+      addEventListener(name, () => resolve(), { capture: true, once: true, passive: true });
+  });
 
 /**
- * Handles links. The navigation code is a separate chunk. It loads when the page is interactive, loaded and
- * idle, when the visitor is about to follow a link, or when an area fails (the chunk also shows notices and
- * watches the page). Call this before any area runs: its click listener must be the first one, so that no
+ * Handles links. The navigation code is a separate chunk. It loads when the page is interactive and idle after the
+ * first input, when the visitor is about to follow a link, or when an area fails or hides the page (the chunk also
+ * shows notices and reloads the page). Call this before any area runs: its click listener must be the first one, so that no
  * area can block links.
  */
 export function prepareNavigation(page: PageData, initialApp: InitialApp | undefined): void {
@@ -83,5 +91,10 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
   on('area:failed', (failure) => {
     loadNavigation().then(({ recover }) => recover(failure), logUnavailable);
   });
-  whenPageIdle(page, () => void loadNavigation().catch(logUnavailable));
+  const loadLater = (): void => void loadNavigation().catch(logUnavailable);
+  const input = firstInput();
+  whenPageIdle(page, () => {
+    void input.then(() => whenIdle(loadLater));
+    watchForBlankPage(() => !started, loadLater);
+  });
 }
