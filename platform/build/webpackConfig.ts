@@ -108,6 +108,14 @@ const minifiedScripts = (): MinimizerPlugin =>
     parallel: false,
   });
 
+/** webpack's default, except that React Router, which every page of an area needs, is part of the area's first chunk. */
+const vendors = {
+  idHint: 'vendors',
+  test: /[\\/]node_modules[\\/](?!react-router)/,
+  priority: -10,
+  reuseExistingChunk: true,
+};
+
 // Equal on both sides: the node side renders the addresses of files that the browser side emits.
 const hashOptions = { hashFunction: 'sha256', hashDigest: 'hex', hashDigestLength: 32 } as const;
 
@@ -168,6 +176,7 @@ export function browserConfig(name: string): Configuration {
       realContentHash: true,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
+      splitChunks: { cacheGroups: { defaultVendors: vendors } },
       minimizer: [
         minifiedScripts(),
         new MinimizerPlugin({

@@ -98,8 +98,9 @@ function head(parts: PageParts, shell: ShellServer): string[] {
     ),
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
     ...shellFiles.scripts.map((file) => script(pageFile(parts.shell, file))),
+    // Without a low priority, these scripts delay the styles of the first paint.
     ...parts.scripts.map(({ href, integrity }) =>
-      preload('script', href, { integrity, crossorigin: true }),
+      preload('script', href, { integrity, crossorigin: true, fetchpriority: 'low' }),
     ),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
