@@ -1,23 +1,21 @@
-// `npm run bench -- [visits] [server] … [--small]` measures the costs of independent releases, part by part, against goals.
-// Writes .cache/bench/report.md. With `--small` it only prints results, and fails if a limit is exceeded.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// `npm run bench -- [visits] [lighthouse] … [--check] [--bytes]` measures the costs of independent releases (default: visits).
+// Prints regressions since the committed results. Writes the new results, or fails because of regressions with `--check`.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { benchPage } from './bench/benchPage';
-import { saveResult, readResults } from './bench/benchResults';
 import { describeMachine } from './bench/machine';
-import type { Goal, Measure, Section } from './bench/section';
+import { resultsPage, type Results } from './bench/resultsPage';
+import { isRegression, type Part, type Row } from './bench/rows';
 import { root } from './support/commandLine';
 
 const parts = join(root, 'e2e/bench');
 const moduleOf = (part: string): string => join(parts, part, 'index.ts');
-const page = join(root, '.cache/bench/report.md');
+const committed = join(parts, 'results.json');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { small: { type: 'boolean', default: false } },
+  options: { check: { type: 'boolean' }, bytes: { type: 'boolean' } },
 });
 const known = readdirSync(parts).filter((part) => existsSync(moduleOf(part)));
 const unknown = positionals.filter((part) => !known.includes(part));
@@ -26,36 +24,44 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const row = (cells: (string | number)[]): string => `  ${cells.join(' | ')}`;
-
-function printSection({ title, tables, goals }: Section): void {
-  for (const { title: name, head, rows } of tables) {
-    console.log([`\n${name}`, row(head), ...rows.map(row)].join('\n'));
-  }
-  console.log(`\n${title}`);
-  for (const { metric, target, result, met, reason } of goals) {
-    console.log(
-      `  ${met ? '✓' : '✗'} ${metric}: ${result} (${target})${reason ? `: ${reason}` : ''}`,
-    );
-  }
-}
-
-const { small } = values;
-const folder = join(root, '.cache/bench', small ? 'small' : 'results');
-const missed: Goal[] = [];
-for (const part of positionals.length > 0 ? positionals : known) {
-  const module = (await import(pathToFileURL(moduleOf(part)).href)) as { default: Measure };
+const { check = false, bytes = false } = values;
+const last = JSON.parse(readFileSync(committed, 'utf8')) as Results;
+const measured: Results = {};
+for (const part of positionals.length > 0 ? positionals : ['visits']) {
+  const { default: measure } = (await import(pathToFileURL(moduleOf(part)).href)) as {
+    default: Part;
+  };
   const machine = describeMachine();
-  const section = await module.default({ small });
-  const date = new Date().toISOString().slice(0, 10);
-  saveResult(folder, { part, date, machine, section });
-  printSection(section);
-  missed.push(...section.goals.filter(({ met }) => !met));
+  const rows = await measure({ bytes });
+  measured[part] = { date: new Date().toISOString().slice(0, 10), machine, rows };
 }
-if (small) {
-  process.exitCode = missed.length > 0 ? 1 : 0;
-} else {
-  const before = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  writeFileSync(page, benchPage(readResults(folder), before));
-  execFileSync('npx', ['oxfmt', page], { cwd: root, stdio: 'inherit' });
+console.log(resultsPage(measured));
+
+const isSame = (one: Row, other: Row): boolean =>
+  one.metric === other.metric && one.of === other.of;
+const regressions = Object.entries(measured).flatMap(([part, { rows }]) =>
+  rows.flatMap((row) => {
+    const before = last[part]?.rows.find((each) => isSame(each, row));
+    return before && isRegression(before, row)
+      ? [
+          `${row.metric}, ${row.of}: ${before.value.toFixed(3)} → ${row.value.toFixed(3)} ${row.unit}`,
+        ]
+      : [];
+  }),
+);
+if (regressions.length > 0) console.error(`Regressions:\n  ${regressions.join('\n  ')}`);
+
+function write(folder: string, json: string, page: string, results: Results): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(json, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(join(folder, page), resultsPage(results));
+}
+
+if (check) {
+  const folder = join(root, '.cache/bench');
+  write(folder, join(folder, 'results.json'), 'results.md', { ...last, ...measured });
+  process.exitCode = regressions.length > 0 ? 1 : 0;
+} else if (!bytes) {
+  const folder = join(root, 'docs/explanation');
+  write(folder, committed, 'bench-results.md', { ...last, ...measured });
 }

@@ -39,8 +39,12 @@ test('the home page links to every page but the decisions', () => {
   expect(missing).toEqual([]);
 });
 
+// Generated: e2e/bench/resultsPage.test.ts checks that the page contains only committed results.
+const measured = 'docs/explanation/bench-results.md';
+
 test('the documentation has at most 30,000 words', () => {
-  const words = documentation.map(({ file }) => {
+  const written = documentation.filter(({ file }) => file !== measured);
+  const words = written.map(({ file }) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     return text.split(/\s+/).filter(Boolean).length;
   });

@@ -1,7 +1,7 @@
 // @ts-check
 // `npm test`: all checks that a change has to pass. The last line is "N passed, N failed".
 //   -- --changed [base]  checks only what changed since a commit (default: main)
-//   -- --hosts           also runs tests with real hosts and the small benchmark
+//   -- --hosts           also runs tests with real hosts, and compares download sizes with the last benchmark
 //   npm run test:long    runs only the long tests
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -191,8 +191,7 @@ async function checkAll() {
   };
   const [isReleased] = await Promise.all([inBrowser(), checks()]);
   if (kind !== '--hosts') return;
-  if (isReleased)
-    await check('benchmark', ['bench', 'visits', 'growth', '--small'], { env: released });
+  if (isReleased) await check('download sizes', ['bench', '--bytes', '--check'], { env: released });
   await jest('hosts', [], { env: installHosts() });
 }
 

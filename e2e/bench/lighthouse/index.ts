@@ -1,16 +1,13 @@
 import type { EditionDirectory } from '@concourse/contract/edition';
 import releaseBaseSite from '../../support/releaseBaseSite';
 import { startSite } from '../../support/site';
-import type { Goal, Options, Section } from '../section';
+import type { Part } from '../rows';
 import { manifestOf } from '../visits/releases';
 import { installLighthouse } from './installLighthouse';
-import { categories, runLighthouse, type Category } from './runLighthouse';
-import { failedAuditsTable, scoreTable, worstScore, type RouteReports } from './scoreTables';
+import { runLighthouse } from './runLighthouse';
+import { scoreRows, type RouteReports } from './scores';
 
 const RUNS_PER_ROUTE = Number(process.env.BENCH_ROUNDS ?? 3);
-const TARGET_SCORE = 100;
-
-const title = 'Lighthouse';
 
 /** One page of every route of the edition. */
 async function routesOf(site: string): Promise<string[]> {
@@ -33,37 +30,15 @@ async function auditRoutes(site: string, paths: string[]): Promise<RouteReports[
   return audited;
 }
 
-function goalOf(audited: RouteReports[], category: Category): Goal {
-  const scores = audited.map((each) => worstScore(each, category));
-  const below = [...new Set(scores)].filter((score) => score < TARGET_SCORE).sort((a, b) => a - b);
-  const routes = (score: number): string =>
-    `${score} on ${scores.filter((each) => each === score).length}`;
-  return {
-    metric: `${category} of every route`,
-    target: String(TARGET_SCORE),
-    result: String(Math.min(...scores)),
-    met: below.length === 0,
-    ...(below.length > 0 && {
-      reason: `${below.map(routes).join(', ')} of ${audited.length} routes; the second table lists failed audits`,
-    }),
-  };
-}
-
-/** Audits every route with Lighthouse. The small bench skips it because scores depend on the machine. */
-export default async function measure({ small }: Options): Promise<Section> {
-  if (small) return { title, method: 'Skipped.', tables: [], goals: [] };
+/** Audits every route with Lighthouse's mobile settings, each run in a new browser; the worst run counts. */
+const measure: Part = async () => {
   if (process.env.E2E_SITE !== 'released') await releaseBaseSite();
   const site = await startSite();
   try {
-    const audited = await auditRoutes(site.url, await routesOf(site.url));
-    return {
-      title,
-      method: `Lighthouse's mobile settings (Slow 4G and a CPU four times slower, both simulated). Runs of each route, each in a new
-browser: ${RUNS_PER_ROUTE}; the worst counts.`,
-      tables: [scoreTable(audited), failedAuditsTable(audited)],
-      goals: categories.map((category) => goalOf(audited, category)),
-    };
+    return scoreRows(await auditRoutes(site.url, await routesOf(site.url)));
   } finally {
     await site.stop();
   }
-}
+};
+
+export default measure;

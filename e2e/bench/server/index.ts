@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { baseStore } from '../../support/commandLine';
 import releaseBaseSite from '../../support/releaseBaseSite';
-import type { Goal, Options, Section, Table } from '../section';
+import type { Part, Row } from '../rows';
 import {
   bareNodeServer,
   embeddedServer,
@@ -13,7 +13,7 @@ import {
 } from './servers';
 import { type LoadTarget, runWrk, type LoadResult } from './wrk';
 
-const targetRatio = 0.5;
+const SECONDS = 10;
 
 /** Required programs, by Debian package. */
 const programs = {
@@ -24,9 +24,9 @@ const programs = {
 
 /** The largest hashed script of an area, by its path inside the store. */
 function hashedScript(store: string): string {
-  const folder = 'areas/mf-corporate/1.0.0';
+  const folder = 'areas/mf-corporate/files';
   const [largest = ''] = readdirSync(join(store, folder))
-    .filter((name) => /\.[\da-f]{8}\.js$/.test(name))
+    .filter((name) => name.endsWith('.js'))
     .sort((one, other) => sizeOf(store, folder, other) - sizeOf(store, folder, one));
   return `${folder}/${largest}`;
 }
@@ -36,7 +36,6 @@ const sizeOf = (...parts: string[]): number => statSync(join(...parts)).size;
 async function measureLoads(
   host: BenchServer,
   script: string,
-  seconds: number,
 ): Promise<Record<string, LoadResult>> {
   const address = `http://127.0.0.1:${host.port}/${script}`;
   const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } });
@@ -49,27 +48,21 @@ async function measureLoads(
   const loads: Record<string, LoadResult> = {};
   for (const [name, request] of Object.entries(cases)) {
     await runWrk(host, request, 1); // warm-up
-    loads[name] = await runWrk(host, request, seconds);
+    loads[name] = await runWrk(host, request, SECONDS);
   }
   return loads;
 }
 
-const loadRow = (host: string, metric: string, measured: LoadResult): (string | number)[] => {
-  const { perSecond, p50, p99, cost, megabytes } = measured;
-  return [host, metric, Math.round(perSecond), p50, p99, cost.toFixed(2), Math.round(megabytes)];
-};
-
-/** Requests per CPU second of one server, divided by those of another. */
-const costRatio = (one: LoadResult | undefined, other: LoadResult | undefined): number =>
-  (other?.cost ?? Number.NaN) / (one?.cost ?? Number.NaN);
-
-const ratioGoal = (metric: string, result: number, reason?: string): Goal => ({
-  metric,
-  target: `at least ${targetRatio}`,
-  result: result.toFixed(2),
-  met: result >= targetRatio,
-  ...(reason !== undefined && { reason }),
-});
+/** Requests per CPU second of one server, divided by those of another. CPU time depends least on other load. */
+function costRow(of: string, other: string, ours?: LoadResult, others?: LoadResult): Row {
+  const [value, cost] = [
+    (others?.cost ?? Number.NaN) / (ours?.cost ?? Number.NaN),
+    ours?.cost ?? Number.NaN,
+  ];
+  const details = `${cost.toFixed(2)} CPU seconds per 10,000; ${ours?.perSecond.toFixed(0)} per second, p99 ${ours?.p99}`;
+  const metric = `requests per CPU second ÷ ${other}`;
+  return { metric, of, unit: 'ratio', value, goal: 0.5, atLeast: true, tolerance: 0.15, details };
+}
 
 async function withServer<Result>(host: BenchServer, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -80,7 +73,7 @@ async function withServer<Result>(host: BenchServer, work: () => Promise<Result>
 }
 
 /** Compares the throughput of the embedded server on one core with nginx serving the same files. */
-export default async function measure({ small }: Options): Promise<Section> {
+const measure: Part = async () => {
   const missing = Object.entries(programs).filter(([, path]) => !existsSync(path));
   if (missing.length > 0) {
     const packages = missing.map(([name]) => name).join(' ');
@@ -88,67 +81,30 @@ export default async function measure({ small }: Options): Promise<Section> {
   }
   if (!existsSync(baseStore)) await releaseBaseSite();
   const folder = mkdtempSync(join(tmpdir(), 'concourse-bench-'));
-  const seconds = small ? 2 : 10;
   const script = hashedScript(baseStore);
-  const rows: Table['rows'] = [];
-  const measureHost = async (host: BenchServer): Promise<Record<string, LoadResult>> => {
-    const loads = await withServer(host, () => measureLoads(host, script, seconds));
-    for (const [metric, each] of Object.entries(loads)) rows.push(loadRow(host.name, metric, each));
-    return loads;
-  };
-  const measureFile = async (host: BenchServer, target: string): Promise<LoadResult> => {
-    const alone = await withServer(host, async () => {
+  const measureHost = (host: BenchServer) => withServer(host, () => measureLoads(host, script));
+  const measureFile = (host: BenchServer, target: string) =>
+    withServer(host, async () => {
       await runWrk(host, { target }, 1);
-      return runWrk(host, { target }, seconds);
+      return runWrk(host, { target }, SECONDS);
     });
-    rows.push(loadRow(host.name, 'a hashed script', alone));
-    return alone;
-  };
   try {
-    const one = await measureHost(await embeddedServer(baseStore));
-    const ofSite = await measureHost(await siteNginx(baseStore, folder));
-    const goals = Object.keys(one).map((metric) =>
-      ratioGoal(
-        `${metric}: requests per CPU second, divided by those of nginx`,
-        costRatio(one[metric], ofSite[metric]),
-      ),
+    const ours = await measureHost(await embeddedServer(baseStore));
+    const nginx = await measureHost(await siteNginx(baseStore, folder));
+    const files = await measureFile(
+      await staticNginx(baseStore, join(folder, 'files')),
+      `/${script}.br`,
     );
-    if (!small) {
-      const files = await staticNginx(baseStore, join(folder, 'files'));
-      const ofFiles = await measureFile(files, `/${script}.br`);
-      const bare = await measureFile(await bareNodeServer(join(baseStore, `${script}.br`)), '/');
-      const ceiling = costRatio(bare, ofFiles).toFixed(2);
-      goals.push(
-        ratioGoal(
-          'a hashed script: requests per CPU second, divided by those of nginx with static compressed files',
-          costRatio(one['a hashed script'], ofFiles),
-          `a bare Node HTTP server with the file in memory reaches ${ceiling}`,
-        ),
-      );
-    }
-    return {
-      title: 'The embedded server',
-      method:
-        '`wrk` sends requests over 32 connections from one core; the server runs on another core and writes its log. ' +
-        'Ratios compare the CPU time (user and system) of the server processes, which depends least on other load.',
-      tables: [
-        {
-          title: 'Throughput on one core',
-          head: [
-            'server',
-            'request',
-            'requests per second',
-            'p50',
-            'p99',
-            'CPU seconds per 10,000',
-            'MB',
-          ],
-          rows,
-        },
-      ],
-      goals,
-    };
+    const bare = await measureFile(await bareNodeServer(join(baseStore, `${script}.br`)), '/');
+    const hashed = 'a hashed script';
+    return [
+      ...Object.keys(ours).map((name) => costRow(name, '`site nginx`', ours[name], nginx[name])),
+      costRow(hashed, 'nginx with static files', ours[hashed], files),
+      costRow(hashed, 'a bare Node server', ours[hashed], bare),
+    ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
+};
+
+export default measure;

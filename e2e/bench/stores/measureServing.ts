@@ -34,8 +34,10 @@ function transferredBytes(url: string): Promise<number> {
   });
 }
 
+const REQUESTS = 1000;
+
 /** Starts a server, requests pages, and measures both. */
-export async function measureServing(store: string, requests = 1000): Promise<ServingCosts> {
+export async function measureServing(store: string): Promise<ServingCosts> {
   const started = performance.now();
   const cli = join(root, 'tools/setup/site.mjs');
   const args = [cli, 'serve', '--json', '--port', '0', '--store', store];
@@ -57,7 +59,7 @@ export async function measureServing(store: string, requests = 1000): Promise<Se
     const pages = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(
       ([, path = '']) => path || '/',
     );
-    for (let count = 0; count < requests; count += 1) {
+    for (let count = 0; count < REQUESTS; count += 1) {
       await transferredBytes(url + (pages[count % pages.length] ?? '/'));
     }
     return {

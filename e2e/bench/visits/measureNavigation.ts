@@ -119,28 +119,3 @@ export async function measureNavigation(
     await phone.close();
   }
 }
-
-/** Heap size in bytes after navigating back and forth, measured after garbage collection. */
-export async function heapAfterNavigations(
-  browser: Browser,
-  site: string,
-  ends: { from: string; to: string },
-  count: number,
-  speed: Speed,
-): Promise<number> {
-  const phone = await openPhone(browser, speed);
-  try {
-    const { page, session } = phone;
-    await page.goto(site + ends.from);
-    await page.locator('#area h1').waitFor();
-    await waitForIdle(page);
-    for (let index = 0; index < count; index += 1) {
-      await clickLink(page, index % 2 === 0 ? ends.to : ends.from);
-    }
-    await waitForIdle(page);
-    await session.send('HeapProfiler.collectGarbage');
-    return (await session.send('Runtime.getHeapUsage')).usedSize;
-  } finally {
-    await phone.close();
-  }
-}

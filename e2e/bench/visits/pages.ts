@@ -6,6 +6,6 @@ export const textPages = ['/imprint', '/terms', '/privacy', '/gais/faq'];
 
 /** Navigations into another area. */
 export const navigations = [
-  { from: '/', to: '/gais/award' },
-  { from: '/gais/award', to: '/gais/ticket' },
+  { from: '/', to: '/gais/award', cpuGoal: 0.53 },
+  { from: '/gais/award', to: '/gais/ticket', cpuGoal: 0.68 },
 ];

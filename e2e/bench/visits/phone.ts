@@ -21,14 +21,20 @@ const slow4G = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** Opens an empty page in a new browser context. */
-export async function openPhone(browser: Browser, speed: Speed): Promise<Phone> {
-  const context: BrowserContext = await browser.newContext({
+/** Opens a browser context with an empty cache. */
+export async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
   // The TypeScript loader inserts calls of `__name`, also into functions that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named');
+  return context;
+}
+
+/** Opens an empty page in a new browser context. */
+export async function openPhone(browser: Browser, speed: Speed): Promise<Phone> {
+  const context = await openContext(browser);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -66,10 +66,3 @@ test('passes all other responses through unchanged', async () => {
   expect(await response.text()).toBe('ours');
   expect(response.headers.get('etag')).toBe('"site"');
 });
-
-test('removes the script policy only for a variant without integrity hashes', async () => {
-  await serve({ page: (html) => html, skipsIntegrity: true });
-  const { headers } = await fetch(`${variant.url}/page`);
-  expect(headers.get('content-security-policy')).toBe("script-src 'self'");
-  expect(headers.has('integrity-policy')).toBe(false);
-});

@@ -9,7 +9,7 @@ import {
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
-import type { CompiledVariant } from './builds';
+import type { CompiledVariant } from './buildMonolith';
 
 export type RunningVariant = { url: string; stop: () => Promise<void> };
 
@@ -19,8 +19,6 @@ export type VariantChanges = {
   page?: (html: string, path: string) => string;
   /** Additional files. */
   build?: CompiledVariant;
-  /** Loads scripts without integrity hashes, which the site's policy would reject. */
-  skipsIntegrity?: true;
 };
 
 type CachedResponse = { headers: Record<string, string>; body: Buffer };
@@ -48,15 +46,6 @@ function responseLike(like: Response, bytes: Buffer, isCompressed: boolean): Cac
   return { headers: { ...headers, ...changed }, body };
 }
 
-function withoutScriptPolicy({ headers, body }: CachedResponse): CachedResponse {
-  const { 'integrity-policy': _, ...others } = headers;
-  const policy = (headers['content-security-policy'] ?? '').replace(
-    /; (?:require-trusted-types-for|trusted-types)[^;]*/g,
-    '',
-  );
-  return { headers: { ...others, 'content-security-policy': policy }, body };
-}
-
 function proxyRequest(site: string, request: IncomingMessage, response: ServerResponse): void {
   const { method, headers, url } = request;
   const upstream = sendRequest(new URL(url ?? '/', site), { method, headers }, (proxied) => {
@@ -77,15 +66,14 @@ export async function serveVariant(
   script: string,
   changes: VariantChanges,
 ): Promise<RunningVariant> {
-  const { page, build, skipsIntegrity } = changes;
+  const { page, build } = changes;
   const cache = new Map<string, Promise<CachedResponse | undefined>>();
 
   async function documentAt(path: string): Promise<CachedResponse | undefined> {
     const original = await fetch(`${site}${path}`);
     const html = await original.text();
     if (!original.headers.get('content-type')?.startsWith('text/html') || !page) return undefined;
-    const response = responseLike(original, Buffer.from(page(html, path)), true);
-    return skipsIntegrity ? withoutScriptPolicy(response) : response;
+    return responseLike(original, Buffer.from(page(html, path)), true);
   }
 
   async function fileAt(

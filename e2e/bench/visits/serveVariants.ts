@@ -1,14 +1,11 @@
 import type { EditionDirectory } from '@concourse/contract/edition';
-import type { CompiledVariant } from './builds';
+import type { CompiledVariant } from './buildMonolith';
 import { routeAt } from './releases';
 import { serveVariant, type VariantChanges, type RunningVariant } from './serveVariant';
-import { emptyDocument, replaceFiles, withoutScripts, type PageFile } from './variantDocument';
-import type { VariantName } from './variantNames';
+import { replaceFiles, withoutScripts, type PageFile } from './variantDocument';
 
-/** The host is missing if the bench does not visit it. */
-export type VariantBuilds = { monolith: CompiledVariant; host?: CompiledVariant };
-
-export type Variant = RunningVariant & VariantChanges & { name: VariantName };
+/** This site, one build of all pages behind the same documents, and these documents without scripts. */
+export type Variants = Record<'ours' | 'monolith' | 'withoutScripts', RunningVariant>;
 
 const filesOf = (build: CompiledVariant, group: string, ending: string): PageFile[] => {
   const files = build.list.groups[group];
@@ -21,57 +18,29 @@ const filesOf = (build: CompiledVariant, group: string, ending: string): PageFil
     }));
 };
 
-/**
- * Serves each variant of a running site on its own port, with the site's headers. The site answers requests for files
- * that a variant does not change.
- */
+/** Serves each variant of a running site on its own port, with the site's headers. */
 export async function serveVariants(
   site: string,
   directory: EditionDirectory,
-  { monolith, host }: VariantBuilds,
-): Promise<Variant[]> {
+  monolith: CompiledVariant,
+): Promise<Variants> {
   const monolithPage = (html: string, path: string): string => {
     const page = `route-${routeAt(directory, path).route.id}`;
     const files = {
       address: monolith.address,
       scripts: filesOf(monolith, 'hydrated', '.js'),
-      // Includes the footer's styles: scripts of the other entry do not render it.
-      styles: ['rendered', page].flatMap((group) => filesOf(monolith, group, '.css')),
+      styles: ['hydrated', 'footer', page].flatMap((group) => filesOf(monolith, group, '.css')),
       preloads: filesOf(monolith, page, '.js'),
     };
-    return replaceFiles(
-      html,
-      files,
-      directory.areas.map(({ name }) => name),
-    );
+    const areas = directory.areas.map(({ name }) => name);
+    return replaceFiles(html, files, areas);
   };
-  const empty = (build: CompiledVariant, group: string) => (html: string) =>
-    emptyDocument(html, {
-      address: build.address,
-      scripts: filesOf(build, group, '.js'),
-      styles: filesOf(build, group, '.css'),
-      preloads: [],
-    });
-
   const [{ entry: script } = { entry: '/' }] = directory.areas;
-  const serve = async (name: VariantName, changes: VariantChanges): Promise<Variant> => ({
-    name,
-    ...changes,
-    ...(await serveVariant(site, `${site}${script}`, changes)),
-  });
-  return Promise.all([
-    serve('ours', {}),
-    serve('without scripts', { page: withoutScripts }),
-    serve('monolith', { page: monolithPage, build: monolith }),
-    serve('monolith, client-rendered', { page: empty(monolith, 'rendered'), build: monolith }),
-    ...(host
-      ? [
-          serve('federation host', {
-            page: empty(host, 'host'),
-            build: host,
-            skipsIntegrity: true,
-          }),
-        ]
-      : []),
-  ]);
+  const serve = (changes: VariantChanges): Promise<RunningVariant> =>
+    serveVariant(site, `${site}${script}`, changes);
+  return {
+    ours: await serve({}),
+    monolith: await serve({ page: monolithPage, build: monolith }),
+    withoutScripts: await serve({ page: withoutScripts }),
+  };
 }

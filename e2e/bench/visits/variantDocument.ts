@@ -51,7 +51,7 @@ function mergeAreaFiles(document: HTMLElement, areas: string[]): void {
   }
 }
 
-const filesOfReleases = /\/areas\/[\w-]+\/[^/"]+\/(?=assets\/|fonts\/)/g;
+const releasedFiles = /\/areas\/[\w-]+\/files\//g;
 
 /** Replaces our files in a document with those of a variant. */
 export function replaceFiles(html: string, files: VariantFiles, areas: string[]): string {
@@ -59,20 +59,5 @@ export function replaceFiles(html: string, files: VariantFiles, areas: string[])
   removeAll(document, `${ourScripts}, head > link[rel="stylesheet"]`);
   insertFiles(document, files);
   mergeAreaFiles(document, areas);
-  return document.toString().replaceAll(filesOfReleases, files.address);
-}
-
-/** An empty document for client rendering, with the same head except for preloads of this page's images. */
-export function emptyDocument(html: string, files: VariantFiles): string {
-  const document = parseDocument(html);
-  const images = 'link[rel="preload"][as="image"]';
-  removeAll(document, `${ourScripts}, head > link[rel="stylesheet"], noscript, ${images}`);
-  insertFiles(document, files);
-  const data = document.querySelector('#page-data')?.toString() ?? '';
-  const before =
-    '<div id="skip"></div><div id="header"></div><main id="area" tabindex="-1"></main>';
-  const after =
-    '<div id="footer"></div><div id="progress" hidden></div><section id="notices"></section>';
-  document.querySelector('body')?.set_content(`${before}${after}${data}`);
-  return document.toString().replaceAll(filesOfReleases, files.address);
+  return document.toString().replaceAll(releasedFiles, files.address);
 }
