@@ -116,18 +116,6 @@ export class LocalMirror {
     return (await readdir(this.pathOf(folder)).catch(nullIfNotFound)) ?? [];
   }
 
-  /** The paths of all files under a folder, inside it. */
-  async listAll(folder: string): Promise<string[]> {
-    const options = { recursive: true, withFileTypes: true } as const;
-    const found = (await readdir(this.pathOf(folder), options).catch(nullIfNotFound)) ?? [];
-    return found
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) =>
-        path.relative(this.pathOf(folder), path.join(parentPath, name)),
-      )
-      .map((file) => file.split(path.sep).join('/'));
-  }
-
   async #move(temporary: string, to: string): Promise<void> {
     await mkdir(path.dirname(this.pathOf(to)), { recursive: true });
     await rename(temporary, this.pathOf(to));

@@ -1,9 +1,8 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { contentFolder } from '@concourse/core/store/contentNames';
-import { deltaFile, deltaIndexFile } from '@concourse/core/store/deltaFiles';
-import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
-import { readDeltaIndex, servedFilesOf } from '@concourse/store/deltas/deltas';
+import { unusedDeltas } from '@concourse/store/deltas/deltas';
+import { FolderFiles } from '@concourse/store/FolderFiles';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { HostAdapter } from './hostAdapter';
 import type { LocalMirror } from './LocalMirror';
@@ -109,22 +108,16 @@ export class RetainedEditions {
         const [, , version = '', file = ''] = served.split('/');
         return version === contentFolder ? used.has(file) : releases.has(`${name}/${version}`);
       };
-      unused.push(...(await this.#unusedDeltas(name, isUsed)));
+      // Visitors may have dictionaries that the mirror lacks.
+      const deltas = await unusedDeltas(
+        new FolderFiles(this.#mirror.root),
+        name,
+        isUsed,
+        () => true,
+      );
+      unused.push(...deltas.files);
     }
     return unused;
-  }
-
-  /** Deltas of files that are not used. Visitors may have dictionaries that the mirror lacks. */
-  async #unusedDeltas(area: string, isUsed: (served: string) => boolean): Promise<string[]> {
-    const folder = `${layout.deltas}/${area}`;
-    const names = await this.#mirror.listAll(folder);
-    const kept = new Set<string>();
-    for (const served of servedFilesOf(area, names).filter(isUsed)) {
-      kept.add(deltaIndexFile(served));
-      for (const { delta } of Object.values((await readDeltaIndex(this.#mirror, served)) ?? {}))
-        if (delta !== null) kept.add(deltaFile(served, delta));
-    }
-    return names.map((name) => `${folder}/${name}`).filter((path) => !kept.has(path));
   }
 
   /** The names of the files that retained releases of an area share. */

@@ -172,11 +172,12 @@ async function completeDeltas(
 /** Files of deltas to remove, and indexes to replace, as their files or dictionaries are no longer used. */
 export type UnusedDeltas = { files: string[]; bytes: number; indexes: Map<string, DeltaIndex> };
 
-/** Finds the deltas of an area whose file or dictionary is not used. @param isUsed receives paths of served files */
+/** Finds the deltas of an area whose file or dictionary is not used. Predicates receive paths of served files. */
 export async function unusedDeltas(
   files: StoreFiles,
   area: string,
   isUsed: (served: string) => boolean,
+  isDictionary = isUsed,
 ): Promise<UnusedDeltas> {
   const folder = `${layout.deltas}/${area}`;
   const stored = await files.statAll(folder);
@@ -184,7 +185,7 @@ export async function unusedDeltas(
   const indexes: UnusedDeltas['indexes'] = new Map();
   for (const served of servedFilesOf(area, stored.keys())) {
     const index = isUsed(served) ? ((await readDeltaIndex(files, served)) ?? {}) : {};
-    const entries = Object.entries(index).filter(([, { from }]) => isUsed(from));
+    const entries = Object.entries(index).filter(([, { from }]) => isDictionary(from));
     if (entries.length === 0) continue;
     kept.add(deltaIndexFile(served));
     for (const [, { delta }] of entries) if (delta !== null) kept.add(deltaFile(served, delta));
