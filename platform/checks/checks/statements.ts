@@ -88,7 +88,7 @@ export function readUnsaidData(root: HTMLElement): string[] {
   const days = daysIn(text);
   const unsaid = things.flatMap((thing) => {
     const { price, name, location } = thing;
-    const type = String(thing['@type']);
+    const type = String(thing['@type'] ?? 'item');
     const names = [['Offer', 'Person'].includes(type) && name, isThing(location) && location.name];
     return [
       ...(typeof price === 'string' &&

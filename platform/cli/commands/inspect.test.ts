@@ -178,11 +178,11 @@ describe('diff', () => {
     await site.publish(
       { name: 'shell', version: '1.0.0' },
       page(
-        '<a class="x1" href="#jury">Nominate now</a><p>Nine awards for AI</p><p>Old</p><script type="application/ld+json">{"offers":[{"price":"10"}]}</script>',
+        '<a class="x1" href="#jury">Nominate now</a><p>Nine awards for AI</p><p>Old</p><script type="application/ld+json">{"offers":[{"sku":"10"}]}</script>',
         '1.0.0',
       ),
       page(
-        '<a class="x2" href="#jury">Enter your work</a><p>Ten awards for <b>AI</b> &amp; you</p><script type="application/ld+json">{"offers":[{"price":"12"}]}</script>',
+        '<a class="x2" href="#jury">Enter your work</a><p>Ten awards for <b>AI</b> &amp; you</p><script type="application/ld+json">{"offers":[{"sku":"12"}]}</script>',
       ),
     );
     await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
