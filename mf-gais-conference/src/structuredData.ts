@@ -9,11 +9,15 @@ import { faqPage } from '@concourse/site/structuredData/faqPage';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
 import { aiHealthcareSummit } from './content/events';
 import { faq } from './content/faq';
+import type { Speaker } from './content/person';
 import { sessionPath, summitSessions } from './content/programme/programme';
-import { speakerAt, speakerPath } from './content/speakerPath';
+import type { Session } from './content/programme/session';
+import { sessionDescriptions } from './content/programme/sessionDescriptions';
+import { speakerAt, speakerPath, speakersOf } from './content/speakerPath';
 import { speakers } from './content/speakers';
 import { summitList } from './content/summitList';
 import { isoDateTime, isChoosable } from './programme/schedule';
+import { sessionAt } from './programme/sessionPage';
 
 const passes = ['standard', 'track', 'vip', 'startup'];
 
@@ -26,22 +30,41 @@ const globalSummit = (): object =>
         price: quoteValue(`tickets.pass.${pass}.price`),
       }),
     ),
-    performer: speakers.map((speaker) => ({
-      '@type': 'Person',
-      name: speaker.name,
-      url: absoluteUrl(speakerPath(speaker) ?? '/gais/speakers'),
-    })),
+    performer: performers(speakers),
   });
 
-const sessions = (): Event[] =>
-  summitSessions.filter(isChoosable).map((session) => ({
+const sessionEvent = (session: Session) =>
+  ({
     '@type': 'Event',
     name: session.title,
     startDate: isoDateTime(session.day, session.start),
     endDate: isoDateTime(session.day, session.end),
     location: { '@id': absoluteUrl('/gais/venue#hall') },
     url: absoluteUrl(sessionPath(session)),
+  }) satisfies Event;
+
+const performers = (people: Speaker[]): Person[] =>
+  people.map((speaker) => ({
+    '@type': 'Person',
+    name: speaker.name,
+    url: absoluteUrl(speakerPath(speaker) ?? '/gais/speakers'),
   }));
+
+function sessionPage(id: string | undefined): object[] {
+  const session = sessionAt(id);
+  if (!session) return [];
+  const described: WithContext<Event> = {
+    '@context': 'https://schema.org',
+    ...sessionEvent(session),
+    description: sessionDescriptions[session.id] ?? '',
+    image: absolutePictureUrl(social.programme.src),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    performer: performers(speakersOf(session)),
+    superEvent: globalAiSummitEvent({ image: social.gais.src }),
+  };
+  return [described];
+}
 
 // Without offers and performers, because passes and speakers belong to the Global AI Summit.
 const healthcareSummit = (): object =>
@@ -78,6 +101,12 @@ export const schema: Schema = {
   // Only the event with its place, without offers.
   venue: () => [globalAiSummitEvent({ image: social.gais.src })],
   speaker: ({ index }, path) => person(index, path),
-  programme: () => [globalAiSummitEvent({ image: social.gais.src, subEvent: sessions() })],
+  programme: () => [
+    globalAiSummitEvent({
+      image: social.gais.src,
+      subEvent: summitSessions.filter(isChoosable).map(sessionEvent),
+    }),
+  ],
+  session: ({ sessionId }) => sessionPage(sessionId),
   faq: () => [faqPage(faq)],
 };

@@ -2,7 +2,9 @@ import { days } from '../content/programme/days';
 import { sessionPath, summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
 import type { Session } from '../content/programme/session';
+import { useMyProgramme } from '../programme/myProgramme';
 import { isoDateTime } from '../programme/schedule';
+import { ToggleSessionButton } from './programme/ToggleSessionButton';
 import * as s from './SessionTimes.module.scss';
 
 type Props = {
@@ -10,8 +12,9 @@ type Props = {
   filter: (session: Session) => boolean;
 };
 
-/** Day, time and room of the selected sessions, with links to them. */
+/** Day, time and room of the selected sessions, with links to their pages and a button to keep each. */
 export function SessionTimes({ filter }: Props) {
+  const mine = useMyProgramme();
   return (
     <ul className={`list ${s.times}`}>
       {summitSessions.filter(filter).map((session) => {
@@ -25,6 +28,7 @@ export function SessionTimes({ filter }: Props) {
               –<time dateTime={isoDateTime(day, end)}>{end}</time>
             </span>
             , {roomOf(room).name}: <a href={sessionPath(session)}>{title}</a>
+            <ToggleSessionButton session={session} chosen={mine.has(session)} labelled />
           </li>
         );
       })}
