@@ -10,13 +10,14 @@ import * as s from './SessionTimes.module.scss';
 type Props = {
   /** Selects sessions of the summit. */
   filter: (session: Session) => boolean;
+  columns?: boolean;
 };
 
 /** Day, time and room of the selected sessions, with links to their pages and a button to keep each. */
-export function SessionTimes({ filter }: Props) {
+export function SessionTimes({ filter, columns = false }: Props) {
   const mine = useMyProgramme();
   return (
-    <ul className={`list ${s.times}`}>
+    <ul className={`list ${s.times}`} data-columns={columns || undefined}>
       {summitSessions.filter(filter).map((session) => {
         const { id, day, start, end, room, title } = session;
         return (

@@ -28,7 +28,7 @@ export default function SessionPage() {
             </ArrowLink>
           }
         />
-        <SessionTimes filter={(each) => related.includes(each)} />
+        <SessionTimes filter={(each) => related.includes(each)} columns />
       </Section>
     </>
   );

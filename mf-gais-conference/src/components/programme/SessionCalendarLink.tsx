@@ -15,7 +15,7 @@ export function SessionCalendarLink({ session: { id, day, title }, file }: Props
         <p className={s.keep}>
           <a href={pictureUrl(file)} download={`${id}.ics`} type="text/calendar">
             <Icon name="calendar" />
-            Keep the hour<span className="vh">: {title}</span>
+            Add to calendar<span className="vh">: {title}</span>
           </a>
         </p>
       }

@@ -36,32 +36,6 @@ export function SessionCard(props: Props) {
   const isPlenary = kind === 'keynote' || kind === 'ceremony';
   const about = <p className={s.about}>{sessionDescriptions[id]}</p>;
   const page = sessionPagePath(session);
-  const row = (
-    <>
-      <h4 className={s.title}>{title}</h4>
-      <span className={s.when}>
-        <b>
-          <SessionHours session={session} />
-        </b>{' '}
-        <span className={s.room}>{roomOf(room).name}</span>
-        {tracks.map((track) => (
-          <TrackBadge key={track} line={trackLine(track)}>
-            {trackCode(track)}
-          </TrackBadge>
-        ))}
-        {kind !== 'talk' && kind !== 'break' && <span>{kinds[kind]}</span>}
-        {isRunning && <b className={s.running}>On now</b>}
-      </span>
-      {speakers.length > 0 && (
-        <span className={s.names}>
-          {speakersOf(session)
-            .map(({ name }) => name)
-            .join(', ')}
-        </span>
-      )}
-    </>
-  );
-
   return (
     <article
       id={id}
@@ -70,17 +44,38 @@ export function SessionCard(props: Props) {
       data-line={lineOf(session)?.line}
       data-prose=""
     >
-      {kind === 'break' ? (
-        <>
-          <div className={s.row}>{row}</div>
-          {about}
-        </>
-      ) : (
-        <details className={s.details} open={open}>
-          <summary className={s.row}>{row}</summary>
-          <div className={s.more}>
-            {!isPlenary && about}
-            {speakers.length > 0 && <SessionSpeakers session={session} />}
+      <details className={s.details} open={open}>
+        <summary className={s.row}>
+          <h4 className={s.title}>{title}</h4>
+          <span className={s.facts}>
+            <b className={s.hours}>
+              <SessionHours session={session} />
+            </b>{' '}
+            <span className={s.room}>{roomOf(room).name}</span>
+            {kind !== 'talk' && kind !== 'break' && <span>{kinds[kind]}</span>}
+            {speakers.length > 0 && (
+              <span className={s.names}>
+                {speakersOf(session)
+                  .map(({ name }) => name)
+                  .join(', ')}
+              </span>
+            )}
+            {isRunning && <b className={s.running}>On now</b>}
+          </span>
+          {tracks.length > 0 && (
+            <span className={s.tiles}>
+              {tracks.map((track) => (
+                <TrackBadge key={track} line={trackLine(track)}>
+                  {trackCode(track)}
+                </TrackBadge>
+              ))}
+            </span>
+          )}
+        </summary>
+        <div className={s.more}>
+          {!isPlenary && about}
+          {speakers.length > 0 && <SessionSpeakers session={session} />}
+          {(page ?? theme) && (
             <p className={s.links}>
               {tracks.map((track) => (
                 <a key={track} href={`/gais/UnifiedTracks#${track}`}>
@@ -94,10 +89,10 @@ export function SessionCard(props: Props) {
                 </a>
               )}
             </p>
-            {calendar !== undefined && <SessionCalendarLink session={session} file={calendar} />}
-          </div>
-        </details>
-      )}
+          )}
+          {calendar !== undefined && <SessionCalendarLink session={session} file={calendar} />}
+        </div>
+      </details>
       {isPlenary && about}
       {children}
     </article>

@@ -55,7 +55,7 @@ export function SessionHero({ session }: Props) {
             )}
           </p>
           <ButtonRow>
-            <EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }} />
+            <EventActions />
           </ButtonRow>
         </div>
         <div className={s.side}>
