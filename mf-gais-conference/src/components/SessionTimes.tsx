@@ -3,7 +3,7 @@ import { sessionPath, summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
 import type { Session } from '../content/programme/session';
 import { useMyProgramme } from '../programme/myProgramme';
-import { isoDateTime } from '../programme/schedule';
+import { isoDateTime, lineOf } from '../programme/schedule';
 import { ToggleSessionButton } from './programme/ToggleSessionButton';
 import * as s from './SessionTimes.module.scss';
 
@@ -21,15 +21,16 @@ export function SessionTimes({ filter, columns = false }: Props) {
       {summitSessions.filter(filter).map((session) => {
         const { id, day, start, end, room, title } = session;
         return (
-          <li key={id}>
+          <li key={id} className={s.stop} data-line={lineOf(session)?.line}>
             <span className={s.when}>
               <time dateTime={isoDateTime(day, start)}>
                 {days[day].label}, {start}
               </time>
               –<time dateTime={isoDateTime(day, end)}>{end}</time>
             </span>
-            , {roomOf(room).name}: <a href={sessionPath(session)}>{title}</a>
-            <ToggleSessionButton session={session} chosen={mine.has(session)} labelled />
+            , <span className={s.room}>{roomOf(room).name}</span>:{' '}
+            <a href={sessionPath(session)}>{title}</a>
+            <ToggleSessionButton session={session} chosen={mine.has(session)} />
           </li>
         );
       })}

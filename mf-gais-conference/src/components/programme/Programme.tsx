@@ -97,7 +97,7 @@ export function Programme() {
               key={day.id}
               day={day}
               view={view.name}
-              plain={filtered || view.name !== 'hour'}
+              plain={!isWhole || isFiltered({ ...filters, day: '' })}
               sessions={sessions}
               isMine={mine.has}
             />
