@@ -67,12 +67,13 @@ test('links to tickets at the top and bottom, and ends with date, city and forma
 test('shows the day by hour, with a link from each theme session to its theme', () => {
   renderPage(AgendaPage, address);
   const hour = within(
-    screen.getByRole('heading', { level: 3, name: '11:15' }).closest('section') ?? document.body,
+    screen.getByRole('heading', { level: 3, name: 'Thursday 11:15' }).closest('section') ??
+      document.body,
   );
   const sessions = hour.getAllByRole('article');
   expect(sessions.map((session) => session.textContent)).toEqual([
-    expect.stringMatching(/^11:15–12:15 ConcourseRead by eye, read by machine/),
-    expect.stringMatching(/^11:15–12:15 Platform 1Things software should not say at two/),
+    expect.stringMatching(/^Read by eye, read by machine11:15–12:15 Concourse/),
+    expect.stringMatching(/^Things software should not say at two.*11:15–12:15 Platform 1/),
   ]);
   expect(hour.getByRole('link', { name: 'Telemedicine and mental health' })).toHaveAttribute(
     'href',

@@ -20,7 +20,7 @@ test('filters and text combine', () => {
 test.each([
   ['a title', 'bedsheet', 't34'],
   ['a description', 'trial laboratory', 't1'],
-  ['a speaker, without accents and case', 'SOO-AH', 't15'],
+  ['a speaker, without accents and case', 'SOO-AH', 't28'],
   ['a company', 'ardent foundry', 't1'],
   ['a track', 'from pilot to production', 't1'],
   ['a format', 'pitches', 's1'],

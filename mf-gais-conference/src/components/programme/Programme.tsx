@@ -1,4 +1,3 @@
-import { useUrlHash } from '@concourse/area/useUrl';
 import { Button } from '@concourse/ui/Button';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -118,14 +117,12 @@ type DayProps = {
 };
 
 function Day({ day, view, plain, sessions, isMine }: DayProps) {
-  const opened = useUrlHash();
   const { now } = nowAndNext(sessions, useMinute() ?? 0);
   const card = (session: Session, layout: SessionLayout) => (
     <SessionCard
       session={session}
       layout={layout}
       calendar={summitFiles[session.id]}
-      open={session.id === opened}
       isRunning={now.includes(session)}
     >
       {isChoosable(session) && <ToggleSessionButton session={session} chosen={isMine(session)} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useUrlHash } from '@concourse/area/useUrl';
 import { TrackBadge } from '@concourse/ui/TrackBadge';
 import { sessionPagePath } from '../../content/programme/programme';
 import { roomOf } from '../../content/programme/rooms';
@@ -22,8 +23,6 @@ type Props = {
   layout?: SessionLayout;
   /** Path of its calendar file. */
   calendar?: string | undefined;
-  /** Shows the details. */
-  open?: boolean;
   isRunning?: boolean;
   /** The toggle button, placed on the ring. */
   children?: ReactNode;
@@ -31,8 +30,9 @@ type Props = {
 
 /** A session as a row that expands in place, drawn as a stop on the line of its room. */
 export function SessionCard(props: Props) {
-  const { session, layout = 'list', calendar, open = false, isRunning, children } = props;
+  const { session, layout = 'list', calendar, isRunning, children } = props;
   const { id, kind, room, title, speakers, tracks, theme } = session;
+  const isTarget = useUrlHash() === id;
   const isPlenary = kind === 'keynote' || kind === 'ceremony';
   const about = <p className={s.about}>{sessionDescriptions[id]}</p>;
   const page = sessionPagePath(session);
@@ -44,7 +44,7 @@ export function SessionCard(props: Props) {
       data-line={lineOf(session)?.line}
       data-prose=""
     >
-      <details className={s.details} open={open}>
+      <details className={s.details} open={isTarget}>
         <summary className={s.row}>
           <h4 className={s.title}>{title}</h4>
           <span className={s.facts}>

@@ -12,7 +12,6 @@ type Props = {
 
 /** A toggle button that adds a session to the visitor's programme. Hidden without JavaScript. */
 export function ToggleSessionButton({ session, chosen, labelled = false }: Props) {
-  const visibleIf = (shown: boolean): string | undefined => (labelled && shown ? s.word : 'vh');
   return (
     <button
       type="button"
@@ -23,10 +22,9 @@ export function ToggleSessionButton({ session, chosen, labelled = false }: Props
       <span className={s.ring}>
         <Icon name={chosen ? 'check' : 'plus'} />
       </span>
-      {/* The name stays the same and contains both visible labels. */}
-      <span className={visibleIf(!chosen)}>Keep</span>{' '}
-      <span className={visibleIf(chosen)}>in my programme</span>
-      <span className="vh">: {session.title}</span>
+      {/* The name contains both labels and does not change, because aria-pressed says the state. */}
+      <span className="vh">Keep in my programme: {session.title}</span>
+      {labelled && <span aria-hidden="true">{chosen ? 'In my programme' : 'Keep'}</span>}
     </button>
   );
 }
