@@ -1,7 +1,8 @@
 import { days } from '../content/programme/days';
-import { sessionPath, summitSessions } from '../content/programme/programme';
+import { summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
 import type { Session } from '../content/programme/session';
+import { sessionPath } from '../content/programme/sessionPath';
 import { useMyProgramme } from '../programme/myProgramme';
 import { isoDateTime, lineOf } from '../programme/schedule';
 import { ToggleSessionButton } from './programme/ToggleSessionButton';

@@ -54,7 +54,7 @@ test('links to the sessions before and after in the same room', () => {
   const line = within(screen.getByRole('navigation', { name: 'Before and after, Platform 1' }));
   expect(line.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
     '/gais/session/t1',
-    '/gais/session/t2'.replace('t2', 't10'),
+    '/gais/session/t10',
   ]);
 });
 
@@ -80,7 +80,6 @@ test('up to four other sessions are related to each session, never itself or a b
     expect(related).not.toContain(session);
     expect(related.every(isChoosable)).toBe(true);
   }
-  expect(
-    relatedSessions(summitSessions.find(({ id }) => id === 't1') ?? summitSessions[0]!),
-  ).toEqual(expect.arrayContaining([expect.objectContaining({ id: 'k1' })]));
+  const [opening, first] = summitSessions.filter(isChoosable);
+  expect(first && relatedSessions(first)).toContain(opening);
 });

@@ -1,7 +1,8 @@
 import type { PageHead } from '@concourse/area/routes';
-import { sessionPagePath, summitSessions } from '../content/programme/programme';
+import { summitSessions } from '../content/programme/programme';
 import type { Session } from '../content/programme/session';
 import { sessionDescriptions } from '../content/programme/sessionDescriptions';
+import { sessionPagePath } from '../content/programme/sessionPath';
 
 /** Returns the session of a page by its id in the URL, or undefined if it has no page. */
 export const sessionAt = (id: string | undefined): Session | undefined =>

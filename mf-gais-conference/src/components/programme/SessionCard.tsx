@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useUrlHash } from '@concourse/area/useUrl';
 import { TrackBadge } from '@concourse/ui/TrackBadge';
-import { sessionPagePath } from '../../content/programme/programme';
 import { roomOf } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
 import { sessionDescriptions } from '../../content/programme/sessionDescriptions';
+import { sessionPagePath } from '../../content/programme/sessionPath';
 import { speakersOf } from '../../content/speakerPath';
 import { themes } from '../../content/themes';
 import { trackCode, trackLine } from '../../content/trackIds';

@@ -1,6 +1,6 @@
-import { sessionPath } from '../../content/programme/programme';
 import { roomOf } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
+import { sessionPath } from '../../content/programme/sessionPath';
 import { neighboursOf } from '../../programme/relatedSessions';
 import { lineOf } from '../../programme/schedule';
 import * as s from './SessionLine.module.scss';

@@ -6,11 +6,12 @@ import { trackIds } from '../trackIds';
 import { trackSections, type TrackSection } from '../trackSections';
 import { days, summitDays } from './days';
 import { healthcare } from './healthcare';
-import { allSessions, sessionPagePath, summitSessions } from './programme';
+import { allSessions, summitSessions } from './programme';
 import { roomOf, rooms } from './rooms';
 import type { Session } from './session';
 import { sessionDescriptions } from './sessionDescriptions';
 import { sessionIds } from './sessionIds';
+import { sessionPagePath } from './sessionPath';
 
 const talks = allSessions.filter(({ kind }) => kind !== 'break');
 const breaks = allSessions.filter(({ kind }) => kind === 'break');
