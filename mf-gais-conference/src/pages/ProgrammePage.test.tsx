@@ -105,3 +105,10 @@ test('the fragment of the URL opens a session', () => {
   const open = document.querySelectorAll('details[open]');
   expect([...open].map((each) => each.closest('article')?.id)).toEqual(['t14']);
 });
+
+test('the sessions that run at this moment are marked', () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-19T11:50:00+01:00'));
+  renderPage(ProgrammePage, address);
+  expect(screen.getAllByText('On now').map((each) => each.closest('article')?.id)).toEqual(['w1']);
+  jest.restoreAllMocks();
+});
