@@ -1,4 +1,7 @@
-import { commitBefore, makeEarlierCheckout } from './support/earlierCheckout';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commitBefore, makeEarlierCheckout, type EarlierCheckout } from './support/earlierCheckout';
 import { waitForHydration, isSameDocument, markDocument } from './support/pages';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
@@ -14,7 +17,18 @@ const commits = [
   { when: 'releases had no owner', file: 'shared/contract/owner.ts', version: '0.2.0' },
 ];
 
+/** Added by the commit after the last one whose releases did not share files. */
+const firstSharedFiles = 'platform/core/store/contentNames.ts';
+
 let site: Site;
+
+async function checkoutBefore(file: string, version: string): Promise<EarlierCheckout> {
+  const commit = await commitBefore(file);
+  const isShallow = commit === undefined;
+  test.skip(isShallow && !process.env.CI, 'This clone is shallow: run git fetch --unshallow');
+  expect(isShallow, 'Continuous integration needs the full history').toBe(false);
+  return makeEarlierCheckout(commit ?? '', version);
+}
 test.beforeAll(async () => {
   site = await startSite();
 });
@@ -25,11 +39,7 @@ for (const { when, file, version } of commits) {
     page,
     messages,
   }) => {
-    const commit = await commitBefore(file);
-    const isShallow = commit === undefined;
-    test.skip(isShallow && !process.env.CI, 'This clone is shallow: run git fetch --unshallow');
-    expect(isShallow, 'Continuous integration needs the full history').toBe(false);
-    const checkout = await makeEarlierCheckout(commit ?? '', version);
+    const checkout = await checkoutBefore(file, version);
     try {
       await checkout.run('build', area);
       await checkout.run('publish', area, '--store', site.store);
@@ -58,3 +68,34 @@ for (const { when, file, version } of commits) {
     expect(messages).toEqual([]);
   });
 }
+
+test('a tab of a site whose releases did not share files keeps working after the first release that does', async ({
+  page,
+  messages,
+}) => {
+  const checkout = await checkoutBefore(firstSharedFiles, '0.3.0');
+  const store = mkdtempSync(join(tmpdir(), 'concourse-earlier-'));
+  await checkout.run('deploy', '--store', store);
+  checkout.remove();
+  const earlier = await startSite({ from: store });
+  try {
+    await page.goto(`${earlier.url}/gais/award`);
+    await waitForHydration(page);
+    await earlier.run('deploy');
+    expect(earlier.liveEdition().releases['shell']?.version).not.toBe('0.3.0');
+
+    // The chunk of another page of the earlier release, then an area of the new one, and back.
+    await page.locator('#area a[href^="/gais/award/"]').first().click();
+    await expect(page).toHaveURL(/\/gais\/award\/./);
+    await expect(page.locator('#area h1')).toBeVisible();
+    await page.getByRole('link', { name: 'Membership' }).first().click();
+    await expect(page).toHaveURL(`${earlier.url}/membership`);
+    await waitForHydration(page);
+    await page.goBack();
+    await expect(page.locator('#area[data-area="mf-awards"] h1')).toBeVisible();
+    expect(messages).toEqual([]);
+  } finally {
+    await earlier.stop();
+    rmSync(store, { recursive: true, force: true });
+  }
+});

@@ -69,7 +69,7 @@ test('a price changed in one area is updated on every page when only that area i
   const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
   expect(changed.sort()).toEqual([...owned, ...quotingPages].sort());
 
-  expect(await htmlOf('/gais/faq')).toContain('Standard Pass, €1,560: the whole conference');
+  expect(await htmlOf('/gais/faq')).toContain('Standard Pass, €1,560: Every session, both days');
   const home = await htmlOf('/gais');
   expect(home).toContain('"name":"Standard Pass","price":"1560.00"');
   for (const path of [...quotingPages, '/gais/ticket']) {
@@ -79,7 +79,7 @@ test('a price changed in one area is updated on every page when only that area i
 
   // Navigates on the page that was open before the promotion.
   await follow(page, '/gais/faq');
-  const answer = page.getByText('Standard Pass, €1,560: the whole conference');
+  const answer = page.getByText('Standard Pass, €1,560: Every session, both days');
   await expect(answer).toBeAttached();
 
   // Hydration of the composed document keeps the new price.

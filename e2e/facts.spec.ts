@@ -10,8 +10,8 @@ import { expect, test } from './support/test';
 const healthcare = /^\/gais\/conference\/ai-healthcare-summit/;
 const programme = /^\/gais\/(?:programme|UnifiedTracks|speaker\/)/;
 const awards = /^\/gais\/(?:award|all-award-categories)/;
-const fees = new RegExp(`${awards.source}|^/(?:terms|press|gais/faq)$`);
-const prices = /^\/(?:terms|gais\/(?:ticket|TicketRegistration|faq))$/i;
+const fees = new RegExp(`${awards.source}|^/(?:terms|press|gais/(?:faq|prices))$`);
+const prices = /^\/(?:terms|gais\/(?:prices|ticket|TicketRegistration|faq))$/i;
 
 const facts = { ...publishFacts(awardsData.facts), ...publishFacts(ticketsData.facts) };
 const textOf = (name: string): string => facts[name]?.text ?? 'no fact';
@@ -26,7 +26,7 @@ const dates: Record<string, RegExp> = {
   '9 October 2025': healthcare, // the 2025 edition of the AI Healthcare Summit
   '9 and 10 October 2025': healthcare, // the conference around it
   '15 August 2025': prices, // the end of Early Bird
-  '1 September 2025': awards, // nominations
+  '1 September 2025': fees, // nominations
   '1 November 2025': fees,
   '21 January 2026': fees,
   '1 March 2026': awards,
@@ -155,7 +155,7 @@ async function navigateToFaq(page: Page): Promise<boolean> {
   await markDocument(page);
   await page.locator('a[href="/gais/faq"]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL('/gais/faq');
-  await expect(page.getByText('Standard Pass, €1,460: the whole conference')).toBeAttached();
+  await expect(page.getByText('Standard Pass, €1,460: Every session, both days')).toBeAttached();
   return isSameDocument(page);
 }
 
@@ -176,6 +176,8 @@ test('a document contains only the facts that it quotes', async ({ site }) => {
     return Object.keys((JSON.parse(block) as PageData).facts ?? {});
   };
   const header = [
+    'gais.programme.groups',
+    'gais.programme.tracks',
     'gais.summit.dates',
     'gais.summit.dates#state',
     'gais.summit.dates#value',
@@ -183,9 +185,12 @@ test('a document contains only the facts that it quotes', async ({ site }) => {
     'gais.summit.next',
   ];
   expect(await factsAt('/whoweare')).toEqual(header);
-  expect(await factsAt('/gais/speakers')).toEqual(header);
+  expect(await factsAt('/gais/speakers')).toEqual(
+    [...header, 'gais.listed.speakers', 'gais.summit.speakers'].sort(),
+  );
   expect(await factsAt('/gais/UnifiedTracks')).toEqual([
     ...header,
+    ...['standard', 'track'].map((pass) => `tickets.includes.sessions.${pass}`),
     ...['standard', 'track'].flatMap((pass) => [
       `tickets.pass.${pass}.price`,
       `tickets.pass.${pass}.title`,

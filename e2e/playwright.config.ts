@@ -10,6 +10,7 @@ const longFiles = [
   'faulty-area.spec.ts',
   'gallery.spec.ts',
   'mixed-ui-kits.spec.ts',
+  'negotiating-areas.spec.ts',
   'release-console-states.spec.ts',
   'rollouts.spec.ts',
 ];

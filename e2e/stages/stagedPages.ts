@@ -2,7 +2,13 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import { fillJson, fillMarkup, fillText } from '@concourse/compose/siteTokens';
 import { withDatePhases } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { toQuotedFacts, type Facts } from '@concourse/contract/facts';
+import {
+  quotationsIn,
+  toQuotedFacts,
+  type Fact,
+  type Facts,
+  type Quotation,
+} from '@concourse/contract/facts';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { EventStageName } from '@concourse/site/eventStage';
 import awards from '../../mf-awards/src/server';
@@ -13,6 +19,8 @@ import { globalAiSummit } from '../../mf-gais-conference/src/content/events';
 import conference from '../../mf-gais-conference/src/server';
 import tickets from '../../mf-tickets/src/server';
 import shell from '../../shell/src/server';
+
+const areas = [corporate, conference, awards, tickets, careers];
 
 /** A day in each stage of the summit. */
 export const stageDays: Record<EventStageName, string> = {
@@ -27,10 +35,7 @@ export const stageDays: Record<EventStageName, string> = {
 
 /** The summit with all switches set, so that it passes through every stage. */
 const facts: Facts = {
-  ...Object.assign(
-    {},
-    ...[awards, careers, corporate, conference, tickets].map((area) => area.facts),
-  ),
+  ...Object.assign({}, ...areas.map((area) => area.facts)),
   'gais.summit.stage': {
     text: 'Stage of the summit',
     value: stageTimeline(globalAiSummit, {
@@ -40,7 +45,7 @@ const facts: Facts = {
       nextAnnounced: '2026-09-01',
     }),
   },
-  'gais.nextSummit.dates': { text: '18 and 19 March 2027' },
+  'gais.nextSummit.dates': { type: 'days', text: '18 and 19 March 2027' },
 };
 
 /** A page in one stage of the summit. */
@@ -53,19 +58,37 @@ export type StagedPage = {
   title: string;
   description: string;
   structuredData: object[];
+  /** The page as JSON-LD and HTML, for the checks of a promotion. */
+  html: string;
+  area: string;
+  quotes: Quotation[];
 };
+
+/** All facts, as an edition has them. */
+export const stagedFacts = (): Record<string, Fact & { area: string }> =>
+  Object.fromEntries(
+    areas.flatMap(({ name: area, facts: published }) =>
+      Object.keys(published).map((name) => [name, { text: '', ...facts[name], area }] as const),
+    ),
+  );
 
 /** Renders every page of all areas and composes it in each stage. */
 export async function stagedPages(): Promise<StagedPage[]> {
-  const areas = [corporate, conference, awards, tickets, careers];
-  const routes = (await Promise.all(areas.map((area) => area.render()))).flat();
-  const rendered = routes.flatMap(({ pages }) => pages.filter(({ status }) => status === 200));
+  const routes = await Promise.all(
+    areas.map(async (area) => {
+      const pages = (await area.render()).flatMap((route) => route.pages);
+      return pages.map((page) => ({ ...page, area: area.name }));
+    }),
+  );
+  const rendered = routes.flat().filter(({ status }) => status === 200);
   const { header, footer } = shell as ShellServer;
   return Object.entries(stageDays).flatMap(([stage, day]) => {
     const values = { ...defaultSiteConfig, facts: toQuotedFacts(withDatePhases(facts, day)) };
-    return rendered.map(({ path, html, title, description, structuredData }) => {
+    return rendered.map(({ path, area, quoted, html, title, description, structuredData }) => {
       const body = `${header(path)}<main>${html}</main>${footer()}`;
-      const document = parse(fillMarkup(body, values, path));
+      const filled = fillMarkup(body, values, path);
+      const data = fillJson(structuredData, values, path);
+      const document = parse(filled);
       return {
         path,
         stage: stage as EventStageName,
@@ -73,7 +96,10 @@ export async function stagedPages(): Promise<StagedPage[]> {
         main: document.querySelector('main') as HTMLElement,
         title: fillText(title, values, path),
         description: fillText(description, values, path),
-        structuredData: fillJson(structuredData, values, path),
+        structuredData: data,
+        html: `<body>${filled}<script type="application/ld+json">${JSON.stringify(data)}</script></body>`,
+        area,
+        quotes: [...quoted, ...quotationsIn(body)],
       };
     });
   });

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { runProgram } from '@concourse/build/runProgram';
-import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
 import { root } from './commandLine';
 
 const execute = promisify(execFile);
 
-/** An earlier commit of the project, with the currently installed packages. */
+/** An earlier commit of the project, with the packages of its lock file. */
 export type EarlierCheckout = {
   /** Runs a command of that commit's command line. @returns its output @throws Error with its output if it fails */
   run: (...command: string[]) => Promise<string>;
@@ -51,14 +50,10 @@ export async function makeEarlierCheckout(
   await execute('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
 
-  for (const owner of ['', ...workspaceFolders(root)]) {
-    const packages = join(root, owner, 'node_modules');
-    if (!existsSync(packages) || !existsSync(join(folder, owner))) continue;
-    await execute('cp', ['-al', packages, join(folder, owner)]);
-  }
-  linkOwnPackages(folder);
+  // Without install scripts, which only the setup of a checkout needs.
+  const flags = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  await execute('npm', ['ci', ...flags], { cwd: folder });
   const tool = cliPaths.find((file) => existsSync(join(folder, file))) ?? '';
-  // No build cache, because the installed packages differ from the commit's lock file.
   const env = { ...process.env, SITE_RELEASE_VERSION: version, SITE_BUILD_CACHE: 'none' };
   return {
     async run(...command) {
@@ -69,17 +64,4 @@ export async function makeEarlierCheckout(
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-/** Links the commit's own packages, whose folders may differ from today's. */
-function linkOwnPackages(folder: string): void {
-  const scope = join(folder, 'node_modules/@concourse');
-  rmSync(scope, { recursive: true });
-  mkdirSync(scope);
-  for (const owner of workspaceFolders(folder)) {
-    const { name = '' } = readManifest(join(folder, owner));
-    if (!name.startsWith('@concourse/')) continue;
-    const link = join(folder, 'node_modules', name);
-    symlinkSync(relative(scope, join(folder, owner)), link);
-  }
 }

@@ -31,7 +31,7 @@ export const requirements: Record<string, Requirement> = {
   },
   Offer: {
     source: 'event',
-    properties: ['name', 'price', 'priceCurrency', 'availability', 'validFrom', 'url'],
+    properties: ['name', 'price', 'priceCurrency', 'availability', 'url'],
   },
   UnitPriceSpecification: {
     source: 'merchant-listing',

@@ -1,16 +1,12 @@
 import { countedFacts, publishFacts } from '@concourse/contract/factFile';
 import type { Facts } from '@concourse/contract/facts';
 import data from '../facts.json';
-import { attendees } from './content/attendees';
-import { companies } from './content/companies';
-import { conferenceCards } from './content/conference';
+import { conferenceCards, spotlights } from './content/conference';
 import { nextDates, stageTimeline } from './content/edition';
 import { globalAiSummit } from './content/events';
-import { faq } from './content/faq';
-import { industries } from './content/industries';
-import { partners } from './content/partners';
+import { summitDays } from './content/programme/days';
 import { summitSessions } from './content/programme/programme';
-import { roomOf, rooms } from './content/programme/rooms';
+import { rooms } from './content/programme/rooms';
 import { speakers } from './content/speakers';
 import { allTracks } from './content/tracks';
 import { trackSections } from './content/trackSections';
@@ -29,6 +25,8 @@ const lengthOf = (kind: string): number => {
   return length;
 };
 
+const sessions = summitSessions.filter(isChoosable);
+
 const days = publishFacts({
   'gais.summit.firstDay': { type: 'day', value: firstDay },
   'gais.summit.lastDay': { type: 'day', value: lastDay },
@@ -37,25 +35,29 @@ const days = publishFacts({
 /** Numbers of what the pages list. */
 const counts = countedFacts({
   'gais.listed.speakers': [speakers.length, 'speakers'],
-  'gais.listed.attendees': [attendees.length, 'people'],
-  'gais.listed.companies': [companies.length, 'companies'],
-  'gais.listed.partners': [partners.length, 'partners'],
   'gais.listed.conferences': [conferenceCards.length, 'conferences'],
-  'gais.listed.industries': [industries.length, 'industries'],
-  'gais.listed.questions': [faq.length, 'answers'],
   'gais.programme.tracks': [allTracks.length, 'tracks'],
   'gais.programme.groups': [trackSections.length, 'groups'],
-  'gais.programme.sessions': [summitSessions.filter(isChoosable).length, 'sessions'],
+  ...Object.fromEntries(
+    trackSections.map(({ id, count }) => [`gais.programme.tracksOf.${id}`, [count, 'tracks']]),
+  ),
+  ...Object.fromEntries(
+    summitDays.map(({ id }) => [
+      `gais.programme.sessionsOn.${id}`,
+      [sessions.filter(({ day }) => day === id).length, 'sessions'],
+    ]),
+  ),
+  'gais.programme.sessions': [sessions.length, 'sessions'],
   'gais.programme.talkMinutes': [lengthOf('talk'), 'minutes'],
+  'gais.spotlight.sessions': [spotlights.length, 'sessions'],
   'gais.hall.seats': [rooms.reduce((sum, { seats = 0 }) => sum + seats, 0), 'seats'],
-  'gais.hall.largestRoom': [roomOf('concourse').seats ?? 0, 'seats'],
 });
 
 /** Facts of the events that any area may quote. */
 export const facts: Facts = {
+  'gais.nextSummit.dates': { type: 'text', text: nextDates },
   ...publishFacts(data.facts),
   ...days,
   ...counts,
   'gais.summit.stage': { text: 'Stage of the summit', value: stageTimeline() },
-  'gais.nextSummit.dates': { text: nextDates },
 };

@@ -146,7 +146,7 @@ export const routes = defineRoutes([
     head: {
       title: 'Who Will Be In Attendance',
       description:
-        'Fifty speakers and participants of the Global AI Summit, searchable by name, position and company.',
+        'Speakers and participants of the Global AI Summit, fifty in all, searchable by name, position and company.',
       socialImage: social.speakers,
     },
   },

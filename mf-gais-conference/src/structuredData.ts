@@ -2,37 +2,21 @@ import type { Event, Person, WithContext } from 'schema-dts';
 import type { Schema } from '@concourse/area/structuredData';
 import * as largePortraits from '@concourse/pictures/largePortraits';
 import * as social from '@concourse/pictures/social';
-import { quote, quoteValue } from '@concourse/site/quote';
 import { absoluteUrl, absolutePictureUrl } from '@concourse/site/structuredData/absoluteUrl';
 import { berlinEvent, globalAiSummitEvent } from '@concourse/site/structuredData/event';
 import { faqPage } from '@concourse/site/structuredData/faqPage';
-import { passOffer } from '@concourse/site/structuredData/passOffer';
 import { aiHealthcareSummit } from './content/events';
 import { faq } from './content/faq';
-import type { Speaker } from './content/person';
 import { summitSessions } from './content/programme/programme';
 import type { Session } from './content/programme/session';
 import { sessionDescriptions } from './content/programme/sessionDescriptions';
 import { sessionPath } from './content/programme/sessionPath';
 import { speakerAt, speakerPath, speakersOf } from './content/speakerPath';
-import { speakers } from './content/speakers';
 import { summitList } from './content/summitList';
 import { isoDateTime, isChoosable } from './programme/schedule';
 import { sessionAt } from './programme/sessionPage';
 
-const passes = ['standard', 'track', 'vip', 'startup'];
-
-const globalSummit = (): object =>
-  globalAiSummitEvent({
-    image: social.gais.src,
-    offers: passes.map((pass) =>
-      passOffer({
-        name: quote(`tickets.pass.${pass}.title`),
-        price: quoteValue(`tickets.pass.${pass}.price`),
-      }),
-    ),
-    performer: performers(speakers),
-  });
+const globalSummit = (): object => globalAiSummitEvent({ image: social.gais.src });
 
 const sessionEvent = (session: Session) =>
   ({
@@ -44,13 +28,6 @@ const sessionEvent = (session: Session) =>
     url: absoluteUrl(sessionPath(session)),
   }) satisfies Event;
 
-const performers = (people: Speaker[]): Person[] =>
-  people.map((speaker) => ({
-    '@type': 'Person',
-    name: speaker.name,
-    url: absoluteUrl(speakerPath(speaker) ?? '/gais/speakers'),
-  }));
-
 function sessionPage(id: string | undefined): object[] {
   const session = sessionAt(id);
   if (!session) return [];
@@ -61,7 +38,11 @@ function sessionPage(id: string | undefined): object[] {
     image: absolutePictureUrl(social.programme.src),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    performer: performers(speakersOf(session)),
+    performer: speakersOf(session).map((speaker) => ({
+      '@type': 'Person',
+      name: speaker.name,
+      url: absoluteUrl(speakerPath(speaker) ?? '/gais/speakers'),
+    })),
     superEvent: globalAiSummitEvent({ image: social.gais.src }),
   };
   return [described];
@@ -96,11 +77,12 @@ function person(index: string | undefined, path: string): object[] {
 
 /** Structured data of the summit's pages. */
 export const schema: Schema = {
+  // Without offers and performers, which the page does not show.
   gais: () => [globalSummit()],
   summit: ({ summitId }) => (summitId === 'ai-healthcare-summit' ? [healthcareSummit()] : []),
   agenda: () => [healthcareSummit()],
   // Only the event with its place, without offers.
-  venue: () => [globalAiSummitEvent({ image: social.gais.src })],
+  venue: () => [globalSummit()],
   speaker: ({ index }, path) => person(index, path),
   programme: () => [
     globalAiSummitEvent({

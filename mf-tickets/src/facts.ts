@@ -1,6 +1,6 @@
 import { publishFacts } from '@concourse/contract/factFile';
-import { decimalPrice, formatAmount, formatDay } from '@concourse/contract/factFormats';
-import type { Facts } from '@concourse/contract/facts';
+import { decimalPrice, formatAmount, formatDay, type Cents } from '@concourse/contract/factFormats';
+import type { Fact, Facts } from '@concourse/contract/facts';
 import data from '../facts.json';
 import { earlyBird } from './content/earlyBird';
 import { passes } from './content/passes';
@@ -9,6 +9,19 @@ import { discountPercent } from './prices/money';
 const published = publishFacts(data.facts);
 const lowest = Math.min(...passes.map(({ price }) => price));
 
+const refundPercent = 100 - data.facts['tickets.refund.adminFee'].value;
+
+/** The net price without the admin fee. VAT is not refunded. */
+const refundOf = (net: Cents): Cents => Math.round((net * refundPercent) / 100);
+
+const priced = (cents: Cents): Fact => ({
+  type: 'money',
+  text: formatAmount(cents),
+  value: decimalPrice(cents),
+});
+
+const percent = (value: number): Fact => ({ type: 'percent', text: `${value}%`, value });
+
 const discountOf = ({ price, originalPrice, discountPlaces }: (typeof passes)[number]): number =>
   discountPercent(price, originalPrice, discountPlaces);
 
@@ -16,16 +29,13 @@ const discountOf = ({ price, originalPrice, discountPlaces }: (typeof passes)[nu
 export const facts: Facts = {
   ...published,
   ...Object.fromEntries(
-    passes.map((pass) => [
-      `tickets.pass.${pass.id}.discount`,
-      { type: 'percent', text: `${discountOf(pass)}%`, value: discountOf(pass) } as const,
+    passes.flatMap((pass): [string, Fact][] => [
+      [`tickets.pass.${pass.id}.discount`, percent(discountOf(pass))],
+      [`tickets.pass.${pass.id}.refund`, priced(refundOf(pass.price))],
     ]),
   ),
-  'tickets.lowestPrice': {
-    type: 'money',
-    text: formatAmount(lowest),
-    value: decimalPrice(lowest),
-  },
+  'tickets.refund.share': percent(refundPercent),
+  'tickets.lowestPrice': priced(lowest),
   'tickets.earlyBird.lastDay': {
     type: 'day',
     text: earlyBird.lastDate,

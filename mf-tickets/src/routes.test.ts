@@ -1,9 +1,10 @@
 import { headOf } from '@concourse/area/routes';
 import { routes } from './routes';
 
-test('the area owns seven paths with canonical spelling', () => {
+test('the area owns eight paths with canonical spelling', () => {
   expect(routes.map(({ path }) => path)).toEqual([
     '/gais/ticket',
+    '/gais/prices',
     '/gais/TicketRegistration',
     '/gais/Registration',
     '/gais/free-exhibition-overview',

@@ -3,6 +3,7 @@ import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
 import { quote } from '@concourse/site/quote';
+import { hotelDays } from './content/exhibition';
 
 const gais: Crumb = { label: 'GAIS', href: '/gais' };
 const tickets: Crumb = { label: 'Tickets', href: '/gais/ticket', parent: gais };
@@ -21,6 +22,17 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Tickets for the Global AI Summit',
       description: `Four passes for the Global AI Summit in Berlin, from €${quote('tickets.lowestPrice')}: compare what each includes, see the price phases, and apply for a discount.`,
+      socialImage: social.tickets,
+    }),
+  },
+  {
+    id: 'prices',
+    path: '/gais/prices',
+    crumb: { label: 'Prices and facts', parent: tickets },
+    page: () => import('./pages/PricesPage'),
+    head: () => ({
+      title: 'Prices and facts',
+      description: `Every price of the ${quote('gais.summit.name')} with VAT: passes, phases, discounts, refunds and nominations, and the figures of the summit.`,
       socialImage: social.tickets,
     }),
   },
@@ -55,8 +67,7 @@ export const routes = defineRoutes([
     page: () => import('./pages/FreeExhibitionPage'),
     head: {
       title: 'Free exhibition space',
-      description:
-        'A square metre of the Berlin floor without rent, and 2 days free hotel for one main exhibiting representative: what you get and what it asks of you.',
+      description: `A square metre of the Berlin floor without rent, and ${hotelDays} days free hotel for one main exhibiting representative: what you get and what it asks of you.`,
       socialImage: social.exhibition,
     },
   },

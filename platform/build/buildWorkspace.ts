@@ -1,15 +1,17 @@
-import { mkdir, readFile, rm, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, readdir, writeFile } from 'node:fs/promises';
 import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
+import { sha256 } from '@concourse/core/files/digest';
 import { readAreaFacts } from '@concourse/core/project/areaFacts';
 import { BuildError, describeErrors } from './BuildError';
 import { checkManifest } from './checkManifest';
-import { checkIntegrity, fileListName, type FileList } from './emittedFiles';
+import { fileListName, type FileList } from './emittedFiles';
 import { globalStylesDigest } from './globalStyles/scopedGlobalStyles';
+import { checkIntegrity } from './integrityPlugin';
 import { prerender, prerenderShell, type PrerenderedArea } from './prerender';
 import { readDefinition } from './readDefinition';
 import { writeStandaloneFiles, addServedFiles } from './standalone/writeStandaloneFiles';
@@ -66,6 +68,19 @@ async function moveSourceMaps(dist: string): Promise<void> {
   }
 }
 
+/** Adds the digest of a script to its name, as webpack does for files whose content is final. @returns the new name */
+async function nameByDigest(dist: string, list: FileList, file: string): Promise<string> {
+  const digest = sha256(await readFile(join(dist, 'public', file))).slice(0, 32);
+  const name = file.replace(/\.js$/, `.${digest}.js`);
+  await rename(join(dist, 'public', file), join(dist, 'public', name));
+  await rename(join(dist, 'maps', `${file}.map`), join(dist, 'maps', `${name}.map`));
+  for (const [group, files] of Object.entries(list.groups))
+    list.groups[group] = files.map((each) => (each === file ? name : each));
+  const { [file]: about, ...others } = list.files;
+  list.files = { ...others, ...(about && { [name]: about }) };
+  return name;
+}
+
 async function readAndRemoveFileList(dist: string): Promise<FileList> {
   const file = join(dist, 'public', fileListName);
   const list = JSON.parse(await readFile(file, 'utf8')) as FileList;
@@ -83,7 +98,7 @@ async function readAndRemoveFileList(dist: string): Promise<FileList> {
  */
 export async function buildWorkspace(name: string): Promise<void> {
   await readAreaFacts(root, name);
-  const { configs } = await readDefinition(name);
+  const { configs, federation } = await readDefinition(name);
   await compile(name, configs);
   const dist = join(folderOf(name), 'dist');
   const list = await readAndRemoveFileList(dist);
@@ -91,7 +106,8 @@ export async function buildWorkspace(name: string): Promise<void> {
   const entry = isShell ? 'main.js' : 'remoteEntry.js';
   checkIntegrity(name, entry, await readFile(join(dist, 'public', entry), 'utf8'), list);
   await moveSourceMaps(dist);
-  await addServedFiles(join(dist, 'server/assets'), dist, list, 'assets/');
+  const firstFile = isShell ? await nameByDigest(dist, list, entry) : entry;
+  await addServedFiles(join(dist, 'server/assets'), dist, list);
   const own = isShell ? undefined : await writeStandaloneFiles(name, dist, list);
   const bundle = join(dist, 'server/server.cjs');
   const container = isShell ? '' : containerOf(name);
@@ -120,8 +136,9 @@ export async function buildWorkspace(name: string): Promise<void> {
     version: versionOf(name),
     ...(owner !== undefined && { owner }),
     container,
-    entry,
+    entry: firstFile,
     shared: sharedVersions(isShell ? '' : '^'),
+    ...(federation && { federation }),
     tokens,
     globalStyles: {
       digest: globalStylesDigest(globalStylesheetPath(name)),

@@ -1,5 +1,6 @@
 import type { Configuration, WebpackPluginInstance } from 'webpack';
-import { federationPlugin } from './federationPlugin';
+import type { FederatedRemote, ReleaseManifest } from '@concourse/contract/release';
+import { federationPlugin, type FederationOptions } from './federationPlugin';
 import { runtimeExternal } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
 import { containerOf, sharedVersions } from './workspace';
@@ -8,10 +9,21 @@ export type DevelopmentBuild = { browser: Configuration; node: Configuration };
 
 export type BuildDefinition = {
   name: string;
+  /** Set if the container needs the full federation runtime. */
+  federation?: ReleaseManifest['federation'];
   /** The compilations of a release. */
   configs: Configuration[];
   /** @param folder for the output of the node side */
   develop: (folder: string) => Promise<DevelopmentBuild>;
+};
+
+/** An area and, if it needs more than React from its host, what it negotiates. */
+export type AreaDefinition = {
+  name: string;
+  /** Version ranges of packages that the area shares with other areas. Its pages load the full federation runtime. */
+  shared?: Record<string, string>;
+  /** Containers that the area loads, by name. Their integrity is part of the release. */
+  remotes?: Record<string, FederatedRemote>;
 };
 
 /** Derives the development build. Loads its plugins on demand: releases do not need them. */
@@ -26,25 +38,35 @@ export const createDevelopmentBuild =
   };
 
 /** The build of an area: a Module Federation container with its lifecycles, and a node bundle that prerenders pages. */
-export function defineArea({ name }: { name: string }): BuildDefinition {
+export function defineArea({ name, shared, remotes }: AreaDefinition): BuildDefinition {
+  const federation = { ...(shared && { ownShared: shared }), remotes: entriesOf(remotes) };
   const browser = { ...browserConfig(name), entry: {} };
-  const plugins = [...(browser.plugins ?? []), containerPlugin(name, true)];
+  const plugins = [...(browser.plugins ?? []), containerPlugin(name, true, federation)];
   const released = { ...browser, externals: [runtimeExternal], plugins };
   return {
     name,
+    ...((shared ?? remotes) && { federation: { remotes: Object.values(remotes ?? {}) } }),
     configs: [released, nodeConfig(name), standaloneConfig(name, containerOf(name))],
-    develop: createDevelopmentBuild(name, browser, () => containerPlugin(name, false)),
+    develop: createDevelopmentBuild(name, browser, () => containerPlugin(name, false, federation)),
   };
 }
 
-const containerPlugin = (name: string, manifest: boolean): WebpackPluginInstance =>
+const entriesOf = (remotes: AreaDefinition['remotes'] = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(remotes).map(([name, { entry }]) => [name, `${name}@${entry}`]),
+  );
+
+const containerPlugin = (
+  name: string,
+  manifest: boolean,
+  federation: Pick<FederationOptions, 'ownShared' | 'remotes'>,
+): WebpackPluginInstance =>
   federationPlugin({
+    ...federation,
     name: containerOf(name),
     filename: 'remoteEntry.js',
     library: { type: 'var', name: containerOf(name) },
     exposes: { './lifecycles': './src/lifecycles' },
     shared: sharedVersions('^'),
-    sharing: { import: false },
     manifest,
-    externalRuntime: true,
   });

@@ -1,20 +1,35 @@
-import type { WebpackPluginInstance } from 'webpack';
+import { createRequire } from 'node:module';
+import webpack, { type WebpackPluginInstance } from 'webpack';
 import { createDevelopmentBuild, type BuildDefinition } from './defineArea';
-import { federationPlugin } from './federationPlugin';
 import { browserConfig, nodeConfig } from './webpackConfig';
-import { prerenderedOnlyEntry, sharedVersions, noScriptEntry } from './workspace';
+import { prerenderedOnlyEntry, noScriptEntry } from './workspace';
 
-/** The build of the shell: the federation host, which provides React, and a node bundle that renders its markup. */
+const { resolve } = createRequire(import.meta.url);
+
+/** `dev` replaces the React of the whole page: see the loader. */
+const reactRule = {
+  test: /[\\/]node_modules[\\/]react(?:-dom)?[\\/](?:index|jsx-runtime|client)\.js$/,
+  loader: resolve('./replaceableReactLoader.cjs'),
+};
+
+/** The build of the shell: the host that provides React and loads containers, and a node bundle that renders its markup. */
 export function defineShell(): BuildDefinition {
   const name = 'shell';
   const browser = browserConfig(name);
+  browser.module?.rules?.push(reactRule);
   browser.entry = {
     main: './src/main.ts',
     [noScriptEntry]: { import: './src/withoutScript.scss', dependOn: 'main' },
     [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
   };
-  // The federation plugin needs the name of the entry before its content hash is known.
-  browser.output = { ...browser.output, filename: '[name].js' };
+  browser.output = {
+    ...browser.output,
+    // The build names it after its content, which contains integrities of other files.
+    filename: '[name].js',
+    // A document has one release of the shell.
+    uniqueName: name,
+    chunkLoadingGlobal: `chunks of ${name}`,
+  };
   const released = { ...browser, plugins: [...(browser.plugins ?? []), hostPlugin(name)] };
   return {
     name,
@@ -23,5 +38,11 @@ export function defineShell(): BuildDefinition {
   };
 }
 
+// The constants that ModuleFederationPlugin defines for the federation runtime. The shell has no build-time shares or
+// remotes: `shell/src/runtime` provides React, and loads the runtime only for areas that negotiate.
 const hostPlugin = (name: string): WebpackPluginInstance =>
-  federationPlugin({ name, shared: sharedVersions(''), sharing: { eager: true }, manifest: false });
+  new webpack.DefinePlugin({
+    FEDERATION_BUILD_IDENTIFIER: JSON.stringify(name),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+    ENV_TARGET: JSON.stringify('web'),
+  });

@@ -6,34 +6,42 @@ export type FederationOptions = {
   filename?: string;
   library?: { type: string; name: string };
   exposes?: Record<string, string>;
-  /** Versions of the shared modules. */
+  /** Versions of the modules that the host shares. */
   shared: Record<string, string>;
-  /** Further options of each shared module. */
-  sharing: { eager?: true; import?: false };
+  /** Ranges of modules that the container brings and shares with others. */
+  ownShared?: Record<string, string>;
+  /** Containers to load, by name: `widgets@https://…/remoteEntry.js`. */
+  remotes?: Record<string, string>;
   manifest: boolean;
-  /** Set if the host provides the federation runtime. */
-  externalRuntime?: true;
 };
+
+const mapValues = <Value>(
+  ranges: Record<string, string>,
+  map: (range: string) => Value,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(ranges).map(([key, range]) => [key, map(range)]));
 
 /** The Module Federation plugin. Published packages bundle it (tools/packaging): its own package installs 190 MB. */
 export const federationPlugin = ({
-  externalRuntime,
   shared,
-  sharing,
+  ownShared = {},
   ...options
 }: FederationOptions): WebpackPluginInstance =>
   new ModuleFederationPlugin({
     ...options,
-    shared: Object.fromEntries(
-      Object.entries(shared).map(([key, requiredVersion]) => [
-        key,
-        { singleton: true, requiredVersion, ...sharing },
-      ]),
-    ),
+    remoteType: 'script',
+    shared: {
+      ...mapValues(ownShared, (requiredVersion) => ({ requiredVersion })),
+      ...mapValues(shared, (requiredVersion) => ({
+        requiredVersion,
+        singleton: true,
+        import: false as const,
+      })),
+    },
     dts: false,
     dev: false,
     experiments: {
-      ...(externalRuntime && { externalRuntime }),
+      externalRuntime: true,
       optimization: { disableSnapshot: true, target: 'web' },
     },
   });

@@ -3,16 +3,12 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Compiler } from 'webpack';
+import type { Compiler } from 'webpack';
 import { skipBuildDependenciesPlugin } from './bundlerCache';
 import {
-  checkIntegrity,
   explicitCompileHintsPlugin,
   fileListPlugin,
   fileListName,
-  scriptIntegrityOrderPlugin,
-  styleIntegrityPlugin,
-  stringChunkIdsPlugin,
   type FileList,
 } from './emittedFiles';
 import {
@@ -59,14 +55,6 @@ test('only chunks of pages are named after their routes', async () => {
   );
   const list = JSON.parse(String(files[fileListName])) as FileList;
   expect(Object.keys(list.groups).sort()).toEqual(['main', 'route-jury', 'route-list']);
-});
-
-test('the chunk id 0 becomes a string', async () => {
-  const { stats } = await compileFixture(
-    { 'main.js': 'console.log(1)' },
-    { optimization: { chunkIds: 'natural' }, plugins: [stringChunkIdsPlugin()] },
-  );
-  expect(stats.chunks?.map(({ id }) => id)).toEqual(['0']);
 });
 
 test('every script begins with the compile hint, and its integrity covers the hint', async () => {
@@ -116,63 +104,17 @@ test('global names of a release contain the URL that its script was loaded from'
   const self: Record<string, unknown> = {};
   const element = { setAttribute: () => undefined };
   const document = {
-    currentScript: { src: 'https://x.example/areas/mf-a/1.2.0/main.js', tagName: 'SCRIPT' },
+    currentScript: {
+      src: 'https://x.example/areas/mf-a/1.2.0/main.js',
+      tagName: 'SCRIPT',
+      dataset: {},
+    },
     getElementsByTagName: () => [],
     createElement: () => element,
     head: { appendChild: () => undefined },
   };
   runInNewContext(code, { self, document, setTimeout: () => 0, console });
   expect(Object.keys(self)).toEqual(['chunks of https://x.example/areas/mf-a/1.2.0/']);
-});
-
-/** Adds a stylesheet to the chunk after its script, as can happen when modules finish in another order. */
-class LateStyles {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('LateStyles', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'LateStyles', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
-        () => {
-          compilation.emitAsset('late.css', new webpack.sources.RawSource('a{}'));
-          for (const chunk of compilation.chunks) chunk.files.add('late.css');
-        },
-      );
-    });
-  }
-}
-
-/** Records the order of the files in chunks. Webpack's statistics sort them. */
-class FileOrder {
-  order: string[] = [];
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tap('FileOrder', ({ chunks }) => {
-      this.order = [...chunks].flatMap(({ files }) => [...files]);
-    });
-  }
-}
-
-test('the script of a chunk comes after its styles, even if the styles were added later', async () => {
-  const found = new FileOrder();
-  const plugins = [new LateStyles(), scriptIntegrityOrderPlugin(), found];
-  await compileFixture({ 'main.js': 'console.log(1)' }, { plugins });
-  expect(found.order).toEqual(['late.css', 'main.js']);
-});
-
-test('the entry contains the integrity of stylesheets that load on demand', async () => {
-  const { files, stats } = await compileFixture(styled, {
-    ...styles,
-    output: { crossOriginLoading: 'anonymous', publicPath: '/' },
-    optimization: { minimize: false },
-    plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].css' }),
-      stringChunkIdsPlugin(),
-      styleIntegrityPlugin(),
-    ],
-  });
-  const page = stats.chunks?.find(({ names }) => names.includes('page'));
-  const stated = /\.integrity = JSON\.parse\((.*?)\)\[/.exec(String(files['main.js']))?.[1];
-  const known = JSON.parse(runInNewContext(stated ?? '') as string) as Record<string, string>;
-  expect(known[String(page?.id)]).toBe(integrity(files['page.css']));
 });
 
 test('equal sources in two folders give equal containers', async () => {
@@ -267,29 +209,4 @@ test('webpack tracks no files of loaders', async () => {
     await compileFixture(styled, { ...styles, plugins });
   }
   expect(counts).toEqual([2, 0]);
-});
-
-const file = (integrity: string) => ({ integrity, bytes: 1 });
-const integrities = {
-  groups: {},
-  files: {
-    'remoteEntry.js': file('sha384-entry'),
-    'route-one.js': file('sha384-one'),
-    'route-one.css': file('sha384-style'),
-  },
-};
-
-test('accepts an entry that contains the integrity of every script', () => {
-  const code = 'hashes={one:"sha384-one"}';
-  expect(() => checkIntegrity('mf-awards', 'remoteEntry.js', code, integrities)).not.toThrow();
-});
-
-test('rejects an entry that contains the integrity of a stylesheet instead of the script', () => {
-  const code = 'hashes={one:"sha384-style"}';
-  expect(() => checkIntegrity('mf-awards', 'remoteEntry.js', code, integrities)).toThrow(
-    expect.objectContaining({
-      code: 'INTEGRITY_MISSING',
-      message: expect.stringContaining('route-one.js') as unknown,
-    }) as Error,
-  );
 });

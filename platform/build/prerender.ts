@@ -13,6 +13,7 @@ import { sha256 } from '@concourse/core/files/digest';
 import { isCriticalFont } from '@concourse/core/store/mediaTypes';
 import { BuildError } from './BuildError';
 import type { FileList } from './emittedFiles';
+import { routeChunkPrefix } from './reproducibleNames';
 import { withSourceStack } from './sourcePositions';
 import { exposedChunkGroup, prerenderedOnlyEntry, publicFolder, noScriptEntry } from './workspace';
 
@@ -89,7 +90,7 @@ function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
 }
 
 function filesOfRoute(area: string, id: string, container: string, list: FileList): string[] {
-  const chunk = `route-${id}`;
+  const chunk = routeChunkPrefix + id;
   if (!list.groups[chunk]) {
     const message = `${area}: the route "${id}" has no chunk "${chunk}".`;
     const next = `In src/routes.ts, write its id as a string and its page as () => import('./pages/…').`;

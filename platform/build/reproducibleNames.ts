@@ -4,6 +4,7 @@ import webpack, {
   type Module,
   type WebpackPluginInstance,
 } from 'webpack';
+import { contentFolder } from '@concourse/core/store/contentNames';
 import { processAssetsPlugin, compilationPlugin } from './emittedFiles';
 
 /** Modules that the federation plugin generates. Their names contain a hash of absolute paths. */
@@ -66,8 +67,10 @@ export function sourceMapFileName({ namespace, resourcePath, allLoaders }: Sourc
 /** Stands for the URL of the script's folder, which makes names unique if a document loads two releases of an area. */
 export const releaseUrlPlaceholder = '@@address-of-release@@';
 
-// Code that runs later has no current script; there the value only names the owner of a shared module.
-const urlExpression = '" + document.currentScript?.src.replace(/[^/]*$/, "") + "';
+// A chunk is in a folder that releases share: the attribute that webpack sets contains the name of its release. Code
+// that runs later has no current script; there the value only names the owner of a shared module.
+const urlExpression =
+  '" + (document.currentScript?.dataset.webpack?.match(/ of (.*):/)?.[1] ?? document.currentScript?.src.replace(/[^/]*$/, "")) + "';
 
 /** Replaces `releaseUrlPlaceholder` by code that reads the URL when the script first runs. */
 export const releaseUrlPlugin = (): WebpackPluginInstance => {
@@ -85,6 +88,55 @@ function withExpression(source: webpack.sources.Source): webpack.sources.Source 
   for (const { index } of code.matchAll(new RegExp(releaseUrlPlaceholder, 'g')))
     replaced.replace(index, index + releaseUrlPlaceholder.length - 1, urlExpression);
   return replaced;
+}
+
+/** The folder of the release, of which chunks and other files are in a folder next to it. */
+const releaseFolder = '__webpack_require__.rf';
+
+class ReleaseFolderRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super('release folder', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const publicPath = webpack.RuntimeGlobals.publicPath;
+    const files = JSON.stringify(`../${contentFolder}/`);
+    return `${releaseFolder} = ${publicPath};\n${publicPath} = new URL(${files}, ${publicPath}).href;`;
+  }
+}
+
+/** Loads files from the folder that releases share, and defines `__release_folder__` for code that asks for its release. */
+export const releaseFolderPlugin = (): WebpackPluginInstance => ({
+  apply(compiler: Compiler) {
+    new webpack.DefinePlugin({ __release_folder__: releaseFolder }).apply(compiler);
+    compilationPlugin('releaseFolderPlugin', (compilation) => {
+      const { publicPath } = webpack.RuntimeGlobals;
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(
+        'releaseFolderPlugin',
+        (chunk, set) => {
+          // Stylesheets are executed at build time, with a public path that is replaced later.
+          if (chunk.name === 'build time chunk') return;
+          set.add(publicPath);
+          compilation.addRuntimeModule(chunk, new ReleaseFolderRuntimeModule());
+        },
+      );
+      compilation.hooks.runtimeModule.tap('releaseFolderPlugin', (module) => {
+        if (module instanceof webpack.runtime.LoadScriptRuntimeModule) keepReleasesApart(module);
+      });
+    }).apply(compiler);
+  },
+});
+
+/** Stops webpack from reusing the script of another release that is loading the same file. */
+function keepReleasesApart(module: webpack.RuntimeModule): void {
+  const generate = module.generate.bind(module);
+  const bySource = 's.getAttribute("src") == url || ';
+  module.generate = () => {
+    const code = String(generate());
+    if (!code.includes(bySource))
+      throw new Error(`The loader of webpack no longer has ${bySource}`);
+    return code.replace(bySource, '');
+  };
 }
 
 /** An ESTree node. */
@@ -116,9 +168,12 @@ function nameChunks(parser: javascript.JavascriptParser, ast: Node): void {
     const imports = withDescendants(page).filter(({ type }) => type === 'ImportExpression');
     const positions = new Set(imports.map((each) => startOf(parser.getLocation(each))));
     for (const block of module.blocks as Block[])
-      if (positions.has(startOf(block.loc))) block.chunkName = `route-${id.value}`;
+      if (positions.has(startOf(block.loc))) block.chunkName = routeChunkPrefix + id.value;
   }
 }
+
+/** Names of chunks of pages begin with it. */
+export const routeChunkPrefix = 'route-';
 
 /** Names the chunk of every page that `src/routes.ts` imports `route-<id>`. */
 export const routeChunkNamesPlugin = (): WebpackPluginInstance => ({

@@ -3,18 +3,13 @@ import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { bundlerCache, cachePlugins } from './bundlerCache';
-import {
-  explicitCompileHintsPlugin,
-  fileListPlugin,
-  scriptIntegrityOrderPlugin,
-  styleIntegrityPlugin,
-  stringChunkIdsPlugin,
-} from './emittedFiles';
+import { explicitCompileHintsPlugin, fileListPlugin } from './emittedFiles';
 import { federationRuntimeAliases } from './federationRuntime';
+import { integrityPlugin } from './integrityPlugin';
 import {
   generatedEntryPattern,
+  releaseFolderPlugin,
   releaseUrlPlugin,
   reproducibleModuleIdsPlugin,
   releaseUrlPlaceholder,
@@ -48,22 +43,19 @@ export const swcLoader = (react: object = {}): { loader: string; options: object
 
 const scripts: RuleSetRule = { ...scriptRuleCondition, ...swcLoader() };
 
-const assetResource = (folder: string) => ({
-  type: 'asset/resource',
-  generator: { filename: `${folder}/[name].[contenthash:8][ext]` },
-});
-const asset = assetResource('assets');
-
-// The import of a picture has its size; with `?address` it is only the address.
-const pictureRule: RuleSetRule = {
-  test: /\.(svg|png)$/,
-  oneOf: [{ resourceQuery: /^\?address$/, ...asset }, { loader: loader('./pictureLoader.cjs') }],
+/** Rules for files that are served unchanged. @param outputPath folder of these files, which is no part of their URLs */
+export const assetRules = (outputPath = ''): RuleSetRule[] => {
+  const filename = '[name].[contenthash:32][ext]';
+  const rule = { type: 'asset/resource', generator: { filename, outputPath } };
+  return [
+    // The import of a picture has its size; with `?address` it is only the address.
+    {
+      test: /\.(svg|png)$/,
+      oneOf: [{ resourceQuery: /^\?address$/, ...rule }, { loader: loader('./pictureLoader.cjs') }],
+    },
+    { test: /\.(ico|ics|webmanifest|woff2)$/, ...rule },
+  ];
 };
-
-const fontRule: RuleSetRule = { test: /\.woff2$/, ...assetResource('fonts') };
-
-/** Rules for files that are served unchanged. */
-export const assetRules = [pictureRule, { test: /\.(ico|ics|webmanifest)$/, ...asset }, fontRule];
 
 export const generatedModulesRule = {
   test: generatedEntryPattern,
@@ -117,7 +109,7 @@ const minifiedScripts = (): MinimizerPlugin =>
   });
 
 // Equal on both sides: the node side renders the addresses of files that the browser side emits.
-const hashOptions = { hashFunction: 'xxhash64', hashDigest: 'hex', hashDigestLength: 20 } as const;
+const hashOptions = { hashFunction: 'sha256', hashDigest: 'hex', hashDigestLength: 32 } as const;
 
 const sharedConfig = (name: string, leftOut: Record<string, false> = {}): Configuration => ({
   context: folderOf(name),
@@ -146,8 +138,9 @@ export function browserConfig(name: string): Configuration {
       path: join(folderOf(name), 'dist/public'),
       clean: true,
       publicPath: 'auto',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      // Releases share files by their names, which state the digest: see core/store/contentNames.
+      filename: '[name].[contenthash:32].js',
+      chunkFilename: '[name].[contenthash:32].js',
       // A document can load two releases of an area, whose chunks must not be mixed.
       uniqueName: `${name} of ${releaseUrlPlaceholder}`,
       chunkLoadingGlobal: `chunks of ${releaseUrlPlaceholder}`,
@@ -161,7 +154,7 @@ export function browserConfig(name: string): Configuration {
     module: {
       rules: [
         scripts,
-        ...assetRules,
+        ...assetRules(),
         generatedModulesRule,
         routerRule,
         {
@@ -188,18 +181,16 @@ export function browserConfig(name: string): Configuration {
     plugins: [
       ...cachePlugins(),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        filename: '[name].[contenthash:32].css',
+        chunkFilename: '[name].[contenthash:32].css',
         ignoreOrder: true,
       }),
       routeChunkNamesPlugin(),
-      stringChunkIdsPlugin(),
       reproducibleModuleIdsPlugin(root),
       releaseUrlPlugin(),
-      scriptIntegrityOrderPlugin(),
+      releaseFolderPlugin(),
       explicitCompileHintsPlugin(),
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-      styleIntegrityPlugin(),
+      integrityPlugin(),
       fileListPlugin(),
     ],
   };
@@ -227,7 +218,7 @@ export function nodeConfig(name: string): Configuration {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [
         scripts,
-        ...assetRules,
+        ...assetRules('assets/'),
         { test: cssModulePattern, use: [cssModules(name, true), sassLoader] },
         ignoredStylesRule,
       ],
@@ -255,8 +246,13 @@ export function standaloneConfig(name: string, container: string): Configuration
       },
       globalStyles: globalStylesheetPath(name),
     },
-    output: { path: join(folderOf(name), 'dist/standalone'), clean: true, filename: '[name].js' },
-    module: { rules: [scripts, fontRule, stylesheetRule] },
+    output: {
+      path: join(folderOf(name), 'dist/standalone'),
+      clean: true,
+      filename: '[name].js',
+      ...hashOptions,
+    },
+    module: { rules: [scripts, ...assetRules(), stylesheetRule] },
     optimization: { minimizer: [minifiedScripts()] },
     plugins: [
       ...cachePlugins(),

@@ -7,6 +7,7 @@ import {
   readManifest,
   workspaceFolder,
 } from '@concourse/core/project/workspaceFolders';
+import { layout } from '@concourse/core/store/storeLayout';
 import { BuildError } from './BuildError';
 
 /** The root folder of the project that contains the working directory. */
@@ -61,7 +62,7 @@ export const prerenderedOnlyEntry = 'prerendered-only';
 export const noScriptEntry = 'without-script';
 
 /** The folder of a release's files. Composition fills in the version, so that pages do not change with it. */
-export const publicFolder = (name: string): string => `areas/${name}/%%release%%/`;
+export const publicFolder = (name: string): string => `${layout.contentFiles(name)}/`;
 
 /** The path of the kit's global stylesheet, as the workspace resolves it. */
 export const globalStylesheetPath = (name: string): string =>

@@ -35,10 +35,18 @@ function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry 
     container: release.container,
     entry: entry.href,
     integrity: entry.integrity,
+    ...federationOf(release),
     ...(styles.length > 0 && { styles }),
     routes: release.routes.map((route) => route.path),
     ...(release.retired && { retired: release.retired.map(({ path }) => path) }),
   };
+}
+
+/** Tells the shell to load the federation runtime first, for areas that would fail without it. */
+function federationOf({ contract, federation }: ReleaseManifest): Partial<AreaEntry> {
+  if (contract > 1 && !federation) return {};
+  const remotes = federation?.remotes ?? [];
+  return { federation: true, ...(remotes.length > 0 && { remotes }) };
 }
 
 /** The global styles of an area that was built with other global styles than the shell. */

@@ -2,6 +2,7 @@ import type { PageData } from '@concourse/contract/edition';
 import type { ImagePreload, ReleaseManifest } from '@concourse/contract/release';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { layout } from '@concourse/core/store/storeLayout';
 import { CompositionError } from './composition';
 import { jsonBlock, tag } from './markup';
 
@@ -24,8 +25,8 @@ export type PageParts = {
   data: PageData;
 };
 
-const fileAddress = (release: ReleaseManifest, file: string): string =>
-  `/areas/${release.name}/${release.version}/${file}`;
+const fileAddress = ({ name, version }: ReleaseManifest, file: string): string =>
+  `/${layout.servedFile(name, version, file)}`;
 
 /** A file of a release. @throws CompositionError if it is missing */
 export function pageFile(release: ReleaseManifest, file: string): PageFile {

@@ -1,6 +1,11 @@
 import { dayInBerlin, withDatePhases } from '@concourse/contract/datePhase';
 import type { Quotation } from '@concourse/contract/facts';
-import type { ReleaseManifest, ReleasePage, RetiredAddress } from '@concourse/contract/release';
+import type {
+  FederatedRemote,
+  ReleaseManifest,
+  ReleasePage,
+  RetiredAddress,
+} from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { configurationDigest, manifestDigest } from '@concourse/core/files/digest';
@@ -61,10 +66,14 @@ export function resolveRetiredAddresses(
   return resolved;
 }
 
-/** Headers of every HTML page. The shell and each area have a Trusted Types policy for loading chunks. */
+/**
+ * Headers of every HTML page. The shell and each area have a Trusted Types policy for loading chunks.
+ * @param remotes containers that areas load from other origins, with a stated integrity
+ */
 export function securityHeaders(
   { services: { email, submission }, imageBase, reports }: SiteConfig,
   areas: string[],
+  remotes: FederatedRemote[] = [],
 ): Record<string, string> {
   const services = [email.origin, submission.origin].filter(Boolean);
   // Null for a path: then the site itself receives the reports.
@@ -72,7 +81,7 @@ export function securityHeaders(
   const sources = (...extra: string[]): string => [...new Set(["'self'", ...extra])].join(' ');
   const policy: Record<string, string> = {
     'default-src': "'none'",
-    'script-src': sources(),
+    'script-src': sources(...remotes.map(({ entry }) => new URL(entry).origin)),
     'style-src': sources(),
     'img-src': sources(...(imageBase ? [imageBase] : [])),
     'font-src': sources(),
@@ -92,7 +101,11 @@ export function securityHeaders(
 }
 
 export const editionHeaders = ({ site, releases, indexed }: ComposeInput): Edition['headers'] => ({
-  ...securityHeaders(site, Object.keys(releases)),
+  ...securityHeaders(
+    site,
+    Object.keys(releases),
+    Object.values(releases).flatMap(({ federation }) => federation?.remotes ?? []),
+  ),
   // Crawlers may read the pages of such an environment, but not list them.
   ...(indexed === false && { 'x-robots-tag': 'noindex, nofollow' }),
 });

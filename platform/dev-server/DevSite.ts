@@ -43,6 +43,8 @@ const entryOf = (workspace: DevWorkspace, styles: string[]): AreaEntry => ({
   version: workspace.version,
   container: containerOf(workspace.name),
   entry: `${publicPathOf(workspace)}remoteEntry.js`,
+  // Its container bundles a part of the federation runtime, for any live shell.
+  federation: true,
   integrity: '',
   ...(styles.length > 0 && { styles: styles.map((href) => ({ href, integrity: '' })) }),
   routes: workspace.pages?.routes.map(({ path }) => path) ?? [],

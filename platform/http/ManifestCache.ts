@@ -1,8 +1,12 @@
-import type { ReleaseFile, ReleaseManifest } from '@concourse/contract/release';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { contentFolder, statedDigest } from '@concourse/core/store/contentNames';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { ReleaseFilePath } from './releaseFiles';
 
 type Files = ReleaseManifest['files'];
+
+/** `integrity` is a subresource integrity, or `sha256:` and the first hex digits of the digest. */
+export type StatedFile = { integrity: string; bytes?: number };
 
 /** Limits the number of files of all cached manifests together. */
 const maxCachedFiles = 20_000;
@@ -14,11 +18,18 @@ export class ManifestCache {
   readonly #known = new Map<string, { files: Files; size: number; expiresAt: number }>();
   #size = 0;
 
-  /** Finds a file in the manifest of its release. @param read returns null if there is no manifest at a path */
+  /**
+   * Finds the integrity of a file: in the manifest of its release, or in the name of a file that releases share.
+   * @param read returns null if there is no manifest at a path
+   */
   async find(
     { name, version, file }: ReleaseFilePath,
     read: (path: string) => Promise<{ files: Files } | null>,
-  ): Promise<ReleaseFile | undefined> {
+  ): Promise<StatedFile | undefined> {
+    if (version === contentFolder) {
+      const digest = statedDigest(file);
+      return digest === null ? undefined : { integrity: `sha256:${digest}` };
+    }
     const path = layout.manifest(name, version);
     const known = this.#known.get(path);
     const isFresh = known && performance.now() < known.expiresAt;

@@ -4,7 +4,10 @@ import { crossOriginHeaders } from './headers';
 /** Source maps and compressed forms are not served by name. */
 const unservedExtensions = /\.(?:map|br|gz)$/i;
 
-/** A file of a release, `/areas/<name>/<version>/<file>`; `path` is its path inside the store. */
+/**
+ * A file of a release, `/areas/<name>/<version>/<file>`, or one that releases share, `/areas/<name>/files/<file>`; `path`
+ * is its path inside the store.
+ */
 export type ReleaseFilePath = { path: string; name: string; version: string; file: string };
 
 /** Parses the decoded path of a release file. Returns null for addresses that are not served. */
@@ -28,8 +31,10 @@ export const releaseFileHeaders = (type: string): Record<string, string> => ({
   }),
 });
 
-/** The ETag of a file, without quotes and encoding, from its integrity. */
-export const releaseFileEtag = (integrity: string): string =>
-  Buffer.from(integrity.slice(integrity.indexOf('-') + 1), 'base64')
-    .toString('hex')
-    .slice(0, 32);
+/** The ETag of a file, without quotes and encoding, from its stated integrity. */
+export function releaseFileEtag(integrity: string): string {
+  const [, digest] = integrity.split('sha256:');
+  if (digest !== undefined) return digest;
+  const bytes = Buffer.from(integrity.slice(integrity.indexOf('-') + 1), 'base64');
+  return bytes.toString('hex').slice(0, 32);
+}

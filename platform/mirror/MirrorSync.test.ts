@@ -6,6 +6,7 @@ import type { Edition } from '@concourse/core/store/types';
 import { nginxAdapter } from '@concourse/hosts/nginx/script';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { folderStore } from '@concourse/store/Store';
+import { contentName } from '@concourse/test-kit/contentName';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { LocalMirror } from './LocalMirror';
 import { MirrorSync, type TrafficRouting } from './MirrorSync';
@@ -178,6 +179,27 @@ test('retains files of an earlier edition for open tabs, and removes them after 
   await mirror.prune();
   expect(existsSync(at('areas/mf-awards/1.0.0'))).toBe(false);
   expect(existsSync(at('areas/mf-awards/1.1.0/main.js'))).toBe(true);
+});
+
+test('retains a file that releases share while one of them is retained', async () => {
+  const { store, start, release, at, clock } = await setUp();
+  const mirror = await start();
+  const page = contentName('page', 'code', 'js');
+  const old = contentName('old', 'code', 'js');
+  store.file(`areas/mf-awards/1.0.0/${page}`, 'code');
+  store.file(`areas/mf-awards/1.0.0/${old}`, 'code');
+  store.promote({ live: release('1.0.0').id });
+  await mirror.sync();
+  store.file(`areas/mf-awards/1.1.0/${page}`, 'code');
+  store.promote({ live: release('1.1.0').id });
+  await mirror.sync();
+  expect(existsSync(at(`areas/mf-awards/files/${old}.br`))).toBe(true);
+
+  clock.now = new Date(clock.now.getTime() + 8 * dayMs);
+  await mirror.prune();
+  expect(existsSync(at(`areas/mf-awards/files/${page}.br`))).toBe(true);
+  expect(existsSync(at(`areas/mf-awards/files/${old}`))).toBe(false);
+  expect(existsSync(at(`areas/mf-awards/files/${old}.br`))).toBe(false);
 });
 
 test('copies removed files again when their edition is live again', async () => {

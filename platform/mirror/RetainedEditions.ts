@@ -1,3 +1,5 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { contentFolder } from '@concourse/core/store/contentNames';
 import type { Edition } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { HostAdapter } from './hostAdapter';
@@ -90,11 +92,30 @@ export class RetainedEditions {
     for (const folder of [mirrorLayout.areas, mirrorLayout.releases]) {
       for (const name of await this.#mirror.list(folder)) {
         for (const version of await this.#mirror.list(`${folder}/${name}`)) {
-          if (!releases.has(`${name}/${version}`)) unused.push(`${folder}/${name}/${version}`);
+          const isUsed = releases.has(`${name}/${version}`) || version === contentFolder;
+          if (!isUsed) unused.push(`${folder}/${name}/${version}`);
         }
       }
     }
+    for (const name of await this.#mirror.list(mirrorLayout.areas)) {
+      const used = await this.#sharedFiles(name, releases);
+      for (const file of await this.#mirror.list(mirrorLayout.contentFiles(name)))
+        if (!used.has(file.replace(/\.(?:br|gz)$/, '')))
+          unused.push(`${mirrorLayout.contentFiles(name)}/${file}`);
+    }
     return unused;
+  }
+
+  /** The names of the files that retained releases of an area share. */
+  async #sharedFiles(name: string, releases: Set<string>): Promise<Set<string>> {
+    const versions = await this.#mirror.list(`${mirrorLayout.releases}/${name}`);
+    const kept = versions.filter((version) => releases.has(`${name}/${version}`));
+    const manifests = await Promise.all(
+      kept.map((version) =>
+        this.#mirror.readJson<ReleaseManifest>(mirrorLayout.manifest(name, version)),
+      ),
+    );
+    return new Set(manifests.flatMap((manifest) => Object.keys(manifest?.files ?? {})));
   }
 
   async #save(retained: RetainedEntry[]): Promise<void> {

@@ -30,7 +30,7 @@ export const mirrorLayout = {
   previewBlob: layout.previewBlob,
   blob: (sha256: string): string => `blobs/${sha256}`,
   manifest: (name: string, version: string): string => `releases/${name}/${version}/release.json`,
-  served: (name: string, version: string, file: string): string =>
-    `areas/${name}/${version}/${file}`,
+  served: layout.servedFile,
+  contentFiles: layout.contentFiles,
   script: (digest: string): string => `nginx/visit-${digest}.js`,
 } as const;

@@ -106,7 +106,7 @@ export async function composeTarget(
     ...(shown ? checkLostAddresses(shown, edition) : []),
     ...checkUnpublishedFacts(shown, edition, composed.unpublished),
     ...(await checkCalendars(manifests, changed, store.releases)),
-    ...(await checkEdition({ edition, releases, site, store, readBlob })),
+    ...(await checkEdition({ edition, releases, site, store, readBlob, shown })),
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
   const warnings = [...signed.problems, ...rejectUntolerated(problems, among, options)];
@@ -193,7 +193,12 @@ function rejectUntolerated(
   among: EditionReleases,
   { allowBrokenLinks, tolerated, shown }: TargetOptions,
 ): Problem[] {
-  const allowed = ['kept facts', ...tolerated, ...(allowBrokenLinks ? ['links'] : [])];
+  const allowed = [
+    'kept facts',
+    'kept contradictions',
+    ...tolerated,
+    ...(allowBrokenLinks ? ['links'] : []),
+  ];
   const rejected = problems.filter(({ rule }) => !allowed.includes(rule));
   rejectProblems(rejected, [among, shown]);
   return problems;

@@ -22,10 +22,14 @@ const fileName = matching(
 const address = matching(/^\/(?!\/)[^\s?#"'<>]*$/, 'a path such as /gais/award');
 const files = v.array(fileName);
 
+const integrity = matching(/^sha384-[A-Za-z0-9+/]{64}$/, 'sha384-…');
+
 const file = v.object({
-  integrity: matching(/^sha384-[A-Za-z0-9+/]{64}$/, 'sha384-…'),
+  integrity,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
+
+const remote = v.object({ entry: v.pipe(v.string(), v.url()), integrity });
 
 const page = v.object({
   path: address,
@@ -81,6 +85,7 @@ const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject(
   container: v.string(),
   entry: v.string(),
   shared: v.record(v.string(), v.string()),
+  federation: v.optional(v.object({ remotes: v.array(remote) })),
   tokens: v.optional(v.array(matching(/^--[\w-]+$/, 'a custom property'))),
   globalStyles: v.optional(
     v.object({

@@ -78,6 +78,14 @@ const invalidBuilds: [name: string, code: string, make: () => Promise<unknown>][
     },
   ],
   ['an unlisted file', 'BUILD_INVALID', () => writeFile(at('public/unlisted.js'), '')],
+  [
+    'a file whose name states another digest',
+    'BUILD_INVALID',
+    () =>
+      write({
+        files: { 'remoteEntry.js': 'var mf_awards;', [`page.${'0'.repeat(32)}.js`]: 'code' },
+      }),
+  ],
   ['an unlisted fragment', 'BUILD_INVALID', () => writeFile(at('fragments/unlisted.html'), '')],
   ['an unlisted map', 'BUILD_INVALID', () => writeFile(at('maps/unlisted.js.map'), '{}')],
   ['an unlisted folder', 'BUILD_INVALID', () => mkdir(at('secrets'))],

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { statedDigest } from '@concourse/core/store/contentNames';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { formatBytes } from '@concourse/core/text/format';
 import type { Build } from '@concourse/store/ReleaseRepository';
@@ -142,6 +143,10 @@ function servedProblems({ manifest, files }: Build): string[] {
     const found = files.get(name);
     if (!found) return [`public/${name}: listed in release.json, but missing`];
     if (integrityOf(found) !== integrity) return [`public/${name}: has another integrity`];
+    const digest = statedDigest(name);
+    // Releases share the file by its name: other bytes would reach pages of other releases.
+    if (digest !== null && !sha256(found).startsWith(digest))
+      return [`public/${name}: its name states another digest`];
     return found.length === bytes ? [] : [`public/${name}: ${found.length} bytes, not ${bytes}`];
   });
 }

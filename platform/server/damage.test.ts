@@ -2,6 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { fallbackMessages } from '@concourse/http/fallbackMessages';
+import { contentName } from '@concourse/test-kit/contentName';
 import { testServers } from './testing/testServer';
 
 const start = testServers();
@@ -27,6 +28,19 @@ test('answers 500 for a damaged page, and serves other pages', async () => {
   expect(page.headers['cache-control']).toBe('no-store');
   expect((await ask('/other')).body).toBe('<p>other</p>');
   expect(await health()).toMatchObject({ status: 'serving what is not damaged', damaged: [blob] });
+});
+
+test('answers 500 for a file with other bytes than its name states', async () => {
+  const { ask, store, damage } = site();
+  const name = contentName('page', 'code', 'js');
+  store.file(`areas/mf-awards/1.0.0/${name}`, 'code');
+  const address = `areas/mf-awards/files/${name}`;
+  expect((await ask(`/${address}`)).body).toBe('code');
+  const other = contentName('other', 'text', 'js');
+  store.file(`areas/mf-awards/1.0.0/${other}`, 'text', { compressed: false });
+  damage(`areas/mf-awards/files/${other}`);
+  const answer = await ask(`/areas/mf-awards/files/${other}`);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
 });
 
 test('/healthz no longer reports a damaged file after its repair, even without a request for it', async () => {

@@ -13,7 +13,7 @@ export type StoredFile = { path: string; size: number; body: Buffer | null };
 
 /** The bytes that a file must have. */
 export type ExpectedContent = {
-  /** Subresource integrity of the bytes without compression, `sha256-…` or `sha384-…`. */
+  /** Integrity of the bytes without compression: `sha256-…` or `sha384-…` in base64, or `sha256:` and the first hex digits. */
   integrity: string;
   encoding: Encoding;
 };
@@ -139,7 +139,8 @@ async function isIntact(
   { path, body }: StoredFile,
   { integrity, encoding }: ExpectedContent,
 ): Promise<boolean> {
-  const [algorithm = '', digest = ''] = integrity.split(/-(.*)/s);
+  const [algorithm = '', digest = ''] = integrity.split(/[-:](.*)/s);
+  const isPrefix = integrity.startsWith(`${algorithm}:`);
   const hash = createHash(algorithm);
   const bytes = body ? Readable.from([body]) : createReadStream(path);
   try {
@@ -150,7 +151,7 @@ async function isIntact(
     if (/^(?:Z_|ERR_)/.test(String((error as NodeJS.ErrnoException).code))) return false;
     throw error;
   }
-  return hash.digest('base64') === digest;
+  return isPrefix ? hash.digest('hex').startsWith(digest) : hash.digest('base64') === digest;
 }
 
 const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP'];

@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { storePaths } from '@concourse/core/store/storeLayout';
+import { contentName } from '@concourse/test-kit/contentName';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { folderStore, type Store } from './Store';
@@ -51,6 +52,27 @@ test('stores fragments, source maps and the shell bundle separately from served 
 test('accepts a second publication of the same bytes', async () => {
   expect(await store.releases.publish(makeBuild(fixture))).toBe('published');
   expect(await store.releases.publish(makeBuild(fixture))).toBe('already published');
+});
+
+test('releases of an area share a file that is named by its digest', async () => {
+  const name = contentName('page', 'code', 'js');
+  const file = storePaths(root).servedFile('mf-awards', '1.0.0', name);
+  expect(file).toBe(storePaths(root).servedFile('mf-awards', '1.1.0', name));
+  const build = (version: string) => makeBuild({ ...fixture, version, files: { [name]: 'code' } });
+  await store.releases.publish(build('1.0.0'));
+  const { ino } = await stat(file);
+  await store.releases.publish(build('1.1.0'));
+  expect((await stat(file)).ino).toBe(ino);
+  for (const version of ['1.0.0', '1.1.0'])
+    expect(String(await store.releases.readFile('mf-awards', version, name))).toBe('code');
+
+  await writeFile(file, 'other');
+  const damaged = await store.releases.damagedFiles(
+    await store.releases.read('mf-awards', '1.0.0'),
+  );
+  expect(damaged).toEqual([name]);
+  await store.releases.publish(build('1.1.0'));
+  expect(await readFile(file, 'utf8')).toBe('code');
 });
 
 test('rejects other bytes under the same version, and lists the differences', async () => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/core/files/digest';
@@ -20,7 +21,7 @@ import { parseStoredJson } from '@concourse/core/store/storedJson';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Provenance } from '@concourse/core/store/types';
-import { withPublishClaim } from './claims';
+import { whilePruning, withPublishClaim } from './claims';
 import { writeCompressed } from './compression';
 import { fileDamage, hasDigest, listedDamage, readVerified, type FileDamage } from './fileDamage';
 import {
@@ -119,7 +120,7 @@ export class ReleaseRepository {
   /** Bytes of a served file. @throws StoreDamageError if they differ from the manifest */
   async readFile(name: string, version: string, file: string): Promise<Buffer> {
     const { files } = await this.#cachedManifest(name, version);
-    const path = `${layout.publicFiles(name, version)}/${file}`;
+    const path = layout.servedFile(name, version, file);
     const isIntact = (found: Buffer): boolean => integrityOf(found) === files[file]?.integrity;
     return readVerified(this.#files, damageOf(name, version, path), isIntact);
   }
@@ -165,7 +166,8 @@ export class ReleaseRepository {
   async #listedFiles({ name, version }: ReleaseManifest): Promise<Map<string, ListedFile> | null> {
     if (!this.#files.hasVerifiedListing) return null;
     const listed = new Map<string, ListedFile>();
-    for (const folder of [layout.publicFiles(name, version), layout.release(name, version)]) {
+    const { publicFiles, contentFiles, release } = layout;
+    for (const folder of [publicFiles(name, version), contentFiles(name), release(name, version)]) {
       for (const [file, about] of await this.#files.statAll(folder))
         listed.set(`${folder}/${file}`, about);
     }
@@ -272,7 +274,8 @@ export class ReleaseRepository {
     const { manifest, files, fragments, maps, shellBundle } = build;
     const { name, version } = manifest;
     const { concurrency } = this.#files;
-    const served = layout.publicFiles(name, version);
+    // Relies on files of other releases of the area, which pruning must not remove in the meantime.
+    await whilePruning({ files: this.#files, path: layout.contentClaim(name), now: this.#now });
     const listed = await this.#listedFiles(manifest);
     const isListed = (file: string, bytes: Buffer, compressible = false): boolean => {
       const expected = { bytes: bytes.length, md5: md5(bytes), compressible };
@@ -284,7 +287,7 @@ export class ReleaseRepository {
     const writeServed = async (file: string): Promise<void> => {
       const bytes = files.get(file);
       if (!bytes) return;
-      const target = `${served}/${file}`;
+      const target = layout.servedFile(name, version, file);
       const compressible = isCompressibleFile(file);
       if (isListed(target, bytes, compressible)) return;
       // A file is written after its compressed forms: if it exists, they are complete.
@@ -303,7 +306,10 @@ export class ReleaseRepository {
     const count = trackProgress('files', wanted.length + internal.size, onProgress);
     await mapLimit(wanted, concurrency, (file) => count(writeServed(file)));
     await mapLimit(internal, concurrency, ([file, bytes]) => count(writeInternal(file, bytes)));
-    if (files.size > 0) await this.#files.fsyncDirs(served);
+    const folders = new Set(
+      wanted.map((file) => path.posix.dirname(layout.servedFile(name, version, file))),
+    );
+    await this.#files.fsyncDirs(...folders);
     if (fragments.size > 0) await this.#files.fsyncDirs(fragmentFolder);
   }
 

@@ -196,8 +196,7 @@ export async function withPromotionClaim<Result>(
   }, renewEveryMs).unref();
   return releaseAfter(
     async () => {
-      while (await isBeingPruned({ files, path: layout.pruningClaim, now }))
-        await pause(prunePollMs);
+      await whilePruning({ files, path: layout.pruningClaim, now });
       return work({ isHeld });
     },
     async () => {
@@ -206,6 +205,11 @@ export async function withPromotionClaim<Result>(
       await files.remove(path);
     },
   );
+}
+
+/** Waits while a process prunes, see `withPromotionClaim`. Call it after creating a claim that pruning looks for. */
+export async function whilePruning(claim: ClaimFile): Promise<void> {
+  while (await isBeingPruned(claim)) await pause(prunePollMs);
 }
 
 async function isBeingPruned(claim: ClaimFile): Promise<boolean> {

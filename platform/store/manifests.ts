@@ -47,7 +47,7 @@ export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
   const { name, version, shell } = manifest;
   const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
     label: file,
-    file: `${layout.publicFiles(name, version)}/${file}`,
+    file: layout.servedFile(name, version, file),
     bytes,
     isIntact: (found: Buffer) => integrityOf(found) === integrity,
     compressible: isCompressibleFile(file),

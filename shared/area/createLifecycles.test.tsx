@@ -8,7 +8,7 @@ import { AreaPages } from './AreaPages';
 import { createLifecycles } from './createLifecycles';
 import { defineRoutes } from './routes';
 
-Object.assign(globalThis, { __webpack_public_path__: 'http://localhost/areas/mf-test/1.0.0/' });
+Object.assign(globalThis, { __release_folder__: 'http://localhost/areas/mf-test/1.0.0/' });
 
 function CounterPage() {
   const [count, setCount] = useState(0);

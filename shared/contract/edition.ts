@@ -1,4 +1,5 @@
 import type { QuotedFacts } from './facts';
+import type { FederatedRemote } from './release';
 import type { SiteConfig } from './siteConfig';
 
 /** The address of a release file and its subresource integrity hash. */
@@ -14,6 +15,10 @@ export type AreaEntry = {
   integrity: string;
   /** Stylesheets to load before any page of the area; set if the area was built with other global styles than the shell. */
   styles?: FileWithIntegrity[];
+  /** True if the area needs the full federation runtime: it negotiates versions, has remotes, or is of contract 1. */
+  federation?: true;
+  /** Entries of the remotes of the area, which the shell allows to load. */
+  remotes?: FederatedRemote[];
   /** Path patterns that the area owns. */
   routes: string[];
   /** Retired addresses that match `routes`. The server answers them with a redirect or 410. */

@@ -110,17 +110,23 @@ test('invalid names, references and VAT rates are rejected', () => {
 });
 
 test('the schema for editors accepts the facts of all areas and rejects wrong types', () => {
-  const { $schema: _, ...draft } = schema;
-  const validate = new Ajv().compile(draft);
-  for (const area of ['mf-awards', 'mf-gais-conference', 'mf-tickets']) {
+  const ajv = new Ajv();
+  const isValid = (data: object): boolean => ajv.validate(schema, data) === true;
+  for (const area of [
+    'mf-awards',
+    'mf-careers',
+    'mf-corporate',
+    'mf-gais-conference',
+    'mf-tickets',
+  ]) {
     const file = join(__dirname, '../..', area, 'facts.json');
     const data = JSON.parse(readFileSync(file, 'utf8')) as { facts: Record<string, FactEntry> };
-    expect([area, validate(data), validate.errors]).toEqual([area, true, null]);
+    expect([area, isValid(data)]).toEqual([area, true]);
     expect(factFaults(data.facts)).toEqual([]);
   }
   // No pattern expresses the last ones: the calendar, the order of days, and names of states and fields.
   const unseen = wrong.filter(([type, value, more]) =>
-    validate({ facts: { 'some.fact': { type, value, ...more } } }),
+    isValid({ facts: { 'some.fact': { type, value, ...more } } }),
   );
   expect(unseen.map(([type]) => type)).toEqual(
     'text day days state state person list list list list'.split(' '),

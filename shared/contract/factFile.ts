@@ -1,5 +1,12 @@
 import { isValidDateRange, parseDateRange } from './datePhase';
-import { decimalPrice, formatAmount, formatDay, formatDays, formatList } from './factFormats';
+import {
+  decimalPrice,
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatDays,
+  formatList,
+} from './factFormats';
 import { isFactName, isFactText, type Fact, type Facts, type FactType } from './facts';
 
 /** One fact of an area's `facts.json`. `facts.schema.json` describes it to editors. */
@@ -10,7 +17,7 @@ export type FactEntry = {
   optional?: boolean;
   /** Explains the fact to editors. */
   about?: string;
-  /** `count`: the noun that it counts, such as `speakers`; pages may not state another number of them. */
+  /** `count`: the noun that it counts, such as `speakers`; pages may not state another number of them. In a list: the field. */
   unit?: string;
   /** `count`: the value is a minimum, shown as `200+`. */
   plus?: boolean;
@@ -25,7 +32,7 @@ export type FactEntry = {
 /** The facts of a `facts.json` by name. */
 export type FactEntries = Record<string, FactEntry>;
 
-type Record_ = Record<string, unknown>;
+type FactRecord = Record<string, unknown>;
 
 type FactTypeRules = {
   /** Completes "expected …". */
@@ -36,7 +43,7 @@ type FactTypeRules = {
   parse?: (typed: string) => unknown;
 };
 
-const isRecord = (value: unknown): value is Record_ =>
+const isRecord = (value: unknown): value is FactRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown): value is string =>
@@ -103,7 +110,8 @@ const types: Record<FactType, FactTypeRules> = {
     expected: () => 'a whole number, such as 200',
     accepts: (value) => isNumber(value, 0),
     toFact: (value: number, { plus, unit }) => ({
-      text: `${value}${plus ? '+' : ''}`,
+      // The specification writes minimums without a separator: 5000+.
+      text: plus ? `${value}+` : formatCount(value),
       value,
       ...(unit !== undefined && { unit }),
     }),
@@ -119,7 +127,7 @@ const types: Record<FactType, FactTypeRules> = {
     accepts: (value) =>
       isText(value) &&
       !/\s/.test(value) &&
-      (/^\/(?!\/)/.test(value) || (/^https:/.test(value) && URL.canParse(value))),
+      (/^\/(?!\/)/.test(value) || (value.startsWith('https:') && URL.canParse(value))),
     toFact: asText,
   },
   person: {
@@ -127,11 +135,12 @@ const types: Record<FactType, FactTypeRules> = {
       'a person as JSON: {"name": "…", "role": "…", "mail": "…"}; only the name is required',
     accepts: (value) =>
       isRecord(value) &&
-      isText(value.name) &&
+      'name' in value &&
       Object.entries(value).every(
-        ([key, each]) => ['name', 'role', 'mail'].includes(key) && isText(each),
-      ) &&
-      /^(?:[^@\s]+@[^@\s]+\.[^@\s]+)?$/.test(String(value.mail ?? '')),
+        ([key, each]) =>
+          isText(each) &&
+          (['name', 'role'].includes(key) || (key === 'mail' && /^[^@\s]+@[^@\s]+$/.test(each))),
+      ),
     toFact: (value: { name: string }) => ({ text: value.name }),
     parse: parseJson,
   },
@@ -140,12 +149,12 @@ const types: Record<FactType, FactTypeRules> = {
       `a list as JSON, of records with a distinct "id" and the fields ${fieldsOf(entry)}`,
     accepts: (value, { fields = {} }) =>
       Array.isArray(value) &&
-      new Set(value.map((each) => (isRecord(each) ? each.id : each))).size === value.length &&
+      new Set(value.map((each: unknown) => isRecord(each) && each.id)).size === value.length &&
       value.every(
         (each) =>
           isRecord(each) && /^[a-z][a-zA-Z0-9]*$/.test(String(each.id)) && hasFields(each, fields),
       ),
-    toFact: (value: Record_[], { fields = {} }) => {
+    toFact: (value: FactRecord[], { fields = {} }) => {
       const [first = ''] = Object.keys(fields);
       return {
         text: formatList(value.map((each) => String(each[first]))) || 'none',
@@ -161,8 +170,8 @@ const moneyFact = (cents: number) => ({ text: formatAmount(cents), value: decima
 const isFactType = (type: string): type is FactType => Object.hasOwn(types, type);
 
 /** Fields of a record may be missing or null, except the first one. */
-const hasFields = ({ id: _, ...record }: Record_, fields: Record<string, string>): boolean =>
-  Object.keys(record).every((key) => Object.hasOwn(fields, key)) &&
+const hasFields = (record: FactRecord, fields: Record<string, string>): boolean =>
+  Object.keys(record).every((key) => key === 'id' || Object.hasOwn(fields, key)) &&
   Object.entries(fields).every(([key, type], index) => {
     const value = record[key] ?? null;
     return value === null
@@ -227,10 +236,14 @@ function expandFacts(entries: FactEntries): Facts {
         if (isRecord(value) && isText(value[key]))
           facts[`${name}.${key}`] = { type: 'text', text: value[key] };
     if (type === 'list')
-      for (const { id, ...record } of value as Record_[])
+      for (const { id, ...record } of value as FactRecord[])
         for (const [key, field] of Object.entries(record))
           if (field !== null)
-            add(`${name}.${String(id)}.${key}`, { type: entry.fields?.[key] ?? '', value: field });
+            add(`${name}.${String(id)}.${key}`, {
+              type: entry.fields?.[key] ?? '',
+              value: field,
+              unit: key,
+            });
   };
   for (const [name, entry] of Object.entries(entries)) add(name, entry);
   return facts;
@@ -252,11 +265,11 @@ export function publishFacts(entries: FactEntries): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, resolve(fact)]));
 }
 
-/** Facts with numbers that the area counts, so that no page types them: `{ 'gais.speakers.listed': [22, 'speakers'] }`. */
+/** Facts with numbers that the area counts, so that no page types them: `{ 'gais.listed.speakers': [22, 'speakers'] }`. */
 export const countedFacts = (counts: Record<string, [number, string]>): Facts =>
   Object.fromEntries(
     Object.entries(counts).map(([name, [value, unit]]) => [
       name,
-      { type: 'count', text: String(value), value, unit },
+      { type: 'count', text: formatCount(value), value, unit },
     ]),
   );

@@ -31,12 +31,14 @@ export function formatDays(span: string): string {
   return `${from.date}${month}${year} ${isNext ? 'and' : 'to'} ${formatDay(last)}`;
 }
 
-const grouped = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
+/** `2400` → `2,400`. */
+export const formatCount = (whole: number): string =>
+  String(whole).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 
 /** `146000` → `1,460`. Cents are shown only if not zero: `146050` → `1,460.50`. */
 export function formatAmount(cents: Cents): string {
   const rest = cents % 100;
-  const whole = grouped(Math.floor(cents / 100));
+  const whole = formatCount(Math.floor(cents / 100));
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
 }
 

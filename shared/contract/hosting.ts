@@ -13,6 +13,12 @@ export const NO_SERVICE_ORIGIN = 'https://no-service.invalid';
 
 declare global {
   /**
+   * Integrity of files by the path of their address, for chunks that a container loads. The shell fills it from the
+   * document and from directories; the entry for foreign hosts from its release.
+   */
+  var fileIntegrities: Record<string, string> | undefined;
+
+  /**
    * Site settings of an area, keyed by the URL of the folder that serves its files. Set by the entry for other
    * hosts before the area mounts; undefined on our own site.
    */

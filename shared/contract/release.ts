@@ -35,6 +35,9 @@ export type ReleasePage = {
   };
 };
 
+/** A container that an area loads, by the address of its entry. */
+export type FederatedRemote = { entry: string; integrity: string };
+
 export type ReleaseRoute = {
   id: string;
   /** Path pattern in the router's syntax, such as `/gais/speaker/:index`. */
@@ -65,6 +68,8 @@ export type ReleaseManifest = {
   entry: string;
   /** Singletons that the container requires, with version ranges. For the shell: the exact versions it provides. */
   shared: Record<string, string>;
+  /** Set if the container shares modules of its own or has remotes: it needs the full federation runtime of its host. */
+  federation?: { remotes: FederatedRemote[] };
   /** Design tokens that an area requires. For the shell: custom properties that it provides. */
   tokens?: string[] | undefined;
   /**

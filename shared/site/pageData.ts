@@ -13,4 +13,4 @@ export const pageData = (): PageData | null =>
 
 /** URL of the folder that serves the files of this area or the shell. */
 export const publicPath = (): string =>
-  typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '';
+  typeof __release_folder__ === 'string' ? __release_folder__ : '';

@@ -24,12 +24,12 @@ test('a composed page provides the settings of its deployment', () => {
 test('in another host, the settings are those registered for the folder of the files', () => {
   const files = 'https://site.example/areas/mf-awards/1.0.0/';
   const hosted = { ...defaultSiteConfig, imageBase: 'https://site.example' };
-  Object.assign(globalThis, { __webpack_public_path__: files, hostedSites: { [files]: hosted } });
+  Object.assign(globalThis, { __release_folder__: files, hostedSites: { [files]: hosted } });
   const host = { site: { ...defaultSiteConfig, imageBase: 'https://host.example' } };
   expect(load(host).siteConfig()).toBe(hosted);
-  Object.assign(globalThis, { __webpack_public_path__: 'https://site.example/areas/mf-x/1.0.0/' });
+  Object.assign(globalThis, { __release_folder__: 'https://site.example/areas/mf-x/1.0.0/' });
   expect(load(host).siteConfig().imageBase).toBe('https://host.example');
-  Object.assign(globalThis, { __webpack_public_path__: undefined, hostedSites: undefined });
+  Object.assign(globalThis, { __release_folder__: undefined, hostedSites: undefined });
 });
 
 test('without page data the defaults apply', () => {

@@ -5,12 +5,14 @@ import '@concourse/ui/styles/global.scss';
 import './shell.scss';
 import { startOutbox } from '@concourse/forms/startOutbox';
 import { hydrateHeader } from './header';
+import { initRemotes } from './runtime/containers';
 import { startSharingFacts } from './runtime/facts';
+import { shareFileIntegrities } from './runtime/fileIntegrities';
 import { hydrateInitialApp } from './runtime/initialApp';
 import { prepareNavigation } from './runtime/navigationLoader';
 import { readPageData } from './runtime/pageData';
 import { provideRuntime } from './runtime/provideRuntime';
-import { initRemotes } from './runtime/remotes';
+import { offerDevtools } from './runtime/remotes';
 import { startReporting } from './runtime/reporting';
 import { startScrollRestoration } from './runtime/scrollRestoration';
 
@@ -19,6 +21,8 @@ const page = readPageData();
 startReporting(page);
 provideRuntime();
 initRemotes();
+shareFileIntegrities();
+offerDevtools();
 startSharingFacts();
 hydrateHeader(page.area ? location.pathname : undefined);
 

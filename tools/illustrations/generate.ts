@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import { pictureIndex } from './pictureIndex';
 import { picturesOf } from './pictures';
 import { drawIcons } from './social/icons';
+import { drawPressImages } from './social/pressImages';
 import { drawSocialImages } from './social/socialImages';
 
-const kinds = ['portraits', 'scenes', 'logos', 'routes', 'icons', 'og', 'index'] as const;
+const kinds = ['portraits', 'scenes', 'logos', 'routes', 'icons', 'og', 'press', 'index'] as const;
 const generated = join(import.meta.dirname, '../../shared/pictures');
 
 /** Draws the given kinds of pictures, by default all, and updates the index. */
@@ -26,6 +27,7 @@ async function generate(selected: string[]): Promise<void> {
   }
   if (isSelected('icons')) await drawIcons(generated);
   if (isSelected('og')) await drawSocialImages(generated);
+  if (isSelected('press')) await drawPressImages(generated);
   const files = readdirSync(generated, { recursive: true, encoding: 'utf8' });
   for (const { file, code } of pictureIndex(files)) writeFileSync(join(generated, file), code);
 }

@@ -66,6 +66,7 @@ export function pictureIndex(files: string[]): IndexModule[] {
     ),
     indexModule('passes', below('passes/'), baseName),
     indexModule('social', below('og/'), baseName),
+    indexModule('press', below('press/'), named),
     indexModule('icons', below('icons/'), named),
     indexModule('routes', [...below('routes/'), ...below('')], named),
     ...scenes.map((name) => scene(name, below('scenes/'))),

@@ -46,7 +46,7 @@ export const AwardsStatus = () => (
     over={
       <StatusLine
         badge="Over"
-        text={`The ceremony was on ${winners.date} in Berlin. The winners are not published here. ${nextAwards}`}
+        text={`The ceremony was on ${winners.date} in Berlin. The winners are not published here.`}
       />
     }
     results={

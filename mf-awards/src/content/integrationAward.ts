@@ -216,7 +216,7 @@ export const integrationAwardSections: AwardSection[] = [
     short: 'Tips',
     points: [
       'Begin with the number, then explain it',
-      'Name the baseline; “40% faster” than what is the whole question',
+      'Name the baseline; “twice as fast” as what is the whole question',
       'Say what did not work; it makes the rest believable',
       'Write for a reader from another industry',
       'Leave out the history of artificial intelligence',

@@ -1,5 +1,6 @@
 import { quote } from '@concourse/site/quote';
 import type { IconName } from '@concourse/ui/Icon';
+import data from '../../facts.json';
 
 export const head = {
   title: 'Work with us. Hold the door.',
@@ -41,17 +42,17 @@ type Benefit = { title: string; text: string; icon: IconName };
 
 export const benefits: Benefit[] = [
   {
-    title: '100% flexible hours',
+    title: `${data.facts['careers.flexibleHours'].value}% flexible hours`,
     text: 'Agree on your shift, then defend it. Exams come first.',
     icon: 'clock',
   },
   {
-    title: '100% remote',
+    title: `${data.facts['careers.remote'].value}% remote`,
     text: 'A desk, a door and a connection that survives a video call.',
     icon: 'globe',
   },
   {
-    title: 'Flexible duration 4-12 weeks',
+    title: `Flexible duration ${data.facts['careers.duration'].value}`,
     text: 'As long as your university, your visa or your patience allows.',
     icon: 'calendar',
   },

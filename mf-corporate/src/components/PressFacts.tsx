@@ -1,5 +1,6 @@
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
-import { facts } from '../content/press';
+import { facts, priceSheet } from '../content/press';
 import * as s from './PressFacts.module.scss';
 
 /** Press facts about the next event, quoted from its area. */
@@ -7,6 +8,9 @@ export function PressFacts() {
   return (
     <div className={s.facts}>
       <DescriptionList items={facts.list()} />
+      <p>
+        <ArrowLink href={priceSheet.href}>{priceSheet.label}</ArrowLink>
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { award, forum, hall } from '@concourse/pictures/scenes';
 import { byEventStage } from '@concourse/site/eventStage';
 import type { PictureSource } from '@concourse/ui/Picture';
 import type { Stat } from '@concourse/ui/StatStrip';
+import data from '../../facts.json';
 import { nextSummit } from './summitList';
 
 type Hero = { title: (string | { highlight: string })[]; lead: string };
@@ -37,9 +38,24 @@ export const welcome = {
 };
 
 export const stats: Stat[] = [
-  { value: 45, suffix: '%', label: 'of attendees sit in the C-suite', seconds: 2 },
-  { value: 90, suffix: '+', label: 'cities reached so far', seconds: 2 },
-  { value: 40, suffix: '+', label: 'industries under the same roof', seconds: 3 },
+  {
+    value: data.facts['organiser.cSuite'].value,
+    suffix: '%',
+    label: 'of attendees sit in the C-suite',
+    seconds: 2,
+  },
+  {
+    value: data.facts['organiser.cities'].value,
+    suffix: '+',
+    label: 'cities reached so far',
+    seconds: 2,
+  },
+  {
+    value: data.facts['organiser.industries'].value,
+    suffix: '+',
+    label: 'industries under the same roof',
+    seconds: 3,
+  },
   { value: 'ONE', label: 'platform where they all meet' },
 ];
 

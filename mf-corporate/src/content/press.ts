@@ -1,3 +1,4 @@
+import * as bitmaps from '@concourse/pictures/press';
 import { mark, wordmark, wordmarkDark } from '@concourse/pictures/routes';
 import { award, duo, hall, tower } from '@concourse/pictures/scenes';
 import { byDatePhase } from '@concourse/site/byDatePhase';
@@ -10,6 +11,9 @@ export const head = {
   title: ['Quote us.', 'Then check us.'],
   lead: 'Figures, two texts to copy, the marks, and pictures for print.',
 };
+
+/** The sheet that all pages quote. */
+export const priceSheet = { label: 'All prices and facts on one sheet', href: '/gais/prices' };
 
 export const facts = {
   title: 'Facts and figures',
@@ -30,8 +34,14 @@ export const facts = {
       label: 'Where',
       value: `${quote('gais.summit.hall')}, ${quote('gais.summit.street')}, ${quote('gais.summit.postcode')} ${quote('gais.summit.city')}`,
     },
-    { label: 'Visitors, expected before the summit', value: quote('gais.summit.visitors') },
-    { label: 'Speakers, expected before the summit', value: quote('gais.summit.speakers') },
+    {
+      label: 'Visitors, expected before the summit',
+      value: `${quote('gais.summit.visitors')} over two days, in a hall of ${quote('gais.hall.seats')} seats and at the exhibition`,
+    },
+    {
+      label: 'Speakers, expected before the summit',
+      value: `${quote('gais.summit.speakers')}, of whom ${quote('gais.listed.speakers')} are listed`,
+    },
     { label: 'Countries', value: quote('gais.summit.countries') },
     { label: 'Sectors', value: quote('gais.summit.sectors') },
     { label: 'Passes', value: `from €${quote('tickets.lowestPrice')}, plus VAT` },
@@ -64,34 +74,39 @@ export type PressFile = {
   name: string;
   text: string;
   picture: PictureSource;
-  /** The file name for the download. */
+  /** The same picture as a PNG. */
+  bitmap: PictureSource;
+  /** The file name for the download, without extension. */
   saveAs: string;
   ground: 'dark' | 'concrete' | 'signal';
 };
 
 export const marks: { title: string; aside: string; files: PressFile[] } = {
   title: 'Wordmark and mark',
-  aside: 'SVG, as outlines',
+  aside: 'SVG, and PNG with a transparent background',
   files: [
     {
       name: 'Wordmark',
       text: 'For light backgrounds.',
       picture: wordmark,
-      saveAs: 'concourse-wordmark.svg',
+      bitmap: bitmaps.wordmark,
+      saveAs: 'concourse-wordmark',
       ground: 'concrete',
     },
     {
       name: 'Wordmark, reversed',
       text: 'For dark backgrounds and photographs.',
       picture: wordmarkDark,
-      saveAs: 'concourse-wordmark-dark.svg',
+      bitmap: bitmaps.wordmarkDark,
+      saveAs: 'concourse-wordmark-dark',
       ground: 'dark',
     },
     {
       name: 'Mark',
       text: 'For places that already show the name.',
       picture: mark,
-      saveAs: 'concourse-mark.svg',
+      bitmap: bitmaps.mark,
+      saveAs: 'concourse-mark',
       ground: 'concrete',
     },
   ],
@@ -99,34 +114,38 @@ export const marks: { title: string; aside: string; files: PressFile[] } = {
 
 export const pictures: { title: string; aside: string; files: PressFile[] } = {
   title: 'Pictures for print',
-  aside: 'SVG: sharp at any size',
+  aside: 'SVG: sharp at any size. PNG: 2,000 px wide',
   files: [
     {
       name: 'The duo',
       text: 'Two people, one conversation. Yellow lines, for a dark background.',
       picture: { ...duo.plain, alt: 'Two engraved faces, turned to each other' },
-      saveAs: 'concourse-duo.svg',
+      bitmap: bitmaps.duo,
+      saveAs: 'concourse-duo',
       ground: 'dark',
     },
     {
       name: 'The tower',
       text: 'Berlin, for everything about the summit. For a dark background.',
       picture: { ...tower.plain, alt: 'The Berlin television tower, engraved' },
-      saveAs: 'concourse-tower.svg',
+      bitmap: bitmaps.tower,
+      saveAs: 'concourse-tower',
       ground: 'dark',
     },
     {
       name: 'The hall',
       text: 'Before the doors open.',
       picture: { ...hall.wide, alt: 'Rows of seats below an arched roof, engraved' },
-      saveAs: 'concourse-hall.svg',
+      bitmap: bitmaps.hall,
+      saveAs: 'concourse-hall',
       ground: 'dark',
     },
     {
       name: 'The award',
       text: 'White lines, for a dark background.',
       picture: { ...award.wide, alt: 'A trophy made of lines, engraved' },
-      saveAs: 'concourse-award.svg',
+      bitmap: bitmaps.award,
+      saveAs: 'concourse-award',
       ground: 'dark',
     },
   ],

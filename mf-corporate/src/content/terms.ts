@@ -8,10 +8,14 @@ export const head = {
   lead: 'Terms for tickets, stands, nominations and this site. Short enough to be read before you agree to them.',
 };
 
-export const figures: Stat[] = [
-  { value: 7, label: 'days in which a booking can be refunded' },
-  { value: 10, suffix: '%', label: 'admin fee that a refund is reduced by' },
-  { value: 30, label: 'days before the event a name can last be changed' },
+/** Only during rendering. */
+export const figures = (): Stat[] => [
+  { value: quote('tickets.refund.days'), label: 'days in which a booking can be refunded' },
+  { value: quote('tickets.refund.adminFee'), label: 'admin fee that a refund is reduced by' },
+  {
+    value: quote('tickets.transfer.days'),
+    label: 'days before the event a name can last be changed',
+  },
 ];
 
 // Getters, because facts of other areas are available only during rendering.
@@ -19,13 +23,14 @@ export const sections: LegalSection[] = [
   {
     id: 'bookings',
     title: 'Bookings and prices',
+    links: { 'price sheet': '/gais/prices' },
     paragraphs: [
       'A booking is made once you have received its confirmation. Until then either side may withdraw.',
     ],
     get points() {
       return [
         'Prices are in euro, per person, plus VAT.',
-        'German tax and a processing fee apply on all tickets.',
+        'German tax and a processing fee apply on all tickets. The price sheet states the sums.',
         `${quote('tickets.earlyBird.terms')}${byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
       ];
     },
@@ -34,17 +39,18 @@ export const sections: LegalSection[] = [
     id: 'refunds',
     title: 'Refunds',
     paragraphs: ['You may cancel a booking in writing. The refund depends on the day.'],
-    points: [
-      'Within 7 days of booking: a full refund, minus a 10% admin fee and VAT.',
-      'After 7 days: the booking is non-refundable.',
-    ],
+    get points() {
+      return [quote('tickets.refund.terms'), quote('tickets.refund.after')];
+    },
   },
   {
     id: 'transfers',
     title: 'Transfers',
-    paragraphs: [
-      'If you cannot come, somebody else can. The name on a ticket may be transferred up to 30 days before the event; after that the badge is printed and the lunch ordered.',
-    ],
+    get paragraphs() {
+      return [
+        `If you cannot come, somebody else can. The name on a ticket may be transferred up to ${quote('tickets.transfer.days')} days before the event; after that the badge is printed and the lunch ordered.`,
+      ];
+    },
   },
   {
     id: 'verification',
@@ -74,14 +80,16 @@ export const sections: LegalSection[] = [
     paragraphs: [
       'We lend the floor; you bring the stand. The space is yours once we have accepted the application in writing, for the showcase days you chose.',
     ],
-    points: [
-      'What “free” covers: a space of 1m x 1m or 1.2m x 1.2m, and 2 days of free hotel for one main exhibiting representative. No rent is due for either.',
-      'What it does not cover: installation (furniture, banners, stands), freight and travel. The company buys visitor tickets for everybody who attends.',
-      'Setting up: in the hours that the floor desk names with the acceptance, within the marked space, with aisles and emergency exits kept clear. Electrical devices are tested and carry their mark.',
-      'Staffing: somebody who can explain the exhibit is at the stand while the floor is open. A space that is empty an hour after opening may be given to the next company.',
-      'Cancelling: write to us as soon as you know, and nothing is charged. A hotel night that can no longer be returned is yours to pay; tickets follow the rules for refunds.',
-      'Liability: you are liable for damage by your stand, your devices and your people. We are liable without limit for intent, gross negligence and injury, and otherwise for foreseeable damage if we breach an essential duty. Exhibits are not guarded overnight.',
-    ],
+    get points() {
+      return [
+        `What “free” covers: a space of ${quote('exhibition.stand')}, and ${quote('exhibition.hotelDays')} days of free hotel for one main exhibiting representative. No rent is due for either.`,
+        'What it does not cover: installation (furniture, banners, stands), freight and travel. The company buys visitor tickets for everybody who attends.',
+        'Setting up: in the hours that the floor desk names with the acceptance, within the marked space, with aisles and emergency exits kept clear. Electrical devices are tested and carry their mark.',
+        'Staffing: somebody who can explain the exhibit is at the stand while the floor is open. A space that is empty an hour after opening may be given to the next company.',
+        'Cancelling: write to us as soon as you know, and nothing is charged. A hotel night that can no longer be returned is yours to pay; tickets follow the rules for refunds.',
+        'Liability: you are liable for damage by your stand, your devices and your people. We are liable without limit for intent, gross negligence and injury, and otherwise for foreseeable damage if we breach an essential duty. Exhibits are not guarded overnight.',
+      ];
+    },
     links: { 'the rules for refunds': '#refunds', application: '/gais/exhibition-form' },
   },
   {

@@ -18,7 +18,7 @@ export default function TermsPage() {
         picture={ledger.head}
       />
       <Section ground="signal" space="none" label="In numbers">
-        <StatStrip stats={figures} />
+        <StatStrip stats={figures()} />
       </Section>
       <Section as="div">
         <LegalSections sections={sections} />

@@ -1,12 +1,12 @@
 import { tower } from '@concourse/pictures/scenes';
+import { EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { EventActions, seeWinners } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { Hero } from '@concourse/ui/Hero';
-import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import calendar from '../calendar/global-ai-summit.ics';
 import { hero } from '../content/home';
-import { CalendarOrNotifyLink } from './CalendarOrNotifyLink';
+import { CalendarLink } from './CalendarLink';
 
 /** The hero of the summit with title, place and dates. */
 export function GaisHero() {
@@ -28,20 +28,14 @@ export function GaisHero() {
         </EventActions>
       }
       strip={
-        <HeroMetaBar
-          label={<b>{hero.date()}</b>}
-          action={
-            <CalendarOrNotifyLink
-              of="gais.summit.dates"
-              file={calendar}
-              saveAs="global-ai-summit-2026.ics"
-            >
+        <EventStage
+          announced={
+            <CalendarLink file={calendar} saveAs="global-ai-summit-2026.ics">
               Add to calendar
-            </CalendarOrNotifyLink>
+            </CalendarLink>
           }
-        >
-          {hero.place}
-        </HeroMetaBar>
+          over={null}
+        />
       }
     />
   );

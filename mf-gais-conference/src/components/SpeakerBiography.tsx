@@ -20,8 +20,8 @@ export function SpeakerBiography({ speaker }: Props) {
         <div className={s.words}>
           <blockquote className={`h2 ${s.quote}`}>“{profile.quote}”</blockquote>
           <h2 className="h4">Biography</h2>
-          <p>{profile.bio}</p>
-          <p>{speakerNote}</p>
+          <p data-prose>{profile.bio}</p>
+          <p>{speakerNote()}</p>
         </div>
         <aside className={s.side} aria-label={`Meeting ${speaker.name}`}>
           <h3 className="h4">Bring questions about</h3>

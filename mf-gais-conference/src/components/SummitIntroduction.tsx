@@ -13,7 +13,7 @@ export function SummitIntroduction({ introduction }: Props) {
       <SectionHeading title="Introduction" aside="The market" level="p" />
       <h2 className={`h2 ${s.title}`}>{title}</h2>
       <div className={s.introduction}>
-        <div className={s.cards}>
+        <div className={s.cards} data-prose>
           <div className={`on-signal ${s.card}`}>
             <h3 className="h4">{size.title}</h3>
             <p className="h3">{size.range}</p>

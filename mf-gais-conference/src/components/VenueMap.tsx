@@ -17,7 +17,7 @@ export function VenueMap() {
             <span key={line}>{line}</span>
           ))}
         </address>
-        <ol className="list" aria-label="Signs on the map">
+        <ol className="list" aria-label="Signs on the map" data-prose>
           {mapPlaces.map(({ sign, name, text }) => (
             <li key={sign}>
               <span className={s.sign}>{sign}</span>

@@ -209,6 +209,7 @@ test('the map and the list next to it have the same signs', () => {
 
 test('links lead to existing pages', () => {
   const elsewhere = [
+    '/gais/prices',
     '/gais/ticket',
     '/gais/award',
     '/gais/free-exhibition-overview',

@@ -23,7 +23,7 @@ const counted: Record<string, readonly unknown[]> = {
   industries,
   platforms,
   'speakers(?! and| of)': speakers,
-  'speakers and participants': attendees,
+  'in all, searchable': attendees,
   'of the people you may': attendees,
   'names. Some of them build': companies,
   'answers, sorted': faq,

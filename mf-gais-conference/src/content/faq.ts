@@ -13,8 +13,10 @@ export type FaqItem = {
   links?: TextLinks;
 };
 
-const pricedPass = (pass: string): string =>
-  `${quote(`tickets.pass.${pass}.title`)}, €${quote(`tickets.pass.${pass}.price`)}`;
+const pricedPass = (pass: string, ...included: string[]): string => {
+  const price = `${quote(`tickets.pass.${pass}.title`)}, €${quote(`tickets.pass.${pass}.price`)}`;
+  return `${price}: ${included.map((each) => quote(`tickets.includes.${each}.${pass}`)).join('; ')}`;
+};
 
 // Getters, because facts of other areas are available only during rendering.
 export const faq: FaqItem[] = [
@@ -62,17 +64,17 @@ export const faq: FaqItem[] = [
         over: 'Passes are not on sale: the summit is over. These were the last published prices.',
         next: 'Passes for the next summit are not on sale yet. These were the last published prices.',
       });
-      return `${sale} All prices are per person, plus VAT; German tax and a processing fee apply to every ticket. The tickets page compares them.`;
+      return `${sale} All prices are per person, plus VAT; German tax and a processing fee apply to every ticket. The tickets page compares them; the price sheet has the sums with VAT.`;
     },
     get points() {
       return [
-        `${pricedPass('standard')}: the whole conference`,
-        `${pricedPass('track')}: three sessions and lunch on both days`,
-        `${pricedPass('vip')}: priority seating, 24/7 service and the material after the event`,
-        `${pricedPass('startup')}: issued once the organiser has evaluated your company`,
+        pricedPass('standard', 'sessions'),
+        pricedPass('track', 'sessions', 'lunch'),
+        pricedPass('vip', 'seating', 'service', 'materials'),
+        `${pricedPass('startup', 'pitches')}. Issued once the organiser has evaluated your company`,
       ];
     },
-    links: { 'tickets page': '/gais/ticket#compare' },
+    links: { 'tickets page': '/gais/ticket#compare', 'price sheet': '/gais/prices' },
   },
   {
     question: 'How long do early bird prices last?',
@@ -99,13 +101,16 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Can I cancel my ticket?',
-    answer:
-      'Within 7 days of booking you receive a full refund, minus a 10% admin fee and VAT. After 7 days a ticket is non-refundable.',
-    links: { 'full refund': '/terms#refunds' },
+    get answer() {
+      return `${quote('tickets.refund.terms')} ${quote('tickets.refund.after')} The terms say more.`;
+    },
+    links: { terms: '/terms#refunds' },
   },
   {
     question: 'Can a colleague use my ticket?',
-    answer: 'Yes. A name can be changed up to 30 days before the event.',
+    get answer() {
+      return `Yes. A name can be changed up to ${quote('tickets.transfer.days')} days before the event.`;
+    },
     links: { 'can be changed': '/terms#transfers' },
   },
   {
@@ -149,12 +154,14 @@ export const faq: FaqItem[] = [
     question: 'How does the free exhibition space work?',
     answer:
       'Apply with what you would switch on at the stand. An accepted company receives the floor; the rest is yours to bring.',
-    points: [
-      'a space of 1m x 1m or 1.2m x 1.2m',
-      '2 days of free hotel for one main exhibiting representative',
-      'installation (furniture, banners, stands) is not included',
-      'visitor tickets are bought by the company',
-    ],
+    get points() {
+      return [
+        `a space of ${quote('exhibition.stand')}`,
+        `${quote('exhibition.hotelDays')} days of free hotel for one main exhibiting representative`,
+        'installation (furniture, banners, stands) is not included',
+        'visitor tickets are bought by the company',
+      ];
+    },
     links: {
       Apply: '/gais/exhibition-form',
       'the rest is yours to bring': '/terms#exhibition',

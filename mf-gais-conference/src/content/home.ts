@@ -11,20 +11,11 @@ import { globalAiSummit } from './events';
 type Hero = {
   title: (string | { highlight: string })[];
   lead: string;
-  /** Functions and getters, because the stage of the summit is known only during rendering. */
-  date: () => string;
-  place: string;
 };
 
 export const hero: Hero = {
   title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
   lead: globalAiSummit.description,
-  date: () =>
-    byEventStage({
-      announced: globalAiSummit.dates,
-      next: `Next: ${quote('gais.nextSummit.dates')}`,
-    }),
-  place: `${globalAiSummit.hall}, ${globalAiSummit.city}`,
 };
 
 const { facts } = data;
@@ -41,6 +32,10 @@ export const stats: Stat[] = [
   stat(facts['gais.summit.conferences'], 'Conferences'),
   stat(facts['gais.summit.speakers'], 'Speakers', 3),
 ];
+
+/** Explains how these figures relate to what is listed. Only during rendering. */
+export const figuresNote = (): string =>
+  `${quote('gais.summit.dates')}: ${quote('gais.listed.speakers')} speakers and ${quote('gais.listed.conferences')} conferences are listed by name so far. Visitors are expected over two days, in a hall of ${quote('gais.hall.seats')} seats and at the exhibition.`;
 
 export const about = {
   title: `One hall. ${countries} countries. No small talk required.`,
@@ -119,7 +114,9 @@ export const demography: LinkListRow[] = [
   {
     label: 'Awards',
     line: 4,
-    text: 'Nine award categories, open to startups and to companies with a canteen',
+    get text() {
+      return `${quote('awards.categories')} award categories, open to startups and to companies with a canteen`;
+    },
     href: '/gais/award',
   },
   {

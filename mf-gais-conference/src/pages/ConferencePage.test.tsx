@@ -91,7 +91,7 @@ test('shows which conferences have a programme, and their number', () => {
     'AI Healthcare Summit',
   ]);
   expect(section).toHaveTextContent(
-    `${ready.length} with a programme, ${cards.length - ready.length} in preparation`,
+    `8 of 100+ announced: ${ready.length} with a programme, ${cards.length - ready.length} in preparation`,
   );
 });
 

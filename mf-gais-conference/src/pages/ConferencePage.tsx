@@ -1,6 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { descent } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
+import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
@@ -31,13 +32,16 @@ export default function ConferencePage() {
         <IndustryList />
       </Section>
       <Section ground="signal">
-        <SectionHeading title="Industry Spotlight Sessions" aside="Five, ninety minutes each" />
+        <SectionHeading
+          title="Industry Spotlight Sessions"
+          aside={`${quote('gais.spotlight.sessions')} sessions of ${quote('gais.spotlight.minutes')} minutes, besides the programme by the hour`}
+        />
         <SpotlightList />
       </Section>
       <Section>
         <SectionHeading
           title="Conferences"
-          aside={`${programmes} with a programme, ${conferenceCards.length - programmes} in preparation`}
+          aside={`${quote('gais.listed.conferences')} of ${quote('gais.summit.conferences')} announced: ${programmes} with a programme, ${conferenceCards.length - programmes} in preparation`}
         />
         <ConferenceCards />
       </Section>

@@ -4,11 +4,13 @@ import { useUrlParam } from '@concourse/area/useUrl';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
 import { lounge } from '@concourse/pictures/scenes';
+import { EventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
 import { EventStatus } from '@concourse/ui/EventStatus';
+import { Notice } from '@concourse/ui/Notice';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -58,6 +60,20 @@ export default function ContactPage() {
             </CardGrid>
           </Section>
         </>
+      }
+      notice={
+        <EventStage
+          announced={null}
+          soldOut={
+            <Notice kind="info" title="No passes are left. We answer if some are returned." />
+          }
+          open={
+            <Notice
+              kind="info"
+              title="Bookings are now for the next summit. We answer all messages."
+            />
+          }
+        />
       }
       id="write"
       form={groupBooking}

@@ -1,5 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { points } from '@concourse/pictures/scenes';
+import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
@@ -30,7 +31,10 @@ export default function ExploreTracksPage() {
         }
       />
       <Section>
-        <SectionHeading title="Track groups" aside="46 tracks in five groups" />
+        <SectionHeading
+          title="Track groups"
+          aside={`${quote('gais.programme.tracks')} tracks in ${quote('gais.programme.groups')} groups; the ${quote('gais.programme.sessions')} sessions of the programme serve one or more of them`}
+        />
         <LinkList
           rows={trackSections.map(({ id, title, description, count, rooms, hours }) => ({
             label: title,

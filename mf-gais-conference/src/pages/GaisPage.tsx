@@ -14,8 +14,9 @@ import { GaisHero } from '../components/GaisHero';
 import { GaisPartners } from '../components/GaisPartners';
 import { GaisRecap } from '../components/GaisRecap';
 import { GaisVenue } from '../components/GaisVenue';
-import { demography, stats, whyJoin } from '../content/home';
+import { demography, figuresNote, stats, whyJoin } from '../content/home';
 import { text } from '../content/pages/gais';
+import * as s from './GaisPage.module.scss';
 
 export default function GaisPage() {
   return (
@@ -23,6 +24,7 @@ export default function GaisPage() {
       <GaisHero />
       <Section ground="signal" space="none" label="In numbers">
         <StatStrip stats={stats} lead />
+        <p className={s.figures}>{figuresNote()}</p>
       </Section>
       <GaisRecap />
       <GaisAbout />

@@ -22,7 +22,7 @@ test.each(speakers.map((speaker, index) => [index, speaker.name] as const))(
       `“${profile.quote}”`,
       profile.bio,
       profile.basedIn,
-      speakerNote,
+      speakerNote(),
       ...profile.askAbout,
     ]) {
       expect(screen.getByText(text)).toBeVisible();

@@ -35,12 +35,16 @@ export default function VenuePage() {
       </Section>
       <Section ground="enamel" id="travel">
         <TwoColumn title={sections.ways.title} lead={sections.ways.lead}>
-          <Benefits items={directions} />
+          <div data-prose>
+            <Benefits items={directions} />
+          </div>
         </TwoColumn>
       </Section>
       <Section id="hotels">
         <SectionHeading title={hotels.title} aside={hotels.aside} />
-        <VenueHotels />
+        <div data-prose>
+          <VenueHotels />
+        </div>
       </Section>
       <Section ground="enamel" id="rooms">
         <SectionHeading title={sections.rooms.title} aside={sections.rooms.aside} />
@@ -48,7 +52,9 @@ export default function VenuePage() {
       </Section>
       <Section ground="concrete" id="access">
         <SectionHeading title={sections.access.title} aside={sections.access.aside} />
-        <LinkList rows={access.map(({ title, text }) => ({ label: title, text }))} />
+        <div data-prose>
+          <LinkList rows={access.map(({ title, text }) => ({ label: title, text }))} />
+        </div>
         <VenueHelp />
       </Section>
       <CallToAction

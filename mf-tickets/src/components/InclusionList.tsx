@@ -1,3 +1,4 @@
+import { quote } from '@concourse/site/quote';
 import type { Inclusion } from '../content/inclusions';
 import type { Pass } from '../content/passes';
 import * as s from './InclusionList.module.scss';
@@ -8,19 +9,18 @@ type Props = { pass: Pass; inclusions: Inclusion[]; label?: string };
 export function InclusionList({ pass, inclusions, label }: Props) {
   return (
     <ul className={`list ${s.inclusions}`} aria-label={label}>
-      {inclusions.map(({ name, ...offers }) => {
-        const offer = offers[pass.id];
-        return offer === undefined ? (
+      {inclusions.map(({ id, name, ...offers }) =>
+        offers[pass.id] === undefined ? (
           <li key={name} className={s.missing}>
             <span className="vh">Not included: </span>
             {name}
           </li>
         ) : (
           <li key={name} className={s.included}>
-            {offer}
+            {quote(`tickets.includes.${id}.${pass.id}`)}
           </li>
-        );
-      })}
+        ),
+      )}
     </ul>
   );
 }

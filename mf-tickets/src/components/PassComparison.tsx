@@ -56,8 +56,16 @@ export function PassComparison() {
             cell={({ id }) => `${quote(`tickets.pass.${id}.discount`)} off`}
             numeric
           />
-          {inclusions.map(({ name, ...offers }) => (
-            <Row key={name} name={name} cell={({ id }) => offers[id] ?? notIncluded} />
+          {inclusions.map(({ id: inclusion, name, ...offers }) => (
+            <Row
+              key={name}
+              name={name}
+              cell={({ id }) =>
+                offers[id] === undefined
+                  ? notIncluded
+                  : quote(`tickets.includes.${inclusion}.${id}`)
+              }
+            />
           ))}
           <Row
             name="Booking"

@@ -1,6 +1,7 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 /** @jest-environment node */
 import { formatAmount } from '@concourse/contract/factFormats';
+import { facts } from '../facts';
 import { discountPercent } from '../prices/money';
 import { aiRoles } from './aiRoles';
 import { brandingLimits, brandingSteps } from './branding';
@@ -39,7 +40,7 @@ test('only VIP is yellow and only Startup is ink', () => {
 
 test('every pass includes its key inclusions', () => {
   const of = (id: 'track' | 'vip'): (string | undefined)[] =>
-    inclusions.map((offers) => offers[id]);
+    inclusions.map((inclusion) => facts[`tickets.includes.${inclusion.id}.${id}`]?.text);
   expect(of('track').join('; ')).toMatch(/3 sessions.*lunch both days/i);
   expect(of('vip')).toEqual(
     expect.arrayContaining(['Priority seating', '24/7 service', 'Post-event materials']),

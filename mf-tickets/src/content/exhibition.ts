@@ -1,4 +1,9 @@
 import type { IconName } from '@concourse/ui/Icon';
+import data from '../../facts.json';
+
+/** The sizes of a free space. */
+export const stand = data.facts['exhibition.stand'].value;
+export const hotelDays = data.facts['exhibition.hotelDays'].value;
 
 export type Benefit = { title: string; text: string; icon: IconName };
 
@@ -6,10 +11,10 @@ export const exhibitionBenefits: Benefit[] = [
   {
     title: 'A square of floor, free',
     icon: 'pin',
-    text: 'A space of 1m x 1m or 1.2m x 1.2m. Small enough to staff with one person, large enough to stop a crowd.',
+    text: `A space of ${stand}. Small enough to staff with one person, large enough to stop a crowd.`,
   },
   {
-    title: '2 days free hotel',
+    title: `${hotelDays} days free hotel`,
     icon: 'cup',
     text: 'For one main exhibiting representative. A second person books a room.',
   },
@@ -44,7 +49,7 @@ export const exhibitionBenefits: Benefit[] = [
 export const exhibitionConditions = [
   'Installation is not included: bring or order furniture, banners and stands yourself.',
   'The company must buy visitor tickets for everybody who attends.',
-  'The free hotel covers 2 days for one main exhibiting representative.',
+  `The free hotel covers ${hotelDays} days for one main exhibiting representative.`,
 ];
 
 export const companySizes = [

@@ -1,7 +1,13 @@
 import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { brandingLimits } from './branding';
-import { descriptionLimit, representativeCounts, showcaseDays } from './exhibition';
+import {
+  descriptionLimit,
+  hotelDays,
+  representativeCounts,
+  showcaseDays,
+  stand,
+} from './exhibition';
 
 export const head = {
   title: ['Stand where', 'the lines cross.'],
@@ -69,10 +75,10 @@ export const formats = {
   caption: 'Formats of stands and texts, and what you bring',
   columns: ['Format', 'Size', 'What you bring'],
   rows: [
-    ['Stand', '1m x 1m or 1.2m x 1.2m', 'Furniture, banners and stands are yours to bring'],
+    ['Stand', stand, 'Furniture, banners and stands are yours to bring'],
     ['Showcase', or(showcaseDays), 'Someone who explains it while the floor is open'],
     ['People at the stand', or(representativeCounts), 'A visitor ticket for each of them'],
-    ['Hotel', '2 days', 'For one main exhibiting representative'],
+    ['Hotel', `${hotelDays} days`, 'For one main exhibiting representative'],
     ['About the company', `${descriptionLimit} characters`, 'With the application for a stand'],
     ['In the list', `${brandingLimits.shortDescription} characters`, 'A short description'],
     ['The representative', `${brandingLimits.shortBio} characters`, 'A short biography'],

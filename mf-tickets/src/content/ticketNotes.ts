@@ -14,16 +14,21 @@ export const preRegistrationNotes = (): string[] => [
 export const ticketFaq = [
   {
     title: 'Can I get my money back?',
-    content:
-      'Within 7 days of booking, in full, minus a 10% admin fee and VAT. After 7 days a ticket is non-refundable.',
+    get content() {
+      return `${quote('tickets.refund.terms')} ${quote('tickets.refund.after')}`;
+    },
   },
   {
     title: 'Can a colleague come instead?',
-    content: 'Yes. The name on a ticket can be changed up to 30 days before the event.',
+    get content() {
+      return `Yes. The name on a ticket can be changed up to ${quote('tickets.transfer.days')} days before the event.`;
+    },
   },
   {
     title: 'Is tax included in the price?',
-    content: `No. Prices are in euro, plus VAT. ${taxNote}`,
+    get content() {
+      return `No. Prices are in euro, plus ${quote('tickets.vat')} VAT. ${taxNote}`;
+    },
   },
   {
     title: 'Can I pay by invoice?',
@@ -34,6 +39,11 @@ export const ticketFaq = [
 
 /** Ways to take part besides attending. */
 export const beyondASeat = [
+  {
+    label: 'Prices and facts',
+    text: 'Every price with VAT, refunds, nominations and figures, on one sheet.',
+    href: '/gais/prices',
+  },
   {
     label: 'Exhibit for free',
     text: 'Floor space and a hotel room for one representative.',

@@ -4,6 +4,7 @@ import { stand } from '@concourse/pictures/scenes';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { StageNotice } from '../components/StageNotice';
+import { hotelDays, stand as size } from '../content/exhibition';
 import { applicationNotice } from '../content/stageNotices';
 import { exhibitionSuccess } from '../content/successMessages';
 import { exhibitionApplication, nextExhibitionApplication } from '../forms/exhibitionApplication';
@@ -23,7 +24,7 @@ export default function ExhibitionFormPage() {
       notice={<StageNotice words={applicationNotice()} />}
       form={exhibitionApplication}
       nextForm={nextExhibitionApplication}
-      aside="Space 1m x 1m or 1.2m x 1.2m. 2 days free hotel for one main exhibiting representative."
+      aside={`Space ${size}. ${hotelDays} days free hotel for one main exhibiting representative.`}
       success={exhibitionSuccess}
     />
   );

@@ -29,6 +29,7 @@ export default function TicketRegistrationPage() {
           })}
           lead={byEventStage({
             announced: 'Six fields now, payment later. The registration link comes by email.',
+            soldOut: 'Six fields, free, nothing is due. We email you if a pass is returned.',
             open: 'Secure your spot at the next summit: six fields, free, nothing is due.',
           })}
           status={<EventStatus />}

@@ -38,7 +38,7 @@ export default function TicketsPage() {
             next="The next one starts here."
           />
         }
-        lead={`${byEventStage({
+        lead={byEventStage({
           announced: 'Four passes, their prices and what each includes. They are not on sale yet.',
           onSale: `Four passes for the ${quote('gais.summit.name')}: their prices and what each includes.`,
           soldOut:
@@ -46,8 +46,8 @@ export default function TicketsPage() {
           open: 'Passes are no longer on sale. Book Now pre-registers you for the next summit: free, nothing is due.',
           over: 'The next one starts here. Book Now pre-registers you for it: free, nothing is due. The passes and prices below are the last published ones.',
           next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
-        })}`}
-        actions={<EventActions sale={{ label: 'Choose a pass', href: '#passes' }} />}
+        })}
+        actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
         status={<EventStatus />}
       >
         <PricePhaseTimeline />
@@ -62,6 +62,7 @@ export default function TicketsPage() {
           <ArrowLink href="#compare" icon="arrow-down">
             Compare the passes
           </ArrowLink>
+          <ArrowLink href="/gais/prices">Prices with VAT, refunds and dates</ArrowLink>
         </p>
       </Section>
       <Section labelledBy="compare">

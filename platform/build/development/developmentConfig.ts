@@ -66,7 +66,7 @@ export function developmentBrowser(
   // Without the rule that reduces the size of the router.
   const development = toDevelopmentConfig(release, `${name}-browser`, [
     scriptRule(true),
-    ...assetRules,
+    ...assetRules(),
     generatedModulesRule,
     {
       test: cssModulePattern,
@@ -108,7 +108,10 @@ export function developmentBrowser(
       new webpack.HotModuleReplacementPlugin(),
       // Does not use its loader, which is slower than refreshLoader.cjs.
       new ReactRefreshPlugin({ overlay: false, exclude: /./ }),
-      new webpack.DefinePlugin({ __DEVELOPED__: JSON.stringify(name) }),
+      new webpack.DefinePlugin({
+        __DEVELOPED__: JSON.stringify(name),
+        __release_folder__: '__webpack_require__.p',
+      }),
       // Runs before every entry.
       new webpack.EntryPlugin(release.context ?? '', hotEntry, { name: undefined }),
       federation,
@@ -128,14 +131,20 @@ export function developmentNode(
   return {
     ...toDevelopmentConfig(release, `${name}-node`, [
       scriptRule(false),
-      ...assetRules,
+      ...assetRules(),
       { test: cssModulePattern, use: [names, sassLoader] },
       ignoredStylesRule,
     ]),
     // Node loads these packages from node_modules.
     externals: [/^(?:react|react-dom|react-router-dom)(?:\/|$)/],
     // Every import of a module that throws must fail, not only the first.
-    output: { ...release.output, path: folder, clean: false, strictModuleErrorHandling: true },
+    output: {
+      ...release.output,
+      path: folder,
+      publicPath: `areas/${name}/%%release%%/`,
+      clean: false,
+      strictModuleErrorHandling: true,
+    },
     optimization: { minimize: false, emitOnErrors: false },
   };
 }

@@ -19,6 +19,11 @@ type Container = {
 const globals = globalThis as unknown as Record<string, unknown>;
 const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
+/** Integrities of the files that the container loads, by relative URL. The build replaces the property. */
+const integrities = JSON.parse('{"@@integrities@@":""}') as Record<string, string>;
+for (const [file, integrity] of Object.entries(integrities))
+  (globalThis.fileIntegrities ??= {})[new URL(file, folder).pathname] = integrity;
+
 /** Adds a script or a stylesheet of the release to the document. @throws Error with the URL that did not load */
 function load(file: string): Promise<void> {
   const url = new URL(file, folder).href;

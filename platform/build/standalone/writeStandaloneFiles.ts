@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { listIfExists } from '@concourse/core/files/readFileIfExists';
+import { contentFolder, statedDigest } from '@concourse/core/store/contentNames';
 import type { FileList } from '../emittedFiles';
 import { scopeGlobalStyles, isolateStyles } from '../styles/scopeStyles';
 import { styleTargets } from '../webpackConfig';
@@ -43,6 +44,8 @@ export function completeManifest(
   };
 }
 
+const relativeUrl = /url\(["']?(?!data:|#|\/|\.\.\/|https?:)/g;
+
 const minifyCss = (filename: string, css: string): Buffer =>
   Buffer.from(
     transform({ filename, code: Buffer.from(css), minify: true, targets: styleTargets }).code,
@@ -57,9 +60,12 @@ async function writeStyles(area: string, dist: string, list: FileList): Promise<
   const styles = [...files].filter((file) => file.endsWith('.css'));
   const own = await Promise.all(styles.map((file) => readFile(join(dist, 'public', file), 'utf8')));
   const filename = 'remoteEntry.standalone.css';
-  await write(filename, minifyCss(filename, isolateStyles(area, [globalStyles, ...own])));
+  // This file is in the folder of the release. The files that it names are in the folder that releases share.
+  const isolated = isolateStyles(area, [globalStyles, ...own]);
+  const moved = isolated.replaceAll(relativeUrl, `$&../${contentFolder}/`);
+  await write(filename, minifyCss(filename, moved));
   const scoped = minifyCss('global.css', scopeGlobalStyles(area, globalStyles));
-  const scopedName = `global.${sha256(scoped).slice(0, 8)}.css`;
+  const scopedName = `global.${sha256(scoped).slice(0, 32)}.css`;
   await write(scopedName, scoped);
   // The stylesheet was compiled as an entry, which also has an empty script.
   for (const extension of ['css', 'js']) await rm(join(standalone, `globalStyles.${extension}`));
@@ -89,6 +95,21 @@ async function addServedFile(
   list.files[file] = { integrity: integrityOf(bytes), bytes: bytes.length };
 }
 
+/** Puts the integrities of the container's chunks into the entry: foreign hosts have no document that states them. */
+async function stateIntegrities(entry: string, { groups, files }: FileList): Promise<void> {
+  const chunks = [...new Set(Object.values(groups).flat())].sort();
+  const integrities = chunks.map((file) => {
+    const url = statedDigest(file) === null ? file : `../${contentFolder}/${file}`;
+    return `${JSON.stringify(url)}:${JSON.stringify(files[file]?.integrity)}`;
+  });
+  const code = await readFile(entry, 'utf8');
+  // The text is inside a string literal.
+  const text = JSON.stringify(integrities.join()).slice(1, -1);
+  const stated = code.replace(/\\?"@@integrities@@\\?":\\?"\\?"/, () => text);
+  if (stated === code) throw new Error(`${entry} has no place for integrities`);
+  await writeFile(entry, stated);
+}
+
 /** Adds the files for foreign hosts. @returns the name of the stylesheet with the global styles of the kit */
 export async function writeStandaloneFiles(
   name: string,
@@ -97,8 +118,7 @@ export async function writeStandaloneFiles(
 ): Promise<string> {
   const standalone = join(dist, 'standalone');
   const globalStyles = await writeStyles(name, dist, list);
-  await addServedFiles(join(standalone, 'fonts'), dist, list, 'fonts/');
-  await rm(join(standalone, 'fonts'), { recursive: true });
+  await stateIntegrities(join(standalone, standaloneEntry), list);
   await addServedFiles(standalone, dist, list);
 
   const text = await readFile(join(dist, 'public', manifestName), 'utf8');

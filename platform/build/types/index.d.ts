@@ -20,5 +20,6 @@ declare module '*.woff2' {
 declare module '*/global.scss';
 declare module '*/shell.scss';
 
-declare const __webpack_public_path__: string | undefined;
+/** URL of the folder of the release: see releaseFolderPlugin. */
+declare const __release_folder__: string | undefined;
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;

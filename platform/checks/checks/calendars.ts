@@ -40,7 +40,8 @@ export async function checkCalendars(
   changed: ReleaseManifest[],
   repository: Pick<ReleaseRepository, 'readFile'>,
 ): Promise<Problem[]> {
-  const events = knownEvents(Object.assign({}, ...releases.map(({ facts = {} }) => facts)));
+  const facts = releases.flatMap(({ facts: published = {} }) => Object.entries(published));
+  const events = knownEvents(Object.fromEntries(facts));
   const files = changed.flatMap(({ name, version, files: all }) =>
     Object.keys(all)
       .filter((file) => file.endsWith('.ics'))

@@ -1,7 +1,8 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
+import type { Edition } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 import { readComposedSite, type ComposedSite } from './composedSite';
-import { checkContradictions } from './contradictions';
+import { checkContradictions, isKept } from './contradictions';
 import { checkLinks } from './linkTargets';
 import { pageFactsReader } from './pageCaches';
 import { checkInlineCode, checkPageBasics, checkStructuredData } from './pageFacts';
@@ -35,17 +36,20 @@ export async function checkReleases(
 export async function checkEdition({
   store: { files },
   readBlob,
+  shown = null,
   ...composed
 }: Pick<ComposedSite, 'edition' | 'releases' | 'site'> & {
   store: Store;
   readBlob: (blob: string) => Promise<Buffer>;
+  /** The live edition. */
+  shown?: Edition | null;
 }): Promise<Problem[]> {
   const site = await readComposedSite(composed, files, pageFactsReader(files, readBlob));
   return [
     ...checkPageBasics(site),
     ...checkInlineCode(site),
-    ...checkStructuredData(site),
-    ...checkContradictions(site),
+    ...checkStructuredData(site, (area) => !!shown && isKept(area, composed.edition, shown)),
+    ...checkContradictions(site, shown),
     ...checkLinks(site),
     ...checkRetiredAddresses(composed.edition, composed.releases),
     ...(await checkReleaseFiles(site, files)),

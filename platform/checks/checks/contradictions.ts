@@ -1,18 +1,22 @@
-import type { Fact } from '@concourse/contract/facts';
-import { factNameOf } from '@concourse/contract/facts';
+import { factNameOf, type Fact } from '@concourse/contract/facts';
 import type { Edition } from '@concourse/core/store/types';
 import type { ComposedSite } from './composedSite';
 import { problemOf, type Problem } from './problem';
-import { dayPattern, numberOf, numberPattern } from './statements';
+import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
 
 /** The typed facts that an area may state, prepared for comparisons with sentences. */
-export type KnownFacts = {
-  money: Set<number>;
-  percent: Set<number>;
+type KnownFacts = {
+  /** False if the site has only facts from before they had types. */
+  isTyped: boolean;
+  /** Null for a kind of which the site has no fact, also below. */
+  money: Set<number> | null;
+  percent: Set<number> | null;
+  /** Sentences of texts with numbers. */
+  texts: string[];
   /** Texts of days, such as `19 and 20 March 2026`. */
-  days: string[];
-  /** The numbers of each counted noun. */
-  counts: Map<string, Set<number>>;
+  days: string[] | null;
+  /** For each counted noun: a pattern for statements about it, and its numbers. */
+  counts: { pattern: RegExp; numbers: Set<number> }[];
   /** By title of a pass: what it includes. */
   passes: Map<string, string[]>;
 };
@@ -20,23 +24,41 @@ export type KnownFacts = {
 /**
  * Finds prices, percentages, dates, counted nouns and contents of passes that are no fact of the area, and no fact
  * that its pages quote. A kind of statement for which the site has no fact is not compared.
+ * @param shown the live edition: releases that it has already may keep their contradictions
  */
-export function checkContradictions({
-  edition,
-  statements,
-}: Pick<ComposedSite, 'edition' | 'statements'>): Problem[] {
-  const all = Object.entries(edition.facts ?? {});
-  const everywhere = knownFacts(Object.fromEntries(all));
-  return [...statements].flatMap(([area, sentences]) => {
-    const quoted = quotedFacts(edition, area);
-    const stated = all.filter(([name, fact]) => fact.area === area || quoted.has(name));
-    const known = knownFacts(Object.fromEntries(stated), everywhere);
-    return sentences.flatMap(({ path, sentence }) =>
-      contradictionsIn(sentence, known).map((found) =>
-        problemOf(area, path, 'contradictions', `no fact states "${found}" in "${sentence}"`),
-      ),
-    );
+export const checkContradictions = (
+  { edition, statements }: Pick<ComposedSite, 'edition' | 'statements'>,
+  shown: Edition | null = null,
+): Problem[] =>
+  [...statements].flatMap(([area, sentences]) => {
+    const known = knownFactsOf(edition, area);
+    const before = shown && isKept(area, edition, shown) ? knownFactsOf(shown, area) : null;
+    return sentences.flatMap(({ path, sentence }) => {
+      const found = contradictionsIn(sentence, known);
+      if (found.length === 0) return [];
+      const old = before && contradictionsIn(sentence, before);
+      return found.map((each) => {
+        const wasKnown = before?.isTyped === false || old?.includes(each);
+        const rule = wasKnown ? 'kept contradictions' : 'contradictions';
+        return problemOf(area, path, rule, `no fact states "${each}" in "${sentence}"`);
+      });
+    });
   });
+
+/** True for an area with the same release as in the live edition. */
+export const isKept = (
+  area: string,
+  { releases }: Pick<Edition, 'releases'>,
+  shown: Pick<Edition, 'releases'>,
+): boolean => releases[area]?.version === shown.releases[area]?.version;
+
+function knownFactsOf(edition: Edition, area: string): KnownFacts {
+  const { facts: all = {} } = edition;
+  const quoted = quotedFacts(edition, area);
+  const stated = Object.entries(all).filter(
+    ([name, fact]) => fact.area === area || quoted.has(name),
+  );
+  return knownFacts(Object.fromEntries(stated), all);
 }
 
 const quotedFacts = ({ pages, missing, notFound }: Edition, area: string): Set<string> =>
@@ -48,22 +70,30 @@ const quotedFacts = ({ pages, missing, notFound }: Edition, area: string): Set<s
 
 type Facts = Record<string, Fact>;
 
-/** @param everywhere the facts of the whole site, which decide the nouns and passes that are compared */
-export function knownFacts(facts: Facts, everywhere?: KnownFacts): KnownFacts {
-  const typed = (...types: string[]) =>
+/** @param all the facts of the whole site, which decide the kinds of statements, nouns and passes to compare */
+function knownFacts(stated: Facts, all: Facts): KnownFacts {
+  const typed = (facts: Facts, ...types: string[]): Fact[] =>
     Object.values(facts).filter(({ type = '' }) => types.includes(type));
-  const numbers = (type: string) => new Set(typed(type).map(({ value }) => Number(value)));
-  const counts = new Map(
-    [...(everywhere?.counts ?? [])].map(([unit]) => [unit, new Set<number>()]),
-  );
-  for (const { unit, value } of typed('count'))
-    if (unit !== undefined) counts.set(unit, (counts.get(unit) ?? new Set()).add(Number(value)));
+  const ifAny = <Value>(types: string[], prepare: (facts: Fact[]) => Value): Value | null =>
+    typed(all, ...types).length > 0 ? prepare(typed(stated, ...types)) : null;
+  const numbers = (facts: Fact[]): Set<number> => new Set(facts.map(({ value }) => Number(value)));
+  const counts = typed(stated, 'count');
+  const nouns = new Set(typed(all, 'count').flatMap(({ unit }) => unit ?? []));
   return {
-    money: numbers('money'),
-    percent: numbers('percent'),
-    days: typed('day', 'days').map(({ text }) => text),
-    counts,
-    passes: everywhere?.passes ?? passesOf(facts),
+    isTyped: Object.values(all).some(({ type }) => type !== undefined),
+    money: ifAny(['money'], numbers),
+    percent: ifAny(['percent'], numbers),
+    days: ifAny(['day', 'days'], (facts) => longestFirst(facts.map(({ text }) => text))),
+    texts: longestFirst(
+      typed(stated, 'text')
+        .filter(({ text }) => /\d/.test(text))
+        .flatMap(({ text }) => sentencesOf(text)),
+    ),
+    counts: [...nouns].map((noun) => ({
+      pattern: new RegExp(String.raw`(${numberPattern})(?: [A-Za-z]+)?[ -]${noun}\b`, 'gi'),
+      numbers: numbers(counts.filter(({ unit }) => unit === noun)),
+    })),
+    passes: passesOf(all),
   };
 }
 
@@ -84,14 +114,14 @@ function passesOf(facts: Facts): KnownFacts['passes'] {
 }
 
 const price =
-  /€ ?([\d,]+(?:\.\d+)?)|\b(?:EUR) ([\d,]+(?:\.\d+)?)|\b([\d,]+(?:\.\d+)?) (?:euros?\b|EUR\b)/g;
-const percentage = /(\d+(?:\.\d+)?) ?%/g;
+  /(?:€ ?|\bEUR )(\d(?:[\d,]*\d)?(?:\.\d+)?)|\b(\d(?:[\d,]*\d)?(?:\.\d+)?) (?:euros?\b|EUR\b|€)/g;
+const percentage = /\b(\d{1,3}(?:\.\d{1,2})?) ?%/g;
 const passName = /\b(?:[A-Z][\w-]+ )+Pass\b/g;
 const extent = /\b(?:all|any|anything|every|everything|unlimited|whole)\b/i;
 
 /** Returns the statements of a sentence that no fact makes. A kind of statement without any fact is not compared. */
-export function contradictionsIn(sentence: string, known: KnownFacts): string[] {
-  const text = sentence.replaceAll('\u00A0', ' ');
+function contradictionsIn(sentence: string, known: KnownFacts): string[] {
+  const text = without(sentence.replaceAll('\u00A0', ' '), known.texts);
   return [
     ...unknownNumbers(text, price, known.money),
     ...unknownNumbers(text, percentage, known.percent),
@@ -101,17 +131,23 @@ export function contradictionsIn(sentence: string, known: KnownFacts): string[] 
   ];
 }
 
-function unknownNumbers(text: string, pattern: RegExp, known: Set<number>): string[] {
+const longestFirst = (phrases: string[]): string[] =>
+  phrases.toSorted((one, other) => other.length - one.length);
+
+const without = (text: string, phrases: string[]): string =>
+  phrases.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
+
+function unknownNumbers(text: string, pattern: RegExp, known: Set<number> | null): string[] {
+  if (!known) return [];
   return [...text.matchAll(pattern)].flatMap(([found, ...amounts]) => {
     const amount = Number(amounts.find(Boolean)?.replaceAll(',', ''));
     return known.has(amount) ? [] : [found];
   });
 }
 
-function unknownDays(text: string, days: string[]): string[] {
-  const rest = days
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((left, day) => left.replaceAll(day, ''), text);
+function unknownDays(text: string, days: string[] | null): string[] {
+  if (!days) return [];
+  const rest = without(text, days);
   return [...rest.matchAll(dayPattern)]
     .map(([found]) => found)
     .filter((found) => /\d/.test(found) && !days.some((day) => isPartOf(found, day)));
@@ -123,14 +159,12 @@ function isPartOf(found: string, day: string): boolean {
   return found.split(' ').every((word) => words.includes(word));
 }
 
-function unknownCounts(text: string, counts: KnownFacts['counts']): string[] {
-  return [...counts].flatMap(([unit, known]) => {
-    const pattern = new RegExp(String.raw`(${numberPattern})(?: [A-Za-z]+)?[ -]${unit}\b`, 'gi');
-    return [...text.matchAll(pattern)].flatMap(([found, number = '']) =>
-      known.has(numberOf(number)) ? [] : [found],
-    );
-  });
-}
+const unknownCounts = (text: string, counts: KnownFacts['counts']): string[] =>
+  counts.flatMap(({ pattern, numbers }) =>
+    [...text.matchAll(pattern)].flatMap(([found, number = '']) =>
+      numbers.has(numberOf(number)) ? [] : [found],
+    ),
+  );
 
 /** A sentence that names a pass may say "every" or "all" only in the words of an entitlement. */
 function unknownEntitlements(text: string, passes: KnownFacts['passes']): string[] {
@@ -140,7 +174,7 @@ function unknownEntitlements(text: string, passes: KnownFacts['passes']): string
   );
   const unknown = named.filter((name) => ![...passes.keys()].some((title) => name.endsWith(title)));
   const included = [...passes].flatMap(([title, texts]) => (text.includes(title) ? texts : []));
-  const rest = included.reduce((left, words) => left.replaceAll(words, ''), text);
+  const rest = without(text, included);
   const [word] = named.length > unknown.length ? (extent.exec(rest) ?? []) : [];
   return [...unknown, ...(word === undefined ? [] : [`“${word}” of a pass`])];
 }

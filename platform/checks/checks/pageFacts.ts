@@ -172,10 +172,18 @@ export const checkInlineCode = ({ pages }: Pick<ComposedSite, 'pages'>): Problem
     ),
   );
 
-/** Reports values in structured data that the page does not say. */
-export const checkStructuredData = ({ pages }: Pick<ComposedSite, 'pages'>): Problem[] =>
+/** Reports values in structured data that the page does not say. @param isKept true for an area that is live already */
+export const checkStructuredData = (
+  { pages }: Pick<ComposedSite, 'pages'>,
+  isKept: (area: string) => boolean = () => false,
+): Problem[] =>
   pages.flatMap(({ area, path, facts }) =>
     facts.unsaidData.map((found) =>
-      problemOf(area, path, 'structured data', `states "${found}", which the page does not say`),
+      problemOf(
+        area,
+        path,
+        isKept(area) ? 'kept contradictions' : 'structured data',
+        `states "${found}", which the page does not say`,
+      ),
     ),
   );

@@ -37,6 +37,7 @@ const advice = {
   files: `Correct the references on the pages. ${republish}`,
   'inline code': `Move the code into files of the area. ${republish}`,
   contradictions: `Quote the fact, or correct the sentence. If its numbers are no statement about the site, mark its element with data-prose. ${republish}`,
+  'kept contradictions': 'Release the areas with corrected sentences.',
   'structured data': `Show the value on the page, or leave it out of src/structuredData.ts. ${republish}`,
   calendars: `Correct the place in the calendar file. ${republish}`,
   'page basics': `Correct the pages. ${republish}`,

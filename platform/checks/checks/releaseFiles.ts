@@ -1,6 +1,8 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { contentFolder } from '@concourse/core/store/contentNames';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { layout } from '@concourse/core/store/storeLayout';
 import { filesExist } from '@concourse/store/ReleaseLog';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 import type { ComposedSite } from './composedSite';
@@ -59,13 +61,14 @@ export function fileFault(
   { address, isCode, integrity }: NamedFile,
   releases: Record<string, ReleaseManifest>,
 ): string | null {
-  const [, , name = '', version = '', ...rest] = address.split('/');
+  const [, , name = '', folder = '', ...rest] = address.split('/');
   const release = releases[name];
-  if (release?.version !== version)
-    return `, but the edition contains ${release ? `${name}@${release.version}` : `no ${name}`}`;
+  if (!release) return `, but the edition contains no ${name}`;
+  const id = `${name}@${release.version}`;
+  if (![contentFolder, release.version].includes(folder)) return `, but the edition contains ${id}`;
   const file = release.files[rest.join('/')];
-  if (!file) return `, which is not part of ${name}@${version}`;
+  if (!file || `/${layout.servedFile(name, release.version, rest.join('/'))}` !== address)
+    return `, which is not part of ${id}`;
   if (integrity === undefined) return isCode ? ' without an integrity attribute' : null;
-  if (integrity === file.integrity) return null;
-  return ` with an integrity that differs from ${name}@${version}`;
+  return integrity === file.integrity ? null : ` with an integrity that differs from ${id}`;
 }

@@ -7,7 +7,7 @@ import { problemOf, type Problem } from './problem';
 const shellOf = (releases: ReleaseManifest[]): ReleaseManifest | undefined =>
   releases.find(({ name }) => name === 'shell');
 
-/** Checks that areas were built for the shell's contract or the previous one, and that the composer supports both. */
+/** Checks that areas were built for the shell's contract or an earlier one, and that the composer supports the shell's. */
 export function checkContractVersion(
   releases: ReleaseManifest[],
   { oldest, newest } = composableContracts,
@@ -20,10 +20,9 @@ export function checkContractVersion(
     const message = `${host} supports contract ${shell.contract}, but this checkout composes ${known} only`;
     return [problemOf('shell', 'release.json', 'composer', message)];
   }
-  const previous = Math.max(oldest, shell.contract - 1);
-  const supported = [...new Set([shell.contract, previous])].join(' and ');
+  const supported = [...new Set([oldest, shell.contract])].join(' to ');
   return releases
-    .filter(({ contract }) => contract < previous || contract > shell.contract)
+    .filter(({ contract }) => contract < oldest || contract > shell.contract)
     .map(({ name, version, contract }) => {
       const message = `${name}@${version} was built for contract ${contract}, but ${host} supports contract ${supported}`;
       return problemOf(name, 'release.json', 'contract', message);

@@ -1,4 +1,4 @@
-import type { HTMLElement, Node } from 'node-html-parser';
+import { HTMLElement, TextNode, type Node } from 'node-html-parser';
 import { formatAmount, formatDay } from '@concourse/contract/factFormats';
 
 /** Marks an element whose numbers and names are no statements about the site, such as a biography. */
@@ -26,17 +26,24 @@ export function numberOf(text: string): number {
 }
 
 const mayState = new RegExp(String.raw`${numberPattern}|\bPass(?:es)?\b`, 'i');
-const sentenceEnd = /(?<=[.!?]["”’]?)\s+(?=[A-Z"“‘€\d])/;
+
+/** Splits a line of text. */
+export const sentencesOf = (line: string): string[] =>
+  line.split(/(?<=[.!?]["”’]?)\s+(?=[A-Z"“‘€\d])/);
 
 const inline = new Set(
   'a abbr b bdi br cite code em i mark q s small span strong sub sup time u'.split(' '),
 );
 
+// The root has no name.
+const tagOf = ({ rawTagName }: { rawTagName: string | null }): string =>
+  (rawTagName ?? '').toLowerCase();
+
 /** The text of an element: blocks on separate lines, and inline elements between spaces. */
 function textOf(node: Node): string {
-  if (node.nodeType === 3) return node.text;
-  if (node.nodeType !== 1) return '';
-  const separator = inline.has((node as HTMLElement).rawTagName?.toLowerCase()) ? ' ' : '\n';
+  if (node instanceof TextNode) return node.text;
+  if (!(node instanceof HTMLElement)) return '';
+  const separator = inline.has(tagOf(node)) ? ' ' : '\n';
   return `${separator}${node.childNodes.map(textOf).join('')}${separator}`;
 }
 
@@ -57,7 +64,7 @@ export function readStatements(root: HTMLElement): string[] {
   const title = root.querySelector('title')?.text;
   for (const element of root.querySelectorAll(unread)) element.remove();
   const lines = [title, ...attributes, ...linesOf(root.querySelector('body'))];
-  const sentences = lines.flatMap((line) => line?.split(sentenceEnd) ?? []);
+  const sentences = lines.flatMap((line) => (line ? sentencesOf(line) : []));
   return [...new Set(sentences)].filter((sentence) => mayState.test(sentence));
 }
 
@@ -72,7 +79,7 @@ function within(value: unknown): Thing[] {
 
 const dayKeys = ['startDate', 'endDate', 'validFrom', 'validThrough'];
 
-/** Returns the prices, days, places and names of offers in structured data that the page does not say. */
+/** Returns the prices, days, places and names of offers and people in structured data that the page does not say. */
 export function readUnsaidData(root: HTMLElement): string[] {
   const data = root.querySelectorAll('script[type="application/ld+json"]');
   const things = within(data.map((script) => JSON.parse(script.rawText) as unknown));
@@ -82,11 +89,11 @@ export function readUnsaidData(root: HTMLElement): string[] {
   const unsaid = things.flatMap((thing) => {
     const { price, name, location } = thing;
     const type = String(thing['@type']);
-    const names = [type === 'Offer' && name, isThing(location) && location.name];
-    const cents = Math.round(Number(price) * 100);
+    const names = [['Offer', 'Person'].includes(type) && name, isThing(location) && location.name];
     return [
-      ...(price !== undefined && !text.includes(`€${formatAmount(cents)}`)
-        ? [`${type} price ${String(price)}`]
+      ...(typeof price === 'string' &&
+      !text.includes(`€${formatAmount(Math.round(Number(price) * 100))}`)
+        ? [`${type} price ${price}`]
         : []),
       ...names.flatMap((each) =>
         typeof each === 'string' && !text.includes(each) ? [`${type} ${each}`] : [],

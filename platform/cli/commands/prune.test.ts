@@ -1,13 +1,17 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path, { dirname } from 'node:path';
 import { editionBlobs } from '@concourse/store/editionBlobs';
 import { type Store, folderStore } from '@concourse/store/Store';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
+import { contentName } from '@concourse/test-kit/contentName';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 const dayMs = 24 * 3_600_000;
+const { setTimeout: pause } =
+  jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
 
 let site: TestSite;
 /** The day of the test clock. */
@@ -152,6 +156,65 @@ test('keeps new releases that were never live, and files that open tabs may requ
   expect(existsSync(scriptOf('1.4.0'))).toBe(true);
 });
 
+describe('files that releases share', () => {
+  const shared = contentName('shared', 'shared', 'js');
+  const pageOf = (version: string): string => contentName('page', version, 'js');
+  const build = (version: string) => {
+    const files = { [shared]: 'shared', [pageOf(version)]: version };
+    return { ...awardsFixture(version), files };
+  };
+  const folder = () => site.paths.contentFiles('mf-awards');
+  const names = async () => (await readdir(folder())).filter((file) => file.endsWith('.js')).sort();
+
+  async function twoReleases(): Promise<void> {
+    await site.seed();
+    for (const [day, version] of [[10, '1.1.0'] as const, [50, '1.2.0'] as const]) {
+      today = day;
+      await site.publish(build(version));
+      await site.runJson('promote', `mf-awards@${version}`);
+      await age();
+    }
+    today = 75;
+  }
+
+  test('stay while a release lists them', async () => {
+    await twoReleases();
+    expect(await names()).toEqual([pageOf('1.1.0'), pageOf('1.2.0'), shared].sort());
+    const { removed } = await site.runJson<Pruned>('prune', '--retention', '20d');
+    expect(removed?.releases).toContain('mf-awards@1.1.0');
+    expect(await names()).toEqual([pageOf('1.2.0'), shared].sort());
+    expect(existsSync(path.join(folder(), `${pageOf('1.1.0')}.br`))).toBe(false);
+    expect(await site.runJson('verify')).toMatchObject({ problems: [] });
+  });
+
+  test('stay while a process publishes a release of the area, and go with the next prune', async () => {
+    await twoReleases();
+    const claim = { pid: process.pid, host: hostname(), digest: 'x' };
+    await mkdir(site.paths.release('mf-awards', '3.0.0'), { recursive: true });
+    await writeFile(site.paths.publishClaim('mf-awards', '3.0.0'), JSON.stringify(claim));
+    await site.runJson('prune', '--retention', '20d');
+    expect(await names()).toContain(pageOf('1.1.0'));
+    await rm(site.paths.publishClaim('mf-awards', '3.0.0'));
+    await site.runJson('prune', '--retention', '20d');
+    expect(await names()).toEqual([pageOf('1.2.0'), shared].sort());
+    expect(existsSync(site.paths.contentClaim('mf-awards'))).toBe(false);
+  });
+
+  test('a publisher waits for a running prune, and takes over after a killed one', async () => {
+    await twoReleases();
+    const path = site.paths.contentClaim('mf-awards');
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, JSON.stringify({ pid: process.pid, host: hostname() }));
+    let isPublished = false;
+    const publishing = site.publish(build('3.0.0')).then(() => (isPublished = true));
+    await pause(300);
+    expect(isPublished).toBe(false);
+    await writeFile(path, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
+    await publishing;
+    expect(await names()).toContain(pageOf('3.0.0'));
+  });
+});
+
 test('keeps files of a release that was live again after a prune', async () => {
   await fiveRevisions();
   await site.runJson('prune', '--retention', '2d');
@@ -229,8 +292,6 @@ test.each(['30', '0d', '-1d', 'month'])('rejects --retention %s', async (retenti
 
 describe('during a promotion', () => {
   const prune = () => site.runJson<Pruned>('prune', '--retention', '20d');
-  const { setTimeout: pause } =
-    jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
 
   test('keeps the releases of a running promotion', async () => {
     await fiveRevisions();
@@ -262,7 +323,7 @@ describe('during a promotion', () => {
 
   test('a promotion waits for a running prune, but not for a killed one', async () => {
     await fiveRevisions();
-    const claim = { pid: process.pid, host: (await import('node:os')).hostname() };
+    const claim = { pid: process.pid, host: hostname() };
     await writeFile(site.paths.pruningClaim, JSON.stringify(claim));
     let isComposed = false;
     const { compose } = site.modules;

@@ -189,7 +189,7 @@ export function pruneCommand(context: Context): CommandUnknownOpts {
 const maxPrintedReleases = 8;
 
 function describePrunePlan(plan: PrunePlan): string[] {
-  const { since, logs, editions, blobs, releases, previews } = plan;
+  const { since, logs, editions, blobs, releases, previews, contentFiles } = plan;
   const names = releases.map(({ name, version }) => `${name}@${version}`);
   const more =
     names.length > maxPrintedReleases ? ` and ${names.length - maxPrintedReleases} more` : '';
@@ -205,6 +205,11 @@ function describePrunePlan(plan: PrunePlan): string[] {
     `  remove ${blobs.length} pages and files of editions (${sizeOf(blobs)})`,
     `  remove ${pluralize(previews.length, 'expired preview')} (${sizeOf(previews)})`,
     `  remove ${pluralize(releases.length, 'release')} (${sizeOf(releases)})${listed}`,
+    ...(contentFiles.length > 0
+      ? [
+          `  remove ${pluralize(contentFiles.length, 'file')} that only these releases share (${sizeOf(contentFiles)})`,
+        ]
+      : []),
   ];
 }
 

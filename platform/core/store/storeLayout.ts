@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { contentFolder, statedDigest } from './contentNames';
 import type { Environment } from './environment';
 
 type JoinPath = (...parts: string[]) => string;
@@ -49,6 +50,12 @@ function layoutAt(at: JoinPath) {
     verifiedBlobs: at('whole-blobs.json'),
 
     publicFiles: (name: string, version: string) => at('areas', name, version),
+    contentFiles: (name: string) => at('areas', name, contentFolder),
+    /** A served file of a release, whose address is the same path. */
+    servedFile: (name: string, version: string, file: string) =>
+      at('areas', name, statedDigest(file) === null ? version : contentFolder, file),
+    /** See `pruneContentFiles`. */
+    contentClaim: (name: string) => at('pruning-files', `${name}.json`),
     release: (name: string, version: string) => at('releases', name, version),
     releasesOf: (name: string) => at('releases', name),
     manifest: (name: string, version: string) => at('releases', name, version, 'release.json'),

@@ -1,4 +1,5 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { contentFolder } from '@concourse/core/store/contentNames';
 import { cachedPromise } from '@concourse/store/promiseCache';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 
@@ -16,7 +17,7 @@ type Named = { name: string; version: string };
 type BundlePosition = Named & { file: string; line: number; column: number };
 
 const positionPattern = /^(.+):(\d{1,7}):(\d{1,7})$/;
-const releaseFilePattern = /\/areas\/([\w-]+)\/(\d[\w.+-]*)\/(.+)$/;
+const releaseFilePattern = /\/areas\/([\w-]+)\/(files|\d[\w.+-]*)\/(.+)$/;
 const relativeFilePattern = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
 
 /** Resolves the stack of a browser with published source maps. File names without an address belong to `named`. */
@@ -49,11 +50,15 @@ function bundlePositionIn(text: string, named: Named): BundlePosition | null {
     const [, name, version, file = ''] = releaseFilePattern.exec(address) ?? [];
     const at = { line: Number(line), column: Number(column) };
     if (name !== undefined && version !== undefined && relativeFilePattern.test(file))
-      return { name, version, file, ...at };
+      return { ...releaseOf(name, version, named), file, ...at };
     if (relativeFilePattern.test(address)) return { ...named, file: address, ...at };
   }
   return null;
 }
+
+/** The release of a file. Releases share files: of those, the named release is meant if it belongs to the same area. */
+const releaseOf = (name: string, version: string, named: Named): Named =>
+  version === contentFolder && name === named.name ? named : { name, version };
 
 /** Browsers count columns from 1, source maps from 0. */
 function sourcePositionIn(map: TraceMap, { line, column }: BundlePosition): SourcePosition | null {

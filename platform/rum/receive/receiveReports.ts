@@ -149,7 +149,8 @@ export class KnownReleases {
   async #isPublished(area: string, version?: string): Promise<boolean> {
     const names = version === undefined ? [area] : [area, version];
     if (!names.every((name) => folderName.test(name))) return false;
-    const folder = this.#paths.publicFiles(area, version ?? '');
+    const folder =
+      version === undefined ? this.#paths.releasesOf(area) : this.#paths.release(area, version);
     if (this.#releases.has(folder)) return true;
     const isFolder = (await stat(folder).catch(nullIfNotFound))?.isDirectory() ?? false;
     if (isFolder) this.#releases.set(folder, true);

@@ -14,6 +14,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
+import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, EditionPage, LogRecord } from '@concourse/core/store/types';
 import { editionBlobs } from '@concourse/store/editionBlobs';
 import type { Preview } from '@concourse/store/previews/preview';
@@ -114,13 +115,18 @@ export class TemporaryStore {
     this.#write(`log/${String(this.#rev).padStart(8, '0')}.json`, JSON.stringify(record));
   }
 
-  /** Writes a file, with its compressed forms by default. Adds files under `areas/` to the manifest of their release. */
+  /**
+   * Writes a file, with its compressed forms by default. Adds files under `areas/` to the manifest of their release.
+   * @param path `areas/<area>/<version>/<file>`, also for a file that releases share
+   */
   file(path: string, content: string | Buffer, { compressed = true } = {}): void {
-    this.#write(path, content);
+    const [folder, name = '', version = '', ...inside] = path.split('/');
+    const target = folder === 'areas' ? layout.servedFile(name, version, inside.join('/')) : path;
+    this.#write(target, content);
     this.#release(path, content);
     if (!compressed) return;
-    this.#write(`${path}.br`, brotliCompressSync(content));
-    this.#write(`${path}.gz`, gzipSync(content));
+    this.#write(`${target}.br`, brotliCompressSync(content));
+    this.#write(`${target}.gz`, gzipSync(content));
   }
 
   #release(path: string, content: string | Buffer): void {

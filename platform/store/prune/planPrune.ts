@@ -1,4 +1,5 @@
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { contentFolder } from '@concourse/core/store/contentNames';
 import type { Environment } from '@concourse/core/store/environment';
 import { returnDamage, type StoreDamageError } from '@concourse/core/store/errors';
 import type { ListedFile } from '@concourse/core/store/StoreFiles';
@@ -23,6 +24,8 @@ export type PrunePlan = {
   /** Pages and files of editions, with their compressed forms. */
   blobs: { blob: string; files: string[]; bytes: number }[];
   releases: PrunedRelease[];
+  /** Files that only pruned releases of an area share, with their compressed forms. */
+  contentFiles: { area: string; files: string[]; bytes: number }[];
   /** Ended previews, and incomplete previews of interrupted commands. */
   previews: { environment: Environment; id: string; bytes: number }[];
   /** How long to keep releases that only open tabs may request. */
@@ -58,11 +61,28 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
   const blobs = [...(await grouped(layout.blobs, /^[0-9a-f]{64}/))]
     .filter(([blob, members]) => !reachable.blobs.has(blob) && areOld(members))
     .map(([blob, members]) => ({ blob, ...filesAndBytes(layout.blobs, members) }));
+  const releases = await releasesToPrune();
   return {
-    ...{ since, logs: reachable.logs, reachable, openTabs, editions, blobs },
-    releases: await releasesToPrune(),
+    ...{ since, logs: reachable.logs, reachable, openTabs, editions, blobs, releases },
+    contentFiles: await contentFilesToPrune(
+      new Set(releases.map(({ name, version }) => `${name}/${version}`)),
+    ),
     previews: await previewsToPrune(),
   };
+
+  async function contentFilesToPrune(pruned: Set<string>): Promise<PrunePlan['contentFiles']> {
+    const found: PrunePlan['contentFiles'] = [];
+    for (const area of await files.list(layout.areas)) {
+      const folder = layout.contentFiles(area);
+      const groups = await grouped(folder, /^.*?\.[0-9a-f]{32}\.\w+/);
+      if (groups.size === 0) continue;
+      const used = await sharedFiles(store, area, (version) => !pruned.has(`${area}/${version}`));
+      for (const [file, members] of groups)
+        if (!used.has(file) && areOld(members))
+          found.push({ area, ...filesAndBytes(folder, members) });
+    }
+    return found;
+  }
 
   async function grouped(folder: string, group: RegExp): Promise<Map<string, Member[]>> {
     const all = await files.statAll(folder);
@@ -90,6 +110,7 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
     const release = /^[^/]+\/[^/]+(?=\/)/;
     const internal = await grouped(layout.releases, release);
     const served = await grouped(layout.areas, release);
+    for (const id of served.keys()) if (id.endsWith(`/${contentFolder}`)) served.delete(id);
     return [...new Set([...internal.keys(), ...served.keys()])].sort().flatMap((id) => {
       const [name = '', version = ''] = id.split('/');
       const own = (internal.get(id) ?? []).filter(([path]) => !isRetainedFile(path));
@@ -101,6 +122,19 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
       return [{ name, version, files: [...a.files, ...b.files], bytes: a.bytes + b.bytes }];
     });
   }
+}
+
+/** The names of the files that published releases of an area share. @throws StoreDamageError if a manifest is damaged */
+export async function sharedFiles(
+  { releases, files }: Store,
+  area: string,
+  isKept: (version: string) => boolean = () => true,
+): Promise<Set<string>> {
+  const versions = (await releases.versions(area)).filter(isKept);
+  const manifests = await mapLimit(versions, files.concurrency, (version) =>
+    releases.find(area, version),
+  );
+  return new Set(manifests.flatMap((manifest) => Object.keys(manifest?.files ?? {})));
 }
 
 /** Tombstones and claims of releases stay. */

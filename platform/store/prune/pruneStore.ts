@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
@@ -14,7 +15,7 @@ import {
 } from '../claims';
 import { removeFiles } from '../compression';
 import type { Store } from '../Store';
-import type { PrunedRelease, PrunePlan } from './planPrune';
+import { sharedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
 import { writePruneRecord, type Tombstone } from './pruneRecord';
 
 /** What was removed; `left` names releases that stay, as they were published in the meantime. */
@@ -82,6 +83,10 @@ export async function pruneStore(
   await inRounds('releases', plan.releases, unpublish, async () => {
     for (const cleanUp of cleanups.splice(0)) await cleanUp();
   });
+  const byArea = Map.groupBy(plan.contentFiles, ({ area }) => area);
+  await inRounds('shared files', [...byArea], async ([area, unused]) => {
+    outcome.bytes += await removeContentFiles(store, area, unused, now);
+  });
   outcome.releases.sort();
   return outcome;
 
@@ -140,6 +145,36 @@ async function removeRelease(
   }
   const rest = paths.filter((other) => other !== file);
   return () => releaseAfter(() => removeFiles(files, rest), release);
+}
+
+/**
+ * Removes files that no release of the area shares any more. A publisher relies on existing files: it creates its claim
+ * and then waits for this one; this one is created before the look for claims of publishers. So one of them sees the other.
+ * @returns the number of removed bytes; 0 while a process publishes a release of the area
+ */
+async function removeContentFiles(
+  store: Store,
+  area: string,
+  unused: PrunePlan['contentFiles'],
+  now: () => Date,
+): Promise<number> {
+  const { files } = store;
+  const release = await tryClaim({ files, path: layout.contentClaim(area), now });
+  if (!release) return 0;
+  return releaseAfter(async () => {
+    for (const version of await files.list(layout.releasesOf(area)))
+      if (!(await removeStaleClaim({ files, path: layout.publishClaim(area, version), now })))
+        return 0;
+    const used = await sharedFiles(store, area);
+    const removed = unused.filter(({ files: paths }) =>
+      paths.every((file) => !used.has(path.posix.basename(file).replace(/\.(?:br|gz)$/, ''))),
+    );
+    await removeFiles(
+      files,
+      removed.flatMap(({ files: paths }) => paths),
+    );
+    return removed.reduce((sum, { bytes }) => sum + bytes, 0);
+  }, release);
 }
 
 const pollMs = 250;

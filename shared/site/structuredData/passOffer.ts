@@ -29,7 +29,6 @@ export const passOffer = ({ price, ...pass }: Pass): Offer => ({
     soldOut: 'https://schema.org/SoldOut',
     open: 'https://schema.org/Discontinued',
   }) as ItemAvailability,
-  validFrom: quoteValue('tickets.earlyBird.over'),
   validThrough: quoteValue('gais.summit.lastDay'),
   url: absoluteUrl('/gais/ticket'),
 });

@@ -1,5 +1,5 @@
 // Suites of the `node` environment have no document.
 if (globalThis.document) {
   require('@testing-library/jest-dom');
-  require('@testing-library/dom').configure({ asyncUtilTimeout: 2_000 });
+  require('@testing-library/dom').configure({ asyncUtilTimeout: 10_000 });
 }

@@ -22,12 +22,9 @@ export function EventStatus() {
           text={`${dates}, ${place}, ${quote('gais.summit.street')}`}
         />
       }
-      over={<StatusLine badge="Over" text={`${dates}, ${place}. ${later}.`} />}
+      over={<StatusLine badge="Over" text={`${dates}, ${city}. ${later}.`} />}
       results={
-        <StatusLine
-          badge="Results"
-          text={`${dates}, ${place}. The results are published. ${later}.`}
-        />
+        <StatusLine badge="Results" text={`${dates}, ${city}. The winners are published.`} />
       }
       next={
         <StatusLine

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
@@ -50,7 +51,11 @@ export function Hero({
   const scene = useRef<HTMLDivElement>(null);
   useRevealAfterDecode(scene);
   return (
-    <section className={s.hero} data-tall-below={tallBelow} data-lines={title.length}>
+    <section
+      className={clsx(s.hero, status !== undefined && s.stated)}
+      data-tall-below={tallBelow}
+      data-lines={title.length}
+    >
       <div ref={scene} className={s.art}>
         <picture>
           <source

@@ -26,7 +26,9 @@ export const agendas = {
       label: 'View All Tracks',
       href: '/gais/UnifiedTracks',
       mark: 'All',
-      hint: 'Forty-six tracks in five sections, one search',
+      get hint() {
+        return `${quote('gais.programme.tracks')} tracks in ${quote('gais.programme.groups')} sections, one search`;
+      },
     },
     {
       label: 'Industry Specific Tracks',

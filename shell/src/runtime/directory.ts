@@ -16,6 +16,7 @@ import {
   isEditionOwners,
   fetchDirectory,
 } from './directoryResponses';
+import { addFileIntegrities } from './fileIntegrities';
 
 /** How long a directory response stays fresh, in milliseconds. */
 const MAX_AGE_MS = 30_000;
@@ -109,6 +110,7 @@ export function createDirectory(
 
   function storeArea(directory: AreaDirectory): void {
     shell = directory.shell;
+    addFileIntegrities(directory.files);
     areas.set(directory.area.name, { ...createMatchers(directory.area), directory });
     onArea(directory.area);
   }

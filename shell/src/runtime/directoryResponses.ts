@@ -5,6 +5,7 @@ import type {
   EditionOwners,
   FileWithIntegrity,
 } from '@concourse/contract/edition';
+import type { FederatedRemote } from '@concourse/contract/release';
 
 /** A directory could not be read: the server answered with an error status or with an invalid body. */
 export class DirectoryError extends Error {
@@ -60,6 +61,8 @@ const isArea = objectOf<AreaEntry>({
   entry: isText,
   integrity: isText,
   styles: optional(isFiles),
+  federation: optional((value): value is true => value === true),
+  remotes: optional(listOf(objectOf<FederatedRemote>({ entry: isText, integrity: isText }))),
   routes: listOf(isText),
   retired: optional(listOf(isText)),
 });

@@ -1,45 +1,72 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
-import type { ModuleFederation } from '@module-federation/runtime-core';
+import React from 'react';
 import singleSpaReact from 'single-spa-react';
+import { isFederationRequired, provideRuntime } from './provideRuntime';
 
-jest.mock('@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js', () => ({
-  initContainerEntry: jest.fn(),
-}));
+type Runtime = Record<'init' | 'consumes' | 'installInitialConsumes', (options: object) => unknown>;
 
-type Provided = {
-  runtime: { init: (options: { name: string; remotes: [] }) => ModuleFederation };
-  bundlerRuntime: { initContainerEntry?: unknown };
-};
+const bundlerRuntime = (): Runtime =>
+  (Reflect.get(globalThis, '_FEDERATION_BUNDLER_RUNTIME') as { bundlerRuntime: Runtime })
+    .bundlerRuntime;
 
-/** The globals that an area reads. */
-const provided = (): Provided =>
-  (globalThis as unknown as { _FEDERATION_BUNDLER_RUNTIME: Provided })._FEDERATION_BUNDLER_RUNTIME;
+const consuming = (shareKey: string) => ({
+  m: {} as Record<string, (module: { exports: unknown }) => void>,
+  consumesLoadingData: { moduleIdToConsumeDataMapping: { '7': { shareKey } } },
+  federation: {},
+});
 
-beforeAll(async () => {
-  // The federation plugin compiles this into the shell.
-  Object.assign(globalThis, { FEDERATION_BUILD_IDENTIFIER: 'shell:1.0.0' });
-  createInstance({ name: 'shell', id: 'shell:1.0.0', remotes: [] });
-  const { provideRuntime } = await import('./provideRuntime');
+beforeEach(() => {
+  jest.resetModules();
   provideRuntime();
 });
 
-test('each area gets its own federation instance', () => {
-  const awards = provided().runtime.init({ name: 'mf_awards', remotes: [] });
-  expect(awards.name).toBe('mf_awards');
-  expect(provided().runtime.init({ name: 'mf_tickets', remotes: [] })).not.toBe(awards);
+test('a container gets the React of the shell for the modules that its entry consumes', () => {
+  const webpackRequire = consuming('react');
+  bundlerRuntime().installInitialConsumes({ initialConsumes: ['7'], webpackRequire });
+  const module = { exports: undefined };
+  webpackRequire.m['7']?.(module);
+  expect(module.exports).toBe(React);
 });
 
-test('an area whose entry runs again after a failed attempt keeps its instance', () => {
-  const awards = provided().runtime.init({ name: 'mf_awards', remotes: [] });
-  expect(provided().runtime.init({ name: 'mf_awards', remotes: [] })).toBe(awards);
+test('a container gets shared modules for a chunk when the chunk loads', () => {
+  const webpackRequire = consuming('react-dom/client');
+  bundlerRuntime().consumes({ chunkId: 'a', chunkMapping: { a: ['7'] }, webpackRequire });
+  expect(Object.keys(webpackRequire.m)).toEqual(['7']);
+  expect(() =>
+    bundlerRuntime().consumes({ chunkId: 'b', chunkMapping: { a: ['7'] }, webpackRequire }),
+  ).not.toThrow();
 });
 
-test("areas can initialize containers with the shell's bundler runtime", () => {
-  expect(provided().bundlerRuntime.initContainerEntry).toBeDefined();
+test('a container without shares and remotes starts without the federation runtime', () => {
+  const webpackRequire = { federation: { initOptions: { shared: {} }, bundlerRuntimeOptions: {} } };
+  expect(bundlerRuntime().init({ webpackRequire })).toEqual({});
+  expect(isFederationRequired()).toBe(false);
 });
 
-test('areas of the previous contract find the core of the runtime', () => {
-  expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
+test.each([
+  ['shares a module', { initOptions: { shared: { 'date-fns': [] } } }],
+  ['has a remote', { bundlerRuntimeOptions: { remotes: { idToRemoteMap: { '9': ['widgets'] } } } }],
+])('a container that %s needs the federation runtime', async (_, federation) => {
+  const fresh = await import('./provideRuntime');
+  fresh.provideRuntime();
+  expect(() => bundlerRuntime().init({ webpackRequire: { federation } })).toThrow(Error);
+  expect(fresh.isFederationRequired()).toBe(true);
+});
+
+test('a container that consumes a module which the shell does not share needs the federation runtime', async () => {
+  const fresh = await import('./provideRuntime');
+  fresh.provideRuntime();
+  const webpackRequire = consuming('toString');
+  expect(() =>
+    bundlerRuntime().installInitialConsumes({ initialConsumes: ['7'], webpackRequire }),
+  ).toThrow(Error);
+  expect(fresh.isFederationRequired()).toBe(true);
+});
+
+test('a container of contract 1, which reads the core of the runtime, needs the federation runtime', async () => {
+  const fresh = await import('./provideRuntime');
+  fresh.provideRuntime();
+  expect(() => Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE') as unknown).toThrow(Error);
+  expect(fresh.isFederationRequired()).toBe(true);
 });
 
 test('areas find single-spa-react under its major version', () => {

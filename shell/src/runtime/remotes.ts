@@ -1,11 +1,14 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
+import { createEntryScript, loadContainer, registerEntry } from './containers';
+import type { FederationInstance } from './federation';
+import { isFederationRequired } from './provideRuntime';
 import { loadStyles } from './styles';
 
-/** Time limit of one attempt to load a remote entry, in milliseconds. */
-const ENTRY_TIMEOUT_MS = 4000;
 const MAX_ATTEMPTS = 2;
+
+/** The global that developer tools for Module Federation read. */
+const devtoolsGlobal = '__FEDERATION__';
 
 /** An area could not be loaded. The message contains its release, its address and the cause. */
 export class RemoteError extends Error {
@@ -17,57 +20,65 @@ export class RemoteError extends Error {
   }
 }
 
-type ScriptPolicy = { createScriptURL: (url: string) => string };
-type TrustedTypes = {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptPolicy;
-};
+let federation: Promise<FederationInstance> | undefined;
 
-const withoutQuery = (url: string): string => {
-  const address = new URL(url, location.href);
-  address.search = '';
-  return address.href;
-};
-
-const integrities = new Map<string, string>();
-
-function rejectUnknownUrl(url: string): string {
-  if (!integrities.has(withoutQuery(url)))
-    throw new TypeError(`${url} is not a remote entry of this edition`);
-  return url;
+function loadFederation(): Promise<FederationInstance> {
+  // The runtime creates its global only if no other code has.
+  Reflect.deleteProperty(globalThis, devtoolsGlobal);
+  return (federation ??= import(/* webpackChunkName: "federation" */ './federation')
+    .then(({ provideFederation }) => provideFederation(createEntryScript))
+    .catch((error: unknown) => {
+      federation = undefined;
+      throw error;
+    }));
 }
 
-function scriptPolicy(): ScriptPolicy {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const rules = { createScriptURL: rejectUnknownUrl };
-  return trustedTypes?.createPolicy('site-loader', rules) ?? rules;
+/** Addresses by the names of containers. The runtime starts a container again if its remote is registered again. */
+const federatedEntries = new Map<string, string>();
+
+async function loadFederated(
+  { container, remotes = [] }: AreaEntry,
+  url: string,
+): Promise<unknown> {
+  const instance = await loadFederation();
+  for (const { entry, integrity } of remotes) registerEntry(entry, integrity);
+  const registered = federatedEntries.get(container);
+  if (registered !== url) {
+    const force = registered !== undefined;
+    instance.registerRemotes([{ name: container, entry: url, type: 'global' }], { force });
+    federatedEntries.set(container, url);
+  }
+  return instance.loadRemote(`${container}/lifecycles`);
 }
 
-/** Configures the federation runtime: every remote entry loads with the integrity that the edition states. */
-export function initRemotes(): void {
-  const policy = scriptPolicy();
-  registerPlugins([
-    {
-      name: 'entries-with-integrity',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.integrity = integrities.get(withoutQuery(url)) ?? '';
-        script.crossOrigin = 'anonymous';
-        script.src = policy.createScriptURL(url);
-        return { script, timeout: ENTRY_TIMEOUT_MS };
-      },
-    },
-  ]);
+/** Loads an area without the federation runtime, unless the area negotiates or an earlier area needed the runtime. */
+async function load(area: AreaEntry, attempt: number): Promise<AreaLifecycles> {
+  const url = registerEntry(area.entry, area.integrity, attempt);
+  const isFederated = area.federation === true || federation !== undefined;
+  const module = isFederated
+    ? await loadFederated(area, url)
+    : await loadContainer(area.container, url, './lifecycles').catch((error: unknown) => {
+        if (!isFederationRequired()) throw error;
+        return loadFederated(area, url);
+      });
+  if (!module) throw new Error('the container does not expose ./lifecycles');
+  return module as AreaLifecycles;
 }
 
 const remotes = new Map<string, { area: AreaEntry; attempts: number }>();
 
-function register(area: AreaEntry, attempt: number): void {
-  const entry = new URL(area.entry, location.href);
-  // A new query makes a new request. The same address would wait for the response that hung.
-  if (attempt > 0) entry.searchParams.set('r', String(attempt));
-  integrities.set(withoutQuery(entry.href), area.integrity);
-  registerRemotes([{ name: area.container, entry: entry.href, type: 'global' }], {
-    force: attempt > 0,
+/** Loads the full runtime, with the loaded areas as its remotes, when a developer tool reads its global. */
+export function offerDevtools(): void {
+  // A tool or `dev` may have started a runtime before the shell.
+  if (Object.hasOwn(globalThis, devtoolsGlobal)) return;
+  const describeAreas = async (): Promise<void> => {
+    const instance = await loadFederation();
+    for (const { area } of remotes.values())
+      instance.registerRemotes([{ name: area.container, entry: area.entry, type: 'global' }]);
+  };
+  Object.defineProperty(globalThis, devtoolsGlobal, {
+    configurable: true,
+    get: () => void describeAreas().catch((error: unknown) => console.debug(error)),
   });
 }
 
@@ -82,21 +93,16 @@ export function registeredRelease(name: string): AreaEntry | undefined {
  */
 export async function loadLifecycles(area: AreaEntry): Promise<AreaLifecycles> {
   const remote = remotes.get(area.name) ?? { area, attempts: 0 };
-  if (!remotes.has(area.name)) {
-    remotes.set(area.name, remote);
-    register(remote.area, 0);
-  }
+  remotes.set(area.name, remote);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const [module] = await Promise.all([
-        loadRemote<AreaLifecycles>(`${area.container}/lifecycles`),
+        load(remote.area, remote.attempts),
         loadStyles(area.styles),
       ]);
-      if (!module) throw new Error('the container does not expose ./lifecycles');
       return module;
     } catch (cause) {
       remote.attempts += 1;
-      register(remote.area, remote.attempts);
       if (attempt >= MAX_ATTEMPTS) throw new RemoteError(area, cause);
     }
   }

@@ -3,6 +3,7 @@ import type { RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import { endedPreviewPage, fallbackMessages } from '@concourse/http/fallbackMessages';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
+import { contentName } from '../contentName';
 
 /** Bodies of pages and files, by the names that request cases use. */
 export const bodies = {
@@ -71,6 +72,9 @@ const resolvedRetired = resolveRetiredAddresses(
   addresses,
 );
 
+/** A file that all releases share. */
+export const sharedScript = contentName('page', bodies.script, 'js');
+
 /** Creates a small store with everything that the request cases need. Nothing is live in it yet. */
 export function hostTestSite(): HostTestSite {
   const store = new TemporaryStore();
@@ -84,6 +88,7 @@ export function hostTestSite(): HostTestSite {
     store.file(`areas/mf-awards/${version}/img/Badge.svg`, bodies.drawing);
     store.file(`areas/mf-awards/${version}/img/a b.svg`, bodies.drawing);
     store.file(`areas/mf-awards/${version}/font.woff2`, bodies.font, { compressed: false });
+    store.file(`areas/mf-awards/${version}/${sharedScript}`, bodies.script);
   }
   const edition = (
     version: string,

@@ -3,7 +3,6 @@ import 'react/jsx-runtime';
 import 'react-dom/client';
 import '@concourse/ui/styles/global.scss';
 import '../../../../shell/src/shell.scss';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { navigateToUrl, registerApplication, start } from 'single-spa';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
@@ -11,6 +10,7 @@ import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import { startOutbox } from '@concourse/forms/startOutbox';
 import { publicPath } from '@concourse/site/pageData';
+import { provideFederation } from '../../../../shell/src/runtime/federation';
 import { updateHead, updateLayout } from '../../../../shell/src/runtime/head';
 import { linkFromClick, isSamePage } from '../../../../shell/src/runtime/links';
 import { readPageData } from '../../../../shell/src/runtime/pageData';
@@ -36,12 +36,19 @@ globalThis.quotedFacts = {
 };
 
 provideRuntime();
-registerRemotes(areas.map(({ container, entry }) => ({ name: container, entry, type: 'global' })));
+const host = provideFederation(({ url }) => {
+  const script = document.createElement('script');
+  script.src = url;
+  return { script, timeout: 8000 };
+});
+host.registerRemotes(
+  areas.map(({ container, entry }) => ({ name: container, entry, type: 'global' })),
+);
 for (const { name, container, routes } of areas) {
   const owns = routes.map(matcherOf);
   registerApplication({
     name,
-    app: () => loadRemote<AreaLifecycles>(`${container}/lifecycles`) as never,
+    app: () => host.loadRemote<AreaLifecycles>(`${container}/lifecycles`) as never,
     activeWhen: ({ pathname }) => owns.some((matches) => matches(pathname)),
   });
 }

@@ -42,7 +42,7 @@ export function SessionCard(props: Props) {
       className={layout === 'list' ? s.stop : `${s.stop} ${s[layout]}`}
       data-kind={kind}
       data-line={lineOf(session)?.line}
-      data-prose=""
+      data-prose
     >
       <details className={s.details} open={isTarget}>
         <summary className={s.row}>

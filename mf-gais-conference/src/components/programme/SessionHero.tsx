@@ -37,7 +37,7 @@ export function SessionHero({ session }: Props) {
           {crumbs && <Breadcrumbs items={crumbs} />}
           <EventStatus />
         </div>
-        <div className={s.stop} data-prose="">
+        <div className={s.stop} data-prose>
           <p className={s.when}>
             <b>
               <SessionHours session={session} />

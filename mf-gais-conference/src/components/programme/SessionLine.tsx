@@ -13,7 +13,7 @@ export function SessionLine({ session }: Props) {
   if (!before && !after) return null;
   return (
     <nav className={s.strip} aria-label={`Before and after, ${roomOf(session.room).name}`}>
-      <ol className={`list wrap ${s.line}`} data-prose="">
+      <ol className={`list wrap ${s.line}`} data-prose>
         {[before, session, after].map(
           (each) =>
             each && (

@@ -1,5 +1,9 @@
 import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import type { PageText } from './pageText';
+
+const passSessions = (pass: string): string =>
+  `${quote(`tickets.pass.${pass}.title`)}: ${quote(`tickets.includes.sessions.${pass}`)}.`;
 
 // Getters, because the stage of the summit is known only during rendering.
 export const text = {
@@ -24,8 +28,7 @@ export const text = {
     },
     get lead() {
       return byEventStage({
-        announced:
-          'A Standard Pass covers every session; a Track Pass any three sessions. Workshops have forty chairs and no standing room.',
+        announced: `${['standard', 'track'].map(passSessions).join(' ')} Workshops have ${quote('gais.rooms.yard.seats')} chairs and no standing room.`,
         over: 'Its dates are not announced yet. Leave an address, and we email them to you.',
         next: 'Pre-register for the next summit: free, nothing is due.',
       });

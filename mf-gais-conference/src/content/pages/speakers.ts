@@ -1,4 +1,5 @@
 import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import type { PageText } from './pageText';
 
 export const text = {
@@ -10,7 +11,7 @@ export const text = {
         announced: '',
         over: ' They spoke at Berlin 2026; speakers of the next summit are not announced yet.',
       });
-      return `People with something running. Ask them what it costs; they have been warned.${later}`;
+      return `People with something running. Ask them what it costs; they have been warned. Of ${quote('gais.summit.speakers')} speakers, ${quote('gais.listed.speakers')} are listed here.${later}`;
     },
   },
   next: {

@@ -3,7 +3,7 @@ import { quote } from '@concourse/site/quote';
 import type { PageText } from './pageText';
 
 const pricedPass = (pass: string): string =>
-  `${quote(`tickets.pass.${pass}.title`)} is €${quote(`tickets.pass.${pass}.price`)}`;
+  `${quote(`tickets.pass.${pass}.title`)}, €${quote(`tickets.pass.${pass}.price`)}: ${quote(`tickets.includes.sessions.${pass}`)}.`;
 
 export const text = {
   head: {
@@ -15,7 +15,7 @@ export const text = {
     get lead() {
       const [track, standard] = ['track', 'standard'].map(pricedPass);
       const past = byEventStage({ announced: '', over: ' These are the prices of Berlin 2026.' });
-      return `A ${track} and covers three sessions. A ${standard} and covers every session.${past}`;
+      return `${track} ${standard}${past}`;
     },
   },
 } satisfies PageText;

@@ -38,8 +38,14 @@ const sharedModule = (module: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
 });
 
-/** Must run before the shell creates its federation runtime. */
+declare global {
+  /** Replaces React in the shell: see replaceableReactLoader.cjs. */
+  var developmentModules: Record<string, unknown> | undefined;
+}
+
+/** Must run before the shell. Shells of earlier releases take React from their federation runtime. */
 export function shareReact(): void {
+  globalThis.developmentModules = modules;
   registerGlobalPlugins([
     {
       name: 'development-react',

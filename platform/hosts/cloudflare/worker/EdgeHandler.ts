@@ -21,7 +21,7 @@ import {
   crossOriginHeaders,
   strictTransportSecurity,
 } from '@concourse/http/headers';
-import { ManifestCache } from '@concourse/http/ManifestCache';
+import { ManifestCache, type StatedFile } from '@concourse/http/ManifestCache';
 import { pageResponse } from '@concourse/http/pageResponse';
 import {
   releaseFileHeaders,
@@ -141,9 +141,14 @@ export class EdgeHandler {
       type,
       tag: releaseFileEtag(stated.integrity),
       compressible: isCompressibleFile(file.file),
-      parts: { size: stated.bytes, files: this.#files },
+      parts: { size: () => this.#sizeOf(file.path, stated), files: this.#files },
     };
     return (await sendFile(request, sendable, cached)) ?? noFile();
+  }
+
+  /** The size of a file; null if it is missing. Manifests do not list the files that releases share. */
+  async #sizeOf(path: string, { bytes }: StatedFile): Promise<number | null> {
+    return bytes ?? (await this.#files.size(path));
   }
 
   async #health(cached: CachedFiles): Promise<Response> {
@@ -181,7 +186,7 @@ type FileResponse = Pick<SendableFile, 'status' | 'type' | 'tag'> & {
   headers: Headers;
   compressible: boolean;
   /** For files that support ranges: the size, and the uncached files from which ranges are read. */
-  parts?: { size: number; files: R2Files };
+  parts?: { size: () => Promise<number | null>; files: R2Files };
 };
 
 /** Sends the best encoding of a file; null if the file is missing. */
@@ -201,7 +206,9 @@ async function sendFile(
   const ranges = file.parts !== undefined;
   if (file.parts && conditions.range !== undefined) {
     // Ranges refer to uncompressed bytes.
-    const { size, files } = file.parts;
+    const { files } = file.parts;
+    const size = await file.parts.size();
+    if (size === null) return null;
     const plain = { ...file, encoding: 'identity' as const, size, ranges };
     const answer = conditionalResponse(plain, conditions);
     const openFile = answer.range && (await files.open(file.path, answer.range));

@@ -17,7 +17,7 @@ const bucket: R2Bucket = {
     const { body } = new Response(text);
     return body && { body, size: text.length };
   },
-  head: (key) => Promise.resolve(texts.has(key) ? {} : null),
+  head: (key) => Promise.resolve(texts.has(key) ? { size: texts.get(key)?.length ?? 0 } : null),
   list: ({ prefix }) =>
     Promise.resolve({
       objects: [...texts.keys()].filter((key) => key.startsWith(prefix)).map((key) => ({ key })),

@@ -11,7 +11,7 @@ export type R2Bucket = {
     /** The size of the whole object, even for a range. */
     size: number;
   } | null>;
-  head(key: string): Promise<object | null>;
+  head(key: string): Promise<{ size: number } | null>;
   list(options: {
     prefix: string;
     startAfter?: string;
@@ -50,7 +50,11 @@ export class R2Files {
   }
 
   async has(path: string): Promise<boolean> {
-    return (await this.#bucket.head(this.#prefix + path)) !== null;
+    return (await this.size(path)) !== null;
+  }
+
+  async size(path: string): Promise<number | null> {
+    return (await this.#bucket.head(this.#prefix + path))?.size ?? null;
   }
 
   /** Lists the names in a folder, as `list` of `StoreFiles`. */

@@ -1,3 +1,4 @@
+import { sharedScript } from '../hostTestSite';
 import {
   asset,
   live,
@@ -50,6 +51,31 @@ export const releasedFiles: RequestCase[] = [
     ...asset({ 'content-length': '915' }),
     body: 'empty',
   }),
+  live('a script that releases share', get(`/areas/mf-awards/files/${sharedScript}`), {
+    ...asset({ 'content-type': 'text/javascript; charset=utf-8' }),
+    body: 'script',
+  }),
+  live(
+    'a compressed script that releases share',
+    get(`/areas/mf-awards/files/${sharedScript}`, acceptEncoding('br')),
+    { ...asset({ 'content-encoding': 'br' }), body: 'script' },
+  ),
+  live(
+    'a shared file in the folder of a release',
+    get(`/areas/mf-awards/1.0.0/${sharedScript}`),
+    missingFile,
+  ),
+  live(
+    'a file of a release among shared files',
+    get('/areas/mf-awards/files/main.js'),
+    missingFile,
+  ),
+  live(
+    'a shared file with another digest',
+    get(`/areas/mf-awards/files/page.${'0'.repeat(32)}.js`),
+    missingFile,
+  ),
+  live('the folder of shared files', get('/areas/mf-awards/files/'), missingFile),
   live('a file name in upper case', get('/areas/mf-awards/1.0.0/MAIN.JS'), missingFile),
   live('a missing file', get('/areas/mf-awards/1.0.0/other.js'), missingFile),
   live('an unpublished version', get('/areas/mf-awards/9.9.9/main.js'), missingFile),

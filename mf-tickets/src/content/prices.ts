@@ -1,0 +1,158 @@
+import { byDatePhase } from '@concourse/site/byDatePhase';
+import { quote } from '@concourse/site/quote';
+import { discountGroups } from './discounts';
+import { inclusions } from './inclusions';
+import { passes, type PassId } from './passes';
+import { pricePhases } from './pricePhases';
+import { taxNote } from './ticketNotes';
+
+// Functions, because facts are available only during rendering. Every number here is a fact.
+
+export type PriceTable = {
+  id: string;
+  title: string;
+  aside?: string;
+  columns: string[];
+  rows: string[][];
+  notes?: string[];
+};
+
+const ofPass = (id: PassId, name: string): string => quote(`tickets.pass.${id}.${name}`);
+const euro = (id: PassId, name: string): string => `€${ofPass(id, name)}`;
+const passTitles = (): string[] => passes.map(({ id }) => ofPass(id, 'title'));
+
+const priceTable = (): PriceTable => ({
+  id: 'passes',
+  title: 'Passes',
+  aside: 'Per person, in euro',
+  columns: [
+    'Pass',
+    'Net',
+    `VAT ${quote('tickets.vat')}`,
+    'Gross',
+    'Original price, net',
+    'Discount',
+  ],
+  rows: passes.map(({ id }) => [
+    ofPass(id, 'title'),
+    euro(id, 'price'),
+    euro(id, 'price.vat'),
+    euro(id, 'price.gross'),
+    euro(id, 'originalPrice'),
+    ofPass(id, 'discount'),
+  ]),
+  notes: [
+    `${taxNote} The fee is €${quote('tickets.processingFee')} today; the booking shows any other amount before you pay.`,
+  ],
+});
+
+const inclusionTable = (): PriceTable => ({
+  id: 'includes',
+  title: 'Included',
+  columns: ['Includes', ...passTitles()],
+  rows: inclusions.map(({ id, name, ...offers }) => [
+    name,
+    ...passes.map((pass) =>
+      offers[pass.id] === undefined ? 'Not included' : quote(`tickets.includes.${id}.${pass.id}`),
+    ),
+  ]),
+  notes: [
+    `${ofPass('startup', 'title')}: issued subject to evaluation by the organiser. The startup pitches have ${quote('gais.pitch.slots')} slots of ${quote('gais.pitch.minutes')} minutes, each with ${quote('gais.pitch.questionMinutes')} minutes of questions.`,
+  ],
+});
+
+const phaseTable = (): PriceTable => ({
+  id: 'phases',
+  title: 'Price phases',
+  columns: ['Phase', 'Dates', 'Prices'],
+  rows: pricePhases.map(({ id, name, lastDay, until }) => [
+    name,
+    lastDay === undefined ? until : `until ${quote('tickets.earlyBird.lastDay')}`,
+    id === 'early' ? 'As above' : 'Not announced',
+  ]),
+  notes: [quote('tickets.earlyBird.terms')],
+});
+
+const groupTable = (): PriceTable => ({
+  id: 'groups',
+  title: 'Discounts',
+  aside: 'Subject to verification',
+  columns: ['Group', 'Proof'],
+  rows: discountGroups.map(({ id }) => [
+    quote(`tickets.groups.${id}.name`),
+    quote(`tickets.groups.${id}.proof`),
+  ]),
+  notes: ['The rate is agreed after verification. Groups book several passes on one invoice.'],
+});
+
+const refundTable = (): PriceTable => ({
+  id: 'refunds',
+  title: 'Refunds and transfers',
+  columns: ['Pass', 'You pay', `Refund within ${quote('tickets.refund.days')} days`, 'Later'],
+  rows: passes.map(({ id }) => [
+    ofPass(id, 'title'),
+    euro(id, 'price.gross'),
+    euro(id, 'refund'),
+    'No refund',
+  ]),
+  notes: [
+    `${quote('tickets.refund.terms')} That is ${quote('tickets.refund.share')} of the net price. ${quote('tickets.refund.after')}`,
+    `The name on a ticket can be changed up to ${quote('tickets.transfer.days')} days before the event.`,
+  ],
+});
+
+const nominationTable = (): PriceTable => ({
+  id: 'nominations',
+  title: 'Award nominations',
+  columns: ['Phase', 'Dates', 'Fee'],
+  rows: [
+    ['Free nominations', `from ${quote('awards.freeNominations')}`, quote('awards.nominationFee')],
+    [
+      'Nominations through billing',
+      `from ${quote('awards.billedNominations')} until ${quote('awards.deadline')}`,
+      quote('awards.nominationFee'),
+    ],
+    [
+      'After the deadline',
+      `after ${quote('awards.deadline')}`,
+      'Nominal fee, without an amount yet',
+    ],
+  ],
+  notes: [
+    `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}${byDatePhase('awards.deadline', { upcoming: '', past: ` ${quote('awards.nominationFee.after')}` })}`,
+    'There is no fee to attend the ceremony or to receive an award. A nomination does not include summit tickets.',
+  ],
+});
+
+const figureTable = (): PriceTable => ({
+  id: 'figures',
+  title: 'Figures of the summit',
+  columns: ['Figure', 'Expected', 'Listed on this site'],
+  rows: [
+    [
+      'Visitors',
+      `${quote('gais.summit.visitors')} over two days`,
+      `${quote('gais.hall.seats')} seats in the hall, and the exhibition`,
+    ],
+    ['Speakers', quote('gais.summit.speakers'), quote('gais.listed.speakers')],
+    ['Conferences', quote('gais.summit.conferences'), quote('gais.listed.conferences')],
+    [
+      'Tracks and sessions',
+      `${quote('gais.programme.tracks')} tracks`,
+      `${quote('gais.programme.sessions')} sessions, some for several tracks`,
+    ],
+    ['Spotlight sessions', quote('gais.spotlight.sessions'), 'Besides the programme by the hour'],
+    ['Length of a talk', `${quote('gais.programme.talkMinutes')} minutes`, 'Questions included'],
+  ],
+});
+
+/** The tables of the price sheet, in order. Only during rendering. */
+export const priceTables = (): PriceTable[] => [
+  priceTable(),
+  inclusionTable(),
+  phaseTable(),
+  groupTable(),
+  refundTable(),
+  nominationTable(),
+  figureTable(),
+];

@@ -1,0 +1,117 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Chunk, type Compilation, type WebpackPluginInstance } from 'webpack';
+import { integrityOf } from '@concourse/core/files/digest';
+import { BuildError } from './BuildError';
+import { compilationPlugin, type FileList } from './emittedFiles';
+import { routeChunkPrefix } from './reproducibleNames';
+import { exposedChunkGroup } from './workspace';
+
+const { RuntimeGlobals, RuntimeModule } = webpack;
+
+const sourceTypes = { js: 'javascript', css: 'css/mini-extract' } as const;
+type Kind = keyof typeof sourceTypes;
+const kinds: Kind[] = ['js', 'css'];
+
+/** Name of the function that returns the integrity of a chunk's file. */
+const lookUp = '__webpack_require__.integrity';
+
+const fileOf = ({ files }: Chunk, kind: Kind): string | undefined =>
+  [...files].find((file) => file.endsWith(`.${kind}`));
+
+const placeholderStart = 'sha384-@@';
+
+/** Stands for an integrity until all bytes are final. Has the same length, so that source maps stay valid. */
+const placeholder = (kind: Kind, { id }: Chunk): string =>
+  `${placeholderStart}${`${kind}-${id}@`.padEnd(62, '@')}`;
+
+/**
+ * Whether a document or a directory of the edition states the files of the chunk: those of the container's exposed
+ * module and of routes. The shell passes these integrities on (`fileIntegrities`).
+ */
+const isStatedByEdition = (chunk: Chunk): boolean =>
+  [...chunk.groupsIterable].every(
+    ({ name, origins }) =>
+      (name ?? '').startsWith(routeChunkPrefix) ||
+      origins.some(({ module }) => module?.constructor.name === 'ContainerEntryModule'),
+  );
+
+class IntegrityRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('integrity', RuntimeModule.STAGE_NORMAL);
+  }
+
+  override generate(): string {
+    const { chunk, chunkGraph } = this;
+    const hasFile = (each: Chunk, kind: Kind): boolean =>
+      chunkGraph?.getChunkModulesIterableBySourceType(each, sourceTypes[kind]) !== undefined;
+    const table = [...(chunk?.getAllAsyncChunks() ?? [])]
+      .filter((each) => !isStatedByEdition(each))
+      .flatMap((each) =>
+        kinds
+          .filter((kind) => hasFile(each, kind))
+          .map((kind) => [`${kind}${each.id}`, placeholder(kind, each)] as const),
+      )
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+    const stated = 'globalThis.fileIntegrities?.[new URL(url, location.href).pathname]';
+    return `${lookUp} = (key, url) => (${JSON.stringify(Object.fromEntries(table))})[key] ?? ${stated} ?? "";`;
+  }
+}
+
+/** Replaces the placeholders in all scripts by the integrities of the final files. */
+function stateIntegrities(compilation: Compilation): void {
+  for (const { name, source } of compilation
+    .getAssets()
+    .filter((each) => each.name.endsWith('.js'))) {
+    const code = source.source().toString();
+    if (!code.includes(placeholderStart)) continue;
+    let stated = code;
+    for (const chunk of compilation.chunks)
+      for (const kind of kinds) {
+        const asset = compilation.getAsset(fileOf(chunk, kind) ?? '');
+        if (asset)
+          stated = stated.replaceAll(placeholder(kind, chunk), integrityOf(asset.source.buffer()));
+      }
+    compilation.updateAsset(name, new webpack.sources.RawSource(stated));
+  }
+}
+
+/**
+ * Gives every chunk that a script loads its integrity: from the script's own table, or, for files that the edition
+ * states, from the shell. Only entries have such a table, and their names have no hash.
+ */
+export const integrityPlugin = (): WebpackPluginInstance =>
+  compilationPlugin('integrityPlugin', (compilation) => {
+    const name = 'integrityPlugin';
+    const addLookUp = (chunk: Chunk): void =>
+      compilation.addRuntimeModule(chunk, new IntegrityRuntimeModule());
+    compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(name, addLookUp);
+    webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+      name,
+      (source) =>
+        `${source}\nscript.integrity = ${lookUp}('js' + chunkId, url);\nscript.crossOrigin = 'anonymous';`,
+    );
+    MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+      name,
+      (source, { tag, chunkId }) =>
+        `${source}${tag}.integrity = ${lookUp}('css' + ${chunkId}, ${tag}.href);`,
+    );
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+    compilation.hooks.processAssets.tap({ name, stage }, () => stateIntegrities(compilation));
+  });
+
+/**
+ * Checks that the entry or the edition states the integrity of every script.
+ * @throws BuildError that lists the scripts without one, which browsers would reject
+ */
+export function checkIntegrity(name: string, entry: string, code: string, list: FileList): void {
+  const ofEdition = Object.entries(list.groups)
+    .filter(([group]) => group.startsWith(routeChunkPrefix) || group === exposedChunkGroup)
+    .flatMap(([, files]) => files);
+  const missing = Object.entries(list.files)
+    .filter(([file, { integrity }]) => file.endsWith('.js') && !code.includes(integrity))
+    .map(([file]) => file)
+    .filter((file) => file !== entry && !ofEdition.includes(file));
+  if (missing.length === 0) return;
+  const message = `${name}: ${entry} lacks the integrity of ${missing.join(', ')}.`;
+  throw new BuildError('INTEGRITY_MISSING', message, 'Delete .cache/webpack and build again.');
+}
