@@ -48,11 +48,54 @@ test('a visitor creates a programme by keyboard, saves it as a calendar and shar
   await other.close();
 });
 
-test('a session on a speaker page links to the programme', async ({ page }) => {
-  await visit(page, '/gais/speaker/9');
-  await page.getByRole('link', { name: 'Stopped by a bedsheet' }).click();
-  await expect(page).toHaveURL(`${programme}#t34`);
-  await expect(page.locator('#t34')).toBeInViewport();
+test('a visitor finds a session on a phone, keeps it, and sees it kept on the pages about it', async ({
+  page,
+  messages,
+}) => {
+  const title = 'Stopped by a bedsheet';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, programme);
+  await page.getByRole('searchbox', { name: /^Find a session/ }).pressSequentially('zeppelin');
+  await expect(page.getByText('0 of 52 sessions match.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all sessions' }).click();
+  await page.getByRole('combobox', { name: 'Day' }).selectOption('Friday, 20 March');
+  await page.getByRole('searchbox').pressSequentially('attack');
+  await expect(page.getByText('1 of 52 sessions match.')).toBeVisible();
+  await expect(page).toHaveURL(`${programme}?day=friday&q=attack`);
+
+  const row = page.locator('#t34 summary');
+  await row.press('Enter');
+  await page
+    .getByRole('link', { name: new RegExp(`^Page of this session.*${title}`) })
+    .press('Enter');
+  await expect(page).toHaveURL('/gais/session/t34');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(title));
+  await addButton(page, title).press('Space');
+  await expect(page.getByRole('link', { name: 'My programme: 1' })).toBeVisible();
+  await expectNoAxeFindings(page, 'session');
+
+  for (const name of ['Viktor Lindqvist', /^T18 /]) {
+    await page.locator('#area').getByRole('link', { name }).click();
+    await expect(page).not.toHaveURL(/session/);
+    await expect(addButton(page, title)).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await expect(page).toHaveURL('/gais/session/t34');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  expect(messages).toEqual([]);
+});
+
+test('a phone shows a day in at most six screens, with day and hour in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, programme);
+  for (const day of ['thursday', 'friday']) {
+    const box = await page.locator(`#${day}`).boundingBox();
+    expect.soft(box?.height, day).toBeLessThanOrEqual(6 * 844);
+  }
+  await page.locator('#t8').evaluate((session) => session.scrollIntoView({ block: 'center' }));
+  await expect(page.getByRole('heading', { name: 'Thursday 12:00' })).toBeInViewport({ ratio: 1 });
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
 test('two tabs show the same choices', long, async ({ page, context }) => {

@@ -9,10 +9,10 @@ export async function allPaths(site: Site): Promise<string[]> {
   );
 }
 
-/** All paths, but only the first of pages that differ only in a number. */
+/** All paths, but only the first speaker and the first session. */
 export async function distinctPaths(site: Site): Promise<string[]> {
   const paths = await allPaths(site);
-  return paths.filter((path) => !/\/\d+$/.test(path) || path.endsWith('/0'));
+  return paths.filter((path) => !/\/(?:\d+|session\/\w+)$/.test(path) || /\/(?:0|k1)$/.test(path));
 }
 
 /** The landing page of each area. */

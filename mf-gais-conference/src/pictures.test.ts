@@ -10,7 +10,10 @@ import { companies } from './content/companies';
 import type { Company } from './content/company';
 import { partners } from './content/partners';
 import type { Speaker } from './content/person';
+import { summitSessions } from './content/programme/programme';
+import { speakersOf } from './content/speakerPath';
 import { speakers } from './content/speakers';
+import { isChoosable } from './programme/schedule';
 import { routes } from './routes';
 
 const idOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
@@ -27,6 +30,13 @@ const speakerPage = (speaker: Speaker, index: number): [string, string[]] => [
     'og/speakers.png',
   ],
 ];
+
+const sessionPages = summitSessions
+  .filter(isChoosable)
+  .map((session): [string, string[]] => [
+    `/gais/session/${session.id}`,
+    [...speakersOf(session).map(portraitOf), 'og/programme.png'],
+  ]);
 
 test('every page shows the expected pictures', async () => {
   expect(await renderedPictures(routes)).toEqual({
@@ -140,6 +150,8 @@ test('every page shows the expected pictures', async () => {
       'closings/hours.svg',
       'og/programme.png',
     ],
+    ...Object.fromEntries(sessionPages),
+    '/gais/session/:sessionId': ['scenes/tunnel.svg', 'og/programme.png'],
     '/gais/faq': ['scenes/duo-head.svg', 'og/gais.png'],
   });
 });

@@ -1,9 +1,13 @@
-import { headOf } from '@concourse/area/routes';
+import { headOf, type PageHead } from '@concourse/area/routes';
 import { routes } from './routes';
 
-const heads = routes.flatMap((route) =>
-  (route.prerender ?? [{}]).map((params) => headOf(route, params)),
-);
+let heads: PageHead[] = [];
+beforeAll(async () => {
+  await Promise.all(routes.map((route) => route.page.preload()));
+  heads = routes.flatMap((route) =>
+    (route.prerender ?? [{}]).map((params) => headOf(route, params)),
+  );
+});
 
 test('the area owns the paths of the summit with canonical spelling', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(
@@ -23,12 +27,13 @@ test('the area owns the paths of the summit with canonical spelling', () => {
       '/gais/faq',
       '/gais/venue',
       '/gais/programme',
+      '/gais/session/:sessionId',
     ].sort(),
   );
 });
 
-test('both summits and twenty-two speakers are prerendered', () => {
-  expect(heads).toHaveLength(13 + 2 + 22);
+test('both summits, all speakers and all sessions are prerendered', () => {
+  expect(heads).toHaveLength(13 + 2 + 22 + 52);
 });
 
 test('every page has a unique title and description, and a preview image', () => {
@@ -41,12 +46,18 @@ test('every page has a unique title and description, and a preview image', () =>
   }
 });
 
-test('an unknown speaker or summit has a "not found" title', () => {
+test('an unknown speaker, summit or session has a "not found" title', () => {
   const missing = Object.fromEntries(routes.map(({ id, missing }) => [id, missing?.title]));
-  expect(missing).toMatchObject({ speaker: 'Attendee not found', summit: 'Page Not Found !' });
-  for (const id of ['speaker', 'summit']) {
+  expect(missing).toMatchObject({
+    speaker: 'Attendee not found',
+    summit: 'Page Not Found !',
+    session: 'Session not found',
+  });
+  for (const id of ['speaker', 'summit', 'session']) {
     const route = routes.find((each) => each.id === id);
     if (!route) throw new Error(`No route ${id}`);
-    expect(headOf(route, { index: '99', summitId: 'nowhere' })).toEqual(route.missing);
+    expect(headOf(route, { index: '99', summitId: 'nowhere', sessionId: 'b1' })).toEqual(
+      route.missing,
+    );
   }
 });

@@ -3,9 +3,11 @@ import { defineRoutes, type PageHead } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
 import { quote } from '@concourse/site/quote';
+import { sessionIds } from './content/programme/sessionIds';
 import { speakerAt } from './content/speakerPath';
 import { speakers } from './content/speakers';
 import { summitList, type SummitId } from './content/summitList';
+import type { sessionHead } from './programme/sessionPage';
 import { loadTracks } from './search/trackStore';
 
 const attendeeNotFound: PageHead = {
@@ -20,6 +22,21 @@ const summitNotFound: PageHead = {
   socialImage: social.gais,
 };
 
+const sessionNotFound: PageHead = {
+  title: 'Session not found',
+  description:
+    'No session of the Global AI Summit has this address. The programme lists all of them.',
+  socialImage: social.programme,
+};
+
+// Loaded with the page, so that other pages do not load the sessions.
+let loadedSessionHead: typeof sessionHead | undefined;
+
+const headOfSession = (id: string | undefined): PageHead => ({
+  ...(loadedSessionHead?.(id) ?? sessionNotFound),
+  socialImage: social.programme,
+});
+
 const summitImages = {
   'ai-healthcare-summit': social.healthcare,
   'ai-agriculture-summit': social.agriculture,
@@ -32,6 +49,7 @@ const healthcare: Crumb = {
   href: '/gais/conference/ai-healthcare-summit',
   parent: conference,
 };
+const programmeCrumb: Crumb = { label: 'Programme', href: '/gais/programme', parent: gais };
 const speakersCrumb: Crumb = { label: 'Speakers', href: '/gais/speakers', parent: gais };
 
 export const routes = defineRoutes([
@@ -212,6 +230,22 @@ export const routes = defineRoutes([
       description: `Every hour of ${quote('gais.summit.dates')} in Berlin: who is on which platform, when to change, and when there is coffee.`,
       socialImage: social.programme,
     }),
+  },
+  {
+    id: 'session',
+    path: '/gais/session/:sessionId',
+    crumb: { parent: programmeCrumb },
+    page: async () => {
+      const [page, module] = await Promise.all([
+        import('./pages/SessionPage'),
+        import('./programme/sessionPage'),
+      ]);
+      loadedSessionHead = module.sessionHead;
+      return page;
+    },
+    head: ({ sessionId }) => headOfSession(sessionId),
+    prerender: sessionIds.map((sessionId) => ({ sessionId })),
+    missing: sessionNotFound,
   },
   {
     id: 'faq',

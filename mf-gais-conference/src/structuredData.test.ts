@@ -89,6 +89,18 @@ test('the programme describes the summit with every session and its time', () =>
     startDate: '2026-03-19T09:00:00+01:00',
     endDate: '2026-03-19T10:30:00+01:00',
     location: { '@id': expect.stringMatching(/\/gais\/venue#hall$/) as string },
-    url: expect.stringMatching(/\/gais\/programme#k1$/) as string,
+    url: expect.stringMatching(/\/gais\/session\/k1$/) as string,
   });
+});
+
+test('a session is an event of the summit, with its performers', () => {
+  expect(ofType('Event', things('session', { sessionId: 't34' }))).toMatchObject({
+    name: 'Stopped by a bedsheet',
+    startDate: '2026-03-20T14:15:00+01:00',
+    location: { '@id': expect.stringMatching(/\/gais\/venue#hall$/) as string },
+    performer: [{ '@type': 'Person', name: 'Viktor Lindqvist' }],
+    superEvent: { '@type': 'BusinessEvent', startDate: '2026-03-19' },
+  });
+  const breakPage = things('session', { sessionId: 'b1' });
+  expect(breakPage.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });

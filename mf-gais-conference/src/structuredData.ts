@@ -7,22 +7,46 @@ import { berlinEvent, globalAiSummitEvent } from '@concourse/site/structuredData
 import { faqPage } from '@concourse/site/structuredData/faqPage';
 import { aiHealthcareSummit } from './content/events';
 import { faq } from './content/faq';
-import { sessionPath, summitSessions } from './content/programme/programme';
-import { speakerAt } from './content/speakerPath';
+import { summitSessions } from './content/programme/programme';
+import type { Session } from './content/programme/session';
+import { sessionDescriptions } from './content/programme/sessionDescriptions';
+import { sessionPath } from './content/programme/sessionPath';
+import { speakerAt, speakerPath, speakersOf } from './content/speakerPath';
 import { summitList } from './content/summitList';
 import { isoDateTime, isChoosable } from './programme/schedule';
+import { sessionAt } from './programme/sessionPage';
 
 const globalSummit = (): object => globalAiSummitEvent({ image: social.gais.src });
 
-const sessions = (): Event[] =>
-  summitSessions.filter(isChoosable).map((session) => ({
+const sessionEvent = (session: Session) =>
+  ({
     '@type': 'Event',
     name: session.title,
     startDate: isoDateTime(session.day, session.start),
     endDate: isoDateTime(session.day, session.end),
     location: { '@id': absoluteUrl('/gais/venue#hall') },
     url: absoluteUrl(sessionPath(session)),
-  }));
+  }) satisfies Event;
+
+function sessionPage(id: string | undefined): object[] {
+  const session = sessionAt(id);
+  if (!session) return [];
+  const described: WithContext<Event> = {
+    '@context': 'https://schema.org',
+    ...sessionEvent(session),
+    description: sessionDescriptions[session.id] ?? '',
+    image: absolutePictureUrl(social.programme.src),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    performer: speakersOf(session).map((speaker) => ({
+      '@type': 'Person',
+      name: speaker.name,
+      url: absoluteUrl(speakerPath(speaker) ?? '/gais/speakers'),
+    })),
+    superEvent: globalAiSummitEvent({ image: social.gais.src }),
+  };
+  return [described];
+}
 
 // Without offers and performers, because passes and speakers belong to the Global AI Summit.
 const healthcareSummit = (): object =>
@@ -60,6 +84,12 @@ export const schema: Schema = {
   // Only the event with its place, without offers.
   venue: () => [globalSummit()],
   speaker: ({ index }, path) => person(index, path),
-  programme: () => [globalAiSummitEvent({ image: social.gais.src, subEvent: sessions() })],
+  programme: () => [
+    globalAiSummitEvent({
+      image: social.gais.src,
+      subEvent: summitSessions.filter(isChoosable).map(sessionEvent),
+    }),
+  ],
+  session: ({ sessionId }) => sessionPage(sessionId),
   faq: () => [faqPage(faq)],
 };

@@ -1,30 +1,37 @@
 import { days } from '../content/programme/days';
-import { sessionPath, summitSessions } from '../content/programme/programme';
+import { summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
 import type { Session } from '../content/programme/session';
-import { isoDateTime } from '../programme/schedule';
+import { sessionPath } from '../content/programme/sessionPath';
+import { useMyProgramme } from '../programme/myProgramme';
+import { isoDateTime, lineOf } from '../programme/schedule';
+import { ToggleSessionButton } from './programme/ToggleSessionButton';
 import * as s from './SessionTimes.module.scss';
 
 type Props = {
   /** Selects sessions of the summit. */
   filter: (session: Session) => boolean;
+  columns?: boolean;
 };
 
-/** Day, time and room of the selected sessions, with links to them. */
-export function SessionTimes({ filter }: Props) {
+/** Day, time and room of the selected sessions, with links to their pages and a button to keep each. */
+export function SessionTimes({ filter, columns = false }: Props) {
+  const mine = useMyProgramme();
   return (
-    <ul className={`list ${s.times}`}>
+    <ul className={`list ${s.times}`} data-columns={columns || undefined}>
       {summitSessions.filter(filter).map((session) => {
         const { id, day, start, end, room, title } = session;
         return (
-          <li key={id}>
+          <li key={id} className={s.stop} data-line={lineOf(session)?.line}>
             <span className={s.when}>
               <time dateTime={isoDateTime(day, start)}>
                 {days[day].label}, {start}
               </time>
               –<time dateTime={isoDateTime(day, end)}>{end}</time>
             </span>
-            , {roomOf(room).name}: <a href={sessionPath(session)}>{title}</a>
+            , <span className={s.room}>{roomOf(room).name}</span>:{' '}
+            <a href={sessionPath(session)}>{title}</a>
+            <ToggleSessionButton session={session} chosen={mine.has(session)} />
           </li>
         );
       })}

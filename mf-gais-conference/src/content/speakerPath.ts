@@ -1,4 +1,5 @@
-import type { Attendee } from './person';
+import type { Attendee, Speaker } from './person';
+import type { Session } from './programme/session';
 import { speakers } from './speakers';
 
 /** Returns the path of a speaker's page, or undefined for participants. */
@@ -13,3 +14,7 @@ export function speakerAt(index: string | undefined): (typeof speakers)[number] 
     ? speakers[Number(index)]
     : undefined;
 }
+
+/** Returns the speakers of a session, in display order. */
+export const speakersOf = ({ speakers: portraits }: Pick<Session, 'speakers'>): Speaker[] =>
+  portraits.flatMap((each) => speakers.filter(({ portrait }) => portrait === each));

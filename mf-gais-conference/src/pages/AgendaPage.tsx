@@ -13,6 +13,7 @@ import { CalendarLink } from '../components/CalendarLink';
 import { IndustrySummitActions } from '../components/IndustrySummitActions';
 import { IndustrySummitStatus } from '../components/IndustrySummitStatus';
 import { DayByHour } from '../components/programme/DayByHour';
+import { SessionCard } from '../components/programme/SessionCard';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
 import { globalAiSummit } from '../content/events';
@@ -43,7 +44,13 @@ export default function AgendaPage() {
       </Section>
       <Section ground="enamel" id="by-the-hour">
         <SectionHeading title="By the hour" aside={days.healthcare.label} />
-        <DayByHour day={days.healthcare} sessions={healthcare} files={healthcareFiles} />
+        <DayByHour
+          day={days.healthcare}
+          sessions={healthcare}
+          card={(session, layout) => (
+            <SessionCard session={session} layout={layout} calendar={healthcareFiles[session.id]} />
+          )}
+        />
       </Section>
       <CallToAction
         title={byDatePhase('gais.healthcareSummit.date', {

@@ -5,7 +5,8 @@ import { renderPage } from '../testing/renderPage';
 import ProgrammePage from './ProgrammePage';
 
 const show = (query = '') => renderPage(ProgrammePage, `/gais/programme${query}`);
-const ring = (title: string) => screen.getByRole('button', { name: `In my programme: ${title}` });
+const ring = (title: string) =>
+  screen.getByRole('button', { name: `Keep in my programme: ${title}` });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const shownIds = () => screen.queryAllByRole('article').map(({ id }) => id);
 const stored = () => localStorage.getItem(storageKey);

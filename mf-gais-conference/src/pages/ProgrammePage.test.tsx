@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { summitDays } from '../content/programme/days';
 import { summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
@@ -35,7 +36,8 @@ test('a session links to its speakers and tracks', () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Mateo Larrondo', '/gais/speaker/15'],
     ['Amara Okonjo', '/gais/speaker/0'],
-    ['Industries Rewritten T4', '/gais/UnifiedTracks#industries-rewritten'],
+    ['Industries Rewritten', '/gais/UnifiedTracks#industries-rewritten'],
+    ['Page of this session: Two versions of the same year', '/gais/session/p2'],
   ]);
   expect(session.getByText('15:45')).toHaveAttribute('datetime', '2026-03-19T15:45:00+01:00');
 });
@@ -43,7 +45,8 @@ test('a session links to its speakers and tracks', () => {
 test('each start time is a heading above its sessions, in the order of rooms', () => {
   renderPage(ProgrammePage, address);
   const hour = within(
-    screen.getByRole('heading', { level: 3, name: '14:15' }).closest('section') ?? document.body,
+    screen.getByRole('heading', { level: 3, name: 'Friday 14:15' }).closest('section') ??
+      document.body,
   );
   expect(hour.getAllByRole('article').map(({ id }) => id)).toEqual([
     'm3',
@@ -53,4 +56,59 @@ test('each start time is a heading above its sessions, in the order of rooms', (
     's1',
     'w4',
   ]);
+});
+
+const shownIds = () => screen.queryAllByRole('article').map(({ id }) => id);
+const find = () => screen.getByRole('searchbox', { name: /^Find a session/ });
+const choose = (filter: string, option: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: filter }), option);
+const found = () => screen.getAllByRole('status')[0]?.textContent;
+
+test('text and filters select sessions, in the URL and in a status message', async () => {
+  renderPage(ProgrammePage, `${address}?by=line`);
+  await userEvent.type(find(), 'okonjo');
+  expect(shownIds().sort()).toEqual(
+    summitSessions
+      .flatMap(({ id, speakers }) => (speakers.includes('amara-okonjo') ? id : []))
+      .sort(),
+  );
+  expect(window.location.search).toBe('?by=line&q=okonjo');
+  await choose('Format', 'Panel');
+  expect(shownIds()).toEqual(['p2']);
+  expect(window.location.search).toBe('?by=line&q=okonjo&format=panel');
+  expect(found()).toBe('1 of 52 sessions match.');
+});
+
+test('filters of the URL are applied, and a change of the view keeps them', async () => {
+  renderPage(ProgrammePage, `${address}?day=friday&speaker=amara-okonjo&room=nowhere`);
+  const own = summitSessions
+    .filter(({ day, speakers }) => day === 'friday' && speakers.includes('amara-okonjo'))
+    .map(({ id }) => id);
+  expect(shownIds()).toEqual(own);
+  expect(screen.getByRole('combobox', { name: 'Room' })).toHaveDisplayValue('Every room');
+  await userEvent.click(screen.getByRole('link', { name: 'By room' }));
+  expect(shownIds().sort()).toEqual(own.sort());
+  expect(window.location.search).toContain('speaker=amara-okonjo');
+});
+
+test('without a match, a button shows all sessions', async () => {
+  renderPage(ProgrammePage, `${address}?q=zeppelin`);
+  expect(shownIds()).toEqual([]);
+  expect(found()).toBe('0 of 52 sessions match. Try fewer letters or another filter.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all sessions' }));
+  expect(shownIds()).toHaveLength(summitSessions.length);
+  expect(window.location.search).toBe('');
+});
+
+test('the fragment of the URL opens a session', () => {
+  renderPage(ProgrammePage, `${address}#t14`);
+  const open = document.querySelectorAll('details[open]');
+  expect([...open].map((each) => each.closest('article')?.id)).toEqual(['t14']);
+});
+
+test('the sessions that run at this moment are marked', () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-19T11:50:00+01:00'));
+  renderPage(ProgrammePage, address);
+  expect(screen.getAllByText('On now').map((each) => each.closest('article')?.id)).toEqual(['w1']);
+  jest.restoreAllMocks();
 });

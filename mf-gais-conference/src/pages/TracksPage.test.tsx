@@ -63,7 +63,7 @@ test('every card shows time and room, and links to the session', () => {
   );
   expect(
     card.getByRole('link', { name: 'Nothing ships on a Friday', hidden: true }),
-  ).toHaveAttribute('href', '/gais/programme#t14');
+  ).toHaveAttribute('href', '/gais/session/t14');
   for (const { id } of allTracks) {
     expect(
       within(details(id)).getAllByText(/^(?:Thursday|Friday), \d\d March/).length,

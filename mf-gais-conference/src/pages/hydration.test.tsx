@@ -8,6 +8,7 @@ import AgendaPage from './AgendaPage';
 import AttendeesPage from './AttendeesPage';
 import GaisPage from './GaisPage';
 import ProgrammePage from './ProgrammePage';
+import SessionPage from './SessionPage';
 import SpeakerPage from './SpeakerPage';
 import TracksPage from './TracksPage';
 
@@ -15,6 +16,9 @@ const pages: [string, ComponentType, string][] = [
   ['/gais', GaisPage, '*'],
   ['/gais/attendees', AttendeesPage, '*'],
   ['/gais/programme', ProgrammePage, '*'],
+  ['/gais/programme?q=model&format=talk', ProgrammePage, '*'],
+  ['/gais/programme#t14', ProgrammePage, '*'],
+  ['/gais/session/p2', SessionPage, '/gais/session/:sessionId'],
   ['/gais/speaker/3', SpeakerPage, '/gais/speaker/:index'],
   ['/gais/UnifiedTracks', TracksPage, '*'],
   ['/gais/UnifiedTracks?q=audit', TracksPage, '*'],

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { useUrlQuery } from '@concourse/area/useUrl';
 import { parseChoice, type Choice } from './choice';
+import { parseFilters, type Filters } from './filters';
 
 export type ViewName = 'hour' | 'room' | 'line' | 'mine';
 
@@ -14,26 +15,50 @@ export const viewQueries: Record<ViewName, string> = {
   mine: '?mine',
 };
 
-/** Returns the view of a query string. Unknown queries show the hours. */
-export function parseView(query: string): View {
-  const params = new URLSearchParams(query);
-  const shared = params.get('sessions');
+/** Returns the view of a query. Unknown queries show the hours. */
+export function parseView(query: URLSearchParams): View {
+  const shared = query.get('sessions');
   if (shared) return { name: 'shared', ...parseChoice(shared) };
-  if (params.has('mine')) return { name: 'mine' };
-  const by = params.get('by');
+  if (query.has('mine')) return { name: 'mine' };
+  const by = query.get('by');
   return { name: by === 'room' || by === 'line' ? by : 'hour' };
 }
 
-/** Returns the view of the URL and a function to change it. Prerendering shows the hours. */
-export function useProgrammeView(): [view: View, show: (name: ViewName) => void] {
-  const shared = useUrlQuery();
-  const [own, setOwn] = useState<{ query: string; shared: string }>();
+type ProgrammeView = {
+  view: View;
+  show: (name: ViewName) => void;
+  filters: Filters;
+  /** Sets some filters and keeps the others. */
+  setFilters: (changes: Partial<Filters>) => void;
+};
 
-  const show = (name: ViewName): void => {
-    const query = viewQueries[name];
-    window.history.replaceState(window.history.state, '', window.location.pathname + query);
-    setOwn({ query, shared: query });
+/** Returns the view and the filters of the URL, and functions to change them. Prerendering shows all hours. */
+export function useProgrammeView(): ProgrammeView {
+  const query = new URLSearchParams(useUrlQuery());
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+
+  const replaceQuery = (params: URLSearchParams): void => {
+    const search = params.size > 0 ? `?${params}`.replace(/\bmine=(?=&|$)/, 'mine') : '';
+    window.history.replaceState(window.history.state, '', window.location.pathname + search);
+    rerender();
   };
 
-  return [parseView(own?.shared === shared ? own.query : shared), show];
+  return {
+    view: parseView(query),
+    filters: parseFilters(query),
+    show: (name) => {
+      const params = new URLSearchParams(query);
+      for (const key of ['by', 'mine', 'sessions']) params.delete(key);
+      for (const [key, value] of new URLSearchParams(viewQueries[name])) params.set(key, value);
+      replaceQuery(params);
+    },
+    setFilters: (changes) => {
+      const params = new URLSearchParams(query);
+      for (const [key, value] of Object.entries(changes)) {
+        if (value) params.set(key, value);
+        else params.delete(key);
+      }
+      replaceQuery(params);
+    },
+  };
 }

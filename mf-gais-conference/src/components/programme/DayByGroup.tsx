@@ -5,14 +5,11 @@ import type { Session } from '../../content/programme/session';
 import { codesOf, trackSections } from '../../content/trackSections';
 import { byLine, byRoom } from '../../programme/schedule';
 import * as s from './DayByGroup.module.scss';
-import { SessionCard } from './SessionCard';
 
 type Props = {
   sessions: Session[];
   by: 'room' | 'line';
-  /** Calendar files by session id. */
-  files: Record<string, string>;
-  action: (session: Session) => ReactNode;
+  card: (session: Session, layout: 'list') => ReactNode;
 };
 
 function roomHeading(id: string): ReactNode {
@@ -42,7 +39,7 @@ function lineHeading(id: string): ReactNode {
 }
 
 /** A day by room or track group. Each group is a line, and its sessions are the stops. */
-export function DayByGroup({ sessions, by, files, action }: Props) {
+export function DayByGroup({ sessions, by, card }: Props) {
   const groups = by === 'room' ? byRoom(sessions) : byLine(sessions);
   return (
     <div className={s.groups}>
@@ -52,9 +49,7 @@ export function DayByGroup({ sessions, by, files, action }: Props) {
           <ul className={`list ${s.stops}`}>
             {own.map((session) => (
               <li key={session.id} className={s.stop}>
-                <SessionCard session={session} calendar={files[session.id]}>
-                  {action(session)}
-                </SessionCard>
+                {card(session, 'list')}
               </li>
             ))}
           </ul>

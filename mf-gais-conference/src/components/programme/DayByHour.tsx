@@ -4,17 +4,14 @@ import { rooms } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
 import { byHour, isoDateTime, type Group } from '../../programme/schedule';
 import * as s from './DayByHour.module.scss';
-import { SessionCard } from './SessionCard';
+import type { SessionLayout } from './SessionCard';
 
 type Props = {
   day: ProgrammeDay;
   sessions: Session[];
-  /** Calendar files by session id. */
-  files: Record<string, string>;
   /** Shows a list instead of a timetable, also on wide screens and in print. */
   plain?: boolean;
-  /** Renders the control on a session's ring. */
-  action?: (session: Session) => ReactNode;
+  card: (session: Session, layout: SessionLayout) => ReactNode;
 };
 
 /** Returns the rooms with a column in the timetable: rooms with parallel sessions. */
@@ -24,7 +21,7 @@ function columnsOf(hours: Group[]): string[] {
 }
 
 /** A day as a timetable with a column per room on wide screens and in print, otherwise as a list by hour. */
-export function DayByHour({ day, sessions, files, plain = false, action }: Props) {
+export function DayByHour({ day, sessions, plain = false, card }: Props) {
   const hours = byHour(sessions);
   const columns = columnsOf(hours);
   return (
@@ -37,23 +34,22 @@ export function DayByHour({ day, sessions, files, plain = false, action }: Props
       {hours.map((hour, index) => (
         <section key={hour.id} className={s.hour}>
           <h3 className={s.time} data-row={index + 2}>
+            <span className={s.day}>{day.weekday} </span>
             <time dateTime={isoDateTime(day.id, hour.sessions[0]?.start ?? '0:00')}>{hour.id}</time>
           </h3>
           <ul className={`list ${s.sessions}`}>
             {hour.sessions.map((session) => {
               const alone = hour.sessions.length === 1;
-              const look = plain ? 'list' : alone ? 'wide' : 'cell';
+              const layout = plain ? 'list' : alone ? 'wide' : 'cell';
               return (
                 <li
                   key={session.id}
-                  className={look === 'wide' ? `${s.cell} ${s.wide}` : s.cell}
+                  className={layout === 'wide' ? `${s.cell} ${s.wide}` : s.cell}
                   data-row={index + 2}
                   data-column={alone ? undefined : columns.indexOf(session.room) + 2}
                   data-rows={hours.filter(({ id }) => id >= hour.id && id < session.end).length}
                 >
-                  <SessionCard session={session} layout={look} calendar={files[session.id]}>
-                    {action?.(session)}
-                  </SessionCard>
+                  {card(session, layout)}
                 </li>
               );
             })}

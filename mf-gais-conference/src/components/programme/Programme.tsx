@@ -1,3 +1,4 @@
+import { Button } from '@concourse/ui/Button';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { summitFiles } from '../../calendar/summitFiles';
@@ -5,14 +6,18 @@ import { globalAiSummit } from '../../content/events';
 import { summitDays, type ProgrammeDay } from '../../content/programme/days';
 import { summitSessions } from '../../content/programme/programme';
 import type { Session } from '../../content/programme/session';
+import { filterNames, filterSessions, isFiltered } from '../../programme/filters';
 import { useMyProgramme } from '../../programme/myProgramme';
-import { isChoosable, sessionCount } from '../../programme/schedule';
+import { isChoosable, nowAndNext, sessionCount } from '../../programme/schedule';
+import { useMinute } from '../../programme/useMinute';
 import { useProgrammeView, type View } from '../../programme/useProgrammeView';
 import { DayByGroup } from './DayByGroup';
 import { DayByHour } from './DayByHour';
 import { DayCalendarLink } from './DayCalendarLink';
 import { MyProgramme } from './MyProgramme';
 import * as s from './Programme.module.scss';
+import { ProgrammeFilters } from './ProgrammeFilters';
+import { SessionCard, type SessionLayout } from './SessionCard';
 import { SharedProgramme } from './SharedProgramme';
 import { ToggleSessionButton } from './ToggleSessionButton';
 import { ViewLinks } from './ViewLinks';
@@ -27,13 +32,20 @@ const viewDescriptions: Record<View['name'], string> = {
   shared: 'of somebody’s choice',
 };
 
+const choosableCount = (sessions: Session[]): number => sessions.filter(isChoosable).length;
+
+const clearFilters = Object.fromEntries(['q', ...filterNames].map((filter) => [filter, '']));
+
 /** The programme of the summit in the view that the URL selects. */
 export function Programme() {
-  const [view, show] = useProgrammeView();
+  const { view, show, filters, setFilters } = useProgrammeView();
   const mine = useMyProgramme();
-  const shown =
-    view.name === 'mine' ? mine.sessions : view.name === 'shared' ? view.sessions : summitSessions;
-  const count = shown.filter(isChoosable).length;
+  const own = view.name === 'mine' ? mine.sessions : undefined;
+  const all = own ?? (view.name === 'shared' ? view.sessions : summitSessions);
+  const isWhole = all === summitSessions;
+  const filtered = isWhole && isFiltered(filters);
+  const shown = filtered ? filterSessions(all, filters) : all;
+  const count = choosableCount(shown);
 
   return (
     <>
@@ -48,9 +60,19 @@ export function Programme() {
             ))}
           </nav>
         </div>
-        <p role="status" className={s.saying}>
-          {sessionCount(count)} {viewDescriptions[view.name]}.
-        </p>
+        {isWhole && <ProgrammeFilters chosen={filters} onChange={setFilters} />}
+        <div className={s.found}>
+          <p role="status">
+            {filtered
+              ? `${count} of ${sessionCount(choosableCount(all))} match.${count === 0 ? ' Try fewer letters or another filter.' : ''}`
+              : `${sessionCount(count)} ${viewDescriptions[view.name]}.`}
+          </p>
+          {filtered && (
+            <Button size="sm" icon="close" variant="line" onClick={() => setFilters(clearFilters)}>
+              Show all sessions
+            </Button>
+          )}
+        </div>
         {view.name === 'mine' && (
           <MyProgramme
             choice={mine}
@@ -70,7 +92,14 @@ export function Programme() {
         const sessions = shown.filter((session) => session.day === day.id);
         return (
           sessions.length > 0 && (
-            <Day key={day.id} day={day} view={view.name} sessions={sessions} isMine={mine.has} />
+            <Day
+              key={day.id}
+              day={day}
+              view={view.name}
+              plain={!isWhole || isFiltered({ ...filters, day: '' })}
+              sessions={sessions}
+              isMine={mine.has}
+            />
           )
         );
       })}
@@ -81,14 +110,24 @@ export function Programme() {
 type DayProps = {
   day: ProgrammeDay;
   view: View['name'];
+  /** Shows a list instead of a timetable. */
+  plain: boolean;
   sessions: Session[];
   isMine: (session: Session) => boolean;
 };
 
-function Day({ day, view, sessions, isMine }: DayProps) {
-  const action = (session: Session) =>
-    isChoosable(session) && <ToggleSessionButton session={session} chosen={isMine(session)} />;
-  const by = view === 'room' || view === 'line' ? view : undefined;
+function Day({ day, view, plain, sessions, isMine }: DayProps) {
+  const { now } = nowAndNext(sessions, useMinute() ?? 0);
+  const card = (session: Session, layout: SessionLayout) => (
+    <SessionCard
+      session={session}
+      layout={layout}
+      calendar={summitFiles[session.id]}
+      isRunning={now.includes(session)}
+    >
+      {isChoosable(session) && <ToggleSessionButton session={session} chosen={isMine(session)} />}
+    </SessionCard>
+  );
   return (
     <Section id={day.id} space="flush" labelledBy={`${day.id}-heading`} className={s.day}>
       <p className={s.onPaper}>
@@ -99,21 +138,15 @@ function Day({ day, view, sessions, isMine }: DayProps) {
         title={<span className="h2">{day.label}</span>}
         aside={
           <>
-            {sessionCount(sessions.filter(isChoosable).length)}
+            {sessionCount(choosableCount(sessions))}
             <DayCalendarLink day={day} />
           </>
         }
       />
-      {by ? (
-        <DayByGroup sessions={sessions} by={by} files={summitFiles} action={action} />
+      {view === 'room' || view === 'line' ? (
+        <DayByGroup sessions={sessions} by={view} card={card} />
       ) : (
-        <DayByHour
-          day={day}
-          sessions={sessions}
-          plain={view !== 'hour'}
-          action={action}
-          files={summitFiles}
-        />
+        <DayByHour day={day} sessions={sessions} plain={plain} card={card} />
       )}
     </Section>
   );

@@ -1,16 +1,14 @@
-import type { SpeakerPortraitId } from '../../content/person';
-import { speakerPath } from '../../content/speakerPath';
-import { speakers } from '../../content/speakers';
+import type { Session } from '../../content/programme/session';
+import { speakerPath, speakersOf } from '../../content/speakerPath';
 import * as s from './SessionSpeakers.module.scss';
 
-type Props = { portraits: SpeakerPortraitId[] };
+type Props = { session: Session };
 
 /** The speakers of a session with links to their pages. */
-export function SessionSpeakers({ portraits }: Props) {
-  const people = portraits.flatMap((each) => speakers.filter(({ portrait }) => portrait === each));
+export function SessionSpeakers({ session }: Props) {
   return (
     <ul className={`list ${s.people}`} aria-label="On stage">
-      {people.map((person) => (
+      {speakersOf(session).map((person) => (
         <li key={person.id}>
           <a href={speakerPath(person)}>{person.name}</a>
           <span className={s.company}>, {person.company}</span>

@@ -3,21 +3,28 @@ import type { Session } from '../../content/programme/session';
 import { toggleSession } from '../../programme/myProgramme';
 import * as s from './ToggleSessionButton.module.scss';
 
-type Props = { session: Session; chosen: boolean };
+type Props = {
+  session: Session;
+  chosen: boolean;
+  /** Shows a label. Without it the button is placed on the ring of a stop. */
+  labelled?: boolean;
+};
 
 /** A toggle button that adds a session to the visitor's programme. Hidden without JavaScript. */
-export function ToggleSessionButton({ session, chosen }: Props) {
+export function ToggleSessionButton({ session, chosen, labelled = false }: Props) {
   return (
     <button
       type="button"
-      className={s.choose}
+      className={labelled ? s.labelled : s.choose}
       aria-pressed={chosen}
       onClick={() => toggleSession(session)}
     >
       <span className={s.ring}>
         <Icon name={chosen ? 'check' : 'plus'} />
       </span>
-      <span className="vh">In my programme: {session.title}</span>
+      {/* The name contains both labels and does not change, because aria-pressed says the state. */}
+      <span className="vh">Keep in my programme: {session.title}</span>
+      {labelled && <span aria-hidden="true">{chosen ? 'In my programme' : 'Keep'}</span>}
     </button>
   );
 }

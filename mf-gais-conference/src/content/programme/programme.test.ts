@@ -10,6 +10,8 @@ import { allSessions, summitSessions } from './programme';
 import { roomOf, rooms } from './rooms';
 import type { Session } from './session';
 import { sessionDescriptions } from './sessionDescriptions';
+import { sessionIds } from './sessionIds';
+import { sessionPagePath } from './sessionPath';
 
 const talks = allSessions.filter(({ kind }) => kind !== 'break');
 const breaks = allSessions.filter(({ kind }) => kind === 'break');
@@ -38,6 +40,12 @@ test('ids are unique and consist of a letter and a number', () => {
   const ids = allSessions.map(({ id }) => id);
   expect(ids.filter((id) => !/^[a-z][1-9]\d?$/.test(id))).toEqual([]);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('every session of the summit except breaks has a page', () => {
+  const withPage = summitSessions.filter(sessionPagePath);
+  expect(withPage.map(({ id }) => id)).toEqual(sessionIds);
+  expect(withPage).toEqual(summitSessions.filter(({ kind }) => kind !== 'break'));
 });
 
 test('every session has a description, and every description a session', () => {

@@ -11,6 +11,3 @@ export const summitSessions = [
 
 /** All sessions of all events. Ids are unique across events. */
 export const allSessions: Session[] = [...summitSessions, ...healthcare];
-
-/** Returns the path of a session in the programme. */
-export const sessionPath = ({ id }: Session): string => `/gais/programme#${id}`;

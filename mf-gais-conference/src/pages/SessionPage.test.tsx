@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
+import { summitSessions } from '../content/programme/programme';
+import { sessionDescriptions } from '../content/programme/sessionDescriptions';
+import { storageKey } from '../programme/myProgramme';
+import { relatedSessions } from '../programme/relatedSessions';
+import { isChoosable } from '../programme/schedule';
+import { renderPage } from '../testing/renderPage';
+import SessionPage from './SessionPage';
+import SpeakerPage from './SpeakerPage';
+
+const show = (id: string) =>
+  renderPage(SessionPage, `/gais/session/${id}`, '/gais/session/:sessionId');
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+const keep = (title: string) =>
+  screen.getByRole('button', { name: `Keep in my programme: ${title}` });
+
+beforeEach(() => localStorage.clear());
+
+test('shows title, time, room, description, speakers and track', () => {
+  show('p2');
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Two versions of the same year' }),
+  ).toBeVisible();
+  expect(screen.getAllByText('15:45')[0]).toHaveAttribute('datetime', '2026-03-19T15:45:00+01:00');
+  expect(screen.getByText(sessionDescriptions.p2 ?? '')).toBeVisible();
+  expect(link('Platform 1')).toHaveAttribute('href', '/gais/venue#rooms');
+  const stage = within(screen.getByRole('list', { name: 'On stage' }));
+  expect(stage.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+    '/gais/speaker/15',
+    '/gais/speaker/0',
+  ]);
+  expect(link('T4 Industries Rewritten')).toHaveAttribute(
+    'href',
+    '/gais/UnifiedTracks#industries-rewritten',
+  );
+  expect(link('All of Thursday')).toHaveAttribute('href', '/gais/programme#p2');
+});
+
+test('a session that is kept here is kept on the page of its speaker', async () => {
+  const { unmount } = show('t34');
+  await userEvent.click(keep('Stopped by a bedsheet'));
+  expect(localStorage.getItem(storageKey)).toBe('t34');
+  expect(link('My programme: 1')).toHaveAttribute('href', '/gais/programme?mine');
+  unmount();
+
+  renderPage(SpeakerPage, '/gais/speaker/9', '/gais/speaker/:index');
+  expect(keep('Stopped by a bedsheet')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('links to the sessions before and after in the same room', () => {
+  show('t6');
+  const line = within(screen.getByRole('navigation', { name: 'Before and after, Platform 1' }));
+  expect(line.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+    '/gais/session/t1',
+    '/gais/session/t10',
+  ]);
+});
+
+test('offers the calendar file until the summit is over', () => {
+  setCompositionDate('2026-03-01');
+  const { unmount } = show('t1');
+  expect(link(/^Add to calendar/)).toHaveAttribute('download', 't1.ics');
+  unmount();
+  setCompositionDate('2026-03-21');
+  show('t1');
+  expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
+});
+
+test.each(['b1', 'h1', 'zz', 'constructor'])('/gais/session/%s is not found', (id) => {
+  show(id);
+  expect(screen.getByRole('heading', { level: 1, name: 'Session not found' })).toBeVisible();
+});
+
+test('up to four other sessions are related to each session, never itself or a break', () => {
+  for (const session of summitSessions.filter(isChoosable)) {
+    const related = relatedSessions(session);
+    expect(related.length).toBeLessThanOrEqual(4);
+    expect(related).not.toContain(session);
+    expect(related.every(isChoosable)).toBe(true);
+  }
+  const [opening, first] = summitSessions.filter(isChoosable);
+  expect(first && relatedSessions(first)).toContain(opening);
+});

@@ -1,0 +1,35 @@
+import { useParams } from 'react-router-dom';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { SessionHero } from '../components/programme/SessionHero';
+import { SessionLine } from '../components/programme/SessionLine';
+import { UnknownSession } from '../components/programme/UnknownSession';
+import { SessionTimes } from '../components/SessionTimes';
+import { days } from '../content/programme/days';
+import { relatedSessions } from '../programme/relatedSessions';
+import { sessionAt } from '../programme/sessionPage';
+
+export default function SessionPage() {
+  const session = sessionAt(useParams().sessionId);
+  if (!session) return <UnknownSession />;
+
+  const related = relatedSessions(session);
+  return (
+    <>
+      <SessionHero session={session} />
+      <SessionLine session={session} />
+      <Section ground="concrete" space="snug">
+        <SectionHeading
+          title="Related sessions"
+          aside={
+            <ArrowLink href={`/gais/programme#${session.id}`}>
+              All of {days[session.day].weekday}
+            </ArrowLink>
+          }
+        />
+        <SessionTimes filter={(each) => related.includes(each)} columns />
+      </Section>
+    </>
+  );
+}
