@@ -41,7 +41,8 @@ export function SearchPage({ index: { records } }: Props) {
               <h2 id={group.kind} className="h2">
                 {kindLabels[group.kind]}
               </h2>
-              <ul>
+              {/* A promotion checks these statements on the pages that the links lead to. */}
+              <ul data-prose="">
                 {group.records.map((record) => (
                   <li key={record.href}>
                     <a href={record.href} className="lead">
