@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { PageData } from '@concourse/contract/edition';
 import { publishFacts } from '@concourse/contract/factFile';
-import awardsData from '../mf-awards/facts.json';
-import ticketsData from '../mf-tickets/facts.json';
+import awardsData from '../mf-awards/facts.json' with { type: 'json' };
+import ticketsData from '../mf-tickets/facts.json' with { type: 'json' };
 import { composedPages, type ComposedPage } from './support/composedPages';
 import { isSameDocument, markDocument, visit } from './support/pages';
 import { expect, test } from './support/test';

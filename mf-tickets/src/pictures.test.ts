@@ -28,6 +28,7 @@ test('every page shows the expected pictures', async () => {
       'closings/floor.svg',
       'og/exhibition.png',
     ],
+    '/gais/prices': ['scenes/clock-head.svg', 'og/tickets.png'],
     '/gais/prospectus': [
       'scenes/hall-head.svg',
       'skyline.svg',
