@@ -1,5 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import * as portraits from '@concourse/pictures/portraits';
+import { quote } from '@concourse/site/quote';
 import { Breadcrumbs } from '@concourse/ui/Breadcrumbs';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DescriptionList } from '@concourse/ui/DescriptionList';
@@ -85,6 +86,17 @@ export function SessionHero({ session }: Props) {
                   ]
                 : []),
               { label: 'Format', value: kinds[kind] },
+              {
+                label: 'Event',
+                value: (
+                  <>
+                    {quote('gais.summit.name')}
+                    <span className={s.note}>
+                      {quote('gais.summit.dates')}, {quote('gais.summit.hall')}
+                    </span>
+                  </>
+                ),
+              },
             ]}
           />
           <SessionCalendarLink session={session} file={summitFiles[id] ?? ''} />
