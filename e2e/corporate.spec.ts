@@ -235,7 +235,7 @@ test.describe('without JavaScript', () => {
       texts: ['Concourse Summits GmbH (an example)', '§ 5 DDG', '§ 18 (2) MStV', 'DE000000000'],
       links: [
         ['+49-30-23125-000', /^tel:\+49-30-23125-000$/],
-        ['the page about privacy', /^\/privacy$/],
+        ['The privacy page', /^\/privacy$/],
       ],
     },
     {
@@ -255,7 +255,7 @@ test.describe('without JavaScript', () => {
         'The nomination fee is 0% until 21 January 2026',
         'Its decision is final.',
         'We may modify the criteria',
-        'a nomination does not include summit tickets',
+        'nomination does not include summit tickets',
       ],
     },
     {

@@ -7,8 +7,8 @@ import { composedPages, type ComposedPage } from './support/composedPages';
 import { isSameDocument, markDocument, visit } from './support/pages';
 import { expect, test } from './support/test';
 
-const healthcare = /^\/gais\/conference\/ai-healthcare-summit/;
-const programme = /^\/gais\/(?:programme|UnifiedTracks|speaker\/)/;
+const healthcare = /^\/(?:gais\/conference\/ai-healthcare-summit|search$)/;
+const programme = /^\/(?:gais\/(?:programme|UnifiedTracks|speaker\/|session\/)|search$)/;
 const awards = /^\/gais\/(?:award|all-award-categories)/;
 const fees = new RegExp(`${awards.source}|^/(?:terms|press|gais/(?:faq|prices))$`);
 const prices = /^\/(?:terms|gais\/(?:prices|ticket|TicketRegistration|faq))$/i;
@@ -42,6 +42,7 @@ const names = [
   'AI Healthcare Summit',
   'AI Agriculture Summit',
   'Global Investors Meet',
+  'Investors Meet', // its label in the navigation
   'Global AI Excellence Awards',
   'AI Integration Excellence Award',
   // Industry conferences without pages.
@@ -187,7 +188,11 @@ test('a document contains only the facts that it quotes', async ({ site }) => {
   ];
   expect(await factsAt('/whoweare')).toEqual(header);
   expect(await factsAt('/gais/speakers')).toEqual(
-    [...header, 'gais.listed.speakers', 'gais.summit.speakers'].sort(),
+    [
+      ...header,
+      'gais.listed.speakers',
+      ...['city', 'hall', 'speakers', 'street'].map((name) => `gais.summit.${name}`),
+    ].sort(),
   );
   expect(await factsAt('/gais/UnifiedTracks')).toEqual([
     ...header,

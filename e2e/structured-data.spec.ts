@@ -126,7 +126,9 @@ test('offers have the names and prices of the passes on the ticket page', () => 
   const shown = tickets?.document
     .querySelectorAll('article[aria-labelledby^="pass-"]')
     .map((pass) => {
-      const price = /Price now:\s*€([\d,]+)/.exec(pass.structuredText)?.[1]?.replace(',', '');
+      const price = /(?:Last price|Price(?: now)?):\s*€([\d,]+)/
+        .exec(pass.structuredText)?.[1]
+        ?.replace(',', '');
       return `${pass.querySelector('h3')?.text ?? ''}: EUR ${price ?? ''}.00`;
     });
   expect(shown).toHaveLength(4);

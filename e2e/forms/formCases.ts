@@ -134,7 +134,10 @@ const notifyMe: FormCase = {
     ['City', { type: 'Osaka' }],
     ['Industry', { choose: 'Healthcare & Pharma' }],
     ['Discount group', { choose: 'student' }],
-    ['Email me about dates and registration', { check: true }],
+    [
+      'Email me about dates and registration. I can withdraw this consent at any time; the privacy page says how.',
+      { check: true },
+    ],
   ],
   payload: {
     name: 'Mei Tanabe',
