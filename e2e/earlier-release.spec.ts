@@ -89,7 +89,7 @@ test('a tab of a site whose releases did not share files keeps working after the
     await page.goto(`${earlier.url}/gais/award`);
     await waitForHydration(page);
     await earlier.run('deploy');
-    expect(earlier.liveEdition().releases['shell']?.version).not.toBe('0.3.0');
+    expect(earlier.liveEdition().releases.shell?.version).not.toBe('0.3.0');
 
     // The chunk of another page of the earlier release, then an area of the new one, and back.
     await page.locator('#area a[href^="/gais/award/"]').first().click();

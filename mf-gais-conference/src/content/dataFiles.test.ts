@@ -48,7 +48,7 @@ function unknownIds(value: unknown, path = '', key = ''): string[] {
     return known[key]?.includes(value) === false ? [`${path}: unknown “${value}”`] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]: [string, Entry | string]) => {
-    const label = (typeof each === 'object' && each.id) || name;
+    const label = typeof each === 'object' ? (each.id ?? name) : name;
     return unknownIds(each, `${path}/${label}`, Array.isArray(value) ? key : name);
   });
 }

@@ -88,7 +88,8 @@ export function readUnsaidData(root: HTMLElement): string[] {
   const days = daysIn(text);
   const unsaid = things.flatMap((thing) => {
     const { price, name, location } = thing;
-    const type = String(thing['@type'] ?? 'item');
+    const { '@type': stated } = thing;
+    const type = typeof stated === 'string' ? stated : 'item';
     const names = [['Offer', 'Person'].includes(type) && name, isThing(location) && location.name];
     return [
       ...(typeof price === 'string' &&

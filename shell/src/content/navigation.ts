@@ -26,7 +26,7 @@ export const agendas = {
       label: 'View All Tracks',
       href: '/gais/UnifiedTracks',
       mark: 'All',
-      get hint() {
+      get hint(): string {
         return `${quote('gais.programme.tracks')} tracks in ${quote('gais.programme.groups')} sections, one search`;
       },
     },
