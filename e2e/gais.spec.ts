@@ -77,9 +77,9 @@ test('a group booking is received', async ({ page, site }) => {
   for (const [name, value] of Object.entries(fields)) {
     await form.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(value);
   }
-  await form.getByRole('spinbutton', { name: 'Number of seats' }).fill('8');
+  await form.getByRole('textbox', { name: /^Number of seats/ }).fill('8');
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByText('Accept the terms to book seats')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'Accept the terms to book seats' })).toBeVisible();
   await form.getByRole('checkbox', { name: /^We accept the terms/ }).check();
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
