@@ -118,7 +118,7 @@ test('results appear within 50 ms of a letter', async ({ page }) => {
   const times = await page.evaluate(async () => {
     const dialog = document.querySelector('#site-search dialog');
     const input = document.querySelector<HTMLInputElement>('#site-search-field');
-    // React replaces the property of the element.
+    // React overrides `value` of the element: the test needs the original setter.
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     if (!dialog || !input) throw new Error('The search is not open');
     /** Time from the event of a letter to the changed results. */
