@@ -58,7 +58,10 @@ beforeEach(async () => {
     {
       name: 'mf-awards',
       version: '1.0.0',
-      pages: { '/gais/award': '%%fact.site.price%%' },
+      pages: {
+        '/gais/award': '%%fact.site.price%%',
+        '/gais/passes': '<p>Standard <b>Pass</b></p>',
+      },
       manifest: {
         facts: {
           ...publishFacts(entries),
@@ -74,7 +77,7 @@ afterEach(() => site.remove());
 
 type Listed = { facts: { name: string; type: string; file: string | null; pages: string[] }[] };
 
-test('lists all facts with type, value, owner and the pages that quote them', async () => {
+test('lists all facts with type, value, owner and the pages that state them', async () => {
   const { facts } = await site.runJson<Listed>('facts');
   const named = (name: string) => facts.find((fact) => fact.name === name);
   expect(named('site.price')).toEqual({
@@ -83,6 +86,8 @@ test('lists all facts with type, value, owner and the pages that quote them', as
     pages: ['/gais/award'],
   });
   expect(named('site.price.gross')?.pages).toEqual(['/Careers']);
+  // Its page reads the data file, without a quotation.
+  expect(named('site.title')?.pages).toEqual(['/gais/passes']);
   expect(named('site.listed')).toMatchObject({ type: 'count', file: null, pages: [] });
   const { out } = await site.run('facts', 'list', 'site.p');
   expect(out).toMatch(/^site\.price +money +1,460 +Awards team +\/gais\/award$/m);

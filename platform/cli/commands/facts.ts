@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Argument, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { applyEdits, modify } from 'jsonc-parser';
+import { parse } from 'node-html-parser';
 import {
   expectedValue,
   factFaults,
@@ -10,11 +11,13 @@ import {
 import { factNameOf, type Fact, type Facts } from '@concourse/contract/facts';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { writeFileAtomic } from '@concourse/core/files/atomicFile';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import { FactsError, readProjectFacts, type AreaFacts } from '@concourse/core/project/areaFacts';
 import { ownerContact, readProjectOwner } from '@concourse/core/project/owners';
 import type { Edition } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { formatTable, shorten } from '@concourse/core/text/format';
+import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
@@ -25,7 +28,7 @@ type ListedFact = Fact & {
   area: string;
   owner: string | null;
   file: string | null;
-  /** The live pages that quote it. */
+  /** The live pages that quote it, and those of its area that say its text. */
   pages: string[];
 };
 
@@ -48,9 +51,10 @@ export function factsCommand(context: Context): CommandUnknownOpts {
       const { store } = await run.openEnvironment();
       const head = await store.log.head();
       const edition = head && (await store.editions.read(head.live));
+      const pagesOf = await findLivePages(store, edition);
       const areas = await readProjectFacts(context.root);
       if (action === 'list') {
-        const facts = (await listFacts(context.root, areas, edition)).filter((fact) =>
+        const facts = (await listFacts(context.root, areas, edition, pagesOf)).filter((fact) =>
           fact.name.startsWith(name ?? ''),
         );
         run.report({ lines: describeFacts(facts), json: { facts } });
@@ -61,7 +65,7 @@ export function factsCommand(context: Context): CommandUnknownOpts {
           'facts set needs a name and a value.',
           'npm run site -- facts set tickets.pass.standard.price 1500',
         );
-      const change = changeFact(areas, name, value, edition);
+      const change = changeFact(areas, name, value, edition, pagesOf);
       const { area, file, text, ...changed } = change;
       const isChanged = changed.before !== changed.after;
       if (isChanged && !options.dryRun) await writeFileAtomic(file, text, path.dirname(file));
@@ -72,7 +76,7 @@ export function factsCommand(context: Context): CommandUnknownOpts {
             ? `${name}: ${JSON.stringify(changed.before)} → ${JSON.stringify(changed.after)}`
             : `${name} is ${JSON.stringify(changed.after)} already.`,
           ...changed.facts.map(({ fact, before, after }) => `  ${fact}: ${before} → ${after}`),
-          ...(isChanged ? [`Pages that quote it: ${changed.pages.join(', ') || 'none'}`] : []),
+          ...(isChanged ? [`Pages that state it: ${changed.pages.join(', ') || 'none'}`] : []),
           ...(isChanged && !options.dryRun
             ? [`Wrote ${shown.file}. Next: npm run site -- deploy`]
             : []),
@@ -82,17 +86,41 @@ export function factsCommand(context: Context): CommandUnknownOpts {
     });
 }
 
-const pagesQuoting = (edition: Edition | null, names: string[]): string[] =>
-  Object.entries(edition?.pages ?? {})
-    .filter(([, { quotes = [] }]) => quotes.some((each) => names.includes(factNameOf(each))))
-    .map(([address]) => address)
-    .sort();
+/** Texts by the names of facts of one area, to the addresses of the live pages that state one of them. */
+type PagesOf = (area: string, texts: Map<string, string>) => string[];
+
+/** Shorter texts, such as `22`, occur with other meanings. */
+const minTextLength = 4;
+
+// Code of an area may read its data file without a quotation, so its pages are also searched for the text.
+async function findLivePages({ editions }: Store, edition: Edition | null): Promise<PagesOf> {
+  const pages = await mapLimit(
+    Object.entries(edition?.pages ?? {}),
+    16,
+    async ([address, page]) => {
+      const root = parse((await editions.readBlob(page.blob)).toString());
+      return { ...page, address, text: root.querySelector('main')?.text ?? '' };
+    },
+  );
+  return (area, texts) => {
+    const said = [...texts.values()].filter((each) => each.length >= minTextLength);
+    return pages
+      .filter(
+        ({ quotes = [], ...page }) =>
+          quotes.some((each) => texts.has(factNameOf(each))) ||
+          (page.area === area && said.some((each) => page.text.includes(each))),
+      )
+      .map(({ address }) => address)
+      .sort();
+  };
+}
 
 /** The facts of the data files, and those that only the live edition has, because code derives them. */
 async function listFacts(
   root: string,
   areas: AreaFacts[],
   edition: Edition | null,
+  pagesOf: PagesOf,
 ): Promise<ListedFact[]> {
   const known = areas.flatMap(({ area, file, entries }) =>
     Object.entries(publishFacts(entries)).map(([name, fact]) => {
@@ -116,7 +144,7 @@ async function listFacts(
   return all.map((fact) => ({
     ...fact,
     owner: owners.get(fact.area) ?? null,
-    pages: pagesQuoting(edition, [fact.name]),
+    pages: pagesOf(fact.area, new Map([[fact.name, fact.text]])),
   }));
 }
 
@@ -133,7 +161,7 @@ function describeFacts(facts: ListedFact[]): string[] {
       more > 0 ? `${some} and ${more} more` : some || '–',
     ];
   });
-  return formatTable(['fact', 'type', 'value', 'owner', 'quoted on'], rows);
+  return formatTable(['fact', 'type', 'value', 'owner', 'stated on'], rows);
 }
 
 type FactEdit = {
@@ -154,6 +182,7 @@ function changeFact(
   name: string,
   typed: string,
   edition: Edition | null,
+  pagesOf: PagesOf,
 ): FactEdit {
   const found = areas.find(({ entries }) => Object.hasOwn(entries, name));
   const entry = found?.entries[name];
@@ -173,12 +202,15 @@ function changeFact(
       { areas: [area] },
     );
   const facts = changedFacts(publishFacts(entries), publishFacts(after));
-  const names = [name, ...facts.map(({ fact }) => fact)];
+  const texts = new Map([
+    [name, ''],
+    ...facts.map(({ fact, before: old }) => [fact, old] as const),
+  ]);
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   return {
     ...{ area, file, before: entry.value, after: value, facts },
     text: applyEdits(text, modify(text, ['facts', name, 'value'], value, { formattingOptions })),
-    pages: pagesQuoting(edition, names),
+    pages: pagesOf(area, texts),
   };
 }
 
