@@ -19,8 +19,8 @@ export const sentenceReleases = {
   },
   menu: {
     ...{ area: 'shell', version: '1.0.2-menu' },
-    ...{ file: 'shell/src/content/navigation.ts', from: 'Forty-six tracks in five sections' },
-    to: 'Forty-six tracks, all in five sections',
+    ...{ file: 'shell/src/content/navigation.ts', from: 'sections, one search' },
+    to: 'sections, with one search',
   },
 } satisfies Record<string, SentenceRelease>;
 

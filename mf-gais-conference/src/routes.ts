@@ -155,12 +155,11 @@ export const routes = defineRoutes([
     path: '/gais/speakers',
     crumb: { label: 'Speakers', parent: gais },
     page: () => import('./pages/SpeakersPage'),
-    head: {
+    head: () => ({
       title: 'Featured Speakers',
-      description:
-        'Twenty-two speakers with a system in production, what they run and what to ask them.',
+      description: `${quote('gais.listed.speakers')} speakers with a system in production, what they run and what to ask them.`,
       socialImage: social.speakers,
-    },
+    }),
   },
   {
     id: 'speaker',
@@ -188,11 +187,11 @@ export const routes = defineRoutes([
     path: '/gais/Inter',
     crumb: { label: 'Explore tracks', parent: gais },
     page: () => import('./pages/ExploreTracksPage'),
-    head: {
+    head: () => ({
       title: 'Explore Tracks',
-      description: 'Choose between all forty-six tracks and the conferences by industry.',
+      description: `Choose between all ${quote('gais.programme.tracks')} tracks and the conferences by industry.`,
       socialImage: social.tracks,
-    },
+    }),
   },
   {
     id: 'tracks',
@@ -202,12 +201,11 @@ export const routes = defineRoutes([
       const [page] = await Promise.all([import('./pages/TracksPage'), loadTracks()]);
       return page;
     },
-    head: {
+    head: () => ({
       title: 'AI Conference Tracks',
-      description:
-        'Forty-six tracks in five groups, with audience and topics, and a search over all of them.',
+      description: `${quote('gais.programme.tracks')} tracks in ${quote('gais.programme.groups')} groups, with audience and topics, and a search over all of them.`,
       socialImage: social.tracks,
-    },
+    }),
   },
   {
     id: 'venue',

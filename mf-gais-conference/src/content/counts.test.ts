@@ -7,22 +7,17 @@ import { faq } from './faq';
 import { industries } from './industries';
 import { partners } from './partners';
 import { rooms } from './programme/rooms';
-import { speakers } from './speakers';
 import { themes } from './themes';
-import { allTracks } from './tracks';
 import { trackSections } from './trackSections';
 
 const platforms = rooms.filter(({ id }) => id.startsWith('platform-'));
 
-/** Nouns that follow numbers in texts of any area, and the list with the correct number. */
+/** Nouns that follow typed numbers in texts of any area, and the list with the correct number. */
 const counted: Record<string, readonly unknown[]> = {
-  '(?:[Tt]racks|lines through)': allTracks,
   'groups of tracks': trackSections,
-  'tracks in': allTracks,
   themes,
   industries,
   platforms,
-  'speakers(?! and| of)': speakers,
   'in all, searchable': attendees,
   'of the people you may': attendees,
   'names. Some of them build': companies,

@@ -1,3 +1,4 @@
+import { quote } from '@concourse/site/quote';
 import type { PageText } from './pageText';
 
 export const text = {
@@ -7,6 +8,8 @@ export const text = {
   },
   next: {
     title: 'Rather sort by topic?',
-    lead: 'All forty-six tracks are on one page, with a search.',
+    get lead() {
+      return `All ${quote('gais.programme.tracks')} tracks are on one page, with a search.`;
+    },
   },
 } satisfies PageText;

@@ -8,7 +8,9 @@ const pricedPass = (pass: string): string =>
 export const text = {
   head: {
     title: 'AI Conference Tracks',
-    lead: 'Forty-six tracks through two days. Follow one from end to end, or change as often as you like.',
+    get lead() {
+      return `${quote('gais.programme.tracks')} tracks through two days. Follow one from end to end, or change as often as you like.`;
+    },
   },
   next: {
     title: 'One track or all of them?',
