@@ -54,7 +54,9 @@ export function interval(row: Row): [low: number, high: number] | undefined {
 export const meetsGoal = ({ value, goal, atLeast }: Row): boolean =>
   goal === undefined || (atLeast ? value >= goal : value <= goal);
 
-export const BYTES_TOLERANCE = 0.005;
+const BYTES_TOLERANCE = 0.005;
+/** Headers of a response without a body vary by a few bytes. */
+const SMALLEST_KILOBYTES = 0.1;
 /** Differences that are too small for visitors to notice. */
 const smallest = { ratio: Math.log(1.05), others: 10 };
 
@@ -65,7 +67,8 @@ const smallest = { ratio: Math.log(1.05), others: 10 };
 export function isRegression(last: Row, now: Row): boolean {
   const sign = now.atLeast ? -1 : 1;
   if (now.error === undefined) {
-    const allowed = Math.abs(last.value) * (now.tolerance ?? BYTES_TOLERANCE);
+    const share = Math.abs(last.value) * (now.tolerance ?? BYTES_TOLERANCE);
+    const allowed = now.unit === 'KB' ? Math.max(share, SMALLEST_KILOBYTES) : share;
     return sign * (now.value - last.value) > allowed;
   }
   const isRatio = now.unit === 'ratio';

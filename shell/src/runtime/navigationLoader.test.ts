@@ -79,10 +79,10 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('the navigation code loads after the page is interactive and idle and the visitor scrolls', async () => {
+test('the navigation code loads after the page is interactive and idle and the visitor turns the wheel', async () => {
   prepare();
   await pass(10_000);
-  dispatchEvent(new Event('scroll'));
+  dispatchEvent(new Event('wheel'));
   await pass(10_000);
   expect(startNavigation).not.toHaveBeenCalled();
   emit('area:route-ready', { area: 'mf-tickets', path: '/', title: '', description: '' });

@@ -9,10 +9,13 @@ import type { NavigationHandle } from './startNavigation';
 import { watchForBlankPage } from './watchForBlankPage';
 import { whenIdle, whenPageIdle } from './whenIdle';
 
-/** Resolves with the first input. Every visitor who follows a link points, scrolls or presses a key before. */
+/**
+ * Resolves with the first input: visitors who follow a link point, touch, turn a wheel or press a key before. Scroll
+ * events do not count, because pages scroll lists without input.
+ */
 const firstInput = (): Promise<void> =>
   new Promise((resolve) => {
-    for (const name of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'])
+    for (const name of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'])
       addEventListener(name, () => resolve(), { capture: true, once: true, passive: true });
   });
 
