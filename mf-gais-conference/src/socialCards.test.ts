@@ -24,14 +24,15 @@ test('the card "healthcare" shows edition, date and place of the summit', () => 
   );
 });
 
-test('no card shows a year other than those of the events', () => {
+// mf-corporate checks the card of the home page.
+test('no other number is drawn on a card', () => {
   const known = [
     'gais.summit.dates',
     'gais.healthcareSummit.date',
     'gais.healthcareSummit.edition',
   ];
-  for (const { name } of socialCards) {
+  for (const { name } of socialCards.filter((card) => card.name !== 'home')) {
     const rest = known.reduce((words, fact) => words.replaceAll(text(fact), ''), wordsOf(name));
-    expect(rest).not.toMatch(/\b20\d\d\b/);
+    expect(rest).not.toMatch(/\d/);
   }
 });
