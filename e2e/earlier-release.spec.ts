@@ -17,7 +17,7 @@ const commits = [
   { when: 'releases had no owner', file: 'shared/contract/owner.ts', version: '0.2.0' },
 ];
 
-/** A file that the commit after contract 2 added. Releases of contract 2 do not share files. */
+/** The first commit of contract 3 added this file. Releases of contract 2 do not share files. */
 const firstSharedFiles = 'shell/src/runtime/containers.ts';
 
 let site: Site;
@@ -91,7 +91,7 @@ test('a tab of a site whose releases did not share files keeps working after the
     await earlier.run('deploy');
     expect(earlier.liveEdition().releases.shell?.version).not.toBe('0.3.0');
 
-    // The chunk of another page of the earlier release, then an area of the new one, and back.
+    // Its shell does not read directories of contract 3: it logs that, and loads documents.
     await page.locator('#area a[href^="/gais/award/"]').first().click();
     await expect(page).toHaveURL(/\/gais\/award\/./);
     await expect(page.locator('#area h1')).toBeVisible();
@@ -100,7 +100,7 @@ test('a tab of a site whose releases did not share files keeps working after the
     await waitForHydration(page);
     await page.goBack();
     await expect(page.locator('#area[data-area="mf-awards"] h1')).toBeVisible();
-    expect(messages).toEqual([]);
+    expect(messages.filter((message) => !message.startsWith('info'))).toEqual([]);
   } finally {
     await earlier.stop();
     rmSync(store, { recursive: true, force: true });

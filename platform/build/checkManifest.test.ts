@@ -92,7 +92,7 @@ test.each([
     { 'gais.dates': { text: 'March', value: '2026-03-20/2026-03-19' } },
   ],
 ])('rejects a fact with %s', (_, value, facts) => {
-  expectViolation({ facts }, 'facts', value, 'src/facts.ts');
+  expectViolation({ facts }, 'facts', value, 'facts.json');
 });
 
 const award = route('one', '/gais/award');
@@ -234,5 +234,5 @@ test.each([
   'announced/onSale@2025-06-01/open@2025-05-01',
   'announced/onSale@2025-06-01/onSale@2025-07-01',
 ])('the timeline %s is rejected', (value) => {
-  expectViolation({ facts: { 'a.stage': { text: 'x', value } } }, 'facts', value, 'src/facts.ts');
+  expectViolation({ facts: { 'a.stage': { text: 'x', value } } }, 'facts', value, 'facts.json');
 });

@@ -120,7 +120,7 @@ const rules: Record<string, Rule> = {
 
 /** The file to correct for a rule; src/routes.ts for all others. */
 const files: Record<string, string> = {
-  facts: 'src/facts.ts',
+  facts: 'facts.json',
   owner: 'package.json, "concourse": { "owner": … }',
 };
 

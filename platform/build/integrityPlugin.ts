@@ -25,8 +25,8 @@ const placeholder = (kind: Kind, { id }: Chunk): string =>
   `${placeholderStart}${`${kind}-${id}@`.padEnd(62, '@')}`;
 
 /**
- * Whether a document or a directory of the edition states the files of the chunk: those of the container's exposed
- * module and of routes. The shell passes these integrities on (`fileIntegrities`).
+ * True if a document or a directory of the edition states the files of the chunk. It states those of the container's
+ * exposed module and of routes. The shell passes these integrities on (`fileIntegrities`).
  */
 const isStatedByEdition = (chunk: Chunk): boolean =>
   [...chunk.groupsIterable].every(

@@ -49,7 +49,7 @@ export const isValidDateRange = ([first, last]: [string, string]): boolean =>
 /** A phase of a timeline with its first day. The first phase has none. */
 export type TimelinePhase = { phase: string; from?: string };
 
-/** Parses a timeline such as `announced/onSale@2025-06-01/over@2026-03-21`; undefined if the value is none. */
+/** Parses a timeline such as `announced/onSale@2025-06-01/over@2026-03-21`; undefined for other values. */
 export function parseTimeline(value: string | number | undefined): TimelinePhase[] | undefined {
   const text = String(value);
   if (!text.includes('@') || !TIMELINE.test(text)) return undefined;

@@ -37,7 +37,7 @@ function currentDatePhase(name: string): string {
   throw new QuoteError(
     name,
     'has no phase, because its value is not a date',
-    "Set its value to a date, range or timeline, such as 2026-01-21 or 2026-03-19/2026-03-20, in its owner's src/facts.ts.",
+    'Set its value to a date, range or timeline, such as 2026-01-21 or 2026-03-19/2026-03-20, in the facts.json of its area.',
   );
 }
 

@@ -85,7 +85,7 @@ function readFact(name: string, quotation: Quotation): string {
 /**
  * Returns the display text of a fact. During prerendering it is a token that composition replaces: use it unchanged
  * or with text around it; do not branch on it, modify it or encode it.
- * @param name a fact that an area publishes in its `src/facts.ts`
+ * @param name a fact that an area publishes in its `facts.json` or `src/facts.ts`
  * @throws QuoteError if the fact is unknown
  */
 export const quote = (name: string): string => readFact(name, name);

@@ -4,7 +4,7 @@ import { Notice } from '@concourse/ui/Notice';
 type Words = readonly [title: string, text: string];
 
 type Props = {
-  /** What the form of the page does in each stage. Null: what the page says is enough. */
+  /** The notice of each stage about the form of the page. Null: the page needs no notice. */
   words: EventStageContent<Words | null>;
 };
 

@@ -6,7 +6,7 @@ const over = (): string =>
   `The ${quote('gais.summit.name')} of ${quote('gais.summit.dates')} is over.`;
 const next = (): string => `The next summit: ${quote('gais.nextSummit.dates')}.`;
 
-/** What the applications of exhibitors do in each stage. */
+/** The notice about applications of exhibitors in each stage. */
 export const applicationNotice = () =>
   ({
     announced: null,
@@ -18,7 +18,7 @@ export const applicationNotice = () =>
     next: [next(), 'This application is for the next summit. We answer by email.'],
   }) as const;
 
-/** What the pre-registration does in each stage. */
+/** The notice about the pre-registration in each stage. */
 export const preRegistrationNotice = () =>
   ({
     announced: [

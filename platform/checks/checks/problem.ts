@@ -17,9 +17,9 @@ const advice = {
     'Remove the address from src/routes.ts of one of the two areas, and promote both in one command. To roll back the move of an address, roll back both: npm run site -- rollback <area> <area>',
   'reserved addresses': `Choose other addresses in src/routes.ts of the area. shared/contract/reservedPaths.ts lists the reserved ones. ${republish}`,
   'fact ownership':
-    'Remove the fact from src/facts.ts of one of the two areas, quote it there instead, and promote both in one command.',
+    'Remove the fact from facts.json of one of the two areas, quote it there instead, and promote both in one command.',
   'unknown facts':
-    'Correct the name of the quoted fact, or publish the fact in src/facts.ts of its owner and promote that release in the same command.',
+    'Correct the name of the quoted fact, or publish the fact in facts.json of its owner and promote that release in the same command.',
   'withdrawn facts':
     'Publish the facts again, or promote releases without these quotations in the same command. To return to an earlier release in an emergency: npm run site -- rollback <area>',
   'kept facts': 'Publish the facts again, or promote releases without these quotations.',

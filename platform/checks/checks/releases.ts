@@ -73,7 +73,7 @@ export function checkFactOwnership(releases: ReleaseManifest[]): Problem[] {
       owners.set(fact, owner ?? area);
       if (owner === undefined) return [];
       const message = `${owner} and ${area} both publish ${fact}`;
-      return [problemOf(area, 'src/facts.ts', 'fact ownership', message)];
+      return [problemOf(area, 'facts.json', 'fact ownership', message)];
     }),
   );
 }

@@ -57,7 +57,7 @@ function layoutAt(at: JoinPath) {
     servedFile: (name: string, version: string, file: string) =>
       at('areas', name, statedDigest(file) === null ? version : contentFolder, file),
     deltasOf: (name: string) => at(deltaFolder, name),
-    /** See `pruneContentFiles`. */
+    /** See `removeContentFiles`. */
     contentClaim: (name: string) => at('pruning-files', `${name}.json`),
     release: (name: string, version: string) => at('releases', name, version),
     releasesOf: (name: string) => at('releases', name),

@@ -24,6 +24,7 @@ const fillers = new Set(
 /** From this length, the beginning of a synonym's word finds it while the visitor types. */
 const MIN_PREFIX = 4;
 
+// Set by trial, so that the queries of `e2e/search/expectedResults` find the expected results.
 const kindBoost: Record<SearchKind, number> = {
   talk: 2.3,
   track: 1.3,
