@@ -47,7 +47,7 @@ function Running() {
         <List title="Now" sessions={now} />
         <List title="Next" sessions={next} />
         {time !== undefined && now.length + next.length === 0 && (
-          <p>Nothing is on at the moment. The doors open at eight.</p>
+          <p>Nothing is on at the moment. The doors open at {summitSessions[0]?.start}.</p>
         )}
       </div>
     </Section>
