@@ -58,7 +58,7 @@ test('restores files that are intact in another store, and files that only the r
   const files = await damageAll();
   const { code, out, err } = await repair();
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain(`Plan: put back ${files.length} files from ${backup}\n`);
+  expect(out).toContain(`Plan: restore ${files.length} files from ${backup}\n`);
   expect(out).toContain('  log/00000003.json is missing or was changed\n');
   expect(out).toContain(`Put back ${files.length} of ${files.length} files`);
   for (const file of files) {
@@ -80,7 +80,7 @@ test('a dry run lists all files to restore, and writes nothing', async () => {
 
 test('does not change an intact store', async () => {
   await writeFile(path.join(backup, 'log/00000004.json'), 'other');
-  expect((await repair()).out).toContain('Plan: nothing to put back');
+  expect((await repair()).out).toContain('Plan: restore 0 files from');
   expect((await site.run('verify')).code).toBe(0);
 });
 
@@ -92,7 +92,7 @@ test('does not restore bytes that differ from the stated digest', async () => {
   for (const file of ['log/00000002.json', served]) await rm(at(file));
   const { code, out, err } = await repair();
   expect(code).toBe(1);
-  expect(out).toContain('Plan: nothing to put back');
+  expect(out).toContain('Plan: restore 0 files from');
   expect(err).toMatch(/^Damaged: areas\/mf-awards\/1\.0\.0\/main\.js is missing, .*damaged in /m);
   expect(err).toMatch(/^Damaged: log\/00000002\.json is missing, .*no digest/m);
 });
