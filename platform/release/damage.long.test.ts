@@ -118,7 +118,9 @@ describe('the chain of records', () => {
     await site.runJson('rollback', '--to-revision', '2');
     expect((await site.store.log.head())?.previous).toBeNull();
     await rm(record(3));
-    expect((await site.run('verify')).out).toMatch(/Log of production: .*\(again from 4,.*\) to 4,/);
+    expect((await site.run('verify')).out).toMatch(
+      /Log of production: .*\(again from 4,.*\) to 4,/,
+    );
   });
 
   test('requires a promotion to read only the two newest records', async () => {
