@@ -7,6 +7,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { sha256 } from '@concourse/core/files/digest';
 import { readAreaFacts } from '@concourse/core/project/areaFacts';
+import { areaRuntime, areaRuntimeChunk } from './areaRuntime';
 import { BuildError, describeErrors } from './BuildError';
 import { checkManifest } from './checkManifest';
 import { fileListName, type FileList } from './emittedFiles';
@@ -126,6 +127,10 @@ export async function buildWorkspace(name: string): Promise<void> {
         ),
         fragments: fragments.values(),
       });
+  const runtime = await areaRuntime(name);
+  const ownRuntime = Object.keys(list.files).find((file) =>
+    file.startsWith(`${areaRuntimeChunk}.`),
+  );
   const { owner, budget } = packageSettings(name);
   const limit = pageBudget(name, budget);
   // The order in which webpack emits files varies.
@@ -144,6 +149,10 @@ export async function buildWorkspace(name: string): Promise<void> {
       digest: globalStylesDigest(globalStylesheetPath(name)),
       ...(own !== undefined && { own }),
     },
+    ...(runtime &&
+      (isShell || ownRuntime !== undefined) && {
+        areaRuntime: { digest: runtime.digest, ...(ownRuntime && { own: ownRuntime }) },
+      }),
     routes,
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),

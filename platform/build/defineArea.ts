@@ -1,5 +1,6 @@
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import type { FederatedRemote, ReleaseManifest } from '@concourse/contract/release';
+import { shareAreaRuntimePlugin } from './areaRuntime';
 import { federationPlugin, type FederationOptions } from './federationPlugin';
 import { runtimeExternal } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
@@ -24,6 +25,8 @@ export type AreaDefinition = {
   shared?: Record<string, string>;
   /** Containers that the area loads, by name. Their integrity is part of the release. */
   remotes?: Record<string, FederatedRemote>;
+  /** Set for an area that uses other parts of React Router than `@concourse/area/runtime`: its pages load their own copy. */
+  ownRuntime?: boolean;
 };
 
 /** Derives the development build. Loads its plugins on demand: releases do not need them. */
@@ -38,10 +41,19 @@ export const createDevelopmentBuild =
   };
 
 /** The build of an area: a Module Federation container with its lifecycles, and a node bundle that prerenders pages. */
-export function defineArea({ name, shared, remotes }: AreaDefinition): BuildDefinition {
+export function defineArea({
+  name,
+  shared,
+  remotes,
+  ownRuntime = false,
+}: AreaDefinition): BuildDefinition {
   const federation = { ...(shared && { ownShared: shared }), remotes: entriesOf(remotes) };
   const browser = { ...browserConfig(name), entry: {} };
-  const plugins = [...(browser.plugins ?? []), containerPlugin(name, true, federation)];
+  const plugins = [
+    ...(browser.plugins ?? []),
+    containerPlugin(name, true, federation),
+    ...(ownRuntime ? [] : [shareAreaRuntimePlugin(name)]),
+  ];
   const released = { ...browser, externals: [runtimeExternal], plugins };
   return {
     name,

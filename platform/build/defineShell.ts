@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import webpack, { type WebpackPluginInstance } from 'webpack';
+import { provideAreaRuntimePlugin } from './areaRuntime';
 import { createDevelopmentBuild, type BuildDefinition } from './defineArea';
 import { browserConfig, nodeConfig } from './webpackConfig';
 import { prerenderedOnlyEntry, noScriptEntry } from './workspace';
@@ -17,11 +18,12 @@ export function defineShell(): BuildDefinition {
   const name = 'shell';
   const browser = browserConfig(name);
   browser.module?.rules?.push(reactRule);
-  browser.entry = {
-    main: './src/main.ts',
+  const entry = {
+    main: ['./src/main.ts'],
     [noScriptEntry]: { import: './src/withoutScript.scss', dependOn: 'main' },
     [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
   };
+  browser.entry = entry;
   browser.output = {
     ...browser.output,
     // The build names it after its content, which contains integrities of other files.
@@ -30,7 +32,11 @@ export function defineShell(): BuildDefinition {
     uniqueName: name,
     chunkLoadingGlobal: `chunks of ${name}`,
   };
-  const released = { ...browser, plugins: [...(browser.plugins ?? []), hostPlugin(name)] };
+  const released = {
+    ...browser,
+    entry: { ...entry, main: ['@concourse/area/runtime', ...entry.main] },
+    plugins: [...(browser.plugins ?? []), hostPlugin(name), provideAreaRuntimePlugin(name)],
+  };
   return {
     name,
     configs: [released, nodeConfig(name)],

@@ -1,6 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Chunk, type Compilation, type WebpackPluginInstance } from 'webpack';
 import { integrityOf } from '@concourse/core/files/digest';
+import { isAreaRuntime } from './areaRuntime';
 import { BuildError } from './BuildError';
 import { compilationPlugin, type FileList } from './emittedFiles';
 import { routeChunkPrefix } from './reproducibleNames';
@@ -29,6 +30,8 @@ const placeholder = (kind: Kind, { id }: Chunk): string =>
  * exposed module and of routes. The shell passes these integrities on (`fileIntegrities`).
  */
 const isStatedByEdition = (chunk: Chunk): boolean =>
+  // An edition leaves the runtime out if the shell provides the same one.
+  !isAreaRuntime(chunk) &&
   [...chunk.groupsIterable].every(
     ({ name, origins }) =>
       (name ?? '').startsWith(routeChunkPrefix) ||

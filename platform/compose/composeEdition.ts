@@ -64,10 +64,22 @@ const toFileWithIntegrity = ({ href, integrity }: PageFile): FileWithIntegrity =
   integrity,
 });
 
+/** The scripts of a route. If the shell provides the runtime of areas, the area's own copy is not needed. */
+function neededScripts(
+  { scripts }: ReleaseRoute,
+  { areaRuntime }: ReleaseManifest,
+  shell: ReleaseManifest,
+): string[] {
+  if (areaRuntime?.digest !== shell.areaRuntime?.digest) return scripts;
+  return scripts.filter((file) => file !== areaRuntime?.own);
+}
+
 /** The files of each route of an area, in loading order. */
-const neededFiles = (release: ReleaseManifest): FileWithIntegrity[][] =>
-  release.routes.map(({ scripts, styles }) =>
-    [...scripts, ...styles].map((file) => toFileWithIntegrity(pageFile(release, file))),
+const neededFiles = (release: ReleaseManifest, shell: ReleaseManifest): FileWithIntegrity[][] =>
+  release.routes.map((route) =>
+    [...neededScripts(route, release, shell), ...route.styles].map((file) =>
+      toFileWithIntegrity(pageFile(release, file)),
+    ),
   );
 
 /** Adds site-level redirects that fall under an area's routes: the server answers these too. */
@@ -174,7 +186,7 @@ class Composer {
     });
     const directories = directoryFiles(directory, (area) => {
       const release = releases[area];
-      return release ? neededFiles(release) : [];
+      return release ? neededFiles(release, this.#shellRelease) : [];
     });
     if (search) directories.set(editionPaths.search, search);
     const files = rootFiles(site, directories, this.#shell, indexed, await Promise.all(copies));
@@ -211,7 +223,9 @@ class Composer {
       structuredData: fillJson(page.structuredData ?? [], values, where),
       images: fillJson(page.images, values, where),
       content: fillMarkup(fragment, values, where),
-      scripts: route.scripts.map((file) => pageFile(release, file)),
+      scripts: neededScripts(route, release, this.#shellRelease).map((file) =>
+        pageFile(release, file),
+      ),
       styles: [
         ...scopedGlobalStyles(release, this.#shellRelease),
         ...route.styles.map((file) => pageFile(release, file)),

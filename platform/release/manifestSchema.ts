@@ -114,6 +114,12 @@ const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject(
       own: v.optional(fileName),
     }),
   ),
+  areaRuntime: v.optional(
+    v.object({
+      digest: matching(/^[0-9a-f]{16}$/, '16 hex digits'),
+      own: v.optional(fileName),
+    }),
+  ),
   routes: v.array(route),
   retired: v.optional(v.array(retired)),
   facts: v.optional(v.record(factName, fact)),

@@ -169,10 +169,11 @@ function bundleProblems({ manifest, shellBundle }: Build): string[] {
 }
 
 function referenceProblems(manifest: ReleaseManifest): string[] {
-  const { entry, globalStyles, routes, shell, files } = manifest;
+  const { entry, globalStyles, areaRuntime, routes, shell, files } = manifest;
   const references: [by: string, file: string][] = [
     ['entry', entry],
     ['globalStyles', globalStyles?.own ?? ''],
+    ['areaRuntime', areaRuntime?.own ?? ''],
   ];
   for (const { id, scripts, styles } of routes)
     for (const file of [...scripts, ...styles]) references.push([`route "${id}"`, file]);

@@ -80,6 +80,11 @@ export type ReleaseManifest = {
    * that includes them, scoped to the area's root, for shells with other global styles.
    */
   globalStyles?: { digest: string; own?: string | undefined } | undefined;
+  /**
+   * Digest of the code that all areas run. For areas: `own` is the script with it, for shells that provide another one;
+   * missing if the area only uses its own.
+   */
+  areaRuntime?: { digest: string; own?: string | undefined } | undefined;
   routes: ReleaseRoute[];
   /** Former addresses of the area; omitted if empty. */
   retired?: RetiredAddress[];

@@ -1,0 +1,10 @@
+// The code that every area runs. The shell provides it to areas that are built with the same one (`areaRuntime.ts` of
+// the build package), so a module that is listed here exports nothing else to areas.
+export { createLifecycles } from './createLifecycles';
+export { useCrumbs } from './crumbs';
+export { defineRoutes } from './routes';
+export { readUrlParam, useUrlHash, useUrlParam, useUrlQuery } from './useUrl';
+export { byDatePhase, byPhase, DatePhase, datePhase, Phase } from '@concourse/site/byDatePhase';
+export { pageData, publicPath } from '@concourse/site/pageData';
+export { quote, quoteValue } from '@concourse/site/quote';
+export { useLocation, useParams } from 'react-router-dom';
