@@ -24,8 +24,11 @@ export const landingPages = [
   { path: '/Careers', area: 'mf-careers' },
 ] as const;
 
-/** Waits until the area is hydrated. */
+/** Waits until the area is hydrated. Pages of text get an input first, with which they start. */
 export async function waitForHydration(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.querySelector('link[as="script"][media]')) dispatchEvent(new Event('wheel'));
+  });
   await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
 }
 

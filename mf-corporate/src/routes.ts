@@ -82,6 +82,7 @@ export const routes = defineRoutes([
     id: 'imprint',
     path: '/imprint',
     crumb: { parent: homeCrumb },
+    startsOnInput: true,
     page: () => import('./pages/ImprintPage'),
     head: {
       title: 'Imprint',
@@ -94,6 +95,7 @@ export const routes = defineRoutes([
     id: 'terms',
     path: '/terms',
     crumb: { parent: homeCrumb },
+    startsOnInput: true,
     page: () => import('./pages/TermsPage'),
     head: {
       title: 'Terms',
@@ -106,6 +108,7 @@ export const routes = defineRoutes([
     id: 'privacy',
     path: '/privacy',
     crumb: { parent: homeCrumb },
+    startsOnInput: true,
     page: () => import('./pages/PrivacyPage'),
     head: {
       title: 'Privacy',

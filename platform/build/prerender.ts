@@ -158,7 +158,7 @@ export async function prerender(
   const server = loadServer(area, bundle) as AreaServer;
   const fragments: Fragments = new Map();
   const rendered = await renderRoutes(server, bundle);
-  const routes = rendered.map(({ id, path, aliases, pages }): ReleaseRoute => {
+  const routes = rendered.map(({ id, path, aliases, pages, startsOnInput }): ReleaseRoute => {
     pages.forEach((page) => assertNoEncodedFacts(area, page));
     const files = filesOfRoute(area, id, container, list);
     return {
@@ -166,6 +166,7 @@ export async function prerender(
       pages: pages.map((page) => toReleasePage(page, fragments)),
       scripts: files.filter((file) => file.endsWith('.js')),
       styles: files.filter(isStyle),
+      ...(startsOnInput && { startsOnInput }),
     };
   });
   const { retired, facts, addresses = {} } = server;

@@ -230,6 +230,7 @@ class Composer {
         ...scopedGlobalStyles(release, this.#shellRelease),
         ...route.styles.map((file) => pageFile(release, file)),
       ],
+      startsOnInput: route.startsOnInput,
       data: this.#data(entry, this.facts.neededToHydrate(page.path, page)),
     });
   }

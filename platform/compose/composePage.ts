@@ -22,6 +22,8 @@ export type PageParts = {
   /** Files of the area's route, in loading order. */
   scripts: PageFile[];
   styles: PageFile[];
+  /** Set if the scripts load with the visitor's first input. */
+  startsOnInput?: boolean | undefined;
   data: PageData;
 };
 
@@ -98,9 +100,14 @@ function head(parts: PageParts, shell: ShellServer): string[] {
     ),
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
     ...shellFiles.scripts.map((file) => script(pageFile(parts.shell, file))),
-    // Without a low priority, these scripts delay the styles of the first paint.
+    // Without a low priority, these scripts delay the styles of the first paint. The shell removes `media`.
     ...parts.scripts.map(({ href, integrity }) =>
-      preload('script', href, { integrity, crossorigin: true, fetchpriority: 'low' }),
+      preload('script', href, {
+        integrity,
+        crossorigin: true,
+        fetchpriority: 'low',
+        ...(parts.startsOnInput && { media: 'not all' }),
+      }),
     ),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),

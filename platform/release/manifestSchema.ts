@@ -63,6 +63,7 @@ const route = v.object({
   pages: v.array(page),
   scripts: files,
   styles: files,
+  startsOnInput: v.optional(v.boolean()),
 });
 
 const owner = v.pipe(

@@ -27,6 +27,7 @@ export type RenderedRoute = {
   path: string;
   aliases: string[];
   pages: RenderedPage[];
+  startsOnInput?: boolean;
   /** Paths of the pages if the route was skipped. */
   skippedPaths?: string[];
 };
@@ -123,13 +124,13 @@ export function createServer(options: Options): AreaServer {
     });
 
   const renderRoute = async (route: AreaRoute): Promise<RenderedRoute> => {
-    const { id, path, aliases = [], missing } = route;
+    const { id, path, aliases = [], missing, startsOnInput } = route;
     const pages: RenderedPage[] = [];
     for (const params of paramsOf(route)) {
       pages.push(await withPathInError(generatePath(path, params), renderPage(route, params)));
     }
     if (missing) pages.push(await withPathInError(path, renderMissing(route, missing)));
-    return { id, path, aliases, pages };
+    return { id, path, aliases, pages, ...(startsOnInput && { startsOnInput }) };
   };
 
   return {

@@ -51,6 +51,8 @@ export type ReleaseRoute = {
   /** Files the route needs before it can hydrate, in loading order. */
   scripts: string[];
   styles: string[];
+  /** Set if the scripts load with the visitor's first input. */
+  startsOnInput?: boolean | undefined;
 };
 
 /** A former address of an area: redirects to `to`, or is answered with 410 (`gone`). */

@@ -2,6 +2,7 @@ import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles, Lifecycle, LifecycleProps } from '@concourse/contract/lifecycles';
 import { loadWithWatchdog } from './areaWatchdog';
 import { reportFailure } from './failures';
+import { whenAreaMayStart } from './firstInput';
 import { isStopped, releaseId } from './historyEntryState';
 
 /** The area of the document's own page, which is hydrated before single-spa loads. */
@@ -28,7 +29,7 @@ const runLifecycle = async (
   for (const each of [step].flat()) await each(props);
 };
 
-/** Hydrates the page of the document at once. single-spa loads later and takes the area over. */
+/** Hydrates the page of the document as soon as it may start. single-spa loads later and takes the area over. */
 export function hydrateInitialApp(area: AreaEntry): InitialApp {
   let isMounted = false;
   let stage = 'stopped';
@@ -36,8 +37,9 @@ export function hydrateInitialApp(area: AreaEntry): InitialApp {
   async function mount(): Promise<AreaLifecycles | undefined> {
     const props = { name: area.name };
     try {
-      // Asynchronous, so that the listeners for failures exist when it is reported.
-      if (isStopped(area)) await Promise.reject(new StoppedAreaError(area));
+      // Asynchronous, so that the listeners for failures exist when one is reported.
+      await whenAreaMayStart();
+      if (isStopped(area)) throw new StoppedAreaError(area);
       // Uses the status names of single-spa, which mounts all other areas.
       stage = 'LOAD_ERROR';
       const lifecycles = await loadWithWatchdog(area, (late) => reportFailure(area, 'late', late));

@@ -1,6 +1,7 @@
 import type { PageData } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
 import { openDocument, reloadDocument } from './documents';
+import { firstInput } from './firstInput';
 import type { InitialApp } from './initialApp';
 import { linkFromClick, internalLink, isSamePage } from './links';
 import { NAVIGATION_TIMEOUT_MS, withTimeout, withProgress } from './progress';
@@ -8,16 +9,6 @@ import { captureRoutingListeners } from './routingListeners';
 import type { NavigationHandle } from './startNavigation';
 import { watchForBlankPage } from './watchForBlankPage';
 import { whenIdle, whenPageIdle } from './whenIdle';
-
-/**
- * Resolves with the first input: visitors who follow a link point, touch, turn a wheel or press a key before. Scroll
- * events do not count, because pages scroll lists without input.
- */
-const firstInput = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const name of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'])
-      addEventListener(name, () => resolve(), { capture: true, once: true, passive: true });
-  });
 
 /**
  * Handles links. The navigation code is a separate chunk. It loads when the page is interactive and idle after the

@@ -1,4 +1,5 @@
 import type { PageData } from '@concourse/contract/edition';
+import { startsOnInput } from './firstInput';
 
 /** Runs the work after this time even if the browser was never idle. */
 const IDLE_TIMEOUT_MS = 5000;
@@ -9,7 +10,7 @@ function whenInteractive(page: PageData, run: () => void): void {
     if (document.readyState === 'complete') run();
     else addEventListener('load', run, { once: true });
   };
-  if (!page.area) {
+  if (!page.area || startsOnInput()) {
     runWhenLoaded();
     return;
   }
