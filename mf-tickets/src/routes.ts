@@ -3,7 +3,6 @@ import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
 import { quote } from '@concourse/site/quote';
-import { hotelDays } from './content/exhibition';
 
 const gais: Crumb = { label: 'GAIS', href: '/gais' };
 const tickets: Crumb = { label: 'Tickets', href: '/gais/ticket', parent: gais };
@@ -65,11 +64,11 @@ export const routes = defineRoutes([
     path: '/gais/free-exhibition-overview',
     crumb: { label: 'Free exhibition', parent: tickets },
     page: () => import('./pages/FreeExhibitionPage'),
-    head: {
+    head: () => ({
       title: 'Free exhibition space',
-      description: `A square metre of the Berlin floor without rent, and ${hotelDays} days free hotel for one main exhibiting representative: what you get and what it asks of you.`,
+      description: `A square metre of the Berlin floor without rent, and ${quote('exhibition.hotelDays')} days free hotel for one main exhibiting representative: what you get and what it asks of you.`,
       socialImage: social.exhibition,
-    },
+    }),
   },
   {
     id: 'prospectus',

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { parse } from 'node-html-parser';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { AreaDirectory } from '@concourse/contract/edition';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { composeEdition } from './composeEdition';
@@ -99,6 +100,43 @@ function documentAt(path: string, result: ComposeResult) {
   if (!bytes) throw new Error(`no page at ${path}`);
   return { html: bytes.toString(), document: parse(bytes.toString(), { comment: true }) };
 }
+
+const scriptsAt = (path: string, result: ComposeResult): (string | undefined)[] =>
+  documentAt(path, result)
+    .document.querySelectorAll('link[as=script]')
+    .map((link) => link.getAttribute('href')?.split('/').at(-1));
+
+test.each([
+  ['without its runtime if the shell provides the same one', 'same', []],
+  ['with its runtime if the shell provides another one', 'other', ['runtime.js']],
+  ['with its runtime if the shell provides none', undefined, ['runtime.js']],
+])('a page loads an area %s', async (_, digest, runtime) => {
+  const { routes, files, ...more } = awards;
+  const release: ReleaseManifest = {
+    ...more,
+    areaRuntime: { digest: 'same', own: 'runtime.js' },
+    routes: routes.map((route) => ({ ...route, scripts: ['remoteEntry.js', 'runtime.js'] })),
+    files: { ...files, 'runtime.js': file },
+  };
+  const host = { ...shell, areaRuntime: digest === undefined ? undefined : { digest } };
+  const result = await compose([host, release]);
+  expect(scriptsAt('/gais/award', result)).toEqual(['remoteEntry.js', ...runtime]);
+  const blob = result.edition.files['/edition.areas/mf-awards.json']?.blob ?? '';
+  const directory = JSON.parse(String(result.blobs.get(blob)?.bytes)) as AreaDirectory;
+  expect(directory.files.some(({ href }) => href.endsWith('runtime.js'))).toBe(runtime.length > 0);
+});
+
+test('the scripts of a page that starts with an input are stated, but not loaded', async () => {
+  const routes = awards.routes.map((route) => ({ ...route, startsOnInput: true }));
+  const { document } = documentAt('/gais/award', await compose([shell, { ...awards, routes }]));
+  const links = document.querySelectorAll('link[as=script]');
+  expect(links.map((link) => [link.getAttribute('media'), link.getAttribute('integrity')])).toEqual(
+    [
+      ['not all', 'sha384-x'],
+      ['not all', 'sha384-x'],
+    ],
+  );
+});
 
 test('a page is a complete document that loads only the files of its route', async () => {
   const { document, html } = documentAt('/gais/award', await compose([shell, awards, tickets]));
