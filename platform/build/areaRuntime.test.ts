@@ -1,13 +1,9 @@
 /** @jest-environment node */
 import { createContext, runInContext } from 'node:vm';
 import webpack, { type Configuration } from 'webpack';
-import {
-  areaRuntime,
-  areaRuntimeChunk,
-  provideAreaRuntimePlugin,
-  shareAreaRuntimePlugin,
-} from './areaRuntime';
+import { areaRuntime, provideAreaRuntimePlugin, shareAreaRuntimePlugin } from './areaRuntime';
 import { compileFixture } from './testing/compileFixture';
+import { areaRuntimeChunk } from './workspace';
 
 // Each test runs webpack.
 jest.setTimeout(120_000);

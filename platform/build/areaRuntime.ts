@@ -1,23 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Plugin } from 'esbuild';
-import webpack, {
-  type Chunk,
-  type Compiler,
-  type Module,
-  type WebpackPluginInstance,
-} from 'webpack';
+import webpack, { type Compiler, type Module, type WebpackPluginInstance } from 'webpack';
 import { sha256 } from '@concourse/core/files/digest';
+import { compile } from './compile';
 import { compilationPlugin } from './emittedFiles';
-import { folderOf, root, sharedVersions } from './workspace';
-
-const packageRequire = createRequire(import.meta.url);
-
-/** Names the chunk with an area's own copy of the runtime, and its module. */
-export const areaRuntimeChunk = 'area-runtime';
-
-export const isAreaRuntime = ({ name }: Chunk): boolean => name === areaRuntimeChunk;
+import { singleModuleConfig } from './webpackConfig';
+import { areaRuntimeChunk, folderOf, sharedVersions } from './workspace';
 
 /** The code that every area runs: `@concourse/area/runtime` as a function, which each area calls for itself. */
 type AreaRuntime = {
@@ -26,10 +14,8 @@ type AreaRuntime = {
   /** A function of a `require` for React and of the URL of the release's folder. Returns the exports. */
   code: string;
   map: object;
-  /** The bundled files. */
-  inputs: string[];
-  /** Files to the names that the runtime exports from them. */
-  parts: Map<string, string>;
+  /** The names that the runtime exports from each file. */
+  parts: Map<string, string[]>;
 };
 
 /** The path of the runtime, as a workspace resolves it; undefined if it uses an older package. */
@@ -41,77 +27,48 @@ function findRuntime(name: string): string | undefined {
   }
 }
 
-/** Bundles the runtime that a workspace resolves; undefined if its packages have none. */
+/** Compiles the runtime that a workspace resolves; undefined if its packages have none. */
 export async function areaRuntime(name: string): Promise<AreaRuntime | undefined> {
   const file = findRuntime(name);
-  return file === undefined ? undefined : bundle(file);
+  return file === undefined ? undefined : compileRuntime(name, file);
 }
 
-async function bundle(file: string): Promise<AreaRuntime> {
-  const { build } = await import('esbuild');
+async function compileRuntime(name: string, file: string): Promise<AreaRuntime> {
   const parts: AreaRuntime['parts'] = new Map();
-  const { outputFiles, metafile } = await build({
-    entryPoints: [file],
-    outfile: join(root, `${areaRuntimeChunk}.js`),
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
-    sourcemap: 'external',
-    format: 'cjs',
-    platform: 'browser',
-    target: 'es2022',
-    external: [...Object.keys(sharedVersions('')), 'single-spa-react'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
-    // Comments contain paths. webpack minifies the rest.
-    minifyWhitespace: true,
-    legalComments: 'none',
-    logLevel: 'silent',
-    plugins: [collectParts(file, parts), pureAnnotations],
-  });
-  const textOf = (extension: string): string =>
-    outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-  const code = `function (require, __release_folder__) { var module = { exports: {} }; ${textOf('.js')}return module.exports; }`;
-  const map = JSON.parse(textOf('.map')) as { sources: string[] };
+  const config = singleModuleConfig(name, file, Object.keys(sharedVersions('')));
+  const keepInMemory: WebpackPluginInstance = {
+    apply: ({ hooks }: Compiler) => hooks.shouldEmit.tap('areaRuntime', () => false),
+  };
+  const plugins = [...(config.plugins ?? []), keepInMemory, collectParts(file, parts)];
+  const { stats } = await compile(name, [{ ...config, plugins }]);
+  const textOf = (asset: string): string =>
+    stats[0]?.compilation.getAsset(asset)?.source.source().toString() ?? '';
+  const script = textOf('module.js');
   return {
-    digest: sha256(code).slice(0, 16),
-    code,
-    map: { ...map, sources: map.sources.map((source) => join(root, source)) },
-    inputs: Object.keys(metafile.inputs).map((input) => join(root, input)),
+    digest: sha256(script).slice(0, 16),
+    code: `function (require, __release_folder__) { var module = {}; ${script}\nreturn module.exports; }`,
+    map: JSON.parse(textOf('module.js.map')) as object,
     parts,
   };
 }
 
-const collectParts = (file: string, parts: AreaRuntime['parts']): Plugin => ({
-  name: 'parts',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]runtime\.[jt]s$/ }, async ({ path }) => {
-      if (path !== file) return undefined;
-      const contents = await readFile(path, 'utf8');
-      const from = { kind: 'import-statement', resolveDir: dirname(path) } as const;
-      for (const [, names = '', specifier = ''] of contents.matchAll(
-        /^export \{([^}]*)\} from '([^']+)'/gm,
-      ))
-        parts.set((await build.resolve(specifier, from)).path, names);
-      return { contents, loader: 'ts' };
-    });
-  },
-});
+const resourceOf = (module: Module | null): string | undefined =>
+  module instanceof webpack.NormalModule ? module.resource : undefined;
 
-const annotate = packageRequire('./pureAnnotationLoader.cjs') as (source: string) => string;
+/** Collects the files that a module exports from, with the names. */
+const collectParts = (file: string, parts: AreaRuntime['parts']): WebpackPluginInstance =>
+  compilationPlugin('collectParts', ({ hooks, moduleGraph }) =>
+    hooks.finishModules.tap('collectParts', (modules) => {
+      const found = [...modules].find((module) => resourceOf(module) === file);
+      for (const dependency of found?.dependencies ?? []) {
+        const part = resourceOf(moduleGraph.getModule(dependency));
+        const { name } = dependency as { name?: string };
+        if (part && name) parts.set(part, [...(parts.get(part) ?? []), name]);
+      }
+    }),
+  );
 
-/** Removes unused parts of the router, as builds of areas do. */
-const pureAnnotations: Plugin = {
-  name: 'pure-annotations',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/ }, async ({ path }) => ({
-      contents: annotate(await readFile(path, 'utf8')),
-    }));
-  },
-};
-
-type Source = { code: string; map?: object; inputs: string[] };
+type Source = { code: string; map?: object };
 
 /** A rule that replaces the sources of modules. */
 const generatedModules = (
@@ -122,7 +79,7 @@ const generatedModules = (
   type: 'javascript/auto',
   // Asks this loader first, which then replaces all others.
   enforce: 'post',
-  loader: packageRequire.resolve('./generatedModuleLoader.cjs'),
+  loader: createRequire(import.meta.url).resolve('./generatedModuleLoader.cjs'),
   options: { sourceOf },
 });
 
@@ -132,9 +89,9 @@ export const provideAreaRuntimePlugin = (name: string): WebpackPluginInstance =>
     const file = findRuntime(name);
     if (file === undefined) return;
     const sourceOf = async (): Promise<Source> => {
-      const { code, digest, ...others } = await bundle(file);
+      const { code, digest, map } = await compileRuntime(name, file);
       const start = `(globalThis.areaRuntimes ??= {})[${JSON.stringify(digest)}] = `;
-      return { ...others, code: `${start}${code};` };
+      return { code: `${start}${code};`, map };
     };
     options.module.rules.push(generatedModules((path) => path === file, sourceOf));
   },
@@ -151,7 +108,7 @@ class HostRuntimeModule extends webpack.RuntimeModule {
 
   override generate(): string {
     const { chunks = [], outputOptions } = this.compilation ?? {};
-    const chunk = [...chunks].find(isAreaRuntime);
+    const chunk = [...chunks].find((each) => each.name === areaRuntimeChunk);
     const arrived = `globalThis[${JSON.stringify(outputOptions?.chunkLoadingGlobal)}] ||= []`;
     const module = `${JSON.stringify(areaRuntimeChunk)}: (module) => { module.exports = provided; }`;
     return `var provided = globalThis.areaRuntimes?.[${JSON.stringify(this.#digest)}];
@@ -169,7 +126,7 @@ function callRuntime(file: string): Source {
   const own = JSON.stringify(`./${basename(file)}?own`);
   const code = `const modules = { ${modules} };
 module.exports = require(${own})((name) => modules[name], __release_folder__);`;
-  return { code, inputs: [] };
+  return { code };
 }
 
 /**
@@ -183,17 +140,14 @@ export const shareAreaRuntimePlugin = (name: string): WebpackPluginInstance => (
     if (file === undefined) return;
     let runtime: AreaRuntime | undefined;
     compiler.hooks.beforeCompile.tapPromise(id, async () => {
-      runtime = await bundle(file);
+      runtime = await compileRuntime(name, file);
     });
     const sourceOf = async (path: string, query: string): Promise<Source> => {
       if (path === file && query === '') return callRuntime(file);
-      const { code, parts, ...bundled } = runtime ?? (await bundle(file));
-      if (path === file) return { ...bundled, code: `module.exports = ${code};` };
+      const { code, map, parts } = runtime ?? (await compileRuntime(name, file));
+      if (path === file) return { code: `module.exports = ${code};`, map };
       const target = `./${relative(dirname(path), file).replaceAll('\\', '/')}`;
-      return {
-        code: `export {${parts.get(path)}} from ${JSON.stringify(target)};`,
-        inputs: [file],
-      };
+      return { code: `export { ${parts.get(path)?.join(', ')} } from ${JSON.stringify(target)};` };
     };
     const { module, optimization } = compiler.options;
     module.rules.push(
@@ -218,7 +172,7 @@ export const shareAreaRuntimePlugin = (name: string): WebpackPluginInstance => (
           if (isOwnCopy(each, file)) compilation.chunkGraph.setModuleId(each, areaRuntimeChunk);
       });
       hooks.additionalTreeRuntimeRequirements.tap(id, (chunk) => {
-        if (runtime && [...chunks].some(isAreaRuntime))
+        if (runtime && [...chunks].some((each) => each.name === areaRuntimeChunk))
           compilation.addRuntimeModule(chunk, new HostRuntimeModule(runtime.digest));
       });
     }).apply(compiler);

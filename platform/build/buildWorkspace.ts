@@ -1,15 +1,13 @@
 import { mkdir, readFile, rename, rm, readdir, writeFile } from 'node:fs/promises';
 import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { sha256 } from '@concourse/core/files/digest';
 import { readAreaFacts } from '@concourse/core/project/areaFacts';
-import { areaRuntime, areaRuntimeChunk } from './areaRuntime';
-import { BuildError, describeErrors } from './BuildError';
+import { areaRuntime } from './areaRuntime';
 import { checkManifest } from './checkManifest';
+import { compile } from './compile';
 import { fileListName, type FileList } from './emittedFiles';
 import { globalStylesDigest } from './globalStyles/scopedGlobalStyles';
 import { checkIntegrity } from './integrityPlugin';
@@ -18,6 +16,7 @@ import { readDefinition } from './readDefinition';
 import { writeStandaloneFiles, addServedFiles } from './standalone/writeStandaloneFiles';
 import { checkAreaStyles, checkShellStyles } from './styles/checkStyles';
 import {
+  areaRuntimeChunk,
   containerOf,
   folderOf,
   globalStylesheetPath,
@@ -29,19 +28,6 @@ import {
   versionOf,
   noScriptEntry,
 } from './workspace';
-
-/** Runs all compilations. @throws BuildError with webpack's messages if one fails */
-export async function compile(name: string, configs: Configuration[]): Promise<MultiStats> {
-  const compiler = webpack(configs);
-  try {
-    const stats = await promisify(compiler.run.bind(compiler))();
-    if (stats && !stats.hasErrors()) return stats;
-    const message = `${name} does not compile\n${describeErrors(stats)}`;
-    throw new BuildError('COMPILE_FAILED', message, 'Fix the errors above.');
-  } finally {
-    await promisify(compiler.close.bind(compiler))();
-  }
-}
 
 // Statistics of the federation plugin, and the empty scripts of entries that only have styles.
 const isUnused = (file: string): boolean =>

@@ -1,10 +1,8 @@
-/** Replaces a module by a generated one. `sourceOf` returns its code, a source map, and the files that it depends on. */
+/** Replaces a module by the code, with an optional source map, that `sourceOf` returns. */
 module.exports.pitch = function generatedModuleLoader() {
   const done = this.async();
+  this.cacheable(false);
   this.getOptions()
     .sourceOf(this.resourcePath, this.resourceQuery)
-    .then(({ code, map, inputs }) => {
-      for (const input of inputs) this.addDependency(input);
-      done(null, code, map);
-    }, done);
+    .then(({ code, map }) => done(null, code, map), done);
 };

@@ -1,11 +1,10 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Chunk, type Compilation, type WebpackPluginInstance } from 'webpack';
 import { integrityOf } from '@concourse/core/files/digest';
-import { isAreaRuntime } from './areaRuntime';
 import { BuildError } from './BuildError';
 import { compilationPlugin, type FileList } from './emittedFiles';
 import { routeChunkPrefix } from './reproducibleNames';
-import { exposedChunkGroup } from './workspace';
+import { areaRuntimeChunk, exposedChunkGroup } from './workspace';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
@@ -31,7 +30,7 @@ const placeholder = (kind: Kind, { id }: Chunk): string =>
  */
 const isStatedByEdition = (chunk: Chunk): boolean =>
   // An edition leaves the runtime out if the shell provides the same one.
-  !isAreaRuntime(chunk) &&
+  chunk.name !== areaRuntimeChunk &&
   [...chunk.groupsIterable].every(
     ({ name, origins }) =>
       (name ?? '').startsWith(routeChunkPrefix) ||

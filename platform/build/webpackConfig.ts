@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
@@ -204,6 +204,24 @@ export function browserConfig(name: string): Configuration {
       integrityPlugin(),
       fileListPlugin(),
     ],
+  };
+}
+
+/** A module and what it imports, except packages that hosts provide, as one CommonJS module. */
+export function singleModuleConfig(name: string, entry: string, provided: string[]): Configuration {
+  return {
+    ...sharedConfig(name, browserExclusions),
+    name: `${name}:${basename(entry)}`,
+    // Ids of modules derive from paths relative to it, and must be the same for all workspaces.
+    context: dirname(entry),
+    target: ['web', 'es2022'],
+    cache: bundlerCache(`${name}-runtime`),
+    entry: { module: entry },
+    output: { path: folderOf(name), filename: '[name].js', library: { type: 'commonjs2' } },
+    externals: Object.fromEntries(provided.map((each) => [each, `commonjs ${each}`])),
+    module: { rules: [scripts, routerRule] },
+    optimization: { minimizer: [minifiedScripts()] },
+    plugins: cachePlugins(),
   };
 }
 

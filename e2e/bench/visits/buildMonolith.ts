@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile } from '@concourse/build/buildWorkspace';
+import { compile } from '@concourse/build/compile';
 import { fileListName, type FileList } from '@concourse/build/emittedFiles';
 import { browserConfig } from '@concourse/build/webpackConfig';
 import type { EditionDirectory } from '@concourse/contract/edition';
