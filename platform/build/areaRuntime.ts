@@ -35,7 +35,10 @@ export async function areaRuntime(name: string): Promise<AreaRuntime | undefined
 
 async function compileRuntime(name: string, file: string): Promise<AreaRuntime> {
   const parts: AreaRuntime['parts'] = new Map();
-  const config = singleModuleConfig(name, file, Object.keys(sharedVersions('')));
+  // The build that contains the runtime makes a chunk of single-spa-react.
+  const externals: Record<string, string> = { 'single-spa-react': 'import single-spa-react' };
+  for (const key of Object.keys(sharedVersions(''))) externals[key] = `commonjs ${key}`;
+  const config = singleModuleConfig(name, file, externals);
   const keepInMemory: WebpackPluginInstance = {
     apply: ({ hooks }: Compiler) => hooks.shouldEmit.tap('areaRuntime', () => false),
   };

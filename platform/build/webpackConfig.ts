@@ -207,23 +207,25 @@ export function browserConfig(name: string): Configuration {
   };
 }
 
-/** A module and what it imports, except packages that hosts provide, as one CommonJS module. */
-export function singleModuleConfig(name: string, entry: string, provided: string[]): Configuration {
-  return {
-    ...sharedConfig(name, browserExclusions),
-    name: `${name}:${basename(entry)}`,
-    // Ids of modules derive from paths relative to it, and must be the same for all workspaces.
-    context: dirname(entry),
-    target: ['web', 'es2022'],
-    cache: bundlerCache(`${name}-runtime`),
-    entry: { module: entry },
-    output: { path: folderOf(name), filename: '[name].js', library: { type: 'commonjs2' } },
-    externals: Object.fromEntries(provided.map((each) => [each, `commonjs ${each}`])),
-    module: { rules: [scripts, routerRule] },
-    optimization: { minimizer: [minifiedScripts()] },
-    plugins: cachePlugins(),
-  };
-}
+/** A module with everything that it imports, except the externals, as one CommonJS module. */
+export const singleModuleConfig = (
+  name: string,
+  entry: string,
+  externals: Record<string, string>,
+): Configuration => ({
+  ...sharedConfig(name, browserExclusions),
+  name: `${name}:${basename(entry)}`,
+  // Ids of modules derive from their paths relative to it, and must be the same for all workspaces.
+  context: dirname(entry),
+  target: ['web', 'es2022'],
+  cache: bundlerCache(`${name}-module`),
+  entry: { module: entry },
+  output: { path: folderOf(name), filename: '[name].js', library: { type: 'commonjs2' } },
+  externals,
+  module: { rules: [scripts, routerRule] },
+  optimization: { minimizer: [minifiedScripts()] },
+  plugins: cachePlugins(),
+});
 
 /** The node side of a workspace: a single file that prerenders its pages. */
 export function nodeConfig(name: string): Configuration {
