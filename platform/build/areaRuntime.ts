@@ -1,6 +1,11 @@
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import webpack, { type Compiler, type Module, type WebpackPluginInstance } from 'webpack';
+import webpack, {
+  type Chunk,
+  type Compiler,
+  type Module,
+  type WebpackPluginInstance,
+} from 'webpack';
 import { sha256 } from '@concourse/core/files/digest';
 import { compile } from './compile';
 import { compilationPlugin } from './emittedFiles';
@@ -47,10 +52,11 @@ async function compileRuntime(name: string, file: string): Promise<AreaRuntime> 
   const textOf = (asset: string): string =>
     stats[0]?.compilation.getAsset(asset)?.source.source().toString() ?? '';
   const script = textOf('module.js');
+  const map = JSON.parse(textOf('module.js.map')) as { mappings: string };
   return {
     digest: sha256(script).slice(0, 16),
-    code: `function (require, __release_folder__) { var module = {}; ${script}\nreturn module.exports; }`,
-    map: JSON.parse(textOf('module.js.map')) as object,
+    code: `function (require, __release_folder__) { var module = {};\n${script}\nreturn module.exports; }`,
+    map: { ...map, mappings: `;${map.mappings}` },
     parts,
   };
 }
@@ -93,8 +99,7 @@ export const provideAreaRuntimePlugin = (name: string): WebpackPluginInstance =>
     if (file === undefined) return;
     const sourceOf = async (): Promise<Source> => {
       const { code, digest, map } = await compileRuntime(name, file);
-      const start = `(globalThis.areaRuntimes ??= {})[${JSON.stringify(digest)}] = `;
-      return { code: `${start}${code};`, map };
+      return { code: `(globalThis.areaRuntimes ??= {})['${digest}'] = ${code};`, map };
     };
     options.module.rules.push(generatedModules((path) => path === file, sourceOf));
   },
@@ -102,25 +107,21 @@ export const provideAreaRuntimePlugin = (name: string): WebpackPluginInstance =>
 
 /** Puts the runtime of the host in place of the chunk with the area's own copy, if both have the same code. */
 class HostRuntimeModule extends webpack.RuntimeModule {
-  readonly #digest: string;
-
-  constructor(digest: string) {
+  constructor(readonly digest: string) {
     super('area runtime of the host');
-    this.#digest = digest;
   }
 
   override generate(): string {
     const { chunks = [], outputOptions } = this.compilation ?? {};
-    const chunk = [...chunks].find((each) => each.name === areaRuntimeChunk);
+    const chunk = JSON.stringify([...chunks].find(isAreaRuntime)?.id);
     const arrived = `globalThis[${JSON.stringify(outputOptions?.chunkLoadingGlobal)}] ||= []`;
-    const module = `${JSON.stringify(areaRuntimeChunk)}: (module) => { module.exports = provided; }`;
-    return `var provided = globalThis.areaRuntimes?.[${JSON.stringify(this.#digest)}];
-if (provided) (${arrived}).push([[${JSON.stringify(chunk?.id)}], { ${module} }]);`;
+    const module = `'${areaRuntimeChunk}': (module) => { module.exports = provided; }`;
+    return `var provided = globalThis.areaRuntimes?.['${this.digest}'];
+if (provided) (${arrived}).push([[${chunk}], { ${module} }]);`;
   }
 }
 
-const isOwnCopy = (module: Module, file: string): boolean =>
-  module instanceof webpack.NormalModule && module.resource === `${file}?own`;
+const isAreaRuntime = ({ name }: Chunk): boolean => name === areaRuntimeChunk;
 
 /** The module that calls the runtime, and makes its exports those of `@concourse/area/runtime`. */
 function callRuntime(file: string): Source {
@@ -141,6 +142,7 @@ export const shareAreaRuntimePlugin = (name: string): WebpackPluginInstance => (
     const id = 'shareAreaRuntimePlugin';
     const file = findRuntime(name);
     if (file === undefined) return;
+    const isOwnCopy = (each: Module): boolean => resourceOf(each) === `${file}?own`;
     let runtime: AreaRuntime | undefined;
     compiler.hooks.beforeCompile.tapPromise(id, async () => {
       runtime = await compileRuntime(name, file);
@@ -162,7 +164,7 @@ export const shareAreaRuntimePlugin = (name: string): WebpackPluginInstance => (
       optimization.splitChunks.cacheGroups = {
         ...optimization.splitChunks.cacheGroups,
         [areaRuntimeChunk]: {
-          test: (each: Module) => isOwnCopy(each, file),
+          test: isOwnCopy,
           name: areaRuntimeChunk,
           chunks: 'all',
           enforce: true,
@@ -171,11 +173,11 @@ export const shareAreaRuntimePlugin = (name: string): WebpackPluginInstance => (
     compilationPlugin(id, (compilation) => {
       const { chunks, hooks } = compilation;
       hooks.moduleIds.tap({ name: id, stage: -10 }, (modules) => {
-        for (const each of modules)
-          if (isOwnCopy(each, file)) compilation.chunkGraph.setModuleId(each, areaRuntimeChunk);
+        for (const each of [...modules].filter(isOwnCopy))
+          compilation.chunkGraph.setModuleId(each, areaRuntimeChunk);
       });
       hooks.additionalTreeRuntimeRequirements.tap(id, (chunk) => {
-        if (runtime && [...chunks].some((each) => each.name === areaRuntimeChunk))
+        if (runtime && [...chunks].some(isAreaRuntime))
           compilation.addRuntimeModule(chunk, new HostRuntimeModule(runtime.digest));
       });
     }).apply(compiler);

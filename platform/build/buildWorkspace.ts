@@ -135,10 +135,9 @@ export async function buildWorkspace(name: string): Promise<void> {
       digest: globalStylesDigest(globalStylesheetPath(name)),
       ...(own !== undefined && { own }),
     },
-    ...(runtime &&
-      (isShell || ownRuntime !== undefined) && {
-        areaRuntime: { digest: runtime.digest, ...(ownRuntime && { own: ownRuntime }) },
-      }),
+    ...(runtime && {
+      areaRuntime: { digest: runtime.digest, ...(ownRuntime && { own: ownRuntime }) },
+    }),
     routes,
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),

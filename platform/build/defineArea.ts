@@ -41,19 +41,12 @@ export const createDevelopmentBuild =
   };
 
 /** The build of an area: a Module Federation container with its lifecycles, and a node bundle that prerenders pages. */
-export function defineArea({
-  name,
-  shared,
-  remotes,
-  ownRuntime = false,
-}: AreaDefinition): BuildDefinition {
+export function defineArea(definition: AreaDefinition): BuildDefinition {
+  const { name, shared, remotes, ownRuntime } = definition;
   const federation = { ...(shared && { ownShared: shared }), remotes: entriesOf(remotes) };
   const browser = { ...browserConfig(name), entry: {} };
-  const plugins = [
-    ...(browser.plugins ?? []),
-    containerPlugin(name, true, federation),
-    ...(ownRuntime ? [] : [shareAreaRuntimePlugin(name)]),
-  ];
+  const plugins = [...(browser.plugins ?? []), containerPlugin(name, true, federation)];
+  if (!ownRuntime) plugins.push(shareAreaRuntimePlugin(name));
   const released = { ...browser, externals: [runtimeExternal], plugins };
   return {
     name,

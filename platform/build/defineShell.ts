@@ -18,12 +18,11 @@ export function defineShell(): BuildDefinition {
   const name = 'shell';
   const browser = browserConfig(name);
   browser.module?.rules?.push(reactRule);
-  const entry = {
-    main: ['./src/main.ts'],
+  browser.entry = {
+    main: './src/main.ts',
     [noScriptEntry]: { import: './src/withoutScript.scss', dependOn: 'main' },
     [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
   };
-  browser.entry = entry;
   browser.output = {
     ...browser.output,
     // The build names it after its content, which contains integrities of other files.
@@ -34,7 +33,7 @@ export function defineShell(): BuildDefinition {
   };
   const released = {
     ...browser,
-    entry: { ...entry, main: ['@concourse/area/runtime', ...entry.main] },
+    entry: { ...browser.entry, main: ['@concourse/area/runtime', './src/main.ts'] },
     plugins: [...(browser.plugins ?? []), hostPlugin(name), provideAreaRuntimePlugin(name)],
   };
   return {

@@ -220,7 +220,12 @@ export const singleModuleConfig = (
   target: ['web', 'es2022'],
   cache: bundlerCache(`${name}-module`),
   entry: { module: entry },
-  output: { path: folderOf(name), filename: '[name].js', library: { type: 'commonjs2' } },
+  output: {
+    path: folderOf(name),
+    filename: '[name].js',
+    library: { type: 'commonjs2' },
+    devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+  },
   externals,
   module: { rules: [scripts, routerRule] },
   optimization: { minimizer: [minifiedScripts()] },

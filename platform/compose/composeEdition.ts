@@ -65,14 +65,12 @@ const toFileWithIntegrity = ({ href, integrity }: PageFile): FileWithIntegrity =
 });
 
 /** The scripts of a route. If the shell provides the runtime of areas, the area's own copy is not needed. */
-function neededScripts(
+const neededScripts = (
   { scripts }: ReleaseRoute,
-  { areaRuntime }: ReleaseManifest,
-  shell: ReleaseManifest,
-): string[] {
-  if (areaRuntime?.digest !== shell.areaRuntime?.digest) return scripts;
-  return scripts.filter((file) => file !== areaRuntime?.own);
-}
+  { areaRuntime: own }: ReleaseManifest,
+  { areaRuntime: provided }: ReleaseManifest,
+): string[] =>
+  own?.digest === provided?.digest ? scripts.filter((file) => file !== own?.own) : scripts;
 
 /** The files of each route of an area, in loading order. */
 const neededFiles = (release: ReleaseManifest, shell: ReleaseManifest): FileWithIntegrity[][] =>

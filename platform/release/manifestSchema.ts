@@ -98,6 +98,14 @@ const search = v.object({
   synonyms: v.optional(v.record(text, text)),
 });
 
+/** What areas and shell have in common: its digest, and the file of an area with its own version. */
+const commonCode = v.optional(
+  v.object({
+    digest: matching(/^[0-9a-f]{16}$/, '16 hex digits'),
+    own: v.optional(fileName),
+  }),
+);
+
 /** The schema of `dist/release.json`. Unknown fields are accepted, as a later contract may add some. */
 const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject({
   contract: v.pipe(v.number(), v.integer()),
@@ -109,18 +117,8 @@ const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject(
   shared: v.record(v.string(), v.string()),
   federation: v.optional(v.object({ remotes: v.array(remote) })),
   tokens: v.optional(v.array(matching(/^--[\w-]+$/, 'a custom property'))),
-  globalStyles: v.optional(
-    v.object({
-      digest: matching(/^[0-9a-f]{16}$/, '16 hex digits'),
-      own: v.optional(fileName),
-    }),
-  ),
-  areaRuntime: v.optional(
-    v.object({
-      digest: matching(/^[0-9a-f]{16}$/, '16 hex digits'),
-      own: v.optional(fileName),
-    }),
-  ),
+  globalStyles: commonCode,
+  areaRuntime: commonCode,
   routes: v.array(route),
   retired: v.optional(v.array(retired)),
   facts: v.optional(v.record(factName, fact)),
