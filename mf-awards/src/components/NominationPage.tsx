@@ -33,6 +33,7 @@ export function NominationPage({ title, lead, form, nextForm, picture, fromAddre
           lead={lead}
           status={<AwardsStatus />}
           picture={picture}
+          wideOnly
           crumbs={crumbs}
         />
       }

@@ -18,6 +18,7 @@ export default function BrandingFormPage() {
           lead="Visibility and branding: what we print, project and pin to the wall about you, in your own words."
           status={<EventStatus />}
           picture={poster.head}
+          wideOnly
           crumbs={useCrumbs()}
         />
       }

@@ -18,6 +18,7 @@ export default function ExhibitionFormPage() {
           lead="The free exhibition application: five sections. Say what you bring; we say where it stands."
           status={<EventStatus />}
           picture={stand.head}
+          wideOnly
           crumbs={useCrumbs()}
         />
       }

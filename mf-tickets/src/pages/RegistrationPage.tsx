@@ -38,17 +38,14 @@ export default function RegistrationPage() {
           })}
           status={<EventStatus />}
           picture={clock.head}
+          wideOnly
           crumbs={useCrumbs()}
         />
       }
       form={notifyMe}
       initialValuesFromUrl={fromAddress}
-      intro={
-        <>
-          <h2 className="h2">Leave an address.</h2>
-          <VerifiedDiscounts />
-        </>
-      }
+      intro={<h2 className="h2">Leave an address.</h2>}
+      aside={<VerifiedDiscounts />}
       success={notifyMeSuccess}
     />
   );

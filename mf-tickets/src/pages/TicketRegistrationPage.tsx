@@ -34,16 +34,17 @@ export default function TicketRegistrationPage() {
           })}
           status={<EventStatus />}
           picture={desk.head}
+          wideOnly
           crumbs={useCrumbs()}
         />
       }
       notice={<StageNotice words={preRegistrationNotice()} />}
       form={preRegistration}
       initialValuesFromUrl={fromAddress}
-      intro={
+      intro={<h2 className="h2">Six fields, no payment.</h2>}
+      aside={
         <>
-          <h2 className="h2">Before you register</h2>
-          <NoteList notes={preRegistrationNotes()} label="Before you register" />
+          <NoteList notes={preRegistrationNotes()} label="Prices and confirmation" />
           <PassChoice />
         </>
       }

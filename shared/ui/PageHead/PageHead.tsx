@@ -16,6 +16,8 @@ type Props = {
   picture?: PictureSource;
   /** The picture is a flat colour behind the header, so no scrim is drawn. Text must not overlap it. */
   flat?: boolean;
+  /** Shows no picture on phones, where a form begins instead. */
+  wideOnly?: boolean;
   /** Replaces the picture on phones. */
   band?: PictureSource;
   crumbs?: Crumb[];
@@ -35,6 +37,7 @@ export function PageHead({
   status,
   picture,
   flat,
+  wideOnly,
   band,
   crumbs,
   ground = 'dark',
@@ -50,6 +53,7 @@ export function PageHead({
         aside !== undefined && s.paired,
         picture && s.pictured,
         flat && s.flat,
+        wideOnly && s.wideOnly,
       )}
     >
       {picture && (
@@ -65,7 +69,7 @@ export function PageHead({
               <Picture {...picture} eager />
             </picture>
           ) : (
-            <Picture {...picture} eager />
+            <Picture {...picture} eager={!wideOnly} />
           )}
         </div>
       )}
