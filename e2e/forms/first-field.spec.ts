@@ -5,7 +5,7 @@ import { formCases } from './formCases';
 const viewport = { width: 390, height: 844 };
 test.use({ viewport });
 
-for (const path of [...new Set(formCases.map((form) => form.path)), '/contactus']) {
+for (const path of [...formCases.map((form) => form.path), '/gais/contact']) {
   test(`the form of ${path} begins within a screen and a half on a phone`, async ({ page }) => {
     await visit(page, path);
     const field = page.locator(

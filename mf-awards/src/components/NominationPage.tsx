@@ -32,6 +32,7 @@ export function NominationPage({ title, lead, form, nextForm, picture, fromAddre
           title={title}
           lead={lead}
           status={<AwardsStatus />}
+          edge="slip"
           picture={picture}
           wideOnly
           crumbs={crumbs}

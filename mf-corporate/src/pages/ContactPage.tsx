@@ -17,6 +17,7 @@ export default function ContactPage() {
           <PageHead
             title={<MultilineText lines={head.title} />}
             lead={head.lead}
+            edge="line"
             picture={duo.head}
             wideOnly
           />

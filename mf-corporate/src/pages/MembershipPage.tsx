@@ -13,7 +13,12 @@ import * as s from './MembershipPage.module.scss';
 export default function MembershipPage() {
   return (
     <>
-      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={gate.head} />
+      <PageHead
+        title={<MultilineText lines={head.title} />}
+        lead={head.lead}
+        edge="line"
+        picture={gate.head}
+      />
       <Section ground="signal">
         <h2 className={`h2 ${s.title}`}>{benefitsTitle}</h2>
         <NumberedList

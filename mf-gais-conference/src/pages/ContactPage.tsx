@@ -46,6 +46,7 @@ export default function ContactPage() {
           lead={groupBookings.lead}
           crumbs={useCrumbs()}
           status={<EventStatus />}
+          edge="slip"
           picture={lounge.head}
           wideOnly
         />

@@ -33,6 +33,7 @@ export default function ProspectusPage() {
         }
         lead={head.lead}
         status={<EventStatus />}
+        edge="ticket"
         picture={hall.head}
         crumbs={useCrumbs()}
         actions={

@@ -37,6 +37,7 @@ export default function RegistrationPage() {
             next: `The next summit: ${quote('gais.nextSummit.dates')}. One email when registration opens.`,
           })}
           status={<EventStatus />}
+          edge="slip"
           picture={clock.head}
           wideOnly
           crumbs={useCrumbs()}

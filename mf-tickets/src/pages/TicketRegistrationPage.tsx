@@ -33,6 +33,7 @@ export default function TicketRegistrationPage() {
             open: 'Secure your spot at the next summit: six fields, free, nothing is due.',
           })}
           status={<EventStatus />}
+          edge="slip"
           picture={desk.head}
           wideOnly
           crumbs={useCrumbs()}

@@ -48,6 +48,7 @@ export default function TicketsPage() {
           next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
         })}
         actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
+        edge="ticket"
         status={<EventStatus />}
       >
         <PricePhaseTimeline />
@@ -86,6 +87,7 @@ export default function TicketsPage() {
         title="Ask a person."
         lead="Groups, embassies and everyone whose question is not answered here."
         art={interchange}
+        skyline
         actions={<Button href="/gais/contact">Write to the ticket desk</Button>}
       />
     </>

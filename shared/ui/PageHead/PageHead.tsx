@@ -21,8 +21,13 @@ type Props = {
   /** Replaces the picture on phones. */
   band?: PictureSource;
   crumbs?: Crumb[];
-  /** `signal` only on pages with the solid header. */
-  ground?: 'dark' | 'signal';
+  /** `signal` and `paper` only on pages with the solid header. */
+  ground?: 'dark' | 'signal' | 'paper';
+  /**
+   * The lower edge, which identifies a family of pages: the steps of a podium (awards), the tear-off line of a ticket
+   * (tickets), a line with an interchange (the organiser), the upper edge of a slip of paper (forms).
+   */
+  edge?: 'podium' | 'ticket' | 'line' | 'slip';
   actions?: ReactNode;
   /** Content next to the text, such as portraits. */
   aside?: ReactNode;
@@ -41,6 +46,7 @@ export function PageHead({
   band,
   crumbs,
   ground = 'dark',
+  edge,
   actions,
   aside,
   children,
@@ -55,6 +61,7 @@ export function PageHead({
         flat && s.flat,
         wideOnly && s.wideOnly,
       )}
+      data-edge={edge}
     >
       {picture && (
         <div className={s.art}>
