@@ -35,7 +35,7 @@ test('every page shows the expected pictures', async () => {
       'closings/tree.svg',
       'og/company.png',
     ],
-    '/membership': ['scenes/gate-head.svg', 'closings/loop.svg', 'og/company.png'],
+    '/membership': ['mark.svg', 'closings/loop.svg', 'og/company.png'],
     '/contactus': ['scenes/duo-head.svg', 'closings/platform.svg', 'og/contact.png'],
     '/press': [
       'scenes/poster-head.svg',

@@ -28,7 +28,7 @@ test('every page shows the expected pictures', async () => {
       'og/exhibition.png',
     ],
     '/gais/prices': ['scenes/clock-head.svg', 'og/tickets.png'],
-    '/gais/prospectus': ['scenes/hall-head.svg', 'closings/transfer.svg', 'og/prospectus.png'],
+    '/gais/prospectus': ['scenes/hall-head.svg', 'og/prospectus.png'],
     '/gais/exhibition-form': ['scenes/stand-head.svg', 'og/exhibition.png'],
     '/gais/branding-form': ['scenes/poster-head.svg', 'og/exhibition.png'],
   });

@@ -17,7 +17,6 @@ export { platforms } from './closings/platforms';
 export { podium } from './closings/podium';
 export { pulse } from './closings/pulse';
 export { table } from './closings/table';
-export { transfer } from './closings/transfer';
 export { tree } from './closings/tree';
 export { weave } from './closings/weave';
 export { yard } from './closings/yard';

@@ -1,13 +1,14 @@
 import { loop } from '@concourse/pictures/closings';
-import { gate } from '@concourse/pictures/scenes';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
+import { StatusLine } from '@concourse/ui/StatusLine';
+import { MembershipCard } from '../components/MembershipCard';
 import { MembershipComingSoon } from '../components/MembershipComingSoon';
 import { MultilineText } from '../components/MultilineText';
-import { benefits, benefitsTitle, head, next } from '../content/membership';
+import { benefits, benefitsTitle, comingSoon, head, next } from '../content/membership';
 import * as s from './MembershipPage.module.scss';
 
 export default function MembershipPage() {
@@ -16,8 +17,9 @@ export default function MembershipPage() {
       <PageHead
         title={<MultilineText lines={head.title} />}
         lead={head.lead}
+        status={<StatusLine badge="Not open yet" text={comingSoon.status} />}
+        aside={<MembershipCard />}
         edge="line"
-        picture={gate.head}
       />
       <Section ground="signal">
         <h2 className={`h2 ${s.title}`}>{benefitsTitle}</h2>
@@ -25,8 +27,8 @@ export default function MembershipPage() {
           items={benefits.map((item) => ({ title: item.head, text: item.desc }))}
           columns={2}
         />
+        <MembershipComingSoon />
       </Section>
-      <MembershipComingSoon />
       <CallToAction
         title={next.title}
         lead={next.lead}
