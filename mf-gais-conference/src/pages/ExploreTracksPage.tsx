@@ -44,7 +44,7 @@ export default function ExploreTracksPage() {
       <Section space="snug">
         <SectionHeading
           title="Track groups"
-          aside={`The ${quote('gais.programme.sessions')} sessions of the programme serve one or more of them`}
+          aside={`${quote('gais.programme.sessions')} sessions in the programme`}
         />
         <LinkList
           rows={trackSections.map(({ id, title, description, count, line, rooms, hours }) => ({
