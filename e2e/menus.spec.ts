@@ -100,3 +100,27 @@ test.describe('with motion', () => {
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   });
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a press answers at once, in a colour of the palette', async ({ page }) => {
+    await visit(page, '/terms');
+    for (const selector of ['#header a', '#header button', '#footer summary', '#area a']) {
+      const control = page.locator(selector).first();
+      const highlight = await control.evaluate((element) =>
+        getComputedStyle(element).getPropertyValue('-webkit-tap-highlight-color'),
+      );
+      expect(highlight, selector).toBe('rgba(235, 196, 0, 0.45)');
+    }
+    const link = page.locator('#area a').first();
+    await link.hover();
+    await page.mouse.down();
+    const [background, duration] = await link.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return [style.backgroundColor, style.transitionDuration];
+    });
+    expect(background).not.toBe('rgba(0, 0, 0, 0)');
+    expect(duration).toBe('0s');
+  });
+});

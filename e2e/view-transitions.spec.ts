@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { PNG } from 'pngjs';
 import { recordRequests, type RecordedRequest } from './bench/visits/recordRequests';
 import { longestRequestChain } from './bench/visits/requestDepth';
 import { long } from './support/long';
@@ -49,6 +50,57 @@ test('the new page responds while the old one fades out', async ({ page, message
   expect(messages.filter((message) => !message.startsWith('info'))).toEqual([]);
 });
 
+/** The largest part of the window that the band between two pages covers. */
+const BAND = 0.26;
+
+/** Columns of a frame, from left to right: of the new page, of the old one, or of neither. */
+function columnsOf(frame: Buffer, older: Buffer, newer: Buffer): ('new' | 'old' | 'neither')[] {
+  const [now, before, after] = [frame, older, newer].map((png) => PNG.sync.read(png));
+  if (!now || !before || !after) throw new Error('A screenshot is missing');
+  const { width, height } = now;
+  const isEqual = (other: PNG, x: number): boolean => {
+    let different = 0;
+    for (let y = 0; y < height; y += 1) {
+      const at = 4 * (y * width + x);
+      const distance = (offset: number): number =>
+        Math.abs((now.data[at + offset] ?? 0) - (other.data[at + offset] ?? 0));
+      if (Math.max(distance(0), distance(1), distance(2)) > 24) different += 1;
+    }
+    return different < 0.02 * height;
+  };
+  return Array.from({ length: width }, (_, x) =>
+    isEqual(after, x) ? 'new' : isEqual(before, x) ? 'old' : 'neither',
+  );
+}
+
+test('no frame of a transition shows one page over the other', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/terms');
+  const older = await page.screenshot();
+  await slowDownTransitions(page);
+  await page
+    .getByRole('link', { name: 'The imprint' })
+    .or(page.locator('#footer a[href="/imprint"]'))
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect.poll(() => transitionPseudoElements(page)).toContain('::view-transition-old(root)');
+  const frames: Buffer[] = [];
+  while ((await transitionPseudoElements(page)).length > 0) {
+    frames.push(await page.screenshot());
+    await page.waitForTimeout(500);
+  }
+  expect(frames.length).toBeGreaterThan(4);
+  const newer = await page.screenshot();
+  for (const frame of frames) {
+    const columns = columnsOf(frame, older, newer);
+    const band = columns.filter((column) => column === 'neither').length;
+    expect(band / columns.length).toBeLessThan(BAND);
+    // The new page is on one side of the band and the old one on the other.
+    const pages = columns.filter((column) => column !== 'neither').join(' ');
+    expect(pages).toMatch(/^(?:new ?)*(?:old ?)*$/);
+  }
+});
+
 test("a transition morphs a speaker's tile into the portrait", long, async ({ page }) => {
   await visit(page, '/gais/speakers');
   await slowDownTransitions(page);
@@ -59,6 +111,11 @@ test("a transition morphs a speaker's tile into the portrait", long, async ({ pa
   await expect
     .poll(() => transitionPseudoElements(page))
     .toContain('::view-transition-group(picture)');
+  // The tile's own picture is not shown: there is one head.
+  const shown = await page.evaluate(
+    () => getComputedStyle(document.documentElement, '::view-transition-old(picture)').display,
+  );
+  expect(shown).toBe('none');
 });
 
 test('the previous portrait is not shown while the next one loads', async ({ page }) => {

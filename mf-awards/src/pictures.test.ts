@@ -18,24 +18,17 @@ test('every page shows the expected pictures', async () => {
       'scenes/factory-wide.svg',
       'scenes/stage-wide.svg',
       'scenes/forum-wide.svg',
-      'skyline.svg',
       'closings/podium.svg',
       'og/awards.png',
     ],
     '/gais/award/Ai-Integration-Award': [
       'scenes/jury-head.svg',
-      'skyline.svg',
       'closings/merge.svg',
       'og/awards.png',
     ],
     '/gais/award/Ai-Integration-Form': ['scenes/bench-head.svg', 'og/nominate.png'],
     '/gais/award/BestUseOfAi-Form': ['scenes/factory-head.svg', 'og/nominate.png'],
-    '/gais/all-award-categories': [
-      'scenes/award-head.svg',
-      'skyline.svg',
-      'closings/nine.svg',
-      'og/awards.png',
-    ],
+    '/gais/all-award-categories': ['scenes/award-head.svg', 'closings/nine.svg', 'og/awards.png'],
     '/gais/award-form-page': ['scenes/award-head.svg', 'og/nominate.png'],
   });
 });

@@ -15,7 +15,6 @@ test('every page shows the expected pictures', async () => {
       'portraits/staff/keiko-arima.svg',
       'portraits/staff/paolo-ferrante.svg',
       'portraits/staff/samira-nazari.svg',
-      'skyline.svg',
       'closings/extension.svg',
       'og/careers.png',
     ],

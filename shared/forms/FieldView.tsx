@@ -4,6 +4,7 @@ import { ChoiceGroup } from './components/ChoiceGroup';
 import { ConsentGroup } from './components/ConsentGroup';
 import { LineInput } from './components/LineInput';
 import { LongTextInput } from './components/LongTextInput';
+import { NumberInput } from './components/NumberInput';
 import { PhoneInput } from './components/PhoneInput';
 import { RangeInput } from './components/RangeInput';
 import { SelectInput } from './components/SelectInput';
@@ -29,7 +30,9 @@ export function FieldView({ field }: Props) {
     case 'select':
       return <SelectInput field={field} />;
     case 'year':
-      return field.as === 'list' ? <SelectInput field={field} /> : <LineInput field={field} />;
+      return field.as === 'list' ? <SelectInput field={field} /> : <NumberInput field={field} />;
+    case 'number':
+      return <NumberInput field={field} />;
     case 'radio':
     case 'checkboxes':
       return <ChoiceGroup field={field} />;

@@ -10,7 +10,7 @@ import { defineForm, type FormDefinition } from './defineForm';
 import { database } from './delivery/database';
 import type { StoredEntry } from './delivery/storedEntry';
 import { loadOutbox } from './engine/loadOutbox';
-import { longText, text } from './fields';
+import { longText, number, text, year } from './fields';
 import { FieldView } from './FieldView';
 import { Form } from './Form';
 import { viaSubmission } from './services';
@@ -374,6 +374,36 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['about 1 200', 'We read this as 1,200'],
+  ['40 people', 'We read this as 40'],
+  ['1,200', ''],
+  ['40', ''],
+  ['dozens', ''],
+])('after typing %s as a number, the description is: %s', async (typed, description) => {
+  const staff = number({ name: 'staff', label: 'Staff' });
+  render(<Form form={{ ...contactForm, sections: [{ id: 'a', fields: [staff] }] }} />);
+  const field = screen.getByRole('textbox', { name: /Staff/ });
+  await user.type(field, typed);
+  await act(() => new Promise((done) => setTimeout(done, 450)));
+  expect(field).toHaveAccessibleDescription(description);
+  expect(field).toHaveValue(typed);
+});
+
+test('a year is shown back without separators and sent as a number', async () => {
+  const since = year({ name: 'since', label: 'Since', as: 'number', from: 1900, to: 2025 });
+  render(<Form form={{ ...contactForm, sections: [{ id: 'a', fields: [since] }] }} />);
+  const field = screen.getByRole('textbox', { name: /Since/ });
+  await user.type(field, 'ca. 1998');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('We read this as 1998'));
+  await press();
+  await screen.findByRole('status');
+  const { template_params: sent } = JSON.parse(services.requests[0]?.body as string) as {
+    template_params: { since: number };
+  };
+  expect(sent.since).toBe(1998);
+});
 
 test('the progress navigation marks the current section, also when it has errors', async () => {
   render(<Form form={exhibitionForm} aside="Drafts are kept." />);

@@ -39,9 +39,10 @@ type Props<Values> = {
   initialValuesFromUrl?: ((values: NoInfer<Values>) => Partial<NoInfer<Values>>) | undefined;
   /** The path of this form if it is not on its own page. */
   page?: string;
-  /** A note next to the form, below the progress navigation if there is one. */
+  /** A note next to the form, below the introduction or the progress navigation. On phones it follows the form. */
   aside?: ReactNode;
-  /** Heading and introduction next to a short form, instead of the progress navigation. */
+  /** Heading and introduction next to a short form, instead of the progress navigation. Keep it short: on phones it
+   * precedes the form. */
   intro?: ReactNode;
   onSent?: () => void;
   /**
@@ -123,19 +124,17 @@ export function Form<Values>({
   return (
     <FormRuntimeContext value={runtime}>
       <FormProvider {...api}>
-        <div className={layoutOf(intro !== undefined, hasRail || aside !== undefined)}>
-          {intro !== undefined && <div className={s.beside}>{intro}</div>}
-          {(hasRail || aside) && (
+        <div className={layoutOf(intro !== undefined, hasRail)}>
+          {intro !== undefined && <div className={s.intro}>{intro}</div>}
+          {hasRail && (
             <aside className={s.rail}>
-              {hasRail && (
-                <FormProgressNav
-                  form={form}
-                  element={element}
-                  progress={progress}
-                  invalidSections={engine.invalidSections}
-                />
-              )}
-              {aside && <div className={s.aside}>{aside}</div>}
+              <FormProgressNav
+                form={form}
+                element={element}
+                progress={progress}
+                invalidSections={engine.invalidSections}
+              />
+              {aside && <div className={s.note}>{aside}</div>}
             </aside>
           )}
           <form
@@ -210,15 +209,16 @@ export function Form<Values>({
             </div>
             <OtherFormsNotice entries={otherEntries} />
           </form>
+          {!hasRail && aside && <aside className={s.aside}>{aside}</aside>}
         </div>
       </FormProvider>
     </FormRuntimeContext>
   );
 }
 
-function layoutOf(hasIntro: boolean, hasAside: boolean): string {
+function layoutOf(hasIntro: boolean, hasRail: boolean): string {
   if (hasIntro) return s.paired;
-  return hasAside ? s.layout : s.single;
+  return hasRail ? s.layout : s.single;
 }
 
 function partition<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

@@ -166,7 +166,7 @@ export function signature<const Name extends string>(
   return { kind: 'signature', initial: '', autocomplete: 'off', draft: false, ...options };
 }
 
-/** An integer in any common notation (`1,200`). */
+/** An integer as people write it (`1,200`, `about 40`). */
 export function number<const Name extends string>(
   options: Options<NumberField<Name>>,
 ): NumberField<Name> {

@@ -1,8 +1,6 @@
 // Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { arches } from './closings/arches';
 export { beams } from './closings/beams';
-export { buffers } from './closings/buffers';
-export { closed } from './closings/closed';
 export { crossing } from './closings/crossing';
 export { descent } from './closings/descent';
 export { extension } from './closings/extension';
@@ -18,9 +16,7 @@ export { platform } from './closings/platform';
 export { platforms } from './closings/platforms';
 export { podium } from './closings/podium';
 export { pulse } from './closings/pulse';
-export { single } from './closings/single';
 export { table } from './closings/table';
-export { transfer } from './closings/transfer';
 export { tree } from './closings/tree';
 export { weave } from './closings/weave';
 export { yard } from './closings/yard';

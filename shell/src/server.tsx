@@ -27,7 +27,7 @@ const shell: ShellServer = {
   socialImage: social.home.src,
   themeColor,
   header: (path) => withoutPreloads(renderToString(<Header path={path} />, headerRootOptions)),
-  footer: () => withoutPreloads(renderToStaticMarkup(<Footer />)),
+  footer: () => renderToStaticMarkup(<Footer />),
   skipLink: () => renderToStaticMarkup(<SkipLink href="#area" />),
   documentAttributes,
   pages: [

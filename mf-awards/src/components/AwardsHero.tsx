@@ -17,6 +17,7 @@ export function AwardsHero() {
         title={['Global AI', 'Excellence', { highlight: 'Awards' }]}
         lead="The 2025-26 awards for AI-powered startups and companies. Nine categories, and one question in all of them: what changed?"
         status={<AwardsStatus />}
+        line={2}
         wide={award.wide}
         tall={award.plain}
         tallBelow="64rem"

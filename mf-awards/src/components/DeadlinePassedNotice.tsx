@@ -11,7 +11,7 @@ export const DeadlinePassedNotice = () => (
     past={
       <Notice kind="info" title={`Nominations for 2025-26 closed on ${dates.deadline.date}.`}>
         <p>You can still nominate: for the next awards. We keep what you send. {nextAwards}</p>
-        <p>{`${nominationFee.terms} ${nominationFee.billing} ${nominationFee.after}`}</p>
+        <p>{nominationFee.after}</p>
       </Notice>
     }
   />

@@ -20,7 +20,7 @@ export function EvidenceSection() {
           <EvidenceCard key={category.id} category={category} />
         ))}
       <EvidenceWithoutScript />
-      <ReadinessNotice />
+      <ReadinessNotice isChosen={selected.length > 0} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { byDatePhase } from '@concourse/site/byDatePhase';
 import { PageHead } from '@concourse/ui/PageHead';
 import type { PictureSource } from '@concourse/ui/Picture';
 import { dates } from '../content/dates';
+import { nominationFee } from '../content/nominationFee';
 import { nominationSuccess } from '../content/nominationSuccess';
 import { AwardsStatus } from './AwardsStatus';
 import { DeadlinePassedNotice } from './DeadlinePassedNotice';
@@ -32,7 +33,9 @@ export function NominationPage({ title, lead, form, nextForm, picture, fromAddre
           title={title}
           lead={lead}
           status={<AwardsStatus />}
+          edge="slip"
           picture={picture}
+          wideOnly
           crumbs={crumbs}
         />
       }
@@ -45,7 +48,7 @@ export function NominationPage({ title, lead, form, nextForm, picture, fromAddre
           {byDatePhase('awards.deadline', {
             upcoming: `Nominations close on ${dates.deadline.date}.`,
             today: `Nominations close today, ${dates.deadline.date}.`,
-            past: `Nominations closed on ${dates.deadline.date}.`,
+            past: `${nominationFee.terms} ${nominationFee.billing}`,
           })}{' '}
           <ClientOnly>Your draft is kept on this device until you send it.</ClientOnly>
         </>

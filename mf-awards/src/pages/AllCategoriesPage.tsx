@@ -15,6 +15,7 @@ export default function AllCategoriesPage() {
       <PageHead
         title="Nine ways to be right."
         lead="All categories of the Global AI Excellence Awards, what each is for and who may enter."
+        edge="podium"
         picture={award.head}
         crumbs={useCrumbs()}
         status={<AwardsStatus />}

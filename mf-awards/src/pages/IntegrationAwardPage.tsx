@@ -16,6 +16,7 @@ export default function IntegrationAwardPage() {
       <PageHead
         title={integrationAward.title}
         lead={integrationAward.lead}
+        edge="podium"
         picture={jury.head}
         crumbs={useCrumbs()}
         status={<AwardsStatus />}

@@ -1,32 +1,26 @@
 import { siteConfig } from '@concourse/site/siteConfig';
-import { Button } from '@concourse/ui/Button';
-import { Card } from '@concourse/ui/Card';
-import { CardGrid } from '@concourse/ui/CardGrid';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Icon } from '@concourse/ui/Icon';
 import { options, type ContactOption } from '../content/contact';
 import * as s from './ContactOptions.module.scss';
 
 const hrefOf = (link: ContactOption['link']): string =>
   'mail' in link ? `mailto:${siteConfig().mail[link.mail]}` : link.href;
 
-/** Three ways to contact the organiser. */
+/** Three ways to contact the organiser, one per row. */
 export function ContactOptions() {
   return (
-    <CardGrid columns={3} label="Ways to reach us" className={s.options}>
+    <ul className={`list wrap ${s.options}`} aria-label="Ways to reach us">
       {options.map(({ name, desc, icon, link, buttonName }) => (
-        <Card
-          key={name}
-          title={name}
-          level="h2"
-          icon={icon}
-          actions={
-            <Button href={hrefOf(link)} size="sm" icon={'mail' in link ? 'mail' : 'arrow-down'}>
-              {buttonName}
-            </Button>
-          }
-        >
-          <p>{desc}</p>
-        </Card>
+        <li key={name}>
+          <Icon name={icon} className={s.icon} />
+          <h2 className="h3">{name}</h2>
+          <p className="muted">{desc}</p>
+          <ArrowLink href={hrefOf(link)} icon={'mail' in link ? 'mail' : 'arrow-down'}>
+            {buttonName}
+          </ArrowLink>
+        </li>
       ))}
-    </CardGrid>
+    </ul>
   );
 }

@@ -78,8 +78,3 @@ export const more: LegalSection[] = [
     links: { 'the terms': '/terms', 'The privacy page': '/privacy' },
   },
 ];
-
-export const next = {
-  title: 'Something wrong here?',
-  lead: 'Tell us which sentence, and we correct it.',
-};

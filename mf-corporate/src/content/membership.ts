@@ -4,7 +4,7 @@ export type MembershipItem = { head: string; desc: string };
 
 export const head = {
   title: ['Members', 'skip the queue.'],
-  lead: 'All of the queues, at all five summits. For people who come more than once; registration opens soon.',
+  lead: 'All of the queues, at all five summits. For people who come more than once.',
 };
 
 export const benefitsTitle = 'Six ways to arrive early.';
@@ -37,7 +37,7 @@ export const benefits: MembershipItem[] = [
 ];
 
 export const comingSoon = {
-  title: 'The counter is not open yet.',
+  status: 'Membership registration opens soon.',
   button: 'COMING SOON',
   note: 'Membership registration has not opened, so this button does nothing yet.',
 };

@@ -100,8 +100,3 @@ export const sections: LegalSection[] = [
     ],
   },
 ];
-
-export const next = {
-  title: 'Still want to come?',
-  lead: 'Good. That was the driest page we have.',
-};

@@ -5,7 +5,6 @@ import { duo } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
-import { Section } from '@concourse/ui/Section';
 import { ContactOptions } from '../components/ContactOptions';
 import { MultilineText } from '../components/MultilineText';
 import { contactSuccess, head, next, contactFormIntro } from '../content/contact';
@@ -18,11 +17,11 @@ export default function ContactPage() {
           <PageHead
             title={<MultilineText lines={head.title} />}
             lead={head.lead}
+            edge="line"
             picture={duo.head}
+            wideOnly
           />
-          <Section as="div">
-            <ContactOptions />
-          </Section>
+          <ContactOptions />
         </>
       }
       form={contactForm}

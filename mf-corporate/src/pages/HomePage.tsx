@@ -22,6 +22,7 @@ export default function HomePage() {
         title={title}
         lead={lead}
         art={interchange}
+        skyline
         actions={<Button href="/contactus">CONTACT US</Button>}
       >
         <Benefits items={points} />

@@ -22,6 +22,7 @@ export default function PressPage() {
       <PageHead
         title={<MultilineText lines={head.title} />}
         lead={head.lead}
+        edge="line"
         picture={poster.head}
       />
       <Section ground="signal" space="none" label="In numbers">

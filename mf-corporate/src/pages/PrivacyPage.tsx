@@ -1,9 +1,5 @@
 import { DeleteDeviceData } from '@concourse/forms/DeleteDeviceData';
-import { closed } from '@concourse/pictures/closings';
-import { bank } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
-import { Button } from '@concourse/ui/Button';
-import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
@@ -26,8 +22,8 @@ export default function PrivacyPage() {
   const { general } = siteConfig().mail;
   return (
     <>
-      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={bank.head} />
-      <Section as="div">
+      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} ground="paper" />
+      <Section as="div" space="snug">
         <LegalSections sections={[dataController()]} />
         <ProcessingPurposes />
         <LegalSections sections={collectedData()} />
@@ -41,16 +37,12 @@ export default function PrivacyPage() {
           <DeleteDeviceData kinds={deviceStorage.things} remains={deletion.remains} />
         </LegalPart>
         <LegalSections sections={[dataSubjectRights()]} />
+        <LegalPart id="questions" title={next.title}>
+          <p>
+            {next.lead} <a href={`mailto:${general}`}>{general}</a>
+          </p>
+        </LegalPart>
       </Section>
-      <CallToAction
-        {...next}
-        art={closed}
-        actions={
-          <Button href={`mailto:${general}`} icon="mail">
-            {general}
-          </Button>
-        }
-      />
     </>
   );
 }

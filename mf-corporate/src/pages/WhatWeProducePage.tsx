@@ -13,7 +13,12 @@ import { head, next } from '../content/whatWeProduce';
 export default function WhatWeProducePage() {
   return (
     <>
-      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} picture={hall.head}>
+      <PageHead
+        title={<MultilineText lines={head.title} />}
+        lead={head.lead}
+        edge="line"
+        picture={hall.head}
+      >
         <SummitIndex />
       </PageHead>
       <Section as="div">

@@ -17,6 +17,7 @@ export default function WhoWeArePage() {
       <PageHead
         title={<MultilineText lines={head.title} />}
         lead={head.lead}
+        edge="line"
         picture={lounge.head}
       />
       <WelcomeBanner title={banner.title} lead={banner.lead} benefits={banner.facts} />

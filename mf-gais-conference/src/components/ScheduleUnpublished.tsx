@@ -2,32 +2,25 @@ import { LinkList } from '@concourse/ui/LinkList';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { scheduleUnpublished } from '../content/scheduleUnpublished';
-import { agendaPath, summitList, summitPath, type SummitId } from '../content/summitList';
+import { agendaPath, summitList, type SummitId } from '../content/summitList';
 
 type Props = { id: SummitId };
 
 /** Replaces an unpublished schedule by links to a notification form and to other agendas. */
 export function ScheduleUnpublished({ id }: Props) {
   const { title, aside, notify, agenda, conferences } = scheduleUnpublished;
-  const others = summitList.filter((summit) => summit.id !== id);
+  const others = summitList.filter((summit) => summit.id !== id && summit.hasAgenda);
   return (
-    <Section id="schedule">
+    <Section id="schedule" space="snug">
       <SectionHeading title={title} aside={aside} />
       <LinkList
         rows={[
           notify,
-          ...others.flatMap((summit) => [
-            ...(summit.hasAgenda
-              ? [
-                  {
-                    label: `${agenda.label} ${summit.title}`,
-                    text: agenda.text,
-                    href: agendaPath(summit.id),
-                  },
-                ]
-              : []),
-            { label: summit.title, text: summit.introductionText, href: summitPath(summit.id) },
-          ]),
+          ...others.map((summit) => ({
+            label: `${agenda.label} ${summit.title}`,
+            text: agenda.text,
+            href: agendaPath(summit.id),
+          })),
           conferences,
         ]}
       />

@@ -41,25 +41,15 @@ export default function ContactPage() {
   return (
     <FormPage
       head={
-        <>
-          <PageHead
-            title={groupBookings.title}
-            lead={groupBookings.lead}
-            crumbs={useCrumbs()}
-            status={<EventStatus />}
-            picture={lounge.head}
-          />
-          <Section>
-            <SectionHeading title="Group bookings" aside="Teams, delegations, clients" />
-            <CardGrid columns={3} label="Group bookings" className={s.offers}>
-              {groupBookings.offers.map(({ title, text }) => (
-                <Card key={title} title={title} level="h3">
-                  <p>{text}</p>
-                </Card>
-              ))}
-            </CardGrid>
-          </Section>
-        </>
+        <PageHead
+          title={groupBookings.title}
+          lead={groupBookings.lead}
+          crumbs={useCrumbs()}
+          status={<EventStatus />}
+          edge="slip"
+          picture={lounge.head}
+          wideOnly
+        />
       }
       notice={
         <EventStage
@@ -82,12 +72,26 @@ export default function ContactPage() {
         <>
           <h2 className="h2">{speaker ? `Write to ${speaker.name}` : 'Write to us'}</h2>
           <p>We answer on the next working day.</p>
-          <div className={s.aside}>
-            <h3 className="h4">{groupBookings.askTitle}</h3>
-            <Benefits items={groupBookings.ask} />
-            <ArrowLink href="/gais/faq">Frequently asked questions</ArrowLink>
-          </div>
         </>
+      }
+      aside={
+        <div className={s.aside}>
+          <h3 className="h4">{groupBookings.askTitle}</h3>
+          <Benefits items={groupBookings.ask} />
+          <ArrowLink href="/gais/faq">Frequently asked questions</ArrowLink>
+        </div>
+      }
+      after={
+        <Section>
+          <SectionHeading title="Group bookings" aside="Teams, delegations, clients" />
+          <CardGrid columns={3} label="Group bookings" className={s.offers}>
+            {groupBookings.offers.map(({ title, text }) => (
+              <Card key={title} title={title} level="h3">
+                <p>{text}</p>
+              </Card>
+            ))}
+          </CardGrid>
+        </Section>
       }
       success={contactSuccess}
     />

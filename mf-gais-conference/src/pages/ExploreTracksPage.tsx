@@ -8,10 +8,15 @@ import { LinkList } from '@concourse/ui/LinkList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { industries } from '../content/industries';
 import { text } from '../content/pages/exploreTracks';
 import { trackSections } from '../content/trackSections';
+import * as s from './ExploreTracksPage.module.scss';
 
+/** Two ways into the tracks: by topic and by industry. */
 export default function ExploreTracksPage() {
+  const tracks = quote('gais.programme.tracks');
+  const groups = quote('gais.programme.groups');
   return (
     <>
       <PageHead
@@ -19,29 +24,39 @@ export default function ExploreTracksPage() {
         crumbs={useCrumbs()}
         status={<EventStatus />}
         picture={points.head}
-        actions={
-          <EventActions>
-            <Button href="/gais/UnifiedTracks" variant="line">
-              VIEW ALL TRACKS
-            </Button>
+        wideOnly
+      >
+        <ul className={`list ${s.ways}`} aria-label="Two ways in">
+          <li className={s.topics}>
+            <h2 className="h2">By topic</h2>
+            <p>{`${tracks} tracks in ${groups} groups`}</p>
+            <Button href="/gais/UnifiedTracks">VIEW ALL TRACKS</Button>
+          </li>
+          <li className={s.industries}>
+            <h2 className="h2">By industry</h2>
+            <p>{`${industries.length} industries, from hospitals to harbours`}</p>
             <Button href="/gais/conference" variant="line">
               INDUSTRY TRACKS
             </Button>
-          </EventActions>
-        }
-      />
-      <Section>
+          </li>
+        </ul>
+      </PageHead>
+      <Section space="snug">
         <SectionHeading
           title="Track groups"
-          aside={`${quote('gais.programme.tracks')} tracks in ${quote('gais.programme.groups')} groups; the ${quote('gais.programme.sessions')} sessions of the programme serve one or more of them`}
+          aside={`${quote('gais.programme.sessions')} sessions in the programme`}
         />
         <LinkList
-          rows={trackSections.map(({ id, title, description, count, rooms, hours }) => ({
+          rows={trackSections.map(({ id, title, description, count, line, rooms, hours }) => ({
             label: title,
             text: `${description} ${count} tracks: ${rooms}. Thursday ${hours.Thursday}, Friday ${hours.Friday}.`,
             href: `/gais/UnifiedTracks#${id}`,
+            line,
           }))}
         />
+        <div className={s.actions}>
+          <EventActions />
+        </div>
       </Section>
     </>
   );

@@ -43,6 +43,7 @@ export default function GaisPage() {
         title={text.next.title}
         lead={text.next.lead}
         art={mast}
+        skyline
         actions={
           <EventActions
             sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }}

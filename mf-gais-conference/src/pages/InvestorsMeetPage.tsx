@@ -15,6 +15,7 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { investorsMeet } from '../content/investorsMeet';
+import * as s from './InvestorsMeetPage.module.scss';
 
 export default function InvestorsMeetPage() {
   const { title, lead, introduction, sides, steps, banner } = investorsMeet;
@@ -28,7 +29,12 @@ export default function InvestorsMeetPage() {
         picture={forum.headDark}
         actions={<EventActions />}
       />
-      <Section>
+      <Section space="snug">
+        <CardGrid columns={2} label="Two sides" className={s.sides}>
+          {sides.map((side) => (
+            <Card key={side.title} title={side.title} level="h2" points={side.points} />
+          ))}
+        </CardGrid>
         <TwoColumn title="A table, two chairs, one bell.">
           <Prose>
             {introduction.map((paragraph) => (
@@ -43,14 +49,6 @@ export default function InvestorsMeetPage() {
       <Section ground="concrete">
         <SectionHeading title="How it runs" aside="Four steps" />
         <NumberedList items={steps} columns={2} level="h3" />
-      </Section>
-      <Section>
-        <SectionHeading title="Two sides" aside="Face to face" />
-        <CardGrid columns={2} label="Two sides">
-          {sides.map((side) => (
-            <Card key={side.title} title={side.title} level="h3" points={side.points} />
-          ))}
-        </CardGrid>
       </Section>
       <CallToAction
         title={banner.title}

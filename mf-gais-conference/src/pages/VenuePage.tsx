@@ -61,6 +61,7 @@ export default function VenuePage() {
         title={text.next.title}
         lead={text.next.lead}
         art={platforms}
+        skyline
         actions={
           <>
             <Button href="/gais/programme">See the programme</Button>

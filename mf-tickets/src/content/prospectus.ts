@@ -118,8 +118,3 @@ export const steps = {
   terms: 'What “free” covers, and the rules of a stand: the terms of the free exhibition space.',
   termsLinks: { 'the terms of the free exhibition space': '/terms#exhibition' },
 };
-
-export const next = {
-  title: 'Two forms. One floor.',
-  lead: 'Send both if you want a stand and your name on the wall.',
-};

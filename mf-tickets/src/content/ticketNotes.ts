@@ -36,27 +36,3 @@ export const ticketFaq = [
       'Yes. Tickets can be bought online or by invoice. The booking form for groups and invoices asks for the pass, the invoice address and your order reference.',
   },
 ];
-
-/** Ways to take part besides attending. */
-export const beyondASeat = [
-  {
-    label: 'Prices and facts',
-    text: 'Every price with VAT, refunds, nominations and figures, on one sheet.',
-    href: '/gais/prices',
-  },
-  {
-    label: 'Exhibit for free',
-    text: 'Floor space and a hotel room for one representative.',
-    href: '/gais/free-exhibition-overview',
-  },
-  {
-    label: 'Sponsor the summit',
-    text: 'Send us your logo, one sentence and a portrait.',
-    href: '/gais/branding-form',
-  },
-  {
-    label: 'Email me when registration opens',
-    text: 'Six fields, one email.',
-    href: '/gais/Registration',
-  },
-];

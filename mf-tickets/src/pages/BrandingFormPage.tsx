@@ -17,7 +17,9 @@ export default function BrandingFormPage() {
           title="Be recognised."
           lead="Visibility and branding: what we print, project and pin to the wall about you, in your own words."
           status={<EventStatus />}
+          edge="slip"
           picture={poster.head}
+          wideOnly
           crumbs={useCrumbs()}
         />
       }

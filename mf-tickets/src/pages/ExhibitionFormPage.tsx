@@ -17,7 +17,9 @@ export default function ExhibitionFormPage() {
           title="Ask for your square."
           lead="The free exhibition application: five sections. Say what you bring; we say where it stands."
           status={<EventStatus />}
+          edge="slip"
           picture={stand.head}
+          wideOnly
           crumbs={useCrumbs()}
         />
       }

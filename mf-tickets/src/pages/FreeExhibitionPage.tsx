@@ -31,6 +31,7 @@ export default function FreeExhibitionPage() {
         }
         lead="Bring the machine, the model or the person who explains it. The floor is on us."
         status={<EventStatus />}
+        edge="ticket"
         picture={stand.head}
         crumbs={useCrumbs()}
         actions={<ExhibitorActions apply={{ label: applyLabel, href: '/gais/exhibition-form' }} />}

@@ -18,6 +18,7 @@ export default function PricesPage() {
       <PageHead
         title="Prices and facts"
         lead={`Every price of the ${quote('gais.summit.name')}, ${quote('gais.summit.dates')}, with VAT. The other pages quote this sheet.`}
+        edge="ticket"
         picture={clock.head}
         crumbs={useCrumbs()}
         status={<EventStatus />}

@@ -1,9 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { transfer } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
-import { Button } from '@concourse/ui/Button';
-import { CallToAction } from '@concourse/ui/CallToAction';
 import { DataTable } from '@concourse/ui/DataTable';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { NumberedList } from '@concourse/ui/NumberedList';
@@ -15,7 +12,7 @@ import { ExhibitorActions } from '../components/ExhibitorActions';
 import { PrintButton } from '../components/PrintButton';
 import { ProspectusAudience } from '../components/ProspectusAudience';
 import { ProspectusOffers } from '../components/ProspectusOffers';
-import { audience, formats, head, next, offers, steps } from '../content/prospectus';
+import { audience, formats, head, offers, steps } from '../content/prospectus';
 import * as s from './ProspectusPage.module.scss';
 
 export default function ProspectusPage() {
@@ -33,6 +30,7 @@ export default function ProspectusPage() {
         }
         lead={head.lead}
         status={<EventStatus />}
+        edge="ticket"
         picture={hall.head}
         crumbs={useCrumbs()}
         actions={
@@ -41,13 +39,13 @@ export default function ProspectusPage() {
           </ExhibitorActions>
         }
       />
-      <Section labelledBy="audience">
-        <SectionHeading title={audience.title} aside={audience.aside} id="audience" />
-        <ProspectusAudience />
-      </Section>
-      <Section ground="concrete" labelledBy="offers" className={s.sheet}>
+      <Section space="snug" labelledBy="offers">
         <SectionHeading title="Two ways to be there" aside="Or both" id="offers" />
         <ProspectusOffers />
+      </Section>
+      <Section ground="concrete" labelledBy="audience" className={s.sheet}>
+        <SectionHeading title={audience.title} aside={audience.aside} id="audience" />
+        <ProspectusAudience />
       </Section>
       <Section labelledBy="formats">
         <SectionHeading title={formats.title} aside={formats.aside} id="formats" />
@@ -73,21 +71,6 @@ export default function ProspectusPage() {
           </p>
         </div>
       </Section>
-      <div className={s.onScreen}>
-        <CallToAction
-          {...next}
-          art={transfer}
-          actions={
-            <>
-              {offers.map(({ href, button }, index) => (
-                <Button key={href} href={href} variant={index === 0 ? 'signal' : 'line'}>
-                  {button}
-                </Button>
-              ))}
-            </>
-          }
-        />
-      </div>
     </>
   );
 }

@@ -37,18 +37,16 @@ export default function RegistrationPage() {
             next: `The next summit: ${quote('gais.nextSummit.dates')}. One email when registration opens.`,
           })}
           status={<EventStatus />}
+          edge="slip"
           picture={clock.head}
+          wideOnly
           crumbs={useCrumbs()}
         />
       }
       form={notifyMe}
       initialValuesFromUrl={fromAddress}
-      intro={
-        <>
-          <h2 className="h2">Leave an address.</h2>
-          <VerifiedDiscounts />
-        </>
-      }
+      intro={<h2 className="h2">Leave an address.</h2>}
+      aside={<VerifiedDiscounts />}
       success={notifyMeSuccess}
     />
   );

@@ -36,7 +36,7 @@ test('the form has six fields', () => {
 
 test('three notes are shown before the form', () => {
   show();
-  const notes = within(screen.getByRole('list', { name: 'Before you register' }));
+  const notes = within(screen.getByRole('list', { name: 'Prices and confirmation' }));
   expect(notes.getAllByRole('listitem').map((note) => note.textContent)).toEqual([
     `Early bird tickets are limited time. ${quote('tickets.earlyBird.terms')}`,
     'Local German tax and processing fee apply on all tickets.',

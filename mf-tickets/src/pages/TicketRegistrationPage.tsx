@@ -33,17 +33,19 @@ export default function TicketRegistrationPage() {
             open: 'Secure your spot at the next summit: six fields, free, nothing is due.',
           })}
           status={<EventStatus />}
+          edge="slip"
           picture={desk.head}
+          wideOnly
           crumbs={useCrumbs()}
         />
       }
       notice={<StageNotice words={preRegistrationNotice()} />}
       form={preRegistration}
       initialValuesFromUrl={fromAddress}
-      intro={
+      intro={<h2 className="h2">Six fields, no payment.</h2>}
+      aside={
         <>
-          <h2 className="h2">Before you register</h2>
-          <NoteList notes={preRegistrationNotes()} label="Before you register" />
+          <NoteList notes={preRegistrationNotes()} label="Prices and confirmation" />
           <PassChoice />
         </>
       }

@@ -7,7 +7,6 @@ import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
-import { LinkList } from '@concourse/ui/LinkList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -16,7 +15,7 @@ import { DiscountCards } from '../components/DiscountCards';
 import { PassComparison } from '../components/PassComparison';
 import { PassList } from '../components/PassList';
 import { PricePhaseTimeline } from '../components/PricePhaseTimeline';
-import { beyondASeat, taxNote, ticketFaq } from '../content/ticketNotes';
+import { taxNote, ticketFaq } from '../content/ticketNotes';
 import * as s from './TicketsPage.module.scss';
 
 export default function TicketsPage() {
@@ -48,6 +47,7 @@ export default function TicketsPage() {
           next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
         })}
         actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
+        edge="ticket"
         status={<EventStatus />}
       >
         <PricePhaseTimeline />
@@ -78,14 +78,11 @@ export default function TicketsPage() {
           <Accordion name="before-you-buy" items={ticketFaq} />
         </TwoColumn>
       </Section>
-      <Section ground="concrete" labelledBy="beyond">
-        <SectionHeading title="More than a seat" id="beyond" />
-        <LinkList rows={beyondASeat} />
-      </Section>
       <CallToAction
         title="Ask a person."
         lead="Groups, embassies and everyone whose question is not answered here."
         art={interchange}
+        skyline
         actions={<Button href="/gais/contact">Write to the ticket desk</Button>}
       />
     </>

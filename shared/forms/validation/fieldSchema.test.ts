@@ -101,8 +101,16 @@ test.each([
   ['1200', 1200],
   ['1,200', 1200],
   ['1 200', 1200],
+  ['about 40', 40],
+  ['~40', 40],
+  ['approx. 1,200', 1200],
+  ['40 people', 40],
+  ['Circa 1 200 employees', 1200],
   ['12.5', 'Enter a number'],
   ['many', 'Enter a number'],
+  ['40k', 'Enter a number'],
+  ['30-50', 'Enter a number'],
+  ['less than 40', 'Enter a number'],
 ])('%s as a number: %s', (value, expected) => {
   expect(parse(number(common), value)).toBe(expected);
 });

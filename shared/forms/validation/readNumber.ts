@@ -1,11 +1,13 @@
-const grouped = /^[+-]?\d{1,3}(?:[\s,.'’]\d{3})+$/;
-const plain = /^[+-]?\d{1,15}$/;
+const about = String.raw`(?:(?:about|around|roughly|some|approx(?:\.|imately)?|circa|ca?\.?|[~≈])\s*)?`;
+const unit = String.raw`(?:\s*(?:people|persons?|employees?|staff|seats?|years?))?`;
+const grouped = String.raw`[+-]?\d{1,3}(?:[\s,.'’]\d{3})+`;
+const integer = new RegExp(String.raw`^${about}(?<digits>${grouped}|[+-]?\d{1,15})${unit}$`, 'iu');
 
 /**
- * Parses an integer in any common notation: `1200`, `1,200`, `1 200`, `1.200`. Returns `undefined` for anything
- * else.
+ * Parses an integer as people write it: `1200`, `1,200`, `1 200`, `1.200`, `about 40`, `~40`, `40 people`. Returns
+ * `undefined` for anything else, such as `40k` or `30-50`.
  */
 export function readNumber(text: string): number | undefined {
-  if (plain.test(text)) return Number(text);
-  return grouped.test(text) && text.length < 20 ? Number(text.replace(/[^\d+-]/g, '')) : undefined;
+  const digits = integer.exec(text)?.groups?.digits?.replaceAll(/[^\d+-]/g, '');
+  return digits === undefined || digits.length > 16 ? undefined : Number(digits);
 }

@@ -1,5 +1,4 @@
 // Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
-export { default as head } from './ledger-head.svg';
 export { default as tall } from './ledger-tall.svg';
 export { default as wide } from './ledger-wide.svg';
 export { default as plain } from './ledger.svg';

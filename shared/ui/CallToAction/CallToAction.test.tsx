@@ -22,6 +22,18 @@ test('is a region with a heading and an action; the picture is decorative', () =
   expect(within(region).queryByRole('img')).not.toBeInTheDocument();
 });
 
+test('draws the skyline only on the pages that ask for it', () => {
+  const pictures = (skyline: boolean): number => {
+    const { container, unmount } = render(
+      <CallToAction title="Go." art={closings.mast} actions={null} skyline={skyline} />,
+    );
+    const count = container.querySelectorAll('img').length;
+    unmount();
+    return count;
+  };
+  expect(pictures(true)).toBe(pictures(false) + 1);
+});
+
 test.each(Object.entries(closings))(
   'the lane and stops of the train equal those in the drawing: %s',
   (name, art) => {

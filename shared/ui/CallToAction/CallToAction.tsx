@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { skyline } from '@concourse/pictures/routes';
+import { skyline as berlin } from '@concourse/pictures/routes';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './CallToAction.module.scss';
@@ -14,18 +15,21 @@ type Props = {
   actions: ReactNode;
   /** A drawing of `@concourse/pictures/closings`; a train moves along its yellow lane. */
   art: PictureSource & { lane: Lane };
+  /** Draws the skyline of Berlin below the lines: for the pages that bring visitors there. */
+  skyline?: boolean;
 };
 
-/** The last section of a page, on a dark background. The footer hides its own skyline below it. */
-export function CallToAction({ title, lead, children, actions, art: { lane, ...picture } }: Props) {
+/** The last section of a page, on a dark background. */
+export function CallToAction(props: Props) {
+  const { title, lead, children, actions, skyline } = props;
+  const { lane, ...picture } = props.art;
   const heading = useId();
   return (
     <section
-      data-ends-on-skyline=""
-      className={`on-dark ${s.callToAction}`}
+      className={clsx('on-dark', s.callToAction, skyline && s.grounded)}
       aria-labelledby={heading}
     >
-      <Picture {...skyline} className={s.skyline} />
+      {skyline && <Picture {...berlin} className={s.skyline} />}
       <Picture {...picture} className={s.art} />
       <Train lane={lane} className={s.art} />
       <div className={`wrap ${s.inner}`}>

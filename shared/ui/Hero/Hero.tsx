@@ -3,6 +3,7 @@ import { Fragment, useRef, type ReactNode } from 'react';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
 import { Picture, type PictureSource } from '../Picture/Picture';
+import type { Line } from '../TrackBadge/TrackBadge';
 import * as s from './Hero.module.scss';
 import { useRevealAfterDecode } from './useRevealAfterDecode';
 
@@ -29,6 +30,8 @@ type Props = {
   actions?: ReactNode;
   /** A `HeroMetaBar` above the actions. */
   strip?: ReactNode;
+  /** The line whose colour the highlighted words have. Default: yellow. */
+  line?: Line;
   /** A muted video that covers the picture. Hidden if the visitor prefers reduced motion. */
   video?: { src: string; type: string; poster?: string };
   /** Content between the lead and the strip. */
@@ -45,6 +48,7 @@ export function Hero({
   tallBelow = '56rem',
   actions,
   strip,
+  line,
   video,
   children,
 }: Props) {
@@ -55,6 +59,7 @@ export function Hero({
       className={clsx(s.hero, status !== undefined && s.stated)}
       data-tall-below={tallBelow}
       data-lines={title.length}
+      data-line={line}
     >
       <div ref={scene} className={s.art}>
         <picture>

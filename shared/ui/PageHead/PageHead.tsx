@@ -16,11 +16,18 @@ type Props = {
   picture?: PictureSource;
   /** The picture is a flat colour behind the header, so no scrim is drawn. Text must not overlap it. */
   flat?: boolean;
+  /** Shows no picture on phones, where a form begins instead. */
+  wideOnly?: boolean;
   /** Replaces the picture on phones. */
   band?: PictureSource;
   crumbs?: Crumb[];
-  /** `signal` only on pages with the solid header. */
-  ground?: 'dark' | 'signal';
+  /** `signal` and `paper` only on pages with the solid header. */
+  ground?: 'dark' | 'signal' | 'paper';
+  /**
+   * The lower edge, which identifies a family of pages: the steps of a podium (awards), the tear-off line of a ticket
+   * (tickets), a line with an interchange (the organiser), the upper edge of a slip of paper (forms).
+   */
+  edge?: 'podium' | 'ticket' | 'line' | 'slip';
   actions?: ReactNode;
   /** Content next to the text, such as portraits. */
   aside?: ReactNode;
@@ -35,9 +42,11 @@ export function PageHead({
   status,
   picture,
   flat,
+  wideOnly,
   band,
   crumbs,
   ground = 'dark',
+  edge,
   actions,
   aside,
   children,
@@ -50,7 +59,9 @@ export function PageHead({
         aside !== undefined && s.paired,
         picture && s.pictured,
         flat && s.flat,
+        wideOnly && s.wideOnly,
       )}
+      data-edge={edge}
     >
       {picture && (
         <div className={s.art}>
@@ -65,7 +76,7 @@ export function PageHead({
               <Picture {...picture} eager />
             </picture>
           ) : (
-            <Picture {...picture} eager />
+            <Picture {...picture} eager={!wideOnly} />
           )}
         </div>
       )}

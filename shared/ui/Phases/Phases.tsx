@@ -53,7 +53,7 @@ export function Phases({ label, phases, progress = 0.5, here = 'You are here', b
             {state === 'done' && ' (ended)'}
           </b>
           {note !== undefined && <span className={s.note}>{note}</span>}
-          {picture && <Picture {...picture} className={s.picture} eager />}
+          {picture && <Picture {...picture} className={s.picture} />}
           {flagAt(index) !== undefined && <span className={s.here}>{flagAt(index)}</span>}
         </li>
       ))}

@@ -1,21 +1,11 @@
-import { skyline } from '@concourse/pictures/routes';
-import { pictureUrl } from '@concourse/site/siteConfig';
 import { copyright, footerGroups, legalLinks, socialLinks, tagline } from '../content/footer';
 import * as s from './Footer.module.scss';
 import { SocialIcon } from './SocialIcon';
 
+/** The footer. On phones its link groups open on demand, also without scripts. */
 export function Footer() {
   return (
     <footer className={s.footer}>
-      <div className={s.sky}>
-        <img
-          src={pictureUrl(skyline.src)}
-          alt=""
-          width={skyline.width}
-          height={skyline.height}
-          loading="lazy"
-        />
-      </div>
       <div className="wrap">
         <div className={s.top}>
           <div className={s.about}>
@@ -37,7 +27,10 @@ export function Footer() {
           </div>
           <nav className={s.columns} aria-label="Footer">
             {footerGroups().map(({ title, items }) => (
-              <div key={title}>
+              <details key={title}>
+                <summary>
+                  <h2>{title}</h2>
+                </summary>
                 <h2>{title}</h2>
                 <ul className="list">
                   {items.map(({ label, href }) => (
@@ -46,7 +39,7 @@ export function Footer() {
                     </li>
                   ))}
                 </ul>
-              </div>
+              </details>
             ))}
           </nav>
         </div>

@@ -103,7 +103,6 @@ export const scenes: Scene[] = [
   scene('door', hero, (sheet) => door(sheet)),
   scene('door-tall', tall, (sheet) => door({ ...sheet, x: 0.42, view: 3.9 })),
   scene('door-wide', wide, (sheet) => door({ ...sheet, x: 0.44, view: 3.4 })),
-  scene('door-head', head, (sheet) => door({ ...sheet, x: 0.58, view: 3.2 })),
 
   scene('gate', hero, (sheet) => gate(sheet)),
   scene('gate-tall', tall, (sheet) => gate({ ...sheet, x: 0.54 })),
@@ -128,10 +127,8 @@ export const scenes: Scene[] = [
   scene('ledger', hero, (sheet) => ledger(sheet)),
   scene('ledger-tall', tall, (sheet) => ledger({ ...sheet, x: 0.52, view: 5.2 })),
   scene('ledger-wide', wide, (sheet) => ledger({ ...sheet, x: 0.52, view: 4.4 })),
-  scene('ledger-head', head, (sheet) => ledger({ ...sheet, x: 0.64, view: 3.8 })),
 
   scene('bank-wide', fine, (sheet) => bank(sheet)),
-  scene('bank-head', fineHead, (sheet) => bank({ ...sheet, x: 0.62 })),
 
   scene('bench-tall', fineTall, (sheet) => bench({ ...sheet, zoom: 0.95, x: 0.46 })),
   scene('bench-wide', fine, (sheet) => bench(sheet)),

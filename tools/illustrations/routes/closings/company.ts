@@ -42,29 +42,6 @@ export const company = {
       red('965 780 n230 ne70 e100 se70 s230', 60),
     stops: [[1085, 610, 132, 132]],
   }),
-  /** One line, one stop. */
-  single: yellow('1480 400 w640', {
-    width: 84,
-    before: backgroundLines('1120 -20 s780', '1460 160 w700', '1460 640 w700'),
-    stops: [[840, 400, 184, 184]],
-  }),
-  /** Lines that end at buffer stops. */
-  buffers: yellow('1480 320 w520', {
-    before:
-      backgroundLines(...[980, 1060, 1140, 1220, 1300, 1380].map((x) => `${x} 210 s420`)) +
-      white('1480 430 w360', 90, 40) +
-      white('1480 530 w240', 90, 40) +
-      red('1120 380 s100', 90, 28) +
-      red('1240 480 s100', 90, 28),
-    stops: [[960, 320, 64, 176]],
-  }),
-  /** A closed loop. */
-  closed: yellow('1140 160 e120 se110 s260 sw110 w240 nw110 n260 ne110 e120', {
-    before:
-      backgroundLines('1460 90 w300 sw360 s320', '1460 660 w760') +
-      white('1140 260 e70 se70 s140 sw70 w140 nw70 n140 ne70 e70', 40),
-    stops: [[1140, 400, 132, 132]],
-  }),
   /** A line with a planned extension. */
   extension: yellow('1480 230 w200 sw170 w40', {
     before:

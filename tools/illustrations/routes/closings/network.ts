@@ -11,13 +11,6 @@ export const network = {
     before: backgroundLines('820 -20 s280 se360 e280', '1460 330 w160 nw180 n170'),
     stops: [[1100, 400, 200, 60, -45]],
   }),
-  transfer: bundledYellow('860 780 n140 ne440 n240', {
-    before: backgroundLines('760 760 n340 ne240 e460', '1460 560 w280 nw120 n460'),
-    stops: [
-      [1014, 486, 200, 60, 45],
-      [1300, 90, 200, 60],
-    ],
-  }),
   platform: bundledYellow('1480 160 w180 sw180 w160', {
     radius: 140,
     before: backgroundLines('960 -20 s780', '1460 590 w240 nw120 n490'),

@@ -1,0 +1,35 @@
+import { landingPages } from './support/pages';
+import { expect, test } from './support/test';
+
+/** The footer's specified limit on a phone, in pixels. */
+const MAX_HEIGHT = 600;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const { path } of [...landingPages, { path: '/terms' }, { path: '/gais/award-form-page' }]) {
+  test(`the footer of ${path} takes at most ${MAX_HEIGHT} px on a phone`, async ({ page }) => {
+    await page.goto(path);
+    const box = await page.locator('#footer').boundingBox();
+    expect(box?.height).toBeGreaterThan(200);
+    expect(box?.height).toBeLessThanOrEqual(MAX_HEIGHT);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a group of the footer opens on a phone, and all groups are open on a desktop', async ({
+    page,
+  }) => {
+    await page.goto('/terms');
+    const footer = page.getByRole('navigation', { name: 'Footer' });
+    const careers = footer.getByRole('link', { name: 'Careers' });
+    await expect(careers).toBeHidden();
+    await footer.getByText('Company').first().click();
+    await expect(careers).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Speakers' })).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(footer.getByRole('link', { name: 'Speakers' })).toBeVisible();
+    await expect(footer.getByRole('heading', { name: 'Summit' })).toHaveCount(1);
+  });
+});
