@@ -7,6 +7,7 @@ import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
 import data from '../../facts.json';
 import { globalAiSummit } from './events';
+import { material, materialPartIds, materialParts, type MaterialPart } from './material';
 
 type Hero = {
   title: (string | { highlight: string })[];
@@ -87,14 +88,42 @@ export const whyJoin: Feature[] = [
   },
 ];
 
-/** States after the summit that none of its results are published on this site. */
+const published = (part: MaterialPart): LinkListRow => {
+  const [, label] = materialParts[part];
+  const count = material.filter((each) => each[part]).length;
+  return { label, text: count === 0 ? 'None is published yet' : `${count} published` };
+};
+
+/** The recap after the summit. A getter, because the stage and facts are known only during rendering. */
 export const recap = {
   title: 'After the summit',
-  paragraphs: [
-    'We have published no attendance figures, recordings or case files of this summit. The figures above are the expectations that were announced before it.',
-    'The winners of the awards are not listed here either. When there is something to publish, this page says so first.',
-  ],
-  programme: 'The programme as it ran',
+  lead: 'The figures above were expectations, announced before it. Here is what has been published since.',
+  ask: 'We add material session by session, to the pages of the sessions.',
+  get rows(): LinkListRow[] {
+    return [
+      {
+        label: 'The programme as it ran',
+        href: '/gais/programme',
+        text: `${quote('gais.programme.sessions')} sessions on ${quote('gais.programme.tracks')} tracks, over two days`,
+      },
+      {
+        label: 'Visitors',
+        text:
+          facts['gais.summit.attended'].value === null
+            ? 'No count is published yet'
+            : `${quote('gais.summit.attended')} visitors came`,
+      },
+      {
+        label: 'Winners of the awards',
+        href: '/gais/award#winners',
+        text: byEventStage({
+          announced: 'They are not published here',
+          results: 'With category and country',
+        }),
+      },
+      ...materialPartIds.map(published),
+    ];
+  },
 };
 
 /** Four questions about the attendees, each with a link to a page. */

@@ -1,0 +1,79 @@
+import { EventStage } from '@concourse/site/eventStage';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import {
+  askForMaterial,
+  material,
+  materialPartIds,
+  materialParts,
+  type Material,
+  type MaterialPart,
+} from '../content/material';
+import type { Session } from '../content/programme/session';
+import * as s from './SessionMaterial.module.scss';
+
+type Props = {
+  session: Session;
+  /** Material of all sessions. */
+  published?: Material[];
+};
+
+/** Case file, recording and quote of a session, shown after the summit. Says plainly what is missing. */
+export function SessionMaterial({ session, published = material }: Props) {
+  const own = published.find(({ id }) => id === session.id);
+  const missing = materialPartIds.filter((part) => !own?.[part]);
+  return (
+    <EventStage
+      announced={null}
+      over={
+        <Section id="after" space="snug">
+          <SectionHeading title="After the session" />
+          <ol className={`list ${s.stops}`}>
+            {materialPartIds.map((part) => (
+              <li key={part} className={s.stop} data-published={!missing.includes(part)}>
+                <h3 className="h4">{materialParts[part][0]}</h3>
+                {own && !missing.includes(part) ? (
+                  <Part part={part} of={own} />
+                ) : (
+                  <p className={s.note}>Not published yet</p>
+                )}
+              </li>
+            ))}
+          </ol>
+          {missing.length > 0 && (
+            <p className={s.ask}>
+              We add material session by session.{' '}
+              <ArrowLink href={askForMaterial.href}>{askForMaterial.label}</ArrowLink>
+            </p>
+          )}
+        </Section>
+      }
+    />
+  );
+}
+
+function Part({
+  part,
+  of: { caseFile, recording, quote, quotedBy, title },
+}: {
+  part: MaterialPart;
+  of: Material;
+}) {
+  if (part === 'quote')
+    return (
+      <figure className={s.quote}>
+        <blockquote data-prose>“{quote}”</blockquote>
+        {quotedBy && <figcaption className={s.note}>{quotedBy}</figcaption>}
+      </figure>
+    );
+  const isFile = part === 'caseFile';
+  return (
+    <p>
+      <a href={(isFile ? caseFile : recording) ?? ''}>
+        {isFile ? 'Read the case file' : 'Watch the recording'}
+        <span className="vh"> of {title}</span>
+      </a>
+    </p>
+  );
+}
