@@ -7,6 +7,7 @@ import {
   material,
   materialPartIds,
   materialParts,
+  partsOf,
   type Material,
   type MaterialPart,
 } from '../content/material';
@@ -22,7 +23,7 @@ type Props = {
 /** Case file, recording and quote of a session, shown after the summit. Says plainly what is missing. */
 export function SessionMaterial({ session, published = material }: Props) {
   const own = published.find(({ id }) => id === session.id);
-  const missing = materialPartIds.filter((part) => !own?.[part]);
+  const parts = partsOf(own);
   return (
     <EventStage
       announced={null}
@@ -31,9 +32,9 @@ export function SessionMaterial({ session, published = material }: Props) {
           <SectionHeading title="After the session" />
           <ol className={`list ${s.stops}`}>
             {materialPartIds.map((part) => (
-              <li key={part} className={s.stop} data-published={!missing.includes(part)}>
-                <h3 className="h4">{materialParts[part][0]}</h3>
-                {own && !missing.includes(part) ? (
+              <li key={part} className={s.stop} data-published={parts.includes(part)}>
+                <h3 className="h4">{materialParts[part]}</h3>
+                {own && parts.includes(part) ? (
                   <Part part={part} of={own} />
                 ) : (
                   <p className={s.note}>Not published yet</p>
@@ -41,7 +42,7 @@ export function SessionMaterial({ session, published = material }: Props) {
               </li>
             ))}
           </ol>
-          {missing.length > 0 && (
+          {parts.length < materialPartIds.length && (
             <p className={s.ask}>
               We add material session by session.{' '}
               <ArrowLink href={askForMaterial.href}>{askForMaterial.label}</ArrowLink>
@@ -53,13 +54,9 @@ export function SessionMaterial({ session, published = material }: Props) {
   );
 }
 
-function Part({
-  part,
-  of: { caseFile, recording, quote, quotedBy, title },
-}: {
-  part: MaterialPart;
-  of: Material;
-}) {
+type PartProps = { part: MaterialPart; of: Material };
+
+function Part({ part, of: { title, quote, quotedBy, ...files } }: PartProps) {
   if (part === 'quote')
     return (
       <figure className={s.quote}>
@@ -67,11 +64,10 @@ function Part({
         {quotedBy && <figcaption className={s.note}>{quotedBy}</figcaption>}
       </figure>
     );
-  const isFile = part === 'caseFile';
   return (
     <p>
-      <a href={(isFile ? caseFile : recording) ?? ''}>
-        {isFile ? 'Read the case file' : 'Watch the recording'}
+      <a href={files[part] ?? ''}>
+        {part === 'caseFile' ? 'Read the case file' : 'Watch the recording'}
         <span className="vh"> of {title}</span>
       </a>
     </p>

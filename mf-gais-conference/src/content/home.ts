@@ -7,7 +7,7 @@ import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
 import data from '../../facts.json';
 import { globalAiSummit } from './events';
-import { material, materialPartIds, materialParts, type MaterialPart } from './material';
+import type { Material } from './material';
 
 type Hero = {
   title: (string | { highlight: string })[];
@@ -88,42 +88,37 @@ export const whyJoin: Feature[] = [
   },
 ];
 
-const published = (part: MaterialPart): LinkListRow => {
-  const [, label] = materialParts[part];
-  const count = material.filter((each) => each[part]).length;
-  return { label, text: count === 0 ? 'None is published yet' : `${count} published` };
-};
-
-/** The recap after the summit. A getter, because the stage and facts are known only during rendering. */
+/** The recap after the summit. Call `rowsOf` only during rendering. */
 export const recap = {
   title: 'After the summit',
   lead: 'The figures above were expectations, announced before it. Here is what has been published since.',
   ask: 'We add material session by session, to the pages of the sessions.',
-  get rows(): LinkListRow[] {
-    return [
-      {
-        label: 'The programme as it ran',
-        href: '/gais/programme',
-        text: `${quote('gais.programme.sessions')} sessions on ${quote('gais.programme.tracks')} tracks, over two days`,
-      },
-      {
-        label: 'Visitors',
-        text:
-          facts['gais.summit.attended'].value === null
-            ? 'No count is published yet'
-            : `${quote('gais.summit.attended')} visitors came`,
-      },
-      {
-        label: 'Winners of the awards',
-        href: '/gais/award#winners',
-        text: byEventStage({
-          announced: 'They are not published here',
-          results: 'With category and country',
-        }),
-      },
-      ...materialPartIds.map(published),
-    ];
-  },
+  rowsOf: (published: Material[]): LinkListRow[] => [
+    {
+      label: 'The programme as it ran',
+      href: '/gais/programme',
+      text: `${quote('gais.programme.sessions')} sessions on ${quote('gais.programme.tracks')} tracks, over two days`,
+    },
+    {
+      label: 'Visitors',
+      text:
+        facts['gais.summit.attended'].value === null
+          ? 'No count is published yet'
+          : `${quote('gais.summit.attended')} visitors came`,
+    },
+    {
+      label: 'Winners of the awards',
+      href: '/gais/award#winners',
+      text: byEventStage({
+        announced: 'They are not published here',
+        results: 'With category and country',
+      }),
+    },
+    {
+      label: 'Case files, recordings, quotes',
+      text: published.length === 0 ? 'None is published yet' : 'Listed below, by session',
+    },
+  ],
 };
 
 /** Four questions about the attendees, each with a link to a page. */

@@ -13,16 +13,20 @@ export type Material = {
 /** Sessions with published material, from `facts.json`. */
 export const material = data.facts['gais.material'].value as Material[];
 
-/** The parts of a session's material, with their names for one and for several. */
+/** The names of the parts of a session's material. */
 export const materialParts = {
-  caseFile: ['Case file', 'Case files'],
-  recording: ['Recording', 'Recordings'],
-  quote: ['Quote', 'Quotes'],
-} as const satisfies Partial<Record<keyof Material, readonly [string, string]>>;
+  caseFile: 'Case file',
+  recording: 'Recording',
+  quote: 'Quote',
+} as const;
 
 export type MaterialPart = keyof typeof materialParts;
 
 export const materialPartIds = Object.keys(materialParts) as MaterialPart[];
+
+/** Returns the published parts of a session's material. */
+export const partsOf = (own: Material | undefined): MaterialPart[] =>
+  materialPartIds.filter((part) => own?.[part]);
 
 /** Where visitors ask for material that is not published yet. */
 export const askForMaterial = {
