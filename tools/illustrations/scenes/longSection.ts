@@ -255,9 +255,10 @@ function sectionTone(): Tone {
     if (y < -0.3) return 0.62 * smoothstep(-1.3, -0.3, y) + 0.08;
     if (y < 0) return 0.96;
     let end = 0;
-    const index = bays.findIndex(({ width }) => (end += width) > u * total);
+    const along = min(u, 0.9999) * total;
+    const index = bays.findIndex(({ width }) => (end += width) > along);
     const bay = bays[index] ?? yard;
-    const x = u * total - end + bay.width / 2;
+    const x = along - end + bay.width / 2;
     const light = opening(bay, x, y) > 0 ? insides[index]?.(x, y) : undefined;
     return light === undefined ? roof(bay, x, y) : clamp(1 - light);
   };

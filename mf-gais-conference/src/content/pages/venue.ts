@@ -30,9 +30,9 @@ export const sections = {
   },
   hotels: { title: 'Hotels', aside: 'Within a quarter of an hour' },
   rooms: {
-    title: 'Rooms',
+    title: 'Inside the hall',
     get aside() {
-      return `As on ${quote('gais.summit.dates')}, in the order you walk through them`;
+      return `Choose a room to see its sessions of ${quote('gais.summit.dates')}`;
     },
   },
   access: { title: 'Step-free access', aside: 'For everybody who comes' },
