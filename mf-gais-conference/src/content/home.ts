@@ -20,6 +20,7 @@ export const hero: Hero = {
 };
 
 const { facts } = data;
+const attended = facts['gais.summit.attended'].value as number | null;
 const countries = `${facts['gais.summit.countries'].value}+`;
 const sectors = `${facts['gais.summit.sectors'].value}+`;
 

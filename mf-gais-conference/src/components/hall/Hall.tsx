@@ -13,11 +13,10 @@ import * as s from './Hall.module.scss';
 import { HallRoom } from './HallRoom';
 
 /** The lines of the tracks in a room. */
-const linesOf = ({ id }: Room): Line[] => [
-  ...new Set(
-    summitSessions.flatMap((session) => (session.room === id && lineOf(session)?.line) || []),
-  ),
-];
+const linesOf = ({ id }: Room): Line[] => {
+  const sessions = summitSessions.filter(({ room }) => room === id);
+  return [...new Set(sessions.flatMap((session) => lineOf(session)?.line ?? []))];
+};
 
 /**
  * The long section of the hall with a link to each room, and the room of the address below it. Without scripts, the
@@ -48,7 +47,7 @@ export function Hall() {
                       <i key={line} data-line={line} />
                     ))}
                   </span>
-                  <b>{room.name}</b> <span>{seatsOf(room)}</span>
+                  <b>{room.name}</b> <span>{seatsOf(room)}</span>{' '}
                   {now.some((session) => session.room === room.id) && (
                     <b className={s.running}>On now</b>
                   )}
