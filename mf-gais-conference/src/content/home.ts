@@ -103,7 +103,7 @@ export const recap = {
     {
       label: 'Visitors',
       text:
-        facts['gais.summit.attended'].value === null
+        attended === null
           ? 'No count is published yet'
           : `${quote('gais.summit.attended')} visitors came`,
     },

@@ -65,7 +65,7 @@ test('the drawing of the hall links to every room, with its seats', () => {
   expect(
     hall()
       .getAllByRole('link')
-      .map((link) => [link.getAttribute('href'), link.textContent?.trim()]),
+      .map((link) => [link.getAttribute('href'), link.textContent.trim()]),
   ).toEqual([
     ['#arrivals', 'Arrivals Standing'],
     ['#concourse', 'Concourse 1,200 seats'],
