@@ -46,7 +46,7 @@ test.each([
   ['routes/', 2000],
   ['closings/', 2000],
   ['venue-map', 5000],
-  ['hall-section', 42000],
+  ['hall-section', 56000],
   ['hall-locator', 14000],
   ['wordmark', 5000],
   ['passes/', 1000],

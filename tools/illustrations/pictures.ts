@@ -58,7 +58,7 @@ export const picturesOf = (folder: string): Picture[] => [
     file: `scenes/${scene.name}.svg`,
     draw: () => sceneSvg(scene),
   })),
-  { group: 'scenes', file: 'hall-section.svg', draw: () => longSection(96, 40_000) },
+  { group: 'scenes', file: 'hall-section.svg', draw: () => longSection(96, 54_000) },
   { group: 'scenes', file: 'hall-locator.svg', draw: () => longSection(44, 12_000) },
   ...partners.map(({ id }): Picture => ({
     group: 'logos',

@@ -129,8 +129,8 @@ const concourse: Bay = {
   depth: 9,
   furnish: (p, nearest) => {
     nearest.offer(box(p, [0, 0.3, -7.2], [3.9, 0.3, 1.4], 0.03), part.fitting);
-    nearest.offer(box(p, [0, 3.9, -8.9], [3.1, 1.4, 0.05]), part.person);
-    nearest.offer(box(p, [0, 3.9, -8.8], [2.9, 1.2, 0.1]), part.light);
+    nearest.offer(box(p, [0, 3.9, -8.9], [3.2, 1.5, 0.05]), part.person);
+    nearest.offer(box(p, [0, 3.9, -8.8], [2.85, 1.15, 0.1]), part.light);
     audience(p, nearest, 8, 2);
     for (const x of [-1.6, 0, 1.6]) person(p, nearest, [x, 0.6, -7]);
   },
@@ -179,7 +179,7 @@ const isRib = (z: number): boolean => edgeOfPeriod(z / 1.6 - 0.5) > 0.8;
 function endLight(bay: Bay, x: number, y: number): number {
   const sill = bay.rise === 0 ? 0.1 : 1.3;
   if (opening(bay, x, y, -0.4) < 0 || y < sill) return 0.34;
-  return edgeOfPeriod(x / 1.1 + 0.5) > 0.9 || edgeOfPeriod((y - sill) / 1.3) > 0.92 ? 0.45 : 1;
+  return edgeOfPeriod(x / 1.4 + 0.5) > 0.84 || edgeOfPeriod((y - sill) / 1.4) > 0.9 ? 0.45 : 1;
 }
 
 /** Returns the brightness of a room at points of the section. */
@@ -222,7 +222,7 @@ function tower(x: number, y: number): number {
   const clock = hypot(x, y - 6.9);
   if (clock > 0.74)
     return abs(y - 5.2) < 0.5 && across < 0.4 ? 0.15 : 0.72 + 0.2 * smoothstep(-0.9, 0.9, x);
-  const hand = (across < 0.08 && y > 6.9 && y < 7.5) || (abs(y - 6.9) < 0.08 && x > 0 && x < 0.42);
+  const hand = (across < 0.11 && y > 6.9 && y < 7.5) || (abs(y - 6.9) < 0.08 && x > 0 && x < 0.42);
   return hand || clock > 0.6 ? 0.96 : 0;
 }
 
@@ -283,7 +283,7 @@ function numbers(): string {
  */
 export function longSection(lines: number, limit: number): string {
   const width = 1800;
-  const plate = plateFor({ width, height, lines }, { samples: 620, fullest: 0.94, cut: 0.04 });
+  const plate = plateFor({ width, height, lines }, { samples: 880, fullest: 0.94, cut: 0.04 });
   const body = engrave(sectionTone(), plate, limit) + numbers();
   return svg(width, height, body, `fill="${ink}" width="${width}" height="${height}"`);
 }

@@ -40,11 +40,15 @@ export function HallRoom({ room, isChosen, time }: Props) {
         </p>
         <p className={s.ways}>
           {before && (
-            <ArrowLink href={`#${before.id}`} icon="arrow-left">
+            <ArrowLink href={`#${before.id}`} rel="prev" icon="arrow-left">
               {before.name}
             </ArrowLink>
           )}
-          {after && <ArrowLink href={`#${after.id}`}>{after.name}</ArrowLink>}
+          {after && (
+            <ArrowLink href={`#${after.id}`} rel="next">
+              {after.name}
+            </ArrowLink>
+          )}
         </p>
         <p>
           <a href={`/gais/programme?room=${id}`}>{name} in the programme</a>
