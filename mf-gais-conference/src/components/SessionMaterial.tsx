@@ -1,7 +1,6 @@
 import { EventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Section } from '@concourse/ui/Section';
-import { SectionHeading } from '@concourse/ui/SectionHeading';
 import {
   askForMaterial,
   material,
@@ -12,6 +11,7 @@ import {
   type MaterialPart,
 } from '../content/material';
 import type { Session } from '../content/programme/session';
+import { lineOf } from '../programme/schedule';
 import * as s from './SessionMaterial.module.scss';
 
 type Props = {
@@ -29,8 +29,8 @@ export function SessionMaterial({ session, published = material }: Props) {
       announced={null}
       over={
         <Section id="after" space="snug">
-          <SectionHeading title="After the session" />
-          <ol className={`list ${s.stops}`}>
+          <h2 className={`h3 ${s.title}`}>After the session</h2>
+          <ol className={`list ${s.stops}`} data-line={lineOf(session)?.line}>
             {materialPartIds.map((part) => (
               <li key={part} className={s.stop} data-published={parts.includes(part)}>
                 <h3 className="h4">{materialParts[part]}</h3>
