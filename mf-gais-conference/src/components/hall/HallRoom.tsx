@@ -34,9 +34,8 @@ export function HallRoom({ room, isChosen, time }: Props) {
         <h3 id={`${id}-name`} className="h2">
           {name}
         </h3>
-        <p>{purpose}</p>
         <p>
-          <b>{seatsOf(room)}</b>
+          {purpose}. <b>{seatsOf(room)}</b>
         </p>
         <p className={s.ways}>
           {before && (
