@@ -35,7 +35,7 @@ const sessionPages = summitSessions
   .filter(isChoosable)
   .map((session): [string, string[]] => [
     `/gais/session/${session.id}`,
-    [...speakersOf(session).map(portraitOf), 'og/programme.png'],
+    [...speakersOf(session).map(portraitOf), 'hall-locator.svg', 'og/programme.png'],
   ]);
 
 test('every page shows the expected pictures', async () => {
@@ -127,6 +127,7 @@ test('every page shows the expected pictures', async () => {
     ],
     '/gais/venue': [
       'scenes/hall-head.svg',
+      'hall-section.svg',
       'venue-map.svg',
       'skyline.svg',
       'closings/platforms.svg',

@@ -13,7 +13,7 @@ import { isFactName, isFactText, type Fact, type Facts, type FactType } from './
 export type FactEntry = {
   type: string;
   value: unknown;
-  /** `day` and `days`: the value may be null, typed as `none`. Then the fact is not published. */
+  /** `day`, `days` and `count`: the value may be null, typed as `none`. Then the fact is not published. */
   optional?: boolean;
   /** Explains the fact to editors. */
   about?: string;

@@ -1,6 +1,8 @@
 // Written by tools/illustrations: npx tsx tools/illustrations/generate.ts index
 export { default as tracksBundle } from './routes/tracks-bundle.svg';
 export { default as tracksStripes } from './routes/tracks-stripes.svg';
+export { default as hallLocator } from './hall-locator.svg';
+export { default as hallSection } from './hall-section.svg';
 export { default as mark } from './mark.svg';
 export { default as ringDark } from './ring-dark.svg';
 export { default as ringSignal } from './ring-signal.svg';

@@ -46,6 +46,8 @@ test.each([
   ['routes/', 2000],
   ['closings/', 2000],
   ['venue-map', 5000],
+  ['hall-section', 56000],
+  ['hall-locator', 14000],
   ['wordmark', 5000],
   ['passes/', 1000],
 ])('pictures in %s are smaller than %i bytes', (folder, limit) => {

@@ -13,6 +13,7 @@ import { tracksBundle, tracksStripes } from './routes/tracks';
 import { venueMap } from './routes/venueMap';
 import { ownWordmark } from './routes/wordmark';
 import { scenes, sceneSvg } from './scenes/catalogue';
+import { longSection } from './scenes/longSection';
 import { phaseNames, phasePicture } from './scenes/phase';
 
 export const groups = ['portraits', 'scenes', 'logos', 'routes', 'icons'] as const;
@@ -57,6 +58,8 @@ export const picturesOf = (folder: string): Picture[] => [
     file: `scenes/${scene.name}.svg`,
     draw: () => sceneSvg(scene),
   })),
+  { group: 'scenes', file: 'hall-section.svg', draw: () => longSection(96, 54_000) },
+  { group: 'scenes', file: 'hall-locator.svg', draw: () => longSection(44, 12_000) },
   ...partners.map(({ id }): Picture => ({
     group: 'logos',
     file: `logos/${id}.svg`,

@@ -4,7 +4,8 @@ import { roomOf } from '../content/programme/rooms';
 import type { Session } from '../content/programme/session';
 import { sessionPath } from '../content/programme/sessionPath';
 import { useMyProgramme } from '../programme/myProgramme';
-import { isoDateTime, lineOf } from '../programme/schedule';
+import { isChoosable, isoDateTime, lineOf } from '../programme/schedule';
+import { SessionHours } from './programme/SessionHours';
 import { ToggleSessionButton } from './programme/ToggleSessionButton';
 import * as s from './SessionTimes.module.scss';
 
@@ -12,10 +13,12 @@ type Props = {
   /** Selects sessions of the summit. */
   filter: (session: Session) => boolean;
   columns?: boolean;
+  /** Omits day and room, and marks some sessions: `On now`. */
+  markOf?: (session: Session) => string | undefined;
 };
 
 /** Day, time and room of the selected sessions, with links to their pages and a button to keep each. */
-export function SessionTimes({ filter, columns = false }: Props) {
+export function SessionTimes({ filter, columns = false, markOf }: Props) {
   const mine = useMyProgramme();
   return (
     <ul className={`list ${s.times}`} data-columns={columns || undefined}>
@@ -23,15 +26,26 @@ export function SessionTimes({ filter, columns = false }: Props) {
         const { id, day, start, end, room, title } = session;
         return (
           <li key={id} className={s.stop} data-line={lineOf(session)?.line}>
-            <span className={s.when}>
-              <time dateTime={isoDateTime(day, start)}>
-                {days[day].label}, {start}
-              </time>
-              –<time dateTime={isoDateTime(day, end)}>{end}</time>
-            </span>
-            , <span className={s.room}>{roomOf(room).name}</span>:{' '}
+            {markOf ? (
+              <span className={s.when}>
+                <SessionHours session={session} />{' '}
+                {markOf(session) && <b className={s.mark}>{markOf(session)}</b>}
+              </span>
+            ) : (
+              <>
+                <span className={s.when}>
+                  <time dateTime={isoDateTime(day, start)}>
+                    {days[day].label}, {start}
+                  </time>
+                  –<time dateTime={isoDateTime(day, end)}>{end}</time>
+                </span>
+                , <span className={s.room}>{roomOf(room).name}</span>:{' '}
+              </>
+            )}
             <a href={sessionPath(session)}>{title}</a>
-            <ToggleSessionButton session={session} chosen={mine.has(session)} />
+            {isChoosable(session) && (
+              <ToggleSessionButton session={session} chosen={mine.has(session)} />
+            )}
           </li>
         );
       })}

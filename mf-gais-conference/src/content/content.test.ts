@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as largePortraits from '@concourse/pictures/largePortraits';
 import * as portraits from '@concourse/pictures/portraits';
 import * as symbols from '@concourse/pictures/symbols';
 import * as wordmarks from '@concourse/pictures/wordmarks';
 import { duringRender } from '@concourse/testing/duringRender';
 import { venueSigns } from '../../../tools/illustrations/routes/venueMap';
+import { bays } from '../../../tools/illustrations/scenes/longSection';
 import { routes } from '../routes';
 import { agenda } from './agenda';
 import { attendees } from './attendees';
@@ -17,10 +20,12 @@ import { groupBookings } from './groupBookings';
 import * as home from './home';
 import { industries } from './industries';
 import { investorsMeet } from './investorsMeet';
+import { material } from './material';
 import { partners } from './partners';
-import { allSessions } from './programme/programme';
+import { allSessions, summitSessions } from './programme/programme';
 import { rooms } from './programme/rooms';
 import { sessionDescriptions } from './programme/sessionDescriptions';
+import { sessionPagePath } from './programme/sessionPath';
 import { scheduleUnpublished } from './scheduleUnpublished';
 import { speakerNote } from './speakerNote';
 import { speakerProfiles } from './speakerProfiles';
@@ -205,6 +210,23 @@ test('the agenda teaser links to existing themes', () => {
 test('the map and the list next to it have the same signs', () => {
   const named = [...venue.mapPlaces, ...venue.hotels].map(({ sign }) => sign);
   expect(named.sort()).toEqual(venueSigns.map(String).sort());
+});
+
+test('the links on the drawing of the hall have the order and width of its rooms', () => {
+  const sheet = join(__dirname, '../components/hall/_bays.scss');
+  const linked = [...readFileSync(sheet, 'utf8').matchAll(/'([\w-]+)' (\d) (\d)/g)];
+  expect(linked.map(([, id]) => id)).toEqual(rooms.map(({ id }) => id));
+  const total = bays.reduce((sum, { width }) => sum + width, 0);
+  expect(linked.map(([, , start, end]) => Number(end) - Number(start))).toEqual(
+    bays.map(({ width }) => (9 * width) / total),
+  );
+});
+
+test('material after the summit names sessions with a page', () => {
+  const titles = new Map(
+    summitSessions.filter(sessionPagePath).map(({ id, title }) => [id, title]),
+  );
+  for (const { id, title } of material) expect([id, title]).toEqual([id, titles.get(id)]);
 });
 
 test('links lead to existing pages', () => {

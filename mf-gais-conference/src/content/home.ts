@@ -7,6 +7,7 @@ import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
 import data from '../../facts.json';
 import { globalAiSummit } from './events';
+import type { Material } from './material';
 
 type Hero = {
   title: (string | { highlight: string })[];
@@ -19,6 +20,7 @@ export const hero: Hero = {
 };
 
 const { facts } = data;
+const attended = facts['gais.summit.attended'].value as number | null;
 const countries = `${facts['gais.summit.countries'].value}+`;
 const sectors = `${facts['gais.summit.sectors'].value}+`;
 
@@ -87,14 +89,37 @@ export const whyJoin: Feature[] = [
   },
 ];
 
-/** States after the summit that none of its results are published on this site. */
+/** The recap after the summit. Call `rowsOf` only during rendering. */
 export const recap = {
   title: 'After the summit',
-  paragraphs: [
-    'We have published no attendance figures, recordings or case files of this summit. The figures above are the expectations that were announced before it.',
-    'The winners of the awards are not listed here either. When there is something to publish, this page says so first.',
+  lead: 'The figures above were expectations, announced before it. Here is what has been published since.',
+  ask: 'We add material session by session, to the pages of the sessions.',
+  rowsOf: (published: Material[]): LinkListRow[] => [
+    {
+      label: 'The programme as it ran',
+      href: '/gais/programme',
+      text: `${quote('gais.programme.sessions')} sessions on ${quote('gais.programme.tracks')} tracks, over two days`,
+    },
+    {
+      label: 'Visitors',
+      text:
+        attended === null
+          ? 'No count is published yet'
+          : `${quote('gais.summit.attended')} visitors came`,
+    },
+    {
+      label: 'Winners of the awards',
+      href: '/gais/award#winners',
+      text: byEventStage({
+        announced: 'They are not published here',
+        results: 'With category and country',
+      }),
+    },
+    {
+      label: 'Case files, recordings, quotes',
+      text: published.length === 0 ? 'None is published yet' : 'Listed below, by session',
+    },
   ],
-  programme: 'The programme as it ran',
 };
 
 /** Four questions about the attendees, each with a link to a page. */

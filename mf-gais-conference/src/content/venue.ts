@@ -31,6 +31,8 @@ export const mapPlaces: MapPlace[] = [
 
 export const mapAlternative = `Map of the way to ${hall}: it lies south of the U-Bahn between Gleisdreieck in the north-west and Möckernbrücke in the north-east, with Yorckstraße to the south, Anhalter Bahnhof to the north and Potsdamer Platz beyond it. Footpaths lead from four of the stations.`;
 
+export const hallAlternative = `Long section of ${hall}: Arrivals under a clock tower, the great vault of the Concourse, the smaller vaults of Platforms 1 to 5, and the Workshop Yard under a sawtooth roof, all on one floor.`;
+
 export const { directions, access } = data;
 
 export type Hotel = { sign: string; name: string; minutes: number; text: string };

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
+import { GaisRecap } from '../components/GaisRecap';
 import { renderPage } from '../testing/renderPage';
 import GaisPage from './GaisPage';
 
@@ -83,4 +85,41 @@ test('shows the fourteen partners', () => {
 test('ends with registration and with email links for speakers and workshop leaders', () => {
   expect(link('REGISTER NOW')).toHaveAttribute('href', '/gais/ticket');
   expect(link('APPLY NOW')).toHaveAttribute('href', `mailto:${defaultSiteConfig.mail.speakers}`);
+});
+
+test('after the summit the recap says what is published and what is not', () => {
+  expect(screen.queryByRole('heading', { name: 'After the summit' })).toBeNull();
+  cleanup();
+  setCompositionDate('2026-03-21');
+  renderPage(GaisPage, '/gais');
+  const recap = within(
+    screen.getByRole('heading', { name: 'After the summit' }).closest('section') ?? document.body,
+  );
+  expect(recap.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'The programme as it ran52 sessions on 46 tracks, over two days',
+    'VisitorsNo count is published yet',
+    'Winners of the awardsThey are not published here',
+    'Case files, recordings, quotesNone is published yet',
+  ]);
+  expect(recap.getByRole('link', { name: 'Winners of the awards' })).toHaveAttribute(
+    'href',
+    '/gais/award#winners',
+  );
+  expect(recap.getByRole('link', { name: /^Ask us/ })).toHaveAttribute(
+    'href',
+    '/gais/contact#write',
+  );
+});
+
+test('the recap lists the sessions with published material', () => {
+  cleanup();
+  setCompositionDate('2026-03-21');
+  const published = [
+    { id: 'p2', title: 'Two versions', caseFile: '/p2.pdf', quote: 'A good year.' },
+  ];
+  render(<GaisRecap published={published} />);
+  const row = screen.getByRole('link', { name: 'Two versions' });
+  expect(row).toHaveAttribute('href', '/gais/session/p2#after');
+  expect(row.closest('li')).toHaveTextContent('Case file, Quote');
+  expect(screen.queryByText('None is published yet')).toBeNull();
 });

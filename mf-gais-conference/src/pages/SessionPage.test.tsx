@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
+import { SessionMaterial } from '../components/SessionMaterial';
 import { summitSessions } from '../content/programme/programme';
 import { sessionDescriptions } from '../content/programme/sessionDescriptions';
 import { storageKey } from '../programme/myProgramme';
@@ -25,7 +26,7 @@ test('shows title, time, room, description, speakers and track', () => {
   ).toBeVisible();
   expect(screen.getAllByText('15:45')[0]).toHaveAttribute('datetime', '2026-03-19T15:45:00+01:00');
   expect(screen.getByText(sessionDescriptions.p2 ?? '')).toBeVisible();
-  expect(link('Platform 1')).toHaveAttribute('href', '/gais/venue#rooms');
+  expect(link('Platform 1')).toHaveAttribute('href', '/gais/venue#platform-1');
   const stage = within(screen.getByRole('list', { name: 'On stage' }));
   expect(stage.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
     '/gais/speaker/15',
@@ -66,6 +67,48 @@ test('offers the calendar file until the summit is over', () => {
   setCompositionDate('2026-03-21');
   show('t1');
   expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
+});
+
+describe('after the session', () => {
+  const heading = () => screen.queryByRole('heading', { name: 'After the session' });
+
+  test.each([
+    ['2026-03-01', false],
+    ['2026-03-19', false],
+    ['2026-03-21', true],
+  ])('on %s its material is shown: %s', (day, isShown) => {
+    setCompositionDate(day);
+    show('p2');
+    expect(heading() !== null).toBe(isShown);
+  });
+
+  test('says that nothing is published, and where to ask for it', () => {
+    setCompositionDate('2026-03-21');
+    show('p2');
+    expect(screen.getAllByText('Not published yet')).toHaveLength(3);
+    expect(link('Ask us to email you when there is more')).toHaveAttribute(
+      'href',
+      '/gais/contact#write',
+    );
+  });
+
+  test('links to what is published, and quotes', () => {
+    setCompositionDate('2026-03-21');
+    const session = summitSessions.find(({ id }) => id === 'p2');
+    if (!session) throw new Error('No session p2');
+    const all = {
+      ...{ id: 'p2', title: session.title, caseFile: '/p2.pdf', recording: 'https://v.example/p2' },
+      ...{ quote: 'It was a good year.', quotedBy: 'Mei Tanabe' },
+    };
+    const { rerender } = render(<SessionMaterial session={session} published={[all]} />);
+    expect(link(/^Read the case file/)).toHaveAttribute('href', '/p2.pdf');
+    expect(link(/^Watch the recording/)).toHaveAttribute('href', 'https://v.example/p2');
+    expect(screen.getByRole('figure')).toHaveTextContent('“It was a good year.”Mei Tanabe');
+    expect(screen.queryByText('Not published yet')).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Ask us/ })).toBeNull();
+    rerender(<SessionMaterial session={session} published={[{ ...all, caseFile: null }]} />);
+    expect(screen.getAllByText('Not published yet')).toHaveLength(1);
+  });
 });
 
 test.each(['b1', 'h1', 'zz', 'constructor'])('/gais/session/%s is not found', (id) => {

@@ -5,6 +5,7 @@ import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { SessionHero } from '../components/programme/SessionHero';
 import { SessionLine } from '../components/programme/SessionLine';
 import { UnknownSession } from '../components/programme/UnknownSession';
+import { SessionMaterial } from '../components/SessionMaterial';
 import { SessionTimes } from '../components/SessionTimes';
 import { days } from '../content/programme/days';
 import { relatedSessions } from '../programme/relatedSessions';
@@ -19,6 +20,7 @@ export default function SessionPage() {
     <>
       <SessionHero session={session} />
       <SessionLine session={session} />
+      <SessionMaterial session={session} />
       <Section ground="concrete" space="snug">
         <SectionHeading
           title="Related sessions"

@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { summitSessions } from '../content/programme/programme';
+import { rooms } from '../content/programme/rooms';
+import { sessionPath } from '../content/programme/sessionPath';
 import { access, mapPlaces, venue } from '../content/venue';
 import { renderPage } from '../testing/renderPage';
 import VenuePage from './VenuePage';
 
 beforeEach(() => {
+  window.location.hash = '';
   renderPage(VenuePage, '/gais/venue');
 });
 
@@ -53,21 +57,78 @@ test('lists hotels with sign and walking time, nearest first', () => {
   });
 });
 
-test('lists every room of the programme with its seats', () => {
-  const table = within(screen.getByRole('table', { name: /^Rooms of the hall/ }));
-  for (const [name, seats] of [
-    ['Arrivals', 'Standing'],
-    ['Concourse', '1,200'],
-    ['Platform 1', '320'],
-    ['Platform 2', '240'],
-    ['Platform 3', '240'],
-    ['Platform 4', '180'],
-    ['Platform 5', '180'],
-    ['Workshop Yard', '40'],
-  ] as const) {
-    expect(table.getByRole('row', { name: new RegExp(`^${name}`) })).toHaveTextContent(seats);
-  }
-  expect(table.getAllByRole('row').slice(1)).toHaveLength(8);
+const hall = () => within(screen.getByRole('navigation', { name: 'Rooms of the hall' }));
+const room = (name: string) => screen.getByRole('region', { name });
+
+test('the drawing of the hall links to every room, with its seats', () => {
+  expect(hall().getByRole('img', { name: /^Long section of Ringbahn Hall/ })).toBeVisible();
+  expect(
+    hall()
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.textContent.trim()]),
+  ).toEqual([
+    ['#arrivals', 'Arrivals Standing'],
+    ['#concourse', 'Concourse 1,200 seats'],
+    ['#platform-1', 'Platform 1 320 seats'],
+    ['#platform-2', 'Platform 2 240 seats'],
+    ['#platform-3', 'Platform 3 240 seats'],
+    ['#platform-4', 'Platform 4 180 seats'],
+    ['#platform-5', 'Platform 5 180 seats'],
+    ['#yard', 'Workshop Yard 40 seats'],
+  ]);
+});
+
+test('each room lists its sessions by day, with links to them and to the rooms next to it', () => {
+  const shown = rooms.flatMap(({ name }) =>
+    within(room(name))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  );
+  for (const session of summitSessions) expect(shown).toContain(sessionPath(session));
+  const platform = within(room('Platform 2'));
+  expect(platform.getAllByRole('heading', { level: 4 }).map((each) => each.textContent)).toEqual([
+    'Thursday, 19 March',
+    'Friday, 20 March',
+  ]);
+  expect(platform.getByRole('link', { name: 'Platform 1' })).toHaveAttribute('href', '#platform-1');
+  expect(platform.getByRole('link', { name: 'Platform 3' })).toHaveAttribute('href', '#platform-3');
+  expect(platform.getByRole('link', { name: 'Platform 2 in the programme' })).toHaveAttribute(
+    'href',
+    '/gais/programme?room=platform-2',
+  );
+  expect(platform.getAllByText('11:00')[0]).toHaveAttribute(
+    'datetime',
+    '2026-03-19T11:00:00+01:00',
+  );
+});
+
+test('the room of the address is chosen, otherwise the Concourse', () => {
+  const current = () => hall().getByRole('link', { current: true }).getAttribute('href');
+  expect(current()).toBe('#concourse');
+  expect(room('Concourse')).toHaveAttribute('data-chosen');
+  act(() => {
+    window.location.hash = '#platform-4';
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  expect(current()).toBe('#platform-4');
+  expect(room('Platform 4')).toHaveAttribute('data-chosen');
+  expect(room('Concourse')).not.toHaveAttribute('data-chosen');
+});
+
+test('during the summit, rooms show what is on now and what is next', () => {
+  jest.useFakeTimers({ now: new Date('2026-03-19T11:10:00+01:00') });
+  cleanup();
+  renderPage(VenuePage, '/gais/venue');
+  const running = hall()
+    .getAllByRole('link', { name: /On now$/ })
+    .map((link) => link.getAttribute('href'));
+  expect(running).toEqual([...[1, 2, 3, 4, 5].map((number) => `#platform-${number}`), '#yard']);
+  const platform = within(room('Platform 2'));
+  expect(platform.getByText('On now').closest('li')).toHaveTextContent('Two hundred models');
+  expect(platform.getByText('Next').closest('li')).toHaveTextContent(
+    'An archive that can be quoted',
+  );
+  jest.useRealTimers();
 });
 
 test('shows step-free access and a contact', () => {

@@ -11,10 +11,10 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { Hall } from '../components/hall/Hall';
 import { VenueHelp } from '../components/VenueHelp';
 import { VenueHotels } from '../components/VenueHotels';
 import { VenueMap } from '../components/VenueMap';
-import { VenueRooms } from '../components/VenueRooms';
 import { sections, text } from '../content/pages/venue';
 import { access, directions } from '../content/venue';
 
@@ -29,26 +29,26 @@ export default function VenuePage() {
         picture={hall.head}
         actions={<EventActions />}
       />
-      <Section id="map">
+      <Section id="rooms">
+        <SectionHeading title={sections.rooms.title} aside={sections.rooms.aside} />
+        <Hall />
+      </Section>
+      <Section ground="enamel" id="map">
         <SectionHeading title={place.title} aside={place.aside} />
         <VenueMap />
       </Section>
-      <Section ground="enamel" id="travel">
+      <Section id="travel">
         <TwoColumn title={sections.ways.title} lead={sections.ways.lead}>
           <div data-prose>
             <Benefits items={directions} />
           </div>
         </TwoColumn>
       </Section>
-      <Section id="hotels">
+      <Section ground="enamel" id="hotels">
         <SectionHeading title={hotels.title} aside={hotels.aside} />
         <div data-prose>
           <VenueHotels />
         </div>
-      </Section>
-      <Section ground="enamel" id="rooms">
-        <SectionHeading title={sections.rooms.title} aside={sections.rooms.aside} />
-        <VenueRooms />
       </Section>
       <Section ground="concrete" id="access">
         <SectionHeading title={sections.access.title} aside={sections.access.aside} />

@@ -22,7 +22,7 @@ function List({ title, sessions }: { title: string; sessions: Session[] }) {
               {session.start}–{session.end}
             </span>{' '}
             <a href={sessionPath(session)}>{session.title}</a>{' '}
-            <span>{roomOf(session.room).name}</span>
+            <a href={`/gais/venue#${session.room}`}>{roomOf(session.room).name}</a>
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ import { trackCode, trackLine } from '../../content/trackIds';
 import { trackTitles } from '../../content/trackTitles';
 import { useMyProgramme } from '../../programme/myProgramme';
 import { kinds, lineOf } from '../../programme/schedule';
+import { HallLocator } from '../hall/HallLocator';
 import { SessionCalendarLink } from './SessionCalendarLink';
 import * as s from './SessionHero.module.scss';
 import { SessionHours } from './SessionHours';
@@ -67,7 +68,10 @@ export function SessionHero({ session }: Props) {
                 label: 'Where',
                 value: (
                   <>
-                    <a href="/gais/venue#rooms">{name}</a>
+                    <a href={`/gais/venue#${room}`}>
+                      {name}
+                      <HallLocator room={room} />
+                    </a>
                     <span className={s.note}>{purpose}</span>
                   </>
                 ),

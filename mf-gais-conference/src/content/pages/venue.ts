@@ -1,5 +1,4 @@
 import { byEventStage } from '@concourse/site/eventStage';
-import { quote } from '@concourse/site/quote';
 import type { PageText } from './pageText';
 
 export const text = {
@@ -29,12 +28,7 @@ export const sections = {
     lead: 'Rails lead to it from all sides; that is what it was built for.',
   },
   hotels: { title: 'Hotels', aside: 'Within a quarter of an hour' },
-  rooms: {
-    title: 'Rooms',
-    get aside() {
-      return `As on ${quote('gais.summit.dates')}, in the order you walk through them`;
-    },
-  },
+  rooms: { title: 'Inside the hall', aside: 'Choose a room to see its sessions' },
   access: { title: 'Step-free access', aside: 'For everybody who comes' },
   help: 'Something you need is not on the list? Write to our help desk or telephone; we answer before you book.',
 };

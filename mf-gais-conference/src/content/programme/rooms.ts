@@ -41,3 +41,7 @@ export function roomOf(id: RoomId): Room {
   if (!room) throw new Error(`No room ${id} in content/programme/rooms.ts`);
   return room;
 }
+
+/** Formats the seats of a room. */
+export const seatsOf = ({ seats }: Room): string =>
+  seats === undefined ? 'Standing' : `${seats.toLocaleString('en-GB')} seats`;

@@ -1,0 +1,15 @@
+import { hallLocator } from '@concourse/pictures/routes';
+import { Picture } from '@concourse/ui/Picture';
+import type { RoomId } from '../../content/programme/rooms';
+import * as s from './HallLocator.module.scss';
+
+type Props = { room: RoomId };
+
+/** A small section of the hall in which a room is highlighted. */
+export function HallLocator({ room }: Props) {
+  return (
+    <span className={s.locator} data-bay={room}>
+      <Picture {...hallLocator} />
+    </span>
+  );
+}

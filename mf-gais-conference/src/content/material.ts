@@ -1,0 +1,35 @@
+import data from '../../facts.json';
+
+/** What is published of a session after the summit. The id and title are those of the session. */
+export type Material = {
+  id: string;
+  title: string;
+  caseFile?: string | null;
+  recording?: string | null;
+  quote?: string | null;
+  quotedBy?: string | null;
+};
+
+/** Sessions with published material, from `facts.json`. */
+export const material = data.facts['gais.material'].value as Material[];
+
+/** The names of the parts of a session's material. */
+export const materialParts = {
+  caseFile: 'Case file',
+  recording: 'Recording',
+  quote: 'Quote',
+} as const;
+
+export type MaterialPart = keyof typeof materialParts;
+
+export const materialPartIds = Object.keys(materialParts) as MaterialPart[];
+
+/** Returns the published parts of a session's material. */
+export const partsOf = (own: Material | undefined): MaterialPart[] =>
+  materialPartIds.filter((part) => own?.[part]);
+
+/** Where visitors ask for material that is not published yet. */
+export const askForMaterial = {
+  href: '/gais/contact#write',
+  label: 'Ask us to email you when there is more',
+};
