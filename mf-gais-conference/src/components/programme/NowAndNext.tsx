@@ -1,58 +1,69 @@
-import { EventStage } from '@concourse/site/eventStage';
+import { byEventStage } from '@concourse/site/eventStage';
+import { useMinute } from '@concourse/site/useMinute';
+import { Departure } from '@concourse/ui/DepartureBoard';
+import { EventBoard } from '@concourse/ui/EventBoard';
+import { LiveRows } from '@concourse/ui/LiveRows';
 import { Section } from '@concourse/ui/Section';
-import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { globalAiSummit } from '../../content/events';
 import { summitDays } from '../../content/programme/days';
 import { summitSessions } from '../../content/programme/programme';
 import { roomOf } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
 import { sessionPath } from '../../content/programme/sessionPath';
-import { nowAndNext } from '../../programme/schedule';
-import { useMinute } from '../../programme/useMinute';
+import { isoDateTime, lineOf, nowAndNext } from '../../programme/schedule';
 import * as s from './NowAndNext.module.scss';
 
-function List({ title, sessions }: { title: string; sessions: Session[] }) {
-  if (sessions.length === 0) return null;
-  return (
-    <div>
-      <h3 className="h4">{title}</h3>
-      <ul className={`list ${s.sessions}`}>
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <span className="tnum">
-              {session.start}–{session.end}
-            </span>{' '}
-            <a href={sessionPath(session)}>{session.title}</a>{' '}
-            <span>{roomOf(session.room).name}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+const MINUTE = 60_000;
+
+/** The two days, which without scripts replace the hours. */
+const Days = () =>
+  summitDays.map(({ id, label, weekday }) => {
+    const sessions = summitSessions.filter(({ day }) => day === id);
+    const ends = sessions.map(({ end }) => end).sort();
+    return (
+      <Departure
+        key={id}
+        when={`${sessions[0]?.start}–${ends.at(-1)}`}
+        what={`All of ${weekday}`}
+        href={`#${id}`}
+        where={globalAiSummit.hall}
+        status={label.replace(/^\w+, /, '')}
+      />
+    );
+  });
 
 function Running() {
   const time = useMinute();
   const { now, next } = nowAndNext(summitSessions, time ?? 0);
+  const statusOf = ({ day, start }: Session): string =>
+    `In ${Math.ceil((Date.parse(isoDateTime(day, start)) - (time ?? 0)) / MINUTE)} min`;
+  const rows = [...now, ...next];
   return (
-    <Section id="now" ground="signal" space="snug">
-      <SectionHeading
-        title="Now and next"
-        aside={summitDays.map(({ id, weekday }) => (
-          <a key={id} href={`#${id}`} className={s.day}>
-            All of {weekday}
-          </a>
-        ))}
-      />
-      <div className={s.columns}>
-        <List title="Now" sessions={now} />
-        <List title="Next" sessions={next} />
-        {time !== undefined && now.length + next.length === 0 && (
-          <p>Nothing is on at the moment. The doors open at {summitSessions[0]?.start}.</p>
-        )}
-      </div>
-    </Section>
+    <LiveRows>
+      {/* A row is a place on the board: its flaps turn when its session changes. */}
+      {rows.map((session, place) => (
+        <Departure
+          key={place}
+          when={`${session.start}–${session.end}`}
+          what={session.title}
+          href={sessionPath(session)}
+          where={roomOf(session.room).name}
+          status={place < now.length ? 'Now' : statusOf(session)}
+          line={lineOf(session)?.line}
+        />
+      ))}
+      {rows.length === 0 && <Days />}
+    </LiveRows>
   );
 }
 
-/** The sessions that run now and start next, shown while the summit is open. Without scripts: links to its days. */
-export const NowAndNext = () => <EventStage announced={null} open={<Running />} over={null} />;
+/** The departure board of the programme: now and next while the summit is open, otherwise its dates. */
+export const NowAndNext = () => (
+  <Section
+    id={byEventStage({ announced: 'dates', open: 'now', over: 'dates' })}
+    ground="concrete"
+    className={s.board}
+  >
+    <EventBoard running={<Running />} />
+  </Section>
+);
