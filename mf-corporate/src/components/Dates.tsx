@@ -27,10 +27,10 @@ function Hours() {
   const first = Math.max(running, 0);
   return (
     <LiveRows>
-      {entries.slice(first, first + ROWS).map(({ time, ...entry }, place) => (
+      {entries.slice(first, first + ROWS).map(({ when, what, where }, place) => (
         <Departure
           key={place}
-          {...entry}
+          {...{ when, what, where }}
           href="/gais/programme#now"
           status={first + place === running ? 'Now' : first + place === running + 1 ? 'Next' : ''}
         />

@@ -34,8 +34,9 @@ test('shows the sections in order', () => {
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual([
     'Welcome.',
-    'A summit is worth exactly the meetings it makes happen. So we design the meetings first and book the stage last.',
     'Departures',
+    'A summit is worth exactly the meetings it makes happen. So we design the meetings first and book the stage last.',
+    'All summits',
     'Put your line on the map.',
   ]);
 });
@@ -55,7 +56,7 @@ test.each([
   ['World Tech Summit', '/whatweproduce#tech', 'To be announced'],
   ['Global Investment Forum', '/whatweproduce#investment', 'To be announced'],
   ['Global Residency and Citizenship Summit', '/whatweproduce#residency', 'To be announced'],
-])('the departure board shows %s with link %s and date %s', (name, href, departs) => {
+])('the table of summits shows %s with link %s and date %s', (name, href, departs) => {
   const table = screen.getByRole('table', { name: /The five summits/ });
   expect(within(table).getAllByRole('row')).toHaveLength(6);
   const row = within(table).getByRole('row', { name: new RegExp(`^${name}`) });
@@ -73,7 +74,7 @@ test.each([
   ['2026-03-19', 'Now boarding', 'See what is on now', 'Today: Berlin, 19 and 20 March 2026'],
   ['2026-03-21', 'Last stop', 'Email me the next dates', 'Departed: Berlin, 19 and 20 March 2026'],
 ])(
-  'composed on %s, the hero shows "%s" and the departure board matches',
+  'composed on %s, the hero shows "%s" and the table of summits matches',
   (day, label, link, departs) => {
     cleanup();
     setCompositionDate(day);
@@ -84,3 +85,31 @@ test.each([
     expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent(departs);
   },
 );
+
+function boardAt(time: string): string[] {
+  cleanup();
+  jest.useFakeTimers({ now: new Date(time) });
+  setCompositionDate(time.slice(0, 10));
+  render(<HomePage />);
+  const [, ...rows] = within(
+    screen.getByRole('table', { name: 'Dates of the summit' }),
+  ).getAllByRole('row');
+  jest.useRealTimers();
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
+}
+
+test('during the summit, the departure board shows the hour that runs and the next ones', () => {
+  expect(boardAt('2026-03-19T07:30:00+01:00')).toEqual([
+    '08:00 | Doors, badges, first coffee | Arrivals | Next',
+    '09:00 | One question, three answers | Concourse | ',
+    '10:30 | Coffee, and time to change | Arrivals | ',
+  ]);
+  expect(boardAt('2026-03-19T10:59:59+01:00')).toEqual([
+    '10:30 | Coffee, and time to change | Arrivals | Now',
+    '11:00 | 6 sessions | 6 rooms | Next',
+    '12:00 | 5 sessions | 5 rooms | ',
+  ]);
+  expect(boardAt('2026-03-20T18:01:00+01:00')).toEqual([
+    '18:00 | Doors close | Ringbahn Hall | Now',
+  ]);
+});

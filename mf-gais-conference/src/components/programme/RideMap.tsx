@@ -61,7 +61,8 @@ const Stops = ({ sessions }: Pick<Props, 'sessions'>) => (
     {sessions.map((session, index) => {
       const before = sessions[index - 1];
       const others = sessions.filter((other) => other !== session && overlap(other, session));
-      const isChange = before?.day === session.day && before.room !== session.room;
+      const isChange =
+        before?.day === session.day && before.room !== session.room && !others.includes(before);
       return (
         <li key={session.id}>
           {days[session.day].weekday}, {session.start}–{session.end}, {roomOf(session.room).name}:{' '}
