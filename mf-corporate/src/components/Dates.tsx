@@ -28,33 +28,26 @@ function Hours() {
   return (
     <LiveRows>
       {entries.slice(first, first + ROWS).map(({ when, what, where }, place) => (
+        // A row is a place on the board: its flaps turn when its session changes.
         <Departure
           key={place}
-          {...{ when, what, where }}
           href="/gais/programme#now"
-          status={first + place === running ? 'Now' : first + place === running + 1 ? 'Next' : ''}
+          cells={[when, what, where, ['Now', 'Next'][first + place - running] ?? '']}
         />
       ))}
       {entries.length === 0 && (
         <>
           <Departure
-            when={dates}
-            what="The programme by the hour"
             href="/gais/programme"
-            where={hall}
-            status="Now"
+            cells={[dates, 'The programme by the hour', hall, 'Now']}
           />
           <Departure
-            when={quote('awards.winners')}
-            what="Award ceremony"
             href="/gais/award"
-            where={hall}
+            cells={[quote('awards.winners'), 'Award ceremony', hall, '']}
           />
           <Departure
-            when={dates}
-            what="How to get there"
             href="/gais/venue"
-            where={quote('gais.summit.street')}
+            cells={[dates, 'How to get there', quote('gais.summit.street'), '']}
           />
         </>
       )}

@@ -193,7 +193,7 @@ test('my programme is drawn as a line, with an ordered list that names changes a
 });
 
 test('a browser that cannot draw the picture gets an instruction', async () => {
-  Object.assign(document, { fonts: { load: () => Promise.resolve([]) } });
+  Object.assign(document, { fonts: { ready: Promise.resolve() } });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const logged = jest.spyOn(console, 'debug').mockImplementation();
   show('?sessions=k1');

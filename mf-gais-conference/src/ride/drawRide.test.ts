@@ -9,7 +9,7 @@ import { layoutDay, platformsOf, WIDTH } from './layoutDay';
 const choose = (ids: string) => summitSessions.filter(({ id }) => ids.split('.').includes(id));
 const draw = (ids: string): Drawing[] => drawRide(summitDays, choose(ids));
 const labelsOf = (drawings: Drawing[]): string[] =>
-  drawings.flatMap(({ shapes }) => shapes.flatMap((s) => (s.kind === 'label' ? s.text : [])));
+  drawings.flatMap(({ labels }) => labels.map(({ text }) => text));
 
 test('there is a drawing for each day with chosen sessions, with hour, room and title of each stop', () => {
   expect(draw('')).toEqual([]);
@@ -34,13 +34,12 @@ test('a conflict is two trains in words and in the colours of their lines', () =
   const [day] = draw('t3.t4');
   expect(labelsOf(draw('t3.t4'))).toContain('Two trains overlap');
   expect(labelsOf(draw('t3.t8'))).not.toContain('Two trains overlap');
-  const colours = day?.shapes.flatMap((s) => (s.kind === 'fill' ? s.colour : []));
+  const colours = day?.paths.map(({ colour }) => colour);
   expect(colours).toEqual(expect.arrayContaining(['line-3', 'line-2']));
 });
 
 test('a change of rooms has an interchange, and staying in a room has none', () => {
-  const widths = (ids: string) =>
-    draw(ids).flatMap(({ shapes }) => shapes.flatMap((s) => (s.kind === 'stroke' ? s.width : [])));
+  const widths = (ids: string) => draw(ids).flatMap(({ paths }) => paths.map(({ width }) => width));
   expect(widths('t2.t7')).not.toContain(17);
   expect(widths('t2.t8')).toContain(17);
 });
@@ -58,15 +57,12 @@ test('even with all sessions, stops follow each other, and everything is inside 
     expect(stops.map(({ session }) => session.id)).toEqual(own.map((session) => session.id));
     expect(stops.every(({ y }, index) => y > (stops[index - 1]?.y ?? 0))).toBe(true);
   }
-  for (const { width, height, shapes } of drawRide(summitDays, all)) {
+  for (const { width, height, paths, labels } of drawRide(summitDays, all)) {
     expect(width).toBe(WIDTH);
-    for (const shape of shapes) {
-      if (shape.kind !== 'label') {
-        expect(shape.path).not.toMatch(/NaN|undefined/);
-        continue;
-      }
-      expect(shape.y).toBeLessThan(height);
-      expect(shape.x + shape.text.length * shape.size * 0.47).toBeLessThan(width);
+    for (const { path } of paths) expect(path).not.toMatch(/NaN|undefined/);
+    for (const { text, x, y, size } of labels) {
+      expect(y).toBeLessThan(height);
+      expect(x + text.length * size * 0.47).toBeLessThan(width);
     }
   }
 });

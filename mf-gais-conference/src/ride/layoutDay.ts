@@ -9,7 +9,7 @@ export const WIDTH = 390;
 export const LEFT = 34;
 /** The first stop. */
 export const TOP = 92;
-export const titleSize = { font: 17, line: 20 };
+export const TITLE = { size: 17, line: 20 };
 
 /** A session with its place in the drawing. */
 export type Stop = { session: Session; x: number; y: number; colour: Colour; title: string[] };
@@ -18,9 +18,8 @@ export type Stop = { session: Session; x: number; y: number; colour: Colour; tit
 export type Platform = {
   stops: Stop[];
   isShared: boolean;
-  /** Where lines arrive. */
+  /** Where lines arrive and leave. */
   top: number;
-  /** Where lines leave. */
   bottom: number;
 };
 
@@ -33,21 +32,13 @@ export type Layout = {
   end: number;
 };
 
-const colourOf = (session: Session): Colour => {
-  const line = lineOf(session)?.line;
-  return line === undefined ? 'fg' : `line-${line}`;
-};
-
 /** Groups sessions that overlap. @param sessions of one day, by time */
-export function platformsOf(sessions: Session[]): Session[][] {
-  const platforms: Session[][] = [];
-  for (const session of sessions) {
+export const platformsOf = (sessions: Session[]): Session[][] =>
+  sessions.reduce<Session[][]>((platforms, session) => {
     const last = platforms.at(-1);
-    if (last?.some((other) => overlap(other, session))) last.push(session);
-    else platforms.push([session]);
-  }
-  return platforms;
-}
+    if (!last?.some((other) => overlap(other, session))) return [...platforms, [session]];
+    return [...platforms.slice(0, -1), [...last, session]];
+  }, []);
 
 /**
  * Places the sessions of a day below each other, in the lanes of their rooms.
@@ -55,32 +46,31 @@ export function platformsOf(sessions: Session[]): Session[][] {
  */
 export function layoutDay(sessions: Session[], rooms: RoomId[]): Layout {
   const pitch = Math.min(32, 126 / Math.max(1, rooms.length - 1));
-  const lanes = rooms.map((room, index) => ({ room, x: LEFT + index * pitch }));
   const labelX = LEFT + (rooms.length - 1) * pitch + 36;
   const platforms: Platform[] = [];
   let y = TOP;
   for (const platform of platformsOf(sessions)) {
     const isShared = platform.length > 1;
     const before = platforms.at(-1);
-    const xOf = ({ room }: Session): number => lanes.find((lane) => lane.room === room)?.x ?? LEFT;
+    const xOf = ({ room }: Session): number => LEFT + rooms.indexOf(room) * pitch;
     if (isShared) y += 26;
-    if (before) {
-      // A diagonal is as high as it is wide.
-      const widths = before.stops.flatMap(({ x }) =>
-        platform.map((session) => Math.abs(xOf(session) - x)),
-      );
-      y = Math.max(y, before.bottom + Math.max(...widths) + (isShared ? 70 : 58));
-    }
+    // A diagonal is as high as it is wide.
+    for (const { x } of before?.stops ?? [])
+      for (const session of platform)
+        y = Math.max(y, (before?.bottom ?? 0) + Math.abs(xOf(session) - x) + (isShared ? 70 : 58));
     const first = y;
     const stops = platform.map((session): Stop => {
-      const title = wrap(session.title, WIDTH - labelX - 14, titleSize.font);
-      const stop = { session, x: xOf(session), y, colour: colourOf(session), title };
-      y += 46 + title.length * titleSize.line;
+      const line = lineOf(session)?.line;
+      const title = wrap(session.title, WIDTH - labelX - 14, TITLE.size);
+      const colour: Colour = line === undefined ? 'fg' : `line-${line}`;
+      const stop = { session, x: xOf(session), y, colour, title };
+      y += 46 + title.length * TITLE.line;
       return stop;
     });
-    const bottom = isShared ? y + 12 : first;
+    const [top, bottom] = isShared ? [first - 18, y + 12] : [first, first];
     if (isShared) y += 34;
-    platforms.push({ stops, isShared, top: isShared ? first - 18 : first, bottom });
+    platforms.push({ stops, isShared, top, bottom });
   }
+  const lanes = rooms.map((room, index) => ({ room, x: LEFT + index * pitch }));
   return { platforms, lanes, labelX, end: Math.max(y, (platforms.at(-1)?.bottom ?? 0) + 58) };
 }

@@ -3,14 +3,9 @@ import { Departure, DepartureBoard } from './DepartureBoard';
 import { LiveRows } from './LiveRows';
 
 const board = (what: string) => (
-  <DepartureBoard
-    title="Departures"
-    aside="Berlin"
-    caption="Next trains"
-    columns={['When', 'What']}
-  >
+  <DepartureBoard title="Departures" aside="Berlin" caption="Next trains">
     <LiveRows>
-      <Departure when="09:00" what={what} href="/gais" where="Platform 1" />
+      <Departure href="/gais" cells={['09:00', what, 'Platform 1', '']} />
     </LiveRows>
   </DepartureBoard>
 );
@@ -24,7 +19,7 @@ test('is a table whose rows are named by their link', () => {
     within(table)
       .getAllByRole('columnheader')
       .map((each) => each.textContent),
-  ).toEqual(['When', 'What']);
+  ).toEqual(['When', 'What', 'Where', 'Status']);
   const row = within(table).getByRole('row', { name: /Opening/ });
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Opening');
   expect(within(row).getByRole('link', { name: 'Opening' })).toHaveAttribute('href', '/gais');

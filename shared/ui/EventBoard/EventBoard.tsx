@@ -3,8 +3,12 @@ import { DatePhase } from '@concourse/site/byDatePhase';
 import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { quote, quoteValue } from '@concourse/site/quote';
 import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
-import { Departure, DepartureBoard } from '../DepartureBoard/DepartureBoard';
-import { Flap } from '../DepartureBoard/Flap';
+import {
+  Departure,
+  DepartureBoard,
+  Flap,
+  type DepartureCells,
+} from '../DepartureBoard/DepartureBoard';
 
 /** The days until a date. Empty without scripts. */
 function DaysLeft({ fact }: { fact: string }) {
@@ -15,120 +19,65 @@ function DaysLeft({ fact }: { fact: string }) {
   return <Flap>{days > 1 ? `In ${days} days` : days === 1 ? 'Tomorrow' : 'Today'}</Flap>;
 }
 
-type DateRowProps = {
-  /** The date. Its row disappears when the date is over. */
-  fact: string;
-  what: string;
-  href: string;
-  where: string;
-  /** Replaces the row when the date is over. */
-  past: ReactNode;
-};
-
-const DateRow = ({ fact, past, ...row }: DateRowProps) => {
-  const departure = <Departure {...row} when={quote(fact)} status={<DaysLeft fact={fact} />} />;
-  return <DatePhase fact={fact} upcoming={departure} past={past} />;
-};
-
 const unknown = 'To be announced';
+
+const row = (href: string, ...cells: DepartureCells): ReactNode => (
+  <Departure href={href} cells={cells} />
+);
+
+/** A row with a date and the days until it. */
+const dateRow = (href: string, fact: string, what: string, where: string): ReactNode =>
+  row(href, quote(fact), what, where, <DaysLeft fact={fact} />);
 
 /** The price phase, the next deadline of the awards, and the summit. */
 function BeforeEvent() {
   const hall = quote('gais.summit.hall');
+  const from = `Passes from €${quote('tickets.lowestPrice')}`;
+  const earlyBird = 'tickets.earlyBird.lastDay';
   return (
     <div role="rowgroup">
       <EventStage
-        announced={
-          <Departure
-            when={unknown}
-            what="Passes go on sale"
-            href="/gais/Registration"
-            where="Online"
-          />
-        }
+        announced={row('/gais/Registration', unknown, 'Passes go on sale', 'Online', '')}
         onSale={
-          <DateRow
-            fact="tickets.earlyBird.lastDay"
-            what="Early Bird prices end"
-            href="/gais/ticket"
-            where="Online"
-            past={
-              <Departure
-                when="Until the next phase"
-                what={`Passes from €${quote('tickets.lowestPrice')}`}
-                href="/gais/ticket"
-                where="Online"
-                status="On sale"
-              />
-            }
+          <DatePhase
+            fact={earlyBird}
+            upcoming={dateRow('/gais/ticket', earlyBird, 'Early Bird prices end', 'Online')}
+            past={row('/gais/ticket', 'Until the next phase', from, 'Online', 'On sale')}
           />
         }
-        soldOut={
-          <Departure
-            when="Until the doors open"
-            what="Returned passes"
-            href="/gais/Registration"
-            where="Online"
-            status="Sold out"
-          />
-        }
+        soldOut={row(
+          '/gais/Registration',
+          'Until the doors open',
+          'Returned passes',
+          'Online',
+          'Sold out',
+        )}
       />
-      <DateRow
+      <DatePhase
         fact="awards.deadline"
-        what="Nominations close"
-        href="/gais/award"
-        where="Online"
-        past={
-          <Departure
-            when={quote('awards.winners')}
-            what="Award ceremony"
-            href="/gais/award"
-            where={hall}
-            status={<DaysLeft fact="awards.winners" />}
-          />
-        }
+        upcoming={dateRow('/gais/award', 'awards.deadline', 'Nominations close', 'Online')}
+        past={dateRow('/gais/award', 'awards.winners', 'Award ceremony', hall)}
       />
-      <DateRow
-        fact="gais.summit.dates"
-        what={quote('gais.summit.name')}
-        href="/gais"
-        where={hall}
-        past={null}
-      />
+      {dateRow('/gais', 'gais.summit.dates', quote('gais.summit.name'), hall)}
     </div>
   );
 }
 
-/** The results, the recordings, and the next summit. */
+/** The results, the recordings, and the next summit, which may be announced before the results. */
 function AfterEvent() {
-  const isNext = (news: string, before: string): string =>
-    byEventStage({ announced: before, next: news });
-  // The next summit may be announced before the winners.
-  const byResults = (results: string, announced: string, next: string): string =>
+  const byStage = (announced: string, results: string, next: string): string =>
     byEventStage({ announced, results, next });
+  const winnersHref = byStage('/gais/award', '/gais/award#winners', '/gais/award');
+  const winners = byStage(unknown, 'Now', 'See the awards');
+  const arrived = byStage('Expected', 'Arrived', '');
+  const nextHref = byStage('/gais/Registration', '/gais/Registration', '/gais/TicketRegistration');
+  const next = byStage(unknown, unknown, quote('gais.nextSummit.dates'));
+  const announced = byStage('Expected', 'Expected', 'Announced');
   return (
     <div role="rowgroup">
-      <Departure
-        when={byResults('Now', unknown, 'See the awards')}
-        what="Winners of the awards"
-        href={byResults('/gais/award#winners', '/gais/award', '/gais/award')}
-        where="Online"
-        status={byResults('Arrived', 'Expected', '')}
-      />
-      <Departure
-        when={unknown}
-        what="Recordings and case files"
-        href="/gais/programme"
-        where="Online"
-        status="Expected"
-      />
-      <Departure
-        when={isNext(quote('gais.nextSummit.dates'), unknown)}
-        what="The next summit"
-        href={isNext('/gais/TicketRegistration', '/gais/Registration')}
-        where={quote('gais.summit.city')}
-        status={isNext('Announced', 'Expected')}
-      />
+      {row(winnersHref, winners, 'Winners of the awards', 'Online', arrived)}
+      {row('/gais/programme', unknown, 'Recordings and case files', 'Online', 'Expected')}
+      {row(nextHref, next, 'The next summit', quote('gais.summit.city'), announced)}
     </div>
   );
 }
@@ -141,14 +90,9 @@ type Props = {
 /** A departure board with the dates that matter at the stage of the summit. */
 export const EventBoard = ({ running }: Props) => (
   <DepartureBoard
-    title={byEventStage({
-      announced: 'Departures',
-      open: 'Now and next',
-      over: 'Arrivals',
-    })}
+    title={byEventStage({ announced: 'Departures', open: 'Now and next', over: 'Arrivals' })}
     aside={quote('gais.summit.name')}
     caption="Dates of the summit"
-    columns={['When', 'What', 'Where', 'Status']}
   >
     <EventStage announced={<BeforeEvent />} open={running} over={<AfterEvent />} />
   </DepartureBoard>

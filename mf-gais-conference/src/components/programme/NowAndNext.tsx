@@ -17,41 +17,35 @@ const MINUTE = 60_000;
 
 /** The two days, which without scripts replace the hours. */
 const Days = () =>
-  summitDays.map(({ id, label, weekday }) => {
-    const sessions = summitSessions.filter(({ day }) => day === id);
-    const ends = sessions.map(({ end }) => end).sort();
-    return (
-      <Departure
-        key={id}
-        when={`${sessions[0]?.start}–${ends.at(-1)}`}
-        what={`All of ${weekday}`}
-        href={`#${id}`}
-        where={globalAiSummit.hall}
-        status={label.replace(/^\w+, /, '')}
-      />
-    );
-  });
+  summitDays.map(({ id, label, weekday }) => (
+    <Departure
+      key={id}
+      href={`#${id}`}
+      cells={[label, `All of ${weekday}`, globalAiSummit.hall, '']}
+    />
+  ));
 
 function Running() {
-  const time = useMinute();
-  const { now, next } = nowAndNext(summitSessions, time ?? 0);
-  const statusOf = ({ day, start }: Session): string =>
-    `In ${Math.ceil((Date.parse(isoDateTime(day, start)) - (time ?? 0)) / MINUTE)} min`;
+  const time = useMinute() ?? 0;
+  const { now, next } = nowAndNext(summitSessions, time);
+  const minutesTo = ({ day, start }: Session): number =>
+    Math.ceil((Date.parse(isoDateTime(day, start)) - time) / MINUTE);
   const rows = [...now, ...next];
   return (
     <LiveRows>
       {/* A row is a place on the board: its flaps turn when its session changes. */}
-      {rows.map((session, place) => (
-        <Departure
-          key={place}
-          when={`${session.start}–${session.end}`}
-          what={session.title}
-          href={sessionPath(session)}
-          where={roomOf(session.room).name}
-          status={place < now.length ? 'Now' : statusOf(session)}
-          line={lineOf(session)?.line}
-        />
-      ))}
+      {rows.map((session, place) => {
+        const { start, end, title, room } = session;
+        const status = place < now.length ? 'Now' : `In ${minutesTo(session)} min`;
+        return (
+          <Departure
+            key={place}
+            href={sessionPath(session)}
+            cells={[`${start}–${end}`, title, roomOf(room).name, status]}
+            line={lineOf(session)?.line}
+          />
+        );
+      })}
       {rows.length === 0 && <Days />}
     </LiveRows>
   );

@@ -8,31 +8,42 @@ import { roomOf } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
 import { text } from '../../content/ride';
 import { overlap } from '../../programme/schedule';
-import type { Drawing, Shape } from '../../ride/drawing';
+import type { Drawing } from '../../ride/drawing';
 import * as s from './RideMap.module.scss';
 
-const loadRide = () => import(/* webpackChunkName: "ride" */ '../../ride/drawRide');
-type Ride = Awaited<ReturnType<typeof loadRide>>;
-
-/** Returns the code that draws; undefined while it loads, null if it cannot be loaded. */
-function useRide(): Ride | null | undefined {
-  const [ride, setRide] = useState<Ride | null>();
-  useEffect(() => {
-    loadRide().then(setRide, (error: unknown) => {
-      console.debug('[mf-gais-conference] Could not load the drawing', error);
-      setRide(null);
-    });
-  }, []);
-  return ride;
-}
+const load = () =>
+  Promise.all([
+    import(/* webpackChunkName: "ride" */ '../../ride/drawRide'),
+    import(/* webpackChunkName: "ride" */ '../../ride/savePicture'),
+  ]).then(([drawing, picture]) => ({ ...drawing, ...picture }));
 
 type Props = { sessions: Session[]; title: string };
 
 /** The chosen sessions as a railway map, with an ordered list for screen readers. */
 export function RideMap({ sessions, title }: Props) {
-  const ride = useRide();
-  const drawings = ride?.drawRide(summitDays, sessions);
+  const [ride, setRide] = useState<Awaited<ReturnType<typeof load>>>();
+  const [problem, setProblem] = useState('');
+  const map = useRef<HTMLDivElement>(null);
+  const drawings = ride?.drawRide(summitDays, sessions) ?? [];
   const { name, dates, city, hall } = globalAiSummit;
+
+  useEffect(() => {
+    load().then(setRide, (error: unknown) => {
+      console.debug('[mf-gais-conference] Could not load the drawing', error);
+      setProblem(text.unavailable);
+    });
+  }, []);
+
+  const save = async (): Promise<void> => {
+    setProblem('');
+    try {
+      if (map.current) await ride?.savePicture(drawings, map.current);
+    } catch (error) {
+      console.debug('[mf-gais-conference] Could not draw the picture', error);
+      setProblem(text.failed);
+    }
+  };
+
   return (
     <Section ground="dark" space="snug" labelledBy="ride" className={s.ride}>
       <h2 id="ride" className="h2">
@@ -41,16 +52,26 @@ export function RideMap({ sessions, title }: Props) {
       <p className={s.onPaper}>
         {name}, {dates}. {hall}, {city}.
       </p>
-      <p className={`lead ${s.lead}`}>{ride === null ? text.unavailable : text.lead}</p>
-      <div className={s.days} aria-hidden="true">
-        {drawings?.map((drawing, index) => (
-          <svg key={index} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
-            {drawing.shapes.map(drawShape)}
-          </svg>
+      <p className={`lead ${s.lead}`}>{text.lead}</p>
+      <div ref={map} className={s.days} aria-hidden="true">
+        {drawings.map((drawing, index) => (
+          <Day key={index} {...drawing} />
         ))}
       </div>
       <Stops sessions={sessions} />
-      {drawings && <Actions drawings={drawings} />}
+      <div className={s.actions}>
+        {ride && (
+          <ButtonRow>
+            <Button icon="download" onClick={() => void save()}>
+              {text.picture}
+            </Button>
+            <Button icon="document" variant="line" onClick={() => window.print()}>
+              {text.print}
+            </Button>
+          </ButtonRow>
+        )}
+        <p role="status">{problem}</p>
+      </div>
     </Section>
   );
 }
@@ -74,62 +95,30 @@ const Stops = ({ sessions }: Pick<Props, 'sessions'>) => (
   </ol>
 );
 
-function Actions({ drawings }: { drawings: Drawing[] }) {
-  const row = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState(false);
-
-  const save = async (): Promise<void> => {
-    setFailed(false);
-    try {
-      const { savePicture } = await import(/* webpackChunkName: "ride" */ '../../ride/savePicture');
-      if (row.current) await savePicture(drawings, row.current);
-    } catch (error) {
-      console.debug('[mf-gais-conference] Could not draw the picture', error);
-      setFailed(true);
-    }
-  };
-
-  return (
-    <div ref={row} className={s.actions}>
-      <ButtonRow>
-        <Button icon="download" onClick={() => void save()}>
-          {text.picture}
-        </Button>
-        <Button icon="document" variant="line" onClick={() => window.print()}>
-          {text.print}
-        </Button>
-      </ButtonRow>
-      <p role="status">{failed && text.failed}</p>
-    </div>
-  );
-}
-
-function drawShape(shape: Shape, index: number) {
-  const colour = `var(--${shape.colour})`;
-  if (shape.kind === 'fill') return <path key={index} d={shape.path} fill={colour} />;
-  if (shape.kind === 'stroke')
-    return (
+/** A day, as SVG. Its colours are custom properties, so print and dark grounds need no second drawing. */
+const Day = ({ width, height, paths, labels }: Drawing) => (
+  <svg viewBox={`0 0 ${width} ${height}`}>
+    {paths.map(({ path, colour, width: lineWidth, dash }, index) => (
       <path
         key={index}
-        d={shape.path}
-        fill="none"
-        stroke={colour}
-        strokeWidth={shape.width}
-        strokeDasharray={shape.dash}
+        d={path}
+        {...{ [lineWidth === undefined ? 'fill' : 'stroke']: `var(--${colour})` }}
+        strokeWidth={lineWidth}
+        strokeDasharray={dash?.join(' ')}
       />
-    );
-  return (
-    <text
-      key={index}
-      x={shape.x}
-      y={shape.y}
-      className={shape.display ? s.display : undefined}
-      fontSize={shape.size}
-      fontWeight={shape.weight}
-      textAnchor={shape.centred ? 'middle' : undefined}
-      fill={colour}
-    >
-      {shape.text}
-    </text>
-  );
-}
+    ))}
+    {labels.map(({ text: words, size, weight, colour, display, centred, ...at }, index) => (
+      <text
+        key={index}
+        {...at}
+        className={display ? s.display : undefined}
+        fontSize={size}
+        fontWeight={weight}
+        textAnchor={centred ? 'middle' : undefined}
+        fill={`var(--${colour})`}
+      >
+        {words}
+      </text>
+    ))}
+  </svg>
+);

@@ -1,7 +1,6 @@
 import { forum } from '@concourse/pictures/scenes';
 import { Badge } from '@concourse/ui/Badge';
 import { DataTable } from '@concourse/ui/DataTable';
-import { Departure, DepartureBoard } from '@concourse/ui/DepartureBoard';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { Columns } from './Columns';
 import { Panel } from './Panel';
@@ -60,19 +59,6 @@ export function ListSpecimens() {
       <DataTable caption="Departures" columns={columns} rows={rows} />
       <Panel ground="concrete">
         <DataTable caption="Departures on concrete" columns={columns} rows={rows} />
-      </Panel>
-      <Panel ground="concrete">
-        <DepartureBoard
-          title="Departures"
-          aside="Global AI Summit"
-          caption="Two departures"
-          columns={['When', 'What', 'Where', 'Status']}
-        >
-          <div role="rowgroup">
-            <Departure when="09:00" what="Opening" href="/gallery" where="Concourse" status="Now" />
-            <Departure when="11:00" what="Talks" href="/gallery" where="Platform 1" line={3} />
-          </div>
-        </DepartureBoard>
       </Panel>
       <NumberedList
         items={[
