@@ -1,77 +1,51 @@
 import { clsx } from 'clsx';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { DataTable } from '../DataTable/DataTable';
 import type { Line } from '../TrackBadge/TrackBadge';
 import * as s from './DepartureBoard.module.scss';
 
-/** A text on a split flap, which turns when the text changes. */
-export function Flap({ children }: { children: string }) {
-  const [first] = useState(children);
-  return (
-    <span key={children} className={clsx(s.flap, children !== first && s.turned)}>
-      {children}
-    </span>
-  );
-}
-
-/** The status is a text, or a component that shows one on a `Flap`. */
-export type DepartureCells = [when: string, what: string, where: string, status: ReactNode];
-
-type DepartureProps = {
+export type Departure = {
   href: string;
-  cells: DepartureCells;
+  cells: [what: string, when: string, where: string, status: string];
   /** The line's colour at the start of the row. */
   line?: Line | undefined;
 };
 
-/** A row of a departure board. */
-export const Departure = ({ href, cells: [when, what, where, status], line }: DepartureProps) => (
-  <div className={s.row} role="row" data-line={line}>
-    <div role="cell" className={s.when}>
-      <Flap>{when}</Flap>
-    </div>
-    <div role="rowheader" className={s.what}>
-      <a href={href}>
-        <Flap>{what}</Flap>
-      </a>
-    </div>
-    <div role="cell" className={s.where}>
-      <Flap>{where}</Flap>
-    </div>
-    <div role="cell" className={s.status}>
-      {typeof status === 'string' ? <Flap>{status}</Flap> : status}
-    </div>
-  </div>
-);
+/** A text on a split flap, which turns when the text changes. */
+function Flap({ text }: { text: string }) {
+  const [first] = useState(text);
+  return (
+    <span key={text} className={clsx(s.flap, text !== first && s.turned)}>
+      {text}
+    </span>
+  );
+}
 
 type Props = {
-  title: ReactNode;
+  title: string;
   /** At the end of the heading's line. */
-  aside: ReactNode;
+  aside: string;
   /** Name of the table for screen readers. */
   caption: string;
-  /** Elements with the role `rowgroup`, whose children are departures. */
-  children: ReactNode;
+  departures: Departure[];
 };
 
-// ARIA roles instead of `table`: see DataTable.
-/** A split-flap board. A flap turns only when its text changes. */
-export const DepartureBoard = ({ title, aside, caption, children }: Props) => (
+/** A split-flap board. A row is a place on the board: its flaps turn when their texts change. */
+export const DepartureBoard = ({ title, aside, caption, departures }: Props) => (
   <div className={`on-dark ${s.board}`}>
-    <div className={s.head}>
-      <h2 className="h3">{title}</h2>
+    <div className={s.title}>
+      <h2>{title}</h2>
       <p>{aside}</p>
     </div>
-    <div role="table" aria-label={caption}>
-      <div role="rowgroup">
-        <div className={s.columns} role="row">
-          {['When', 'What', 'Where', 'Status'].map((label) => (
-            <div key={label} role="columnheader">
-              {label}
-            </div>
-          ))}
-        </div>
-      </div>
-      {children}
-    </div>
+    <DataTable
+      look={s}
+      caption={caption}
+      columns={['What', 'When', 'Where', 'Status'].map((label) => ({ label }))}
+      rows={departures.map(({ cells, ...row }, place) => ({
+        ...row,
+        key: String(place),
+        cells: cells.map((text, column) => <Flap key={column} text={text} />),
+      }))}
+    />
   </div>
 );

@@ -1,99 +1,123 @@
-import type { ReactNode } from 'react';
-import { DatePhase } from '@concourse/site/byDatePhase';
-import { byEventStage, EventStage } from '@concourse/site/eventStage';
+import { byDatePhase } from '@concourse/site/byDatePhase';
+import {
+  byEventStage,
+  type EventStageContent,
+  type EventStageName,
+} from '@concourse/site/eventStage';
 import { quote, quoteValue } from '@concourse/site/quote';
 import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
-import {
-  Departure,
-  DepartureBoard,
-  Flap,
-  type DepartureCells,
-} from '../DepartureBoard/DepartureBoard';
+import { DepartureBoard, type Departure } from '../DepartureBoard/DepartureBoard';
 
-/** The days until a date. Empty without scripts. */
-function DaysLeft({ fact }: { fact: string }) {
-  const today = useDayInBerlin();
-  const date = quoteValue(fact);
-  if (today === undefined) return <Flap>{''}</Flap>;
-  const days = Math.round((Date.parse(date.slice(0, 10)) - Date.parse(today)) / 86_400_000);
-  return <Flap>{days > 1 ? `In ${days} days` : days === 1 ? 'Tomorrow' : 'Today'}</Flap>;
-}
+/** The texts of a row. */
+type Row = [href: string, ...cells: Departure['cells']];
 
 const unknown = 'To be announced';
 
-const row = (href: string, ...cells: DepartureCells): ReactNode => (
-  <Departure href={href} cells={cells} />
-);
-
-/** A row with a date and the days until it. */
-const dateRow = (href: string, fact: string, what: string, where: string): ReactNode =>
-  row(href, quote(fact), what, where, <DaysLeft fact={fact} />);
-
-/** The price phase, the next deadline of the awards, and the summit. */
-function BeforeEvent() {
-  const hall = quote('gais.summit.hall');
-  const from = `Passes from €${quote('tickets.lowestPrice')}`;
-  const earlyBird = 'tickets.earlyBird.lastDay';
-  return (
-    <div role="rowgroup">
-      <EventStage
-        announced={row('/gais/Registration', unknown, 'Passes go on sale', 'Online', '')}
-        onSale={
-          <DatePhase
-            fact={earlyBird}
-            upcoming={dateRow('/gais/ticket', earlyBird, 'Early Bird prices end', 'Online')}
-            past={row('/gais/ticket', 'Until the next phase', from, 'Online', 'On sale')}
-          />
-        }
-        soldOut={row(
-          '/gais/Registration',
-          'Until the doors open',
-          'Returned passes',
-          'Online',
-          'Sold out',
-        )}
-      />
-      <DatePhase
-        fact="awards.deadline"
-        upcoming={dateRow('/gais/award', 'awards.deadline', 'Nominations close', 'Online')}
-        past={dateRow('/gais/award', 'awards.winners', 'Award ceremony', hall)}
-      />
-      {dateRow('/gais', 'gais.summit.dates', quote('gais.summit.name'), hall)}
-    </div>
-  );
+/** A row with a date and the days until it, which depend on the day of the visit. */
+function dateRow(
+  today: string | undefined,
+  fact: string,
+  href: string,
+  what: string,
+  where: string,
+): Row {
+  const date = quoteValue(fact);
+  if (today === undefined) return [href, what, quote(fact), where, ''];
+  const days = Math.round((Date.parse(date.slice(0, 10)) - Date.parse(today)) / 86_400_000);
+  const left = days > 1 ? `In ${days} days` : days === 1 ? 'Tomorrow' : 'Today';
+  return [href, what, quote(fact), where, left];
 }
 
-/** The results, the recordings, and the next summit, which may be announced before the results. */
-function AfterEvent() {
-  const byStage = (announced: string, results: string, next: string): string =>
-    byEventStage({ announced, results, next });
-  const winnersHref = byStage('/gais/award', '/gais/award#winners', '/gais/award');
-  const winners = byStage(unknown, 'Now', 'See the awards');
-  const arrived = byStage('Expected', 'Arrived', '');
-  const nextHref = byStage('/gais/Registration', '/gais/Registration', '/gais/TicketRegistration');
-  const next = byStage(unknown, unknown, quote('gais.nextSummit.dates'));
-  const announced = byStage('Expected', 'Expected', 'Announced');
-  return (
-    <div role="rowgroup">
-      {row(winnersHref, winners, 'Winners of the awards', 'Online', arrived)}
-      {row('/gais/programme', unknown, 'Recordings and case files', 'Online', 'Expected')}
-      {row(nextHref, next, 'The next summit', quote('gais.summit.city'), announced)}
-    </div>
+const untilDate = (fact: string, upcoming: Row, past: Row): Row =>
+  upcoming.map((text, column) =>
+    byDatePhase(fact, { upcoming: text, past: past[column] ?? '' }),
+  ) as Row;
+
+/** Before the summit: passes, awards, doors. After it: results, recordings, next dates. */
+function rowsByStage(today: string | undefined): Record<EventStageName, Row[]> {
+  const [hall, city] = [quote('gais.summit.hall'), quote('gais.summit.city')];
+  const dates = quote('gais.summit.dates');
+  const early = 'tickets.earlyBird.lastDay';
+  const from = `Passes from €${quote('tickets.lowestPrice')}`;
+  const awards = untilDate(
+    'awards.deadline',
+    dateRow(today, 'awards.deadline', '/gais/award', 'Nominations close', 'Online'),
+    dateRow(today, 'awards.winners', '/gais/award', 'Award ceremony', hall),
   );
+  const doors = dateRow(today, 'gais.summit.dates', '/gais', quote('gais.summit.name'), hall);
+  const winners = 'Winners of the awards';
+  const recordings: Row = [
+    '/gais/programme',
+    'Recordings and case files',
+    unknown,
+    'Online',
+    'Expected',
+  ];
+  const next: Row = ['/gais/Registration', 'The next summit', unknown, city, 'Expected'];
+  return {
+    announced: [['/gais/Registration', 'Passes go on sale', unknown, 'Online', ''], awards, doors],
+    onSale: [
+      untilDate(early, dateRow(today, early, '/gais/ticket', 'Early Bird prices end', 'Online'), [
+        '/gais/ticket',
+        from,
+        'Until the next phase',
+        'Online',
+        'On sale',
+      ]),
+      awards,
+      doors,
+    ],
+    soldOut: [
+      ['/gais/Registration', 'Returned passes', 'Until the doors open', 'Online', 'Sold out'],
+      awards,
+      doors,
+    ],
+    open: [
+      ['/gais/programme#thursday', 'The programme by the hour', dates, hall, 'Open'],
+      ['/gais/award', 'Award ceremony', quote('awards.winners'), hall, ''],
+      ['/gais/venue', 'How to get there', dates, quote('gais.summit.street'), 'Open'],
+    ],
+    over: [['/gais/award', winners, unknown, 'Online', 'Expected'], recordings, next],
+    results: [['/gais/award#winners', winners, 'Now', 'Online', 'Arrived'], recordings, next],
+    // The next summit may be announced before the winners.
+    next: [
+      ['/gais/award', winners, 'See the awards', 'Online', ''],
+      recordings,
+      [
+        '/gais/TicketRegistration',
+        'The next summit',
+        quote('gais.nextSummit.dates'),
+        city,
+        'Announced',
+      ],
+    ],
+  };
 }
 
 type Props = {
-  /** The rows while the summit is open. */
-  running: ReactNode;
+  /** The rows while sessions run; otherwise the dates of the stage. */
+  running?: Departure[] | undefined;
 };
 
 /** A departure board with the dates that matter at the stage of the summit. */
-export const EventBoard = ({ running }: Props) => (
-  <DepartureBoard
-    title={byEventStage({ announced: 'Departures', open: 'Now and next', over: 'Arrivals' })}
-    aside={quote('gais.summit.name')}
-    caption="Dates of the summit"
-  >
-    <EventStage announced={<BeforeEvent />} open={running} over={<AfterEvent />} />
-  </DepartureBoard>
-);
+export function EventBoard({ running }: Props) {
+  const stages = Object.entries(rowsByStage(useDayInBerlin()));
+  const textAt = (place: number, column: number): string =>
+    byEventStage(
+      Object.fromEntries(
+        stages.map(([stage, rows]) => [stage, rows[place]?.[column] ?? '']),
+      ) as EventStageContent<string>,
+    );
+  const dates = [0, 1, 2].map((place): Departure => ({
+    href: textAt(place, 0),
+    cells: [textAt(place, 1), textAt(place, 2), textAt(place, 3), textAt(place, 4)],
+  }));
+  return (
+    <DepartureBoard
+      title={byEventStage({ announced: 'Departures', open: 'Now and next', over: 'Arrivals' })}
+      aside={quote('gais.summit.name')}
+      caption="Dates of the summit"
+      departures={running ?? dates}
+    />
+  );
+}

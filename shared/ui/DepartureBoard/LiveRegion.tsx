@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Rows that change with the clock. Screen readers announce changes, but only while the rows are in view. */
-export function LiveRows({ children }: { children: ReactNode }) {
+/** Content that changes with the clock. Screen readers announce changes, but only while it is in view. */
+export function LiveRegion({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function LiveRows({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={ref} role="rowgroup" aria-live={isVisible ? 'polite' : 'off'}>
+    <div ref={ref} aria-live={isVisible ? 'polite' : 'off'}>
       {children}
     </div>
   );
