@@ -1,24 +1,49 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { byEventStage } from '@concourse/site/eventStage';
-import { quoteValue } from '@concourse/site/quote';
-import { EventBoard } from '@concourse/ui/EventBoard';
+import { useEffect, useState } from 'react';
+import { DepartureBoard, type BoardContent } from '@concourse/ui/DepartureBoard';
 import { Section } from '@concourse/ui/Section';
+import { datesId, loadDates, loadedDates, shownDates, type Code } from '../dates/datesStore';
 
-/** The departure board of the home page. While the summit is open, it loads the code for its hours. */
-export function Dates() {
-  const [Board, setBoard] = useState<ComponentType<{ timetable: string }>>();
-  const timetable = quoteValue('gais.programme.timetable');
-  const isOpen = byEventStage({ announced: '', open: 'open', over: '' }) !== '';
+const Loaded = ({ code }: { code: Code }) => <DepartureBoard {...code.useDates()} />;
+
+/** Passes the content of the board on, also when it changes. */
+function Updates({ code, onChange }: { code: Code; onChange: (content: BoardContent) => void }) {
+  const content = JSON.stringify(code.useDates());
+  useEffect(() => onChange(JSON.parse(content) as BoardContent), [content, onChange]);
+  return null;
+}
+
+/** The board of the prerendered page. Its code loads when it comes into view; flaps that differ turn then. */
+function Prerendered({ content }: { content: BoardContent }) {
+  const [current, setCurrent] = useState(content);
+  const [code, setCode] = useState<Code>();
   useEffect(() => {
-    if (!isOpen) return;
-    import(/* webpackChunkName: "hours" */ './HoursBoard').then(
-      ({ HoursBoard }) => setBoard(() => HoursBoard),
-      (error: unknown) => console.debug('[mf-corporate] Could not load the hours', error),
-    );
-  }, [isOpen]);
+    const section = document.getElementById(datesId);
+    if (!section || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.at(-1)?.isIntersecting) return;
+      observer.disconnect();
+      loadDates().then(setCode, (error: unknown) => {
+        console.debug('[mf-corporate] Could not load the dates', error);
+      });
+    });
+    observer.observe(section);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <Section ground="concrete" id="dates">
-      {Board ? <Board timetable={timetable} /> : <EventBoard />}
+    <>
+      <DepartureBoard {...current} />
+      {code && <Updates code={code} onChange={setCurrent} />}
+    </>
+  );
+}
+
+/** The departure board of the home page. */
+export function Dates() {
+  const [code] = useState(loadedDates);
+  const content = shownDates();
+  return (
+    <Section ground="concrete" id={datesId}>
+      {code ? <Loaded code={code} /> : content && <Prerendered content={content} />}
     </Section>
   );
 }

@@ -124,8 +124,8 @@ test('during the summit, the board shows what runs now and what follows', () => 
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
   expect(rows).toHaveLength(7);
-  expect(rows[0]).toBe('12:45–14:00 | Lunch at long tables | Arrivals | Now');
-  expect(rows).toContain('14:00–14:45 | Patients who never existed | Platform 3 | In 10 min');
+  expect(rows[0]).toBe('Lunch at long tables | 12:45–14:00 | Arrivals | Now');
+  expect(rows).toContain('Patients who never existed | 14:00–14:45 | Platform 3 | In 10 min');
   jest.restoreAllMocks();
 });
 

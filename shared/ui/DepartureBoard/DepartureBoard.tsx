@@ -6,7 +6,8 @@ import * as s from './DepartureBoard.module.scss';
 
 export type Departure = {
   href: string;
-  cells: [what: string, when: string, where: string, status: string];
+  /** Name, time, place and status. */
+  cells: string[];
   /** The line's colour at the start of the row. */
   line?: Line | undefined;
 };
@@ -21,7 +22,7 @@ function Flap({ text }: { text: string }) {
   );
 }
 
-type Props = {
+export type BoardContent = {
   title: string;
   /** At the end of the heading's line. */
   aside: string;
@@ -31,7 +32,7 @@ type Props = {
 };
 
 /** A split-flap board. A row is a place on the board: its flaps turn when their texts change. */
-export const DepartureBoard = ({ title, aside, caption, departures }: Props) => (
+export const DepartureBoard = ({ title, aside, caption, departures }: BoardContent) => (
   <div className={`on-dark ${s.board}`}>
     <div className={s.title}>
       <h2>{title}</h2>

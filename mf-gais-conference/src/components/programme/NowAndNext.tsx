@@ -1,9 +1,9 @@
 import { byEventStage } from '@concourse/site/eventStage';
 import { useMinute } from '@concourse/site/useMinute';
-import type { Departure } from '@concourse/ui/DepartureBoard';
-import { EventBoard } from '@concourse/ui/EventBoard';
+import { DepartureBoard, type Departure } from '@concourse/ui/DepartureBoard';
 import { LiveRegion } from '@concourse/ui/LiveRegion';
 import { Section } from '@concourse/ui/Section';
+import { useEventBoard } from '@concourse/ui/useEventBoard';
 import { summitSessions } from '../../content/programme/programme';
 import { roomOf } from '../../content/programme/rooms';
 import { sessionPath } from '../../content/programme/sessionPath';
@@ -30,6 +30,7 @@ function departuresAt(time: number): Departure[] {
 /** The departure board of the programme: now and next while sessions run, otherwise the dates of the summit. */
 export function NowAndNext() {
   const departures = departuresAt(useMinute() ?? 0);
+  const board = useEventBoard(departures.length > 0 ? departures : undefined);
   return (
     <Section
       id={byEventStage({ announced: 'dates', open: 'now', over: 'dates' })}
@@ -37,7 +38,7 @@ export function NowAndNext() {
       className={s.board}
     >
       <LiveRegion>
-        <EventBoard running={departures.length > 0 ? departures : undefined} />
+        <DepartureBoard {...board} />
       </LiveRegion>
     </Section>
   );

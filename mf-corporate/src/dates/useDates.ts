@@ -1,11 +1,12 @@
+import { byEventStage } from '@concourse/site/eventStage';
+import { quoteValue } from '@concourse/site/quote';
 import { useMinute } from '@concourse/site/useMinute';
-import type { Departure } from '@concourse/ui/DepartureBoard';
-import { EventBoard } from '@concourse/ui/EventBoard';
-import { LiveRegion } from '@concourse/ui/LiveRegion';
+import type { BoardContent, Departure } from '@concourse/ui/DepartureBoard';
+import { useEventBoard } from '@concourse/ui/useEventBoard';
 
 const ROWS = 3;
 
-/** Returns the hour that runs and the next ones. @param timetable the fact `gais.programme.timetable` */
+/** Returns the hour that runs and the next ones. */
 function departuresAt(time: number, timetable: string): Departure[] {
   const hours = timetable.split(' | ').map((text) => {
     const [, start = '', what = '', where = ''] = /^(\S+) (.+) @ (.+)$/.exec(text) ?? [];
@@ -19,12 +20,10 @@ function departuresAt(time: number, timetable: string): Departure[] {
   }));
 }
 
-/** The departure board with the hours of the summit. */
-export function HoursBoard({ timetable }: { timetable: string }) {
+/** Returns the content of the departure board: the hours while the summit is open, otherwise its dates. */
+export function useDates(): BoardContent {
   const time = useMinute();
-  return (
-    <LiveRegion>
-      <EventBoard running={time === undefined ? undefined : departuresAt(time, timetable)} />
-    </LiveRegion>
-  );
+  const timetable = quoteValue('gais.programme.timetable');
+  const isOpen = byEventStage({ announced: '', open: 'open', over: '' }) !== '';
+  return useEventBoard(time && isOpen ? departuresAt(time, timetable) : undefined);
 }
