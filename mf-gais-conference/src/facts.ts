@@ -60,6 +60,9 @@ export const facts: Facts = {
   ...publishFacts(data.facts),
   ...days,
   ...counts,
-  'gais.programme.timetable': { text: 'Timetable of the summit', value: timetable() },
+  'gais.programme.timetable': {
+    text: 'Timetable of the summit',
+    value: JSON.stringify(timetable()),
+  },
   'gais.summit.stage': { text: 'Stage of the summit', value: stageTimeline() },
 };

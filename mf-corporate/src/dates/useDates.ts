@@ -6,15 +6,14 @@ import { useEventBoard } from '@concourse/ui/useEventBoard';
 
 const ROWS = 3;
 
+/** The hours of the summit, in the fact `gais.programme.timetable`. */
+type Hours = [start: string, what: string, where: string][];
+
 /** Returns the hour that runs and the next ones. */
-function departuresAt(time: number, timetable: string): Departure[] {
-  const hours = timetable.split(' | ').map((text) => {
-    const [, start = '', what = '', where = ''] = /^(\S+) (.+) @ (.+)$/.exec(text) ?? [];
-    return { start, what, where };
-  });
-  const running = hours.findLastIndex(({ start }) => Date.parse(start) <= time);
+function departuresAt(time: number, hours: Hours): Departure[] {
+  const running = hours.findLastIndex(([start]) => Date.parse(start) <= time);
   const first = Math.max(running, 0);
-  return hours.slice(first, first + ROWS).map(({ start, what, where }, place) => ({
+  return hours.slice(first, first + ROWS).map(([start, what, where], place) => ({
     href: '/gais/programme#now',
     cells: [what, start.slice(11, 16), where, ['Now', 'Next'][first + place - running] ?? ''],
   }));
@@ -25,5 +24,7 @@ export function useDates(): BoardContent {
   const time = useMinute();
   const timetable = quoteValue('gais.programme.timetable');
   const isOpen = byEventStage({ announced: '', open: 'open', over: '' }) !== '';
-  return useEventBoard(time && isOpen ? departuresAt(time, timetable) : undefined);
+  return useEventBoard(
+    time && isOpen ? departuresAt(time, JSON.parse(timetable) as Hours) : undefined,
+  );
 }

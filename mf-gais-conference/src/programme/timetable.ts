@@ -4,22 +4,22 @@ import { summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
 import { byHour, isoDateTime, sessionCount } from './schedule';
 
-/**
- * Returns the hours of both days with their only session, or the number of their sessions, for boards of other areas:
- * `2026-03-19T09:00:00+01:00 One question, three answers @ Concourse | …`.
- */
-export function timetable(): string {
-  const entries = summitDays.flatMap((day) => {
-    const sessions = summitSessions.filter((session) => session.day === day.id);
-    const ends = sessions.map(({ end }) => end).sort();
-    const hours = byHour(sessions).map(({ sessions: [first, ...others] }) => {
+/** A start: the time, its only session or the number of its sessions, and where they are. */
+type Hour = [start: string, what: string, where: string];
+
+/** Returns the hours of both days, for boards of other areas. */
+export const timetable = (): Hour[] =>
+  summitDays.flatMap(({ id: day }) => {
+    const sessions = summitSessions.filter((session) => session.day === day);
+    const hours = byHour(sessions).flatMap(({ sessions: [first, ...others] }): Hour[] => {
       if (!first) return [];
-      const what = others.length > 0 ? sessionCount(others.length + 1) : first.title;
-      const where = others.length > 0 ? `${others.length + 1} rooms` : roomOf(first.room).name;
-      return `${isoDateTime(day.id, first.start)} ${what} @ ${where}`;
+      const start = isoDateTime(day, first.start);
+      const count = others.length + 1;
+      if (count > 1) return [[start, sessionCount(count), `${count} rooms`]];
+      return [[start, first.title, roomOf(first.room).name]];
     });
-    const close = `${isoDateTime(day.id, ends.at(-1) ?? '0:00')} Doors close @ ${globalAiSummit.hall}`;
-    return [...hours.flat(), close];
+    const [end = '0:00'] = sessions
+      .map((session) => session.end)
+      .sort((one, other) => (one < other ? 1 : -1));
+    return [...hours, [isoDateTime(day, end), 'Doors close', globalAiSummit.hall]];
   });
-  return entries.join(' | ');
-}
