@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { DepartureBoard, type BoardContent } from '@concourse/ui/DepartureBoard';
 import { Section } from '@concourse/ui/Section';
 import { datesId, loadDates, loadedDates, shownDates, type Code } from '../dates/datesStore';
+import * as s from './Dates.module.scss';
 
 const Loaded = ({ code }: { code: Code }) => <DepartureBoard {...code.useDates()} />;
 
@@ -42,7 +43,7 @@ export function Dates() {
   const [code] = useState(loadedDates);
   const content = shownDates();
   return (
-    <Section ground="concrete" id={datesId}>
+    <Section ground="concrete" id={datesId} className={s.board}>
       {code ? <Loaded code={code} /> : content && <Prerendered content={content} />}
     </Section>
   );

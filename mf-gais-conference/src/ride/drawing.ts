@@ -66,13 +66,21 @@ export function bent(
   return `M${fromX} ${fromY}L${start}Q${x} ${y} ${end}L${toX} ${toY}`;
 }
 
-/** Breaks a text into lines. Widths are estimates, because they have to be the same in SVG and canvas. */
-export function wrap(text: string, width: number, size: number): string[] {
-  const limit = Math.floor(width / (size * 0.48));
-  return text.split(' ').reduce<string[]>((lines, word) => {
+const breakAt = (text: string, limit: number): string[] =>
+  text.split(' ').reduce<string[]>((lines, word) => {
     const line = `${lines.at(-1) ?? ''} ${word}`.trim();
     return lines.length > 0 && line.length > limit
       ? [...lines, word]
       : [...lines.slice(0, -1), line];
   }, []);
+
+/**
+ * Breaks a text into lines of similar lengths. Widths are estimates, because they have to be the same in SVG and
+ * canvas.
+ */
+export function wrap(text: string, width: number, size: number): string[] {
+  let limit = Math.floor(width / (size * 0.47));
+  const { length } = breakAt(text, limit);
+  while (limit > 1 && breakAt(text, limit - 1).length === length) limit -= 1;
+  return breakAt(text, limit);
 }

@@ -17,6 +17,9 @@ const load = () =>
     import(/* webpackChunkName: "ride" */ '../../ride/savePicture'),
   ]).then(([drawing, picture]) => ({ ...drawing, ...picture }));
 
+/** The margin of a drawing, which the page has already. */
+const LEFT = 20;
+
 type Props = { sessions: Session[]; title: string };
 
 /** The chosen sessions as a railway map, with an ordered list for screen readers. */
@@ -46,20 +49,14 @@ export function RideMap({ sessions, title }: Props) {
 
   return (
     <Section ground="dark" space="snug" labelledBy="ride" className={s.ride}>
-      <h2 id="ride" className="h2">
-        {title}
-      </h2>
-      <p className={s.onPaper}>
-        {name}, {dates}. {hall}, {city}.
-      </p>
-      <p className={`lead ${s.lead}`}>{text.lead}</p>
-      <div ref={map} className={s.days} aria-hidden="true">
-        {drawings.map((drawing, index) => (
-          <Day key={index} {...drawing} />
-        ))}
-      </div>
-      <Stops sessions={sessions} />
-      <div className={s.actions}>
+      <div className={s.about}>
+        <h2 id="ride" className="h2">
+          {title}
+        </h2>
+        <p className={s.onPaper}>
+          {name}, {dates}. {hall}, {city}.
+        </p>
+        <p className="lead">{text.lead}</p>
         {ride && (
           <ButtonRow>
             <Button icon="download" onClick={() => void save()}>
@@ -72,6 +69,12 @@ export function RideMap({ sessions, title }: Props) {
         )}
         <p role="status">{problem}</p>
       </div>
+      <div ref={map} className={s.days} aria-hidden="true">
+        {drawings.map((drawing, index) => (
+          <Day key={index} {...drawing} />
+        ))}
+      </div>
+      <Stops sessions={sessions} />
     </Section>
   );
 }
@@ -97,7 +100,7 @@ const Stops = ({ sessions }: Pick<Props, 'sessions'>) => (
 
 /** A day, as SVG. Its colours are custom properties, so print and dark grounds need no second drawing. */
 const Day = ({ width, height, paths, labels }: Drawing) => (
-  <svg viewBox={`0 0 ${width} ${height}`}>
+  <svg viewBox={`${LEFT} 0 ${width - LEFT} ${height}`}>
     {paths.map(({ path, colour, width: lineWidth, dash }, index) => (
       <path
         key={index}
