@@ -82,7 +82,7 @@ function platformGround({ stops, top, bottom }: Platform): Path[] {
 /** The hour, room and title of a stop. */
 const labelsOf = ({ session, y, title }: Stop, x: number): Label[] => [
   label(`${session.start}–${session.end}`, [x, y + 5], 15, { colour: 'accent-text' }),
-  label(roomOf(session.room).name, [x + 92, y + 5], 15, { colour: 'fg-2', weight: 400 }),
+  label(roomOf(session.room).name, [x + 97, y + 5], 14, { colour: 'fg-2', weight: 400 }),
   ...title.map((line, index) => label(line, [x, y + 27 + index * TITLE.line], TITLE.size)),
 ];
 

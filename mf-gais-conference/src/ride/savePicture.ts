@@ -34,23 +34,29 @@ function drawLabel(
   context.fillText(text, x, y);
 }
 
-/** Draws the days below each other, as large as fits. */
+/** Draws the days below or beside each other, as large as fits. */
 function drawScreen(context: CanvasRenderingContext2D, days: Drawing[], read: ReadStyle): void {
   context.scale(SCREEN.scale, SCREEN.scale);
   context.fillStyle = read('bg');
   context.fillRect(0, 0, SCREEN.width, SCREEN.height);
   context.lineCap = 'round';
   const { name, city, dates } = globalAiSummit;
-  drawLabel(context, label(name, [24, 788], 15, { weight: 400, display: true }), read);
-  drawLabel(context, label(`${city}, ${dates}`, [24, 808], 13, { colour: 'fg-2' }), read);
-  const height = days.reduce((sum, day) => sum + day.height, 0);
-  const scale = Math.min(1, (AREA.bottom - AREA.top) / height);
-  context.translate((AREA.width * (1 - scale)) / 2, AREA.top);
+  const footer = [
+    label(name, [195, 778], 15, { weight: 400, display: true, centred: true }),
+    label(`${city}, ${dates}`, [195, 798], 13, { colour: 'fg-2', centred: true }),
+  ];
+  for (const each of footer) drawLabel(context, each, read);
+  const heights = days.map(({ height }) => height);
+  const below = (AREA.bottom - AREA.top) / heights.reduce((sum, height) => sum + height, 0);
+  const beside = Math.min(1 / days.length, (AREA.bottom - AREA.top) / Math.max(...heights));
+  const scale = Math.min(1, Math.max(below, beside));
+  const columns = beside > below ? days.length : 1;
+  context.translate((AREA.width * (1 - scale * columns)) / 2, AREA.top);
   context.scale(scale, scale);
   for (const day of days) {
     for (const path of day.paths) drawPath(context, path, read);
     for (const each of day.labels) drawLabel(context, each, read);
-    context.translate(0, day.height);
+    context.translate(columns > 1 ? day.width : 0, columns > 1 ? 0 : day.height);
   }
 }
 
