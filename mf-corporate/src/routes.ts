@@ -2,6 +2,7 @@ import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
+import { prepareDates } from './dates/datesStore';
 
 const homeCrumb: Crumb = { label: 'Home', href: '/' };
 
@@ -10,7 +11,10 @@ export const routes = defineRoutes([
     id: 'home',
     path: '/',
     aliases: ['/home'],
-    page: () => import('./pages/HomePage'),
+    page: async () => {
+      const [page] = await Promise.all([import('./pages/HomePage'), prepareDates()]);
+      return page;
+    },
     head: {
       title: 'Global summits and investor forums',
       description:

@@ -11,6 +11,7 @@ import { speakers } from './content/speakers';
 import { allTracks } from './content/tracks';
 import { trackSections } from './content/trackSections';
 import { isChoosable, minutesOf } from './programme/schedule';
+import { timetable } from './programme/timetable';
 
 const { firstDay, lastDay } = globalAiSummit;
 
@@ -59,5 +60,9 @@ export const facts: Facts = {
   ...publishFacts(data.facts),
   ...days,
   ...counts,
+  'gais.programme.timetable': {
+    text: 'Timetable of the summit',
+    value: JSON.stringify(timetable()),
+  },
   'gais.summit.stage': { text: 'Stage of the summit', value: stageTimeline() },
 };

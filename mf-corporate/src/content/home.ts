@@ -105,7 +105,7 @@ export const cards: HomeCard[] = [
 ];
 
 export const nextEvents = {
-  title: 'Departures',
+  title: 'All summits',
   aside: 'Five summits',
   caption: 'The five summits: who meets there, in which format, and when',
   columns: ['Event', 'Who meets', 'Format', 'Departs'],

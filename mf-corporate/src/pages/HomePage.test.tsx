@@ -1,7 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
+import { prepareDates } from '../dates/datesStore';
 import HomePage from './HomePage';
+
+beforeAll(prepareDates);
 
 beforeEach(() => {
   window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
@@ -34,8 +37,9 @@ test('shows the sections in order', () => {
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual([
     'Welcome.',
-    'A summit is worth exactly the meetings it makes happen. So we design the meetings first and book the stage last.',
     'Departures',
+    'A summit is worth exactly the meetings it makes happen. So we design the meetings first and book the stage last.',
+    'All summits',
     'Put your line on the map.',
   ]);
 });
@@ -55,7 +59,7 @@ test.each([
   ['World Tech Summit', '/whatweproduce#tech', 'To be announced'],
   ['Global Investment Forum', '/whatweproduce#investment', 'To be announced'],
   ['Global Residency and Citizenship Summit', '/whatweproduce#residency', 'To be announced'],
-])('the departure board shows %s with link %s and date %s', (name, href, departs) => {
+])('the table of summits shows %s with link %s and date %s', (name, href, departs) => {
   const table = screen.getByRole('table', { name: /The five summits/ });
   expect(within(table).getAllByRole('row')).toHaveLength(6);
   const row = within(table).getByRole('row', { name: new RegExp(`^${name}`) });
@@ -73,7 +77,7 @@ test.each([
   ['2026-03-19', 'Now boarding', 'See what is on now', 'Today: Berlin, 19 and 20 March 2026'],
   ['2026-03-21', 'Last stop', 'Email me the next dates', 'Departed: Berlin, 19 and 20 March 2026'],
 ])(
-  'composed on %s, the hero shows "%s" and the departure board matches',
+  'composed on %s, the hero shows "%s" and the table of summits matches',
   (day, label, link, departs) => {
     cleanup();
     setCompositionDate(day);
@@ -84,3 +88,32 @@ test.each([
     expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent(departs);
   },
 );
+
+function boardAt(time: string): string[] {
+  cleanup();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
+  setCompositionDate(time.slice(0, 10));
+  render(<HomePage />);
+  const board = within(screen.getByRole('table', { name: 'Dates of the summit' }));
+  const [, ...rows] = board.getAllByRole('row');
+  jest.restoreAllMocks();
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
+}
+
+test.each([
+  [
+    '2026-03-19T07:30:00+01:00',
+    'Doors, badges, first coffee | 08:00 | Arrivals | Next',
+    'One question, three answers | 09:00 | Concourse | ',
+    'Coffee, and time to change | 10:30 | Arrivals | ',
+  ],
+  [
+    '2026-03-19T10:59:59+01:00',
+    'Coffee, and time to change | 10:30 | Arrivals | Now',
+    '6 sessions | 11:00 | 6 rooms | Next',
+    '5 sessions | 12:00 | 5 rooms | ',
+  ],
+  ['2026-03-20T18:01:00+01:00', 'Doors close | 18:00 | Ringbahn Hall | Now'],
+])('at %s, the departure board shows the hour that runs and the next ones', (time, ...rows) => {
+  expect(boardAt(time)).toEqual(rows);
+});

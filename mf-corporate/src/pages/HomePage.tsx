@@ -2,6 +2,7 @@ import { interchange } from '@concourse/pictures/closings';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { Dates } from '../components/Dates';
 import { HomeCards } from '../components/HomeCards';
 import { HomeHero } from '../components/HomeHero';
 import { Mission } from '../components/Mission';
@@ -15,6 +16,7 @@ export default function HomePage() {
     <>
       <HomeHero />
       <WelcomeStats />
+      <Dates />
       <Mission />
       <HomeCards />
       <NextEvents />

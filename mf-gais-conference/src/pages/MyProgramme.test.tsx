@@ -17,6 +17,8 @@ const sectionsOf = (name: RegExp) =>
     .getAllByRole('heading', { level: 3, name })
     .flatMap((head) => head.closest('section') ?? []);
 
+const drawn = () => screen.findByRole('button', { name: 'Save for my lock screen' });
+
 const keynote = 'One question, three answers';
 
 beforeEach(() => localStorage.clear());
@@ -70,7 +72,7 @@ test('the view by line shows every session below its track group, without breaks
   ).toEqual(['p1']);
 });
 
-test('my programme shows the chosen sessions, time conflicts and a URL to share', () => {
+test('my programme shows the chosen sessions, time conflicts and a URL to share', async () => {
   localStorage.setItem(storageKey, 't1.t2.t21');
   show('?mine');
   expect(shownIds()).toEqual(['t1', 't2', 't21']);
@@ -84,6 +86,7 @@ test('my programme shows the chosen sessions, time conflicts and a URL to share'
   expect(screen.getByRole('textbox', { name: 'Address to share' })).toHaveValue(
     'http://localhost/gais/programme?sessions=t1.t2.t21',
   );
+  await drawn();
 });
 
 test('an empty programme explains how to add sessions', async () => {
@@ -106,10 +109,11 @@ test('a shared programme is added to my programme only on request', async () => 
   expect(shownIds()).toEqual(['k1', 't4', 'k2']);
 });
 
-test('unknown sessions in a URL are reported and ignored', () => {
+test('unknown sessions in a URL are reported and ignored', async () => {
   show('?sessions=k1.%3Cimg%20src=x%3E.b1');
   expect(shownIds()).toEqual(['k1']);
   expect(screen.getByText('2 sessions of this address are not in the programme.')).toBeVisible();
+  await drawn();
 });
 
 test('a URL without known sessions shows an empty programme', () => {
@@ -169,4 +173,31 @@ test('my programme can be downloaded as a calendar file', async () => {
   await press('Save as a calendar');
   expect(saved).toEqual(['my-programme.ics']);
   expect(made[0]?.type).toBe('text/calendar');
+});
+
+test('my programme is drawn as a line, with an ordered list that names changes and conflicts', async () => {
+  localStorage.setItem(storageKey, 'k1.t3.t4.t34');
+  show('?mine');
+  const ride = screen.getByRole('region', { name: 'The line you ride.' });
+  expect(await drawn()).toBeVisible();
+  expect(ride.querySelectorAll('svg:not([class])')).toHaveLength(2);
+  const stops = within(ride)
+    .getAllByRole('listitem')
+    .map((each) => each.textContent);
+  expect(stops).toEqual([
+    'Thursday, 09:00–10:30, Concourse: One question, three answers. ',
+    'Thursday, 11:00–11:45, Platform 3: Learning from scans we never saw. Change from Concourse. At the same time as “Three decisions for the chair alone”. Choose one of them.',
+    'Thursday, 11:00–11:45, Platform 4: Three decisions for the chair alone. At the same time as “Learning from scans we never saw”. Choose one of them.',
+    'Friday, 14:15–15:00, Platform 2: Stopped by a bedsheet. ',
+  ]);
+});
+
+test('a browser that cannot draw the picture gets an instruction', async () => {
+  Object.assign(document, { fonts: { ready: Promise.resolve() } });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const logged = jest.spyOn(console, 'debug').mockImplementation();
+  show('?sessions=k1');
+  await userEvent.click(await drawn());
+  expect(await screen.findByText(/^Your browser cannot draw the picture\./)).toBeVisible();
+  expect(logged).toHaveBeenCalledTimes(1);
 });

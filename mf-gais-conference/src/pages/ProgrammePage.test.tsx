@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { summitDays } from '../content/programme/days';
 import { summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
 import { sessionDescriptions } from '../content/programme/sessionDescriptions';
+import { isoDateTime, nowAndNext } from '../programme/schedule';
 import { renderPage } from '../testing/renderPage';
 import ProgrammePage from './ProgrammePage';
 
@@ -111,4 +113,25 @@ test('the sessions that run at this moment are marked', () => {
   renderPage(ProgrammePage, address);
   expect(screen.getAllByText('On now').map((each) => each.closest('article')?.id)).toEqual(['w1']);
   jest.restoreAllMocks();
+});
+
+test('during the summit, the board shows what runs now and what follows', () => {
+  setCompositionDate('2026-03-19');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-19T13:50:00+01:00'));
+  renderPage(ProgrammePage, address);
+  const table = screen.getByRole('table', { name: 'Dates of the summit' });
+  const [, ...rows] = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
+  expect(rows).toHaveLength(7);
+  expect(rows[0]).toBe('Lunch at long tables | 12:45–14:00 | Arrivals | Now');
+  expect(rows).toContain('Patients who never existed | 14:00–14:45 | Platform 3 | In 10 min');
+  jest.restoreAllMocks();
+});
+
+test('no hour of the summit has more sessions than the board has rows', () => {
+  for (const { day, start } of summitSessions) {
+    const { now, next } = nowAndNext(summitSessions, Date.parse(isoDateTime(day, start)));
+    expect(now.length + next.length).toBeLessThanOrEqual(12);
+  }
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Line } from '../TrackBadge/TrackBadge';
 import * as s from './DataTable.module.scss';
 
 export type DataTableColumn = { label: string; numeric?: boolean };
@@ -8,6 +9,8 @@ export type DataTableRow = {
   href?: string;
   /** One cell per column. The first is the row header. */
   cells: ReactNode[];
+  /** The colour of a line, for looks that show it. */
+  line?: Line | undefined;
 };
 
 type Props = {
@@ -15,16 +18,18 @@ type Props = {
   caption: string;
   columns: DataTableColumn[];
   rows: DataTableRow[];
+  /** Class names that replace those of the plain table. */
+  look?: Record<'table' | 'head' | 'body' | 'row' | 'name', string>;
 };
 
 // ARIA roles instead of `table`, `tr` and `td`: browsers drop the semantics of these elements when CSS changes
 // their `display`.
 /** A table of data, stacked on phones. */
-export function DataTable({ caption, columns, rows }: Props) {
+export function DataTable({ caption, columns, rows, look = s }: Props) {
   return (
-    <div className={s.table} role="table" aria-label={caption}>
-      <div className={s.head} role="rowgroup">
-        <div className={s.row} role="row">
+    <div className={look.table} role="table" aria-label={caption}>
+      <div className={look.head} role="rowgroup">
+        <div className={look.row} role="row">
           {columns.map(({ label }) => (
             <div key={label} role="columnheader">
               {label}
@@ -32,10 +37,10 @@ export function DataTable({ caption, columns, rows }: Props) {
           ))}
         </div>
       </div>
-      <div className={s.body} role="rowgroup">
-        {rows.map(({ key, href, cells: [name, ...cells] }) => (
-          <div key={key} className={s.row} role="row">
-            <div role="rowheader" className={s.name}>
+      <div className={look.body} role="rowgroup">
+        {rows.map(({ key, href, line, cells: [name, ...cells] }) => (
+          <div key={key} className={look.row} role="row" data-line={line}>
+            <div role="rowheader" className={look.name}>
               {href === undefined ? name : <a href={href}>{name}</a>}
             </div>
             {cells.map((cell, index) => (

@@ -20,7 +20,10 @@ export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShow
   if (sessions.length === 0) {
     return (
       <div className={s.empty}>
-        <p className="lead">Nothing chosen yet. Press the ring of a session to add it.</p>
+        <p className="lead">
+          Nothing chosen yet. Press the ring of a session to add it: with every one, your line grows
+          by a stop.
+        </p>
         <Button onClick={onShowAll}>Choose by the hour</Button>
       </div>
     );
@@ -58,9 +61,6 @@ export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShow
       <ButtonRow>
         <Button icon="calendar" onClick={() => saveCalendar(sessions)}>
           Save as a calendar
-        </Button>
-        <Button icon="document" variant="line" onClick={() => window.print()}>
-          Print
         </Button>
       </ButtonRow>
       <Share key={choiceText(sessions)} address={shareAddress(sessions)} />

@@ -1,58 +1,45 @@
-import { EventStage } from '@concourse/site/eventStage';
+import { byEventStage } from '@concourse/site/eventStage';
+import { useMinute } from '@concourse/site/useMinute';
+import { DepartureBoard, type Departure } from '@concourse/ui/DepartureBoard';
+import { LiveRegion } from '@concourse/ui/LiveRegion';
 import { Section } from '@concourse/ui/Section';
-import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { summitDays } from '../../content/programme/days';
+import { useEventBoard } from '@concourse/ui/useEventBoard';
 import { summitSessions } from '../../content/programme/programme';
 import { roomOf } from '../../content/programme/rooms';
-import type { Session } from '../../content/programme/session';
 import { sessionPath } from '../../content/programme/sessionPath';
-import { nowAndNext } from '../../programme/schedule';
-import { useMinute } from '../../programme/useMinute';
+import { isoDateTime, lineOf, nowAndNext } from '../../programme/schedule';
 import * as s from './NowAndNext.module.scss';
 
-function List({ title, sessions }: { title: string; sessions: Session[] }) {
-  if (sessions.length === 0) return null;
-  return (
-    <div>
-      <h3 className="h4">{title}</h3>
-      <ul className={`list ${s.sessions}`}>
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <span className="tnum">
-              {session.start}–{session.end}
-            </span>{' '}
-            <a href={sessionPath(session)}>{session.title}</a>{' '}
-            <a href={`/gais/venue#${session.room}`}>{roomOf(session.room).name}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+const MINUTE = 60_000;
+
+/** Returns the sessions that run, and those that start next on the same day. */
+function departuresAt(time: number): Departure[] {
+  const { now, next } = nowAndNext(summitSessions, time);
+  return [...now, ...next].map((session, place) => {
+    const { day, start, end, title, room } = session;
+    const minutes = Math.ceil((Date.parse(isoDateTime(day, start)) - time) / MINUTE);
+    const status = place < now.length ? 'Now' : `In ${minutes} min`;
+    return {
+      href: sessionPath(session),
+      cells: [title, `${start}–${end}`, roomOf(room).name, status],
+      line: lineOf(session)?.line,
+    };
+  });
 }
 
-function Running() {
-  const time = useMinute();
-  const { now, next } = nowAndNext(summitSessions, time ?? 0);
+/** The departure board of the programme: now and next while sessions run, otherwise the dates of the summit. */
+export function NowAndNext() {
+  const departures = departuresAt(useMinute() ?? 0);
+  const board = useEventBoard(departures.length > 0 ? departures : undefined);
   return (
-    <Section id="now" ground="signal" space="snug">
-      <SectionHeading
-        title="Now and next"
-        aside={summitDays.map(({ id, weekday }) => (
-          <a key={id} href={`#${id}`} className={s.day}>
-            All of {weekday}
-          </a>
-        ))}
-      />
-      <div className={s.columns}>
-        <List title="Now" sessions={now} />
-        <List title="Next" sessions={next} />
-        {time !== undefined && now.length + next.length === 0 && (
-          <p>Nothing is on at the moment. The doors open at {summitSessions[0]?.start}.</p>
-        )}
-      </div>
+    <Section
+      id={byEventStage({ announced: 'dates', open: 'now', over: 'dates' })}
+      ground="concrete"
+      className={s.board}
+    >
+      <LiveRegion>
+        <DepartureBoard {...board} />
+      </LiveRegion>
     </Section>
   );
 }
-
-/** The sessions that run now and start next, shown while the summit is open. Without scripts: links to its days. */
-export const NowAndNext = () => <EventStage announced={null} open={<Running />} over={null} />;

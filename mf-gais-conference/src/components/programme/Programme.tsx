@@ -1,3 +1,4 @@
+import { useMinute } from '@concourse/site/useMinute';
 import { Button } from '@concourse/ui/Button';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -6,10 +7,10 @@ import { globalAiSummit } from '../../content/events';
 import { summitDays, type ProgrammeDay } from '../../content/programme/days';
 import { summitSessions } from '../../content/programme/programme';
 import type { Session } from '../../content/programme/session';
+import { text } from '../../content/ride';
 import { filterNames, filterSessions, isFiltered } from '../../programme/filters';
 import { useMyProgramme } from '../../programme/myProgramme';
 import { isChoosable, nowAndNext, sessionCount } from '../../programme/schedule';
-import { useMinute } from '../../programme/useMinute';
 import { useProgrammeView, type View } from '../../programme/useProgrammeView';
 import { DayByGroup } from './DayByGroup';
 import { DayByHour } from './DayByHour';
@@ -17,6 +18,7 @@ import { DayCalendarLink } from './DayCalendarLink';
 import { MyProgramme } from './MyProgramme';
 import * as s from './Programme.module.scss';
 import { ProgrammeFilters } from './ProgrammeFilters';
+import { RideMap } from './RideMap';
 import { SessionCard, type SessionLayout } from './SessionCard';
 import { SharedProgramme } from './SharedProgramme';
 import { ToggleSessionButton } from './ToggleSessionButton';
@@ -60,6 +62,10 @@ export function Programme() {
             ))}
           </nav>
         </div>
+        <p className={s.withoutScript}>
+          {text.withoutScript.before} <a href="/gais/programme">{text.withoutScript.link}</a>{' '}
+          {text.withoutScript.after}
+        </p>
         {isWhole && <ProgrammeFilters chosen={filters} onChange={setFilters} />}
         <div className={s.found}>
           <p role="status">
@@ -88,6 +94,9 @@ export function Programme() {
           />
         )}
       </Section>
+      {(view.name === 'mine' || view.name === 'shared') && all.length > 0 && (
+        <RideMap sessions={all} title={text[view.name].title} />
+      )}
       {summitDays.map((day) => {
         const sessions = shown.filter((session) => session.day === day.id);
         return (
@@ -118,6 +127,7 @@ type DayProps = {
 
 function Day({ day, view, plain, sessions, isMine }: DayProps) {
   const { now } = nowAndNext(sessions, useMinute() ?? 0);
+  const isChoice = view === 'mine' || view === 'shared';
   const card = (session: Session, layout: SessionLayout) => (
     <SessionCard
       session={session}
@@ -129,7 +139,12 @@ function Day({ day, view, plain, sessions, isMine }: DayProps) {
     </SessionCard>
   );
   return (
-    <Section id={day.id} space="flush" labelledBy={`${day.id}-heading`} className={s.day}>
+    <Section
+      id={day.id}
+      space={isChoice ? 'snug' : 'flush'}
+      labelledBy={`${day.id}-heading`}
+      className={isChoice ? s.choice : s.day}
+    >
       <p className={s.onPaper}>
         {name}, {dates}. {hall}, {street}, {city}.
       </p>

@@ -1,0 +1,25 @@
+import { globalAiSummit } from '../content/events';
+import { summitDays } from '../content/programme/days';
+import { summitSessions } from '../content/programme/programme';
+import { roomOf } from '../content/programme/rooms';
+import { byHour, isoDateTime, sessionCount } from './schedule';
+
+/** A start: the time, its only session or the number of its sessions, and where they are. */
+type Hour = [start: string, what: string, where: string];
+
+/** Returns the hours of both days, for boards of other areas. */
+export const timetable = (): Hour[] =>
+  summitDays.flatMap(({ id: day }) => {
+    const sessions = summitSessions.filter((session) => session.day === day);
+    const hours = byHour(sessions).flatMap(({ sessions: [first, ...others] }): Hour[] => {
+      if (!first) return [];
+      const start = isoDateTime(day, first.start);
+      const count = others.length + 1;
+      if (count > 1) return [[start, sessionCount(count), `${count} rooms`]];
+      return [[start, first.title, roomOf(first.room).name]];
+    });
+    const [end = '0:00'] = sessions
+      .map((session) => session.end)
+      .sort((one, other) => (one < other ? 1 : -1));
+    return [...hours, [isoDateTime(day, end), 'Doors close', globalAiSummit.hall]];
+  });
