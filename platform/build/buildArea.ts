@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `build-area [--force]`: builds the area in the working directory with this package alone.
 import { parseArgs } from 'node:util';
-import { readManifest } from '@concourse/core/project/workspaceFolders';
+import { readManifest } from '@concourse/core/project/workspaces';
 import { buildAreas } from './buildCommand';
 import { BuildError, describeFailure } from './BuildError';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Compiler, FileCacheOptions, WebpackPluginInstance } from 'webpack';
-import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
+import { readManifest, workspaceFolders } from '@concourse/core/project/workspaces';
 import {
   findBundlerFolder,
   listInputDigests,

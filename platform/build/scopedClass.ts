@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { dirname, relative, sep } from 'node:path';
-import { isPackage, readManifest } from '@concourse/core/project/workspaceFolders';
+import { isPackage, readManifest } from '@concourse/core/project/workspaces';
 
 type Package = { folder: string; name: string };
 

@@ -2,11 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaOwner } from '@concourse/contract/owner';
-import {
-  findProjectRoot,
-  readManifest,
-  workspaceFolder,
-} from '@concourse/core/project/workspaceFolders';
+import { findProjectRoot, readManifest, workspaceFolder } from '@concourse/core/project/workspaces';
 import { layout } from '@concourse/core/store/storeLayout';
 import { BuildError } from './BuildError';
 

@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
-import {
-  isPackage,
-  readManifest,
-  workspaceFolders,
-} from '@concourse/core/project/workspaceFolders';
+import { isPackage, readManifest, workspaceFolders } from '@concourse/core/project/workspaces';
 import { type AreaIdentity, ScaffoldError } from './identifyArea';
 import { pipelineFiles, type PipelineKind, readTemplate, type TemplateFiles } from './readTemplate';
 

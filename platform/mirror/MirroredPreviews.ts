@@ -1,7 +1,7 @@
 import { StoreError } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
-import type { Preview } from '@concourse/store/previews/preview';
+import type { Preview } from '@concourse/store/preview';
 import type { FileCopier } from './FileCopier';
 import { MirrorError } from './LocalMirror';
 import { mirrorLayout } from './mirrorLayout';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@concourse/checks/checks/problem';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import type { OnProgress } from '@concourse/core/files/progress';
+import type { OnProgress } from '@concourse/core/files/mapLimit';
 import { describeOwners } from '@concourse/core/project/owners';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
@@ -82,7 +82,7 @@ export type ApplyOptions = PlanOptions &
     evidence?: Evidence;
     /** Called after the checks, before anything is written. */
     onPlan?: (plan: Plan) => void;
-    /** Called by `applyWithLock` after the record is written. Must not throw. */
+    /** Called by `applyLocked` after the record is written. Must not throw. */
     onRecord?: (record: LogRecord) => Promise<void>;
     onProgress?: OnProgress;
   };
@@ -172,7 +172,7 @@ async function planSettings(
 }
 
 /** Applies a change after those of other processes on this machine, then calls `onRecord`. */
-export async function applyWithLock(change: Change, options: ApplyOptions): Promise<Outcome> {
+export async function applyLocked(change: Change, options: ApplyOptions): Promise<Outcome> {
   const outcome = await options.store.withPromotionMutex(() => applyChange(change, options));
   if (outcome.record) await options.onRecord?.(outcome.record);
   return outcome;

@@ -6,7 +6,7 @@ import {
   readManifest,
   workspaceFolder,
   workspaceFolders,
-} from '@concourse/core/project/workspaceFolders';
+} from '@concourse/core/project/workspaces';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';

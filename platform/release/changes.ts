@@ -4,15 +4,9 @@ import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
-import { listReleases, sameVersions, type Versions } from './releaseNames';
-import type { AddressRule } from './retire/retire';
-import {
-  canaryName,
-  changedVersions,
-  requireLive,
-  type LogHistory,
-  type SiteState,
-} from './siteState';
+import { listReleases, sameVersions, type Versions, changedVersions } from './releaseNames';
+import type { AddressRule } from './retire';
+import { canaryName, requireLive, type LogHistory, type SiteState } from './siteState';
 
 /** An edition of these releases: an existing one, or one to compose. */
 export type EditionTarget = {
@@ -81,7 +75,7 @@ export function promoteFrom(
           'Omit --canary, or name the releases for the canary.',
         );
       }
-      const target = await promoteToCanary(releases, percent)(state, history);
+      const target = await startCanary(releases, percent)(state, history);
       return { ...target, summary: `${summary} for ${percent} % of visitors` };
     }
     const versions = omitAreas({ ...live, ...changed }, removed);
@@ -144,7 +138,7 @@ function withVariants(
 }
 
 /** Starts a canary, or changes the canary of the same areas. Other canaries continue. */
-export function promoteToCanary(releases: Versions, percent: number): Change {
+export function startCanary(releases: Versions, percent: number): Change {
   return async (head, history) => {
     const state = requireLive(head);
     const versions = releaseVersions(state.live);

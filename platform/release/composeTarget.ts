@@ -35,7 +35,7 @@ import { blobReader, isIndexed, siteConfigOf } from './editionChanges';
 import { VariantError, PromotionError, ReleaseError } from './errors';
 import { dirtyReleases } from './provenance';
 import { listReleases, type Versions } from './releaseNames';
-import { retireAddresses } from './retire/retire';
+import { retireAddresses } from './retire';
 import { checkSignatures, type AllowedSigners, type SignatureCheck } from './signing/signatures';
 
 /** An edition that passed all checks. `blobs` are not in the store yet. */

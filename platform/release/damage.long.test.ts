@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { folderStore } from '@concourse/store/Store';
-import { verifyStore } from '@concourse/store/verify/verifyStore';
+import { verifyStore } from '@concourse/store/verifyStore';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { HistoryEntry } from './history';
 import type { Status } from './status';

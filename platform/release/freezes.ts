@@ -11,24 +11,11 @@ export type FreezeRules = {
   despiteFreeze?: boolean;
 };
 
-export class FrozenError extends ReleaseError {
-  override name = 'FrozenError';
-
-  constructor(freeze: Freeze, areas: string[]) {
-    super(
-      'FROZEN',
-      `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
-      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.',
-      { areas },
-    );
-  }
-}
-
 /**
  * Returns the frozen areas that a plan changes, and the freeze that ends last; or null. A change of the shell, or of no
  * release, changes all areas. A change of settings counts for all areas of the recorded freezes.
  */
-export function findViolatedFreeze(
+function findViolatedFreeze(
   { hasChanges, head, target, live, settings }: Plan,
   { now }: FreezeRules,
 ): { freeze: Freeze; areas: string[] } | null {
@@ -47,12 +34,25 @@ export function findViolatedFreeze(
   return first ? { freeze: first.freeze, areas: held.map(({ area }) => area).sort() } : null;
 }
 
-/** Returns the freeze that a change overrides, for its record. @throws FrozenError */
+/** Describes the freeze that a plan violates: `mf-awards: frozen from … to …`. */
+export function describeHold(plan: Plan, rules: FreezeRules): string | null {
+  const held = findViolatedFreeze(plan, rules);
+  return held && `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
+}
+
+/** Returns the freeze that a change overrides, for its record. @throws ReleaseError for a freeze that it violates */
 export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord, 'despiteFreeze'> {
   const held = findViolatedFreeze(plan, options);
   if (!held) return {};
   const { freeze, areas } = held;
-  if (!options.despiteFreeze) throw new FrozenError(freeze, areas);
+  if (!options.despiteFreeze) {
+    throw new ReleaseError(
+      'FROZEN',
+      `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
+      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.',
+      { areas },
+    );
+  }
   const { from, to, why } = freeze;
   return { despiteFreeze: { from: from.toISOString(), to: to.toISOString(), why } };
 }

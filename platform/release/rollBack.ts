@@ -4,11 +4,11 @@ import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
-import { applyWithLock, type ApplyOptions, type Outcome } from './applyChange';
+import { applyLocked, type ApplyOptions, type Outcome } from './applyChange';
 import { canaryWith, withoutCanariesOf, withCanaries, type Change } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
-import { whyNotLive } from './retire/retire';
+import { whyNotLive } from './retire';
 import {
   readSiteState,
   requireLive,
@@ -32,12 +32,12 @@ export async function rollBack(
       );
     }
     await requireNotPruned(options.store, to);
-    return applyWithLock(rollBackTo(to), { ...options, ignoreDamagedHead: true, kind });
+    return applyLocked(rollBackTo(to), { ...options, ignoreDamagedHead: true, kind });
   }
   // A rollback that waits for another promotion must not roll that promotion back.
   const seen = (await options.store.log.head())?.rev;
   const change = areas.length === 0 ? rollBackLast(seen) : rollBackArea(...areas);
-  return applyWithLock(change, { ...options, ignoreDamagedHead: false, kind });
+  return applyLocked(change, { ...options, ignoreDamagedHead: false, kind });
 }
 
 /** Reads the live state of another environment. @throws ReleaseError if nothing is live there */

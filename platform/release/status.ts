@@ -8,11 +8,9 @@ import {
 } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
+import { toDamage } from '@concourse/store/fileDamage';
 import { releaseVersions } from '@concourse/store/releaseVersions';
-import {
-  readSignatures,
-  type ReleaseSignature,
-} from '@concourse/store/signatures/releaseSignatures';
+import { readSignatures, type ReleaseSignature } from '@concourse/store/signatures';
 import type { Store } from '@concourse/store/Store';
 import { canaryWith } from './changes';
 import { expiredDates, type ExpiredDate } from './editionChanges';
@@ -68,10 +66,6 @@ export type SignatureStatus = Pick<ReleaseSignature, 'key' | 'problem'> & { name
 export type CurrentState = { state: SiteState; history: AreaHistory; damage: StoreDamageError[] };
 
 const maxSearchedRecords = 128;
-
-export const withoutStack = ({ file, problem, next }: StoreDamageError): Damage => {
-  return { file, problem, next };
-};
 
 type StatusContext = { signers: AllowedSigners; now: Date };
 
@@ -129,7 +123,7 @@ export async function statusOf(
     areas,
     retired: state.live.retired?.areas ?? {},
     passed: expiredDates(state.live, now),
-    damage: [...damage, ...damaged].map(withoutStack),
+    damage: [...damage, ...damaged].map(toDamage),
   };
 }
 

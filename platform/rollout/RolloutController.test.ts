@@ -7,7 +7,7 @@ import { ReleaseError } from '@concourse/release/errors';
 import type { PageCounts } from '@concourse/rum/reportQueries';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { RolloutController } from './RolloutController';
-import type { ReportTrustPolicy } from './sampleRatioMismatch';
+import type { ReportTrustPolicy } from './sampleRatio';
 import { fakeReportQueries, type FakeOutcome } from './testing/fakeReportQueries';
 
 const good: FakeOutcome = { views: 4000, sent: 120 };

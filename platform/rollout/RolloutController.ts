@@ -2,13 +2,13 @@ import { describeFreeze, activeFreeze } from '@concourse/config/freezes';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
-import { applyWithLock, type ApplyOptions } from '@concourse/release/applyChange';
+import { applyLocked, type ApplyOptions } from '@concourse/release/applyChange';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
 import { falseAlarmRate, judge } from './judge';
 import { minNetworks } from './networks';
 import { advanceRollout, ConcurrentChangeError, abortRollout } from './rolloutChanges';
 import { runningRollouts, type PlannedCanary, type RunningRollout } from './runningRollouts';
-import { findSampleRatioMismatch, sumPages, type ReportTrustPolicy } from './sampleRatioMismatch';
+import { findSampleRatioMismatch, sumPages, type ReportTrustPolicy } from './sampleRatio';
 import { emptyReportCache, readPageCounts, strataOf, type ReportCache } from './strata';
 import { nextShare, verdictOf, type Verdict } from './verdict';
 
@@ -82,7 +82,7 @@ export class RolloutController {
         ? ([advanceRollout(canary, verdict.next), 'rollout'] as const)
         : ([abortRollout(canary), 'rollback'] as const);
     try {
-      const { record } = await applyWithLock(change, {
+      const { record } = await applyLocked(change, {
         ...this.#options.apply,
         ...{ kind, why: verdictReason(verdict), ...(evidence && { evidence }) },
       });

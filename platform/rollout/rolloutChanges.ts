@@ -1,7 +1,7 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import {
   promoteToAll,
-  promoteToCanary,
+  startCanary,
   withCanaries,
   type Change,
   type Target,
@@ -21,7 +21,7 @@ export class ConcurrentChangeError extends ReleaseError {
 /** Starts a canary with a plan. */
 export function beginRollout(releases: Versions, percent: number, plan: RecordedRollout): Change {
   return async (state, past) => {
-    const target = await promoteToCanary(releases, percent)(state, past);
+    const target = await startCanary(releases, percent)(state, past);
     const planned = withPlan(target, releases, plan);
     return { ...planned, summary: `${target.summary}, ${describePlan(plan)}` };
   };
@@ -37,7 +37,7 @@ export function advanceRollout(canary: PlannedCanary, next: number): Change {
     requireUnchanged(canary, state);
     const { releases, rollout } = canary;
     if (next === 100) return promoteToAll(releases)(state, past);
-    return withPlan(await promoteToCanary(releases, next)(state, past), releases, rollout);
+    return withPlan(await startCanary(releases, next)(state, past), releases, rollout);
   };
 }
 

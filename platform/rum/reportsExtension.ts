@@ -3,12 +3,7 @@ import type { ServerExtension } from '@concourse/http/fastify';
 import type { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { DailyBudget } from './DailyBudget';
 import { OtlpExporter, type OtlpOptions } from './OtlpExporter';
-import {
-  NetworkRateLimiter,
-  KnownReleases,
-  NetworkHasher,
-  receiveReports,
-} from './receive/receiveReports';
+import { NetworkRateLimiter, KnownReleases, NetworkHasher, receiveReports } from './receiveReports';
 import { type RumWorkerOptions, RumWorker, startRumWorkerProcess } from './worker/RumWorker';
 
 export type ReportsOptions = {

@@ -18,12 +18,7 @@ import {
 } from '@concourse/http/head';
 import type { RequestAddress } from '@concourse/http/requestAddress';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
-import {
-  isExpired,
-  isPreviewId,
-  type Preview,
-  readPreview,
-} from '@concourse/store/previews/preview';
+import { isExpired, isPreviewId, type Preview, readPreview } from '@concourse/store/preview';
 import {
   maxRevisionGap,
   revisionsIn,

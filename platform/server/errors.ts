@@ -1,14 +1,10 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  ActionableError,
-  describeError,
-  describeNext,
-} from '@concourse/core/errors/ActionableError';
+import { ActionableError, describeError, nextLines } from '@concourse/core/errors/ActionableError';
 import type { DegradedState } from '@concourse/core/store/errors';
-import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import { sendText } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
 import { FormBodyError } from '@concourse/http/httpErrors';
+import { fallbackMessages } from '@concourse/http/messages';
 import { pathWithoutQuery } from './requestLog';
 
 /** No edition is live yet: answered with 503. */
@@ -64,7 +60,7 @@ const messages: Record<number, string> = {
 
 /** Logs an error with its instructions. */
 export function logError(log: FastifyBaseLogger, error: Error, what = error.message): void {
-  const next = error instanceof ActionableError ? `\n${describeNext(error.next)}` : '';
+  const next = error instanceof ActionableError ? `\n${nextLines(error.next)}` : '';
   log.error(error, what + next);
 }
 

@@ -19,14 +19,10 @@ import {
   mayHaveDeltas,
   usableDictionary,
 } from '@concourse/http/deltas';
-import {
-  endedPreviewPage,
-  endedPreviewHeaders,
-  fallbackMessages,
-} from '@concourse/http/fallbackMessages';
 import { sendText } from '@concourse/http/fastify';
 import { crossOriginHeaders } from '@concourse/http/headers';
 import type { ManifestCache } from '@concourse/http/ManifestCache';
+import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { pageResponse } from '@concourse/http/pageResponse';
 import {
   releaseFileHeaders,

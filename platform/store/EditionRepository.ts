@@ -2,14 +2,9 @@ import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { hasEditionId } from '@concourse/core/files/digest';
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
+import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
 import { nullIfDamaged, StoreDamageError, StoreError } from '@concourse/core/store/errors';
-import {
-  documentMetadata,
-  immutableCacheControl,
-  isCompressibleType,
-} from '@concourse/core/store/mediaTypes';
+import { documentMetadata, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import {
   parseJsonOrNull,
   parseStoredJson,
@@ -167,11 +162,8 @@ export class EditionRepository {
 
   async #writeBlob(sha256: string, { bytes, type }: Blob): Promise<boolean> {
     if (await this.hasBlob(sha256, type)) return false;
-    await writeCompressed(this.#files, layout.blob(sha256), bytes, {
-      compressible: isCompressibleType(type),
-      isQuick: isCompressedFast(bytes),
-      ...{ type, cacheControl: immutableCacheControl },
-    });
+    const how = { type, compressible: isCompressibleType(type), isQuick: isCompressedFast(bytes) };
+    await writeCompressed(this.#files, layout.blob(sha256), bytes, how);
     const stamps = await this.#verified.load([{ blob: sha256, type }]);
     this.#verified.stamps.set(sha256, stamps.get(sha256) ?? null);
     return true;

@@ -4,13 +4,12 @@ import { type Environment, environmentOption, production } from '@concourse/core
 import {
   NotInStoreError,
   StoreDamageError,
-  StoreWriteError,
   returnDamage,
   type Damage,
   nullIfDamaged,
 } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
-import { parseStoredJson } from '@concourse/core/store/storedJson';
+import { parseStoredJson, readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { type LogLayout, layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, NewRecord } from '@concourse/core/store/types';
@@ -174,19 +173,14 @@ export class ReleaseLog {
   }
 
   async #readHint(): Promise<number> {
-    const hint = await this.#files.localFiles.read(this.#paths.newestHint);
-    const rev = Number(hint?.toString());
+    const rev = Number(await readStoreCache(this.#files.localFiles, this.#paths.newestHint));
     return Number.isInteger(rev) && rev > 0 ? rev : 0;
   }
 
-  /** Ignores failures: without the hint, the next search takes longer. */
+  /** Without the hint, the next search takes longer. */
   async #writeHint(rev: number): Promise<void> {
     this.#known = rev;
-    await this.#files.localFiles
-      .replace(this.#paths.newestHint, String(rev), { durable: false })
-      .catch((error: unknown) => {
-        if (!(error instanceof StoreWriteError)) throw error;
-      });
+    await writeStoreCache(this.#files.localFiles, this.#paths.newestHint, rev);
   }
 }
 

@@ -2,8 +2,7 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/core/files/digest';
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
+import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
 import {
   returnDamage,
   NotInStoreError,
@@ -15,7 +14,7 @@ import {
   documentMetadata,
   isCompressibleFile,
   internalFileMetadata,
-  releaseFileMetadata,
+  mediaTypeOf,
 } from '@concourse/core/store/mediaTypes';
 import { parseStoredJson } from '@concourse/core/store/storedJson';
 import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
@@ -33,6 +32,7 @@ import {
 } from './manifests';
 import { cachedPromise } from './promiseCache';
 import { readTombstone } from './prune/pruneRecord';
+import { filesExist } from './ReleaseLog';
 
 export type Build = {
   manifest: ReleaseManifest;
@@ -102,12 +102,10 @@ export class ReleaseRepository {
 
   /** The published versions of an area, unsorted; includes versions whose manifest is damaged. */
   async versions(name: string): Promise<string[]> {
-    const published = await mapLimit(
-      await this.#files.list(layout.releasesOf(name)),
-      8,
-      async (version) => ((await this.#files.has(layout.manifest(name, version))) ? [version] : []),
-    );
-    return published.flat();
+    const versions = await this.#files.list(layout.releasesOf(name));
+    const files = versions.map((version) => layout.manifest(name, version));
+    const exists = await filesExist(this.#files, files, 8);
+    return versions.filter((_, at) => exists[at]);
   }
 
   /** HTML of a fragment. @throws StoreDamageError if it is missing or has another digest */
@@ -202,7 +200,7 @@ export class ReleaseRepository {
     };
     if (published === 'damaged') {
       await withPublishClaim(claim, async () => {
-        await this.#write(build, Object.keys(manifest.files), { onProgress });
+        await this.#write(build, onProgress);
         const text = serializeManifest(manifest);
         await this.#files.replace(layout.manifest(name, version), text, documentMetadata);
       });
@@ -213,7 +211,7 @@ export class ReleaseRepository {
       // A pruned version must return with the same bytes, as browsers cache its files for a year.
       if (tombstone && tombstone.digest !== manifestDigest(manifest))
         throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
-      await this.#write(build, Object.keys(manifest.files), { onProgress });
+      await this.#write(build, onProgress);
       await this.#removeLeftovers(manifest);
       // Removes only an existing file: publishers usually lack the permission to remove.
       const old = layout.provenance(name, version);
@@ -236,7 +234,7 @@ export class ReleaseRepository {
     await withPublishClaim(claim, async () => {
       // Another process may have pruned the release in the meantime.
       if (!(await this.find(name, version))) await writeNew();
-      else await this.#write(build, damaged, { replace: true, onProgress });
+      else await this.#write(build, onProgress, damaged);
     });
     return 'repaired';
   }
@@ -265,14 +263,11 @@ export class ReleaseRepository {
     await this.#files.createOnce(file, text, documentMetadata);
   }
 
-  /** Writes a build with the `wanted` served files; `replace` also writes files whose compressed forms are damaged. */
-  async #write(
-    build: Build,
-    wanted: string[],
-    { replace = false, onProgress }: { replace?: boolean; onProgress: OnProgress | undefined },
-  ): Promise<void> {
+  /** Writes a build. With `damaged`, writes only these served files, whose compressed forms may be damaged, too. */
+  async #write(build: Build, onProgress?: OnProgress, damaged?: string[]): Promise<void> {
     const { manifest, files, fragments, maps, shellBundle } = build;
     const { name, version } = manifest;
+    const wanted = damaged ?? Object.keys(manifest.files);
     const { concurrency } = this.#files;
     // Relies on files of other releases of the area, which pruning must not remove in the meantime.
     await whilePruning({ files: this.#files, path: layout.contentClaim(name), now: this.#now });
@@ -291,9 +286,8 @@ export class ReleaseRepository {
       const compressible = isCompressibleFile(file);
       if (isListed(target, bytes, compressible)) return;
       // A file is written after its compressed forms: if it exists, they are complete.
-      if (!replace && !listed && (await this.#files.read(target))?.equals(bytes)) return;
-      const metadata = { ...releaseFileMetadata(file), compressible };
-      await writeCompressed(this.#files, target, bytes, metadata);
+      if (!damaged && !listed && (await this.#files.read(target))?.equals(bytes)) return;
+      await writeCompressed(this.#files, target, bytes, { type: mediaTypeOf(file), compressible });
     };
 
     const fragmentFolder = layout.fragments(name, version);

@@ -4,7 +4,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import { withMutex, withPromotionClaim, type PromotionClaim } from './claims';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
-import { PreviewRepository } from './previews/PreviewRepository';
+import { PreviewRepository } from './PreviewRepository';
 import { readPruneState, type PruneState } from './prune/pruneRecord';
 import { ReleaseLog } from './ReleaseLog';
 import { ReleaseRepository } from './ReleaseRepository';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
+import { readManifest, workspaceFolders } from '@concourse/core/project/workspaces';
 
 /** The fields of a `package.json` that publishing reads or changes. */
 export type PackageManifest = {

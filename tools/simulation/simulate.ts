@@ -1,7 +1,7 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { judge } from '@concourse/rollout/judge';
 import { minNetworks, defaultAdversarialNetworks } from '@concourse/rollout/networks';
-import { SampleRatioCheck } from '@concourse/rollout/sampleRatioMismatch';
+import { SampleRatioCheck } from '@concourse/rollout/sampleRatio';
 import { addTally, emptyStratum, settlingMs, type Stratum } from '@concourse/rollout/tally';
 import { nextShare, verdictOf } from '@concourse/rollout/verdict';
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as Sass from 'sass';
 import { FileCache } from '@concourse/core/files/FileCache';
-import { readManifest } from '@concourse/core/project/workspaceFolders';
+import { readManifest } from '@concourse/core/project/workspaces';
 import { root } from '../workspace';
 
 /** `info` has the name and version. `load` takes half a second. */

@@ -29,10 +29,10 @@ export class UsageError extends ActionableError {
   }
 }
 
-export const describeNext = (next: string): string => next.replace(/^/gm, '→ ');
+export const nextLines = (next: string): string => next.replace(/^/gm, '→ ');
 
 /** Returns the message and instructions of an expected error, or the stack of any other one. */
 export function describeError(error: unknown): string {
-  if (error instanceof ActionableError) return `${error.message}\n${describeNext(error.next)}`;
+  if (error instanceof ActionableError) return `${error.message}\n${nextLines(error.next)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

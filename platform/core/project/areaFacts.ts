@@ -3,7 +3,7 @@ import { factFaults, type FactEntries } from '@concourse/contract/factFile';
 import { ActionableError } from '../errors/ActionableError';
 import { readFileIfExists } from '../files/readFileIfExists';
 import { parseJsonOrNull } from '../store/storedJson';
-import { workspaceFolder, workspaceFolders } from './workspaceFolders';
+import { workspaceFolder, workspaceFolders } from './workspaces';
 
 /** A fact, or the file with the facts of an area, is invalid or missing. */
 export class FactsError extends ActionableError {

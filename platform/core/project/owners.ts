@@ -3,7 +3,7 @@ import { describeOwner, ownerFaults, type AreaOwner } from '@concourse/contract/
 import { readFileIfExists } from '../files/readFileIfExists';
 import { parseJsonOrNull } from '../store/storedJson';
 import type { Edition } from '../store/types';
-import { workspaceFolder } from './workspaceFolders';
+import { workspaceFolder } from './workspaces';
 
 export type EditionReleases = Pick<Edition, 'releases'>;
 

@@ -10,22 +10,14 @@ import {
   type Encoding,
 } from '@concourse/http/conditionalResponse';
 import { findDelta, mayHaveDeltas, usableDictionary } from '@concourse/http/deltas';
-import {
-  endedPreviewPage,
-  endedPreviewHeaders,
-  fallbackMessages,
-} from '@concourse/http/fallbackMessages';
 import { crossOriginHeaders } from '@concourse/http/headers';
+import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { type PageResponse, pageResponse } from '@concourse/http/pageResponse';
 import { parseReleaseFilePath } from '@concourse/http/releaseFiles';
 import { parseAddressOrNull, type RequestAddress } from '@concourse/http/requestAddress';
 import type { RouteMatch } from '@concourse/http/RouteTable';
 import type { TrafficRouting } from '@concourse/mirror/MirrorSync';
-import type {
-  ResponseDefaults,
-  NotFoundPatterns,
-  AddressShard,
-} from '@concourse/mirror/routeTableFiles';
+import type { ResponseDefaults, NotFoundPatterns, AddressShard } from '@concourse/mirror/routeData';
 import type { MirrorHealth } from '@concourse/mirror/runSync';
 
 /** The part of nginx's request object in njs 0.7 that the script uses. */

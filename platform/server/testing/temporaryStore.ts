@@ -17,7 +17,7 @@ import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, EditionPage, LogRecord } from '@concourse/core/store/types';
 import { editionBlobs } from '@concourse/store/editionBlobs';
-import type { Preview } from '@concourse/store/previews/preview';
+import type { Preview } from '@concourse/store/preview';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 
 export type EditionFixture = Partial<

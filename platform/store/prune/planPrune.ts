@@ -9,7 +9,7 @@ import { editionsOf } from '@concourse/core/store/variants';
 import { unusedDeltas, type UnusedDeltas } from '../deltas/deltas';
 import { editionBlobs } from '../editionBlobs';
 import { missingProblem } from '../fileDamage';
-import { isPreviewId, isExpired } from '../previews/preview';
+import { isPreviewId, isExpired } from '../preview';
 import type { Store } from '../Store';
 import { readOpenTabs, type OpenTabs } from './pruneRecord';
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestDigest } from '@concourse/core/files/digest';
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import type { OnProgress } from '@concourse/core/files/progress';
+import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
 import { nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LogRecord } from '@concourse/core/store/types';
 import { bucketStore } from '@concourse/store/bucket/BucketFiles';
 import type { ReportedDamage } from '@concourse/store/fileDamage';
-import { verifyStore } from '@concourse/store/verify/verifyStore';
+import { verifyStore } from '@concourse/store/verifyStore';
 import { makeBuild } from '../makeBuild';
 import { TestSite } from '../TestSite';
 import { flakyProxy } from './flakyProxy';

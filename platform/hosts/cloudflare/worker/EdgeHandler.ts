@@ -18,18 +18,10 @@ import {
   mayHaveDeltas,
   usableDictionary,
 } from '@concourse/http/deltas';
-import {
-  endedPreviewPage,
-  endedPreviewHeaders,
-  fallbackMessages,
-} from '@concourse/http/fallbackMessages';
 import { headHealth, isLiveVariant, degradedStatusCode } from '@concourse/http/head';
-import {
-  commonHeaders,
-  crossOriginHeaders,
-  strictTransportSecurity,
-} from '@concourse/http/headers';
+import { commonHeaders, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
 import { ManifestCache, type StatedFile } from '@concourse/http/ManifestCache';
+import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { pageResponse } from '@concourse/http/pageResponse';
 import {
   releaseFileHeaders,
@@ -78,7 +70,7 @@ export class EdgeHandler {
     const answer = await this.#route(request, context).catch(errorResponse);
     for (const [name, value] of Object.entries(commonHeaders))
       if (!answer.headers.has(name)) answer.headers.set(name, value);
-    if (isSecure(request)) answer.headers.set('strict-transport-security', strictTransportSecurity);
+    if (isSecure(request)) answer.headers.set('strict-transport-security', hstsPolicy);
     return answer;
   }
 

@@ -1,19 +1,14 @@
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
+import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
 import { type Environment, environmentOption } from '@concourse/core/store/environment';
 import { nullIfDamaged, NotInStoreError, StoreDamageError } from '@concourse/core/store/errors';
-import {
-  documentMetadata,
-  immutableCacheControl,
-  isCompressibleType,
-} from '@concourse/core/store/mediaTypes';
+import { documentMetadata, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
-import { removeFiles, writeCompressed } from '../compression';
-import { editionBlobs } from '../editionBlobs';
-import { parseEdition, type Blobs } from '../EditionRepository';
-import { hasDigest, missingProblem, changedProblem, readVerified } from '../fileDamage';
+import { removeFiles, writeCompressed } from './compression';
+import { editionBlobs } from './editionBlobs';
+import { parseEdition, type Blobs } from './EditionRepository';
+import { hasDigest, missingProblem, changedProblem, readVerified } from './fileDamage';
 import { isExpired, isPreviewId, type Preview, readPreview } from './preview';
 
 /** The previews of one environment. Each has a folder with all its pages, separate from the live files. */
@@ -103,13 +98,9 @@ export class PreviewRepository {
     const bytes = blobs.get(blob)?.bytes;
     const path = this.#paths.previewBlob(id, blob);
     if (!bytes) throw new StoreDamageError({ ...this.#damaged(path), problem: missingProblem });
-    await writeCompressed(this.#files, path, bytes, {
-      compressible: isCompressibleType(type),
-      // Few visitors open a preview: speed matters more than size.
-      isQuick: true,
-      type,
-      cacheControl: immutableCacheControl,
-    });
+    // Few visitors open a preview: speed matters more than size.
+    const how = { type, compressible: isCompressibleType(type), isQuick: true };
+    await writeCompressed(this.#files, path, bytes, how);
   }
 
   /** Ends a preview. @throws NotInStoreError if there are no files of it */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { makeSigner } from '@concourse/test-kit/makeSigner';
-import { verifySshSignature, parseSshSignature } from './releaseSignatures';
+import { verifySshSignature, parseSshSignature } from './signatures';
 
 // Made by ssh-keygen 9.2: printf 'the digest of a release\n' | ssh-keygen -Y sign -n concourse-release -f key
 const byKeygen = `-----BEGIN SSH SIGNATURE-----

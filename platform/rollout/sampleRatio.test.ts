@@ -4,7 +4,7 @@ import {
   findSampleRatioMismatch,
   type ReportTrustPolicy,
   type PageCountInterval,
-} from './sampleRatioMismatch';
+} from './sampleRatio';
 
 const guard: ReportTrustPolicy = {
   testTraffic: false,

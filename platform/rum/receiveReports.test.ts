@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { REPORT_LIMITS } from '@concourse/contract/report';
 import { type TestServer, testServers } from '@concourse/server/testing/testServer';
-import type { ReportRow } from '../rows';
-import { makeReport } from '../testing/makeReport';
 import {
   NetworkRateLimiter,
   KnownReleases,
@@ -12,6 +10,8 @@ import {
   reportsAddress,
   type ReportOutcome,
 } from './receiveReports';
+import type { ReportRow } from './rows';
+import { makeReport } from './testing/makeReport';
 
 const start = testServers();
 

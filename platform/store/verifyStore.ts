@@ -1,17 +1,16 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestDigest, recordDigest } from '@concourse/core/files/digest';
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import { type OnProgress, trackProgress } from '@concourse/core/files/progress';
+import { mapLimit, type OnProgress, trackProgress } from '@concourse/core/files/mapLimit';
 import { deltaFile, deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { type Damage, returnDamage } from '@concourse/core/store/errors';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
-import { compressedExtensions } from '../compression';
-import { deltaProblem, readDeltaIndex, servedFilesOf } from '../deltas/deltas';
-import { type EditionBlob, editionBlobs } from '../editionBlobs';
-import { isIntactEdition } from '../EditionRepository';
+import { compressedExtensions } from './compression';
+import { deltaProblem, readDeltaIndex, servedFilesOf } from './deltas/deltas';
+import { type EditionBlob, editionBlobs } from './editionBlobs';
+import { isIntactEdition } from './EditionRepository';
 import {
   type ReportedDamage,
   type FileDamage,
@@ -19,10 +18,10 @@ import {
   fileDamage,
   hasDigest,
   missingProblem,
-} from '../fileDamage';
-import { parseManifest, republishInstruction } from '../manifests';
-import { verifySignature, readSignatures } from '../signatures/releaseSignatures';
-import type { Store } from '../Store';
+} from './fileDamage';
+import { parseManifest, republishInstruction } from './manifests';
+import { verifySignature, readSignatures } from './signatures';
+import type { Store } from './Store';
 
 /** The number of verified files of each kind, and all problems. */
 export type Verification = {

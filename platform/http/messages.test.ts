@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { endedPreviewPage, endedPreviewHeaders } from './fallbackMessages';
+import { endedPreviewPage, endedPreviewHeaders } from './messages';
 
 const policy = endedPreviewHeaders(true)['content-security-policy'] ?? '';
 

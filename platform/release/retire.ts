@@ -7,10 +7,10 @@ import { describeOwners } from '@concourse/core/project/owners';
 import type { Edition, SiteRetired } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { releaseVersions } from '@concourse/store/releaseVersions';
-import { canaryWith, withCanaries, type Change, type ShownTarget } from '../changes';
-import { ReleaseError } from '../errors';
-import { listReleases, type Versions } from '../releaseNames';
-import { requireLive, type SiteState } from '../siteState';
+import { canaryWith, withCanaries, type Change, type ShownTarget } from './changes';
+import { ReleaseError } from './errors';
+import { listReleases, type Versions } from './releaseNames';
+import { requireLive, type SiteState } from './siteState';
 
 /** A redirect or a dropped address of a command: for one address, or for all below one (`/press/*`). */
 export type AddressRule = { path: string; to: string } | { path: string; gone: true };

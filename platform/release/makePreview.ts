@@ -8,17 +8,17 @@ import { ownerContact } from '@concourse/core/project/owners';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
 import { editionBlobs } from '@concourse/store/editionBlobs';
 import type { Blobs } from '@concourse/store/EditionRepository';
-import { isExpired, type Preview } from '@concourse/store/previews/preview';
+import { isExpired, type Preview } from '@concourse/store/preview';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
-import { planChange, warningsOf, type ApplyOptions } from '../applyChange';
-import type { Change } from '../changes';
-import type { ComposeOptions } from '../composeTarget';
-import { blobReader, allPages } from '../editionChanges';
-import { ReleaseError } from '../errors';
-import { listReleases, type Versions } from '../releaseNames';
-import { requireAccepted, type SettingsOptions } from '../settings';
-import { changedVersions, requireLive } from '../siteState';
+import { planChange, warningsOf, type ApplyOptions } from './applyChange';
+import type { Change } from './changes';
+import type { ComposeOptions } from './composeTarget';
+import { blobReader, allPages } from './editionChanges';
+import { ReleaseError } from './errors';
+import { listReleases, type Versions, changedVersions } from './releaseNames';
+import { requireAccepted, type SettingsOptions } from './settings';
+import { requireLive } from './siteState';
 
 export type PreviewOptions = ComposeOptions &
   SettingsOptions &

@@ -1,24 +1,23 @@
 import path from 'node:path';
 import { recordDigest } from '@concourse/core/files/digest';
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import { type OnProgress, trackProgress } from '@concourse/core/files/progress';
+import { mapLimit, type OnProgress, trackProgress } from '@concourse/core/files/mapLimit';
 import type { Damage } from '@concourse/core/store/errors';
 import {
   documentMetadata,
-  immutableCacheControl,
+  immutable,
   internalFileMetadata,
+  mediaTypeOf,
   signatureMetadata,
-  releaseFileMetadata,
 } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { StoreFiles, FileMetadata } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord } from '@concourse/core/store/types';
-import { compressedExtensions } from '../compression';
-import type { ReportedDamage } from '../fileDamage';
-import { isRecord } from '../ReleaseLog';
-import { Store } from '../Store';
-import { type Verification, verifyStore } from '../verify/verifyStore';
+import { compressedExtensions } from './compression';
+import type { ReportedDamage } from './fileDamage';
+import { isRecord } from './ReleaseLog';
+import { Store } from './Store';
+import { type Verification, verifyStore } from './verifyStore';
 
 /** The files to restore, in the order of the verification, and a verification of the repaired store. */
 export type Repair = {
@@ -176,10 +175,12 @@ const isContent = ({ file }: ReportedDamage): boolean =>
 export function storedFileMetadata(file: string, blobType?: string): FileMetadata {
   const ending = compressedExtensions.find((each) => file.endsWith(each));
   const encoding = ending && ({ encoding: ending === '.br' ? 'br' : 'gzip' } as const);
-  if (blobType !== undefined)
-    return { type: blobType, cacheControl: immutableCacheControl, ...encoding };
+  if (blobType !== undefined) return { ...immutable(blobType), ...encoding };
   if (file.startsWith(`${layout.areas}/`)) {
-    return { ...releaseFileMetadata(ending ? file.slice(0, -ending.length) : file), ...encoding };
+    return {
+      ...immutable(mediaTypeOf(ending ? file.slice(0, -ending.length) : file)),
+      ...encoding,
+    };
   }
   if (file.endsWith('.sig')) return signatureMetadata;
   return file.endsWith('.json') ? documentMetadata : internalFileMetadata;

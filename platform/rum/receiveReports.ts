@@ -10,7 +10,7 @@ import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { rejectOtherMethods, sendText, type ServerExtension } from '@concourse/http/fastify';
-import { countRow, type ReleaseOf, type ReportRow, rowsOf } from '../rows';
+import { countRow, type ReleaseOf, type ReportRow, rowsOf } from './rows';
 
 /** Pages send reports to this address; see `reports.endpoint` in the configuration of the site. */
 export const reportsAddress = sitePaths.reports;

@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { folderStore } from '../Store';
 import { IntegrityChecker } from './copyStore';
+import { folderStore } from './Store';
 
 test('IntegrityChecker reads a manifest again after a failed read', async () => {
   const root = await temporaryFolder();
