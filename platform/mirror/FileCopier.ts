@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { integrityOf, sha256 } from '@concourse/core/files/digest';
+import { integrityOf } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { deltaFile, type DeltaIndex, deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { StoreDamageError, StoreError } from '@concourse/core/store/errors';
@@ -70,9 +70,9 @@ export class FileCopier {
     const byBlob = new Map(editionBlobs(edition).map(({ blob, type }) => [blob, type]));
     return this.#copyAll(
       Array.from(byBlob, ([blob, type]) => ({
-        path: isPreview ? mirrorLayout.previewBlob(id, blob) : mirrorLayout.blob(blob),
-        from: isPreview ? previewBlob(id, blob) : mirrorLayout.blob(blob),
-        isIntact: (bytes) => sha256(bytes) === blob,
+        path: isPreview ? layout.previewBlob(id, blob) : layout.blob(blob),
+        from: isPreview ? previewBlob(id, blob) : layout.blob(blob),
+        isIntact: hasDigest(blob),
         compressible: isCompressibleType(type),
       })),
     );
@@ -88,7 +88,7 @@ export class FileCopier {
     const copied = await this.#copyAll(
       manifests.flatMap(({ name, version, files }) =>
         Object.entries(files).map(([file, { integrity }]) => {
-          const path = mirrorLayout.served(name, version, file);
+          const path = layout.servedFile(name, version, file);
           const isIntact = (bytes: Buffer): boolean => integrityOf(bytes) === integrity;
           return { path, from: path, isIntact, compressible: isCompressibleFile(file) };
         }),
@@ -109,7 +109,7 @@ export class FileCopier {
       const file = mirrorLayout.manifest(area, version);
       const manifest = await this.#mirror.readJson<ReleaseManifest>(file);
       const mirrored = new Set(
-        Object.keys(manifest?.files ?? {}).map((each) => mirrorLayout.served(area, version, each)),
+        Object.keys(manifest?.files ?? {}).map((each) => layout.servedFile(area, version, each)),
       );
       const found = servedFilesOf(area, names).filter((served) => mirrored.has(served));
       await mapLimit(found, files.concurrency, (served) => this.#copyDeltasOf(served));

@@ -14,7 +14,12 @@ import type { HostAdapter } from './hostAdapter';
 import { MirrorError, type LocalMirror, claimMirror } from './LocalMirror';
 import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
 import { mirrorLayout } from './mirrorLayout';
-import { RetainedEditions, type EditionEntry, toEditionEntry } from './RetainedEditions';
+import {
+  RetainedEditions,
+  toEditionEntry,
+  type EditionEntry,
+  type RetainedEntry,
+} from './RetainedEditions';
 
 /** The routing table: one rename changes live edition, variants and shares together. Early tables lack fields. */
 export type TrafficRouting = {
@@ -71,23 +76,23 @@ export class MirrorSync {
 
   private constructor(
     options: MirrorSyncOptions,
-    retained: RetainedEditions,
+    retained: RetainedEntry[] | null,
     routing: TrafficRouting | null,
   ) {
     this.routing = routing;
     this.#options = options;
     this.#copier = new FileCopier(options.source, options.copy);
-    this.#retained = retained;
+    this.#retained = new RetainedEditions(options.copy, options.adapter, retained);
     this.#previews = new MirroredPreviews(options, this.#copier);
   }
 
   /** Claims a mirror and continues it. @throws MirrorError if another process has it */
   static async open(options: MirrorSyncOptions): Promise<MirrorSync> {
-    const { copy, adapter } = options;
+    const { copy } = options;
     await claimMirror(copy);
     await copy.removeStaleTempFiles();
-    const routing = await copy.readJson<TrafficRouting>(mirrorLayout.current);
-    return new MirrorSync(options, await RetainedEditions.load(copy, adapter), routing);
+    const retained = await copy.readJson<RetainedEntry[]>(mirrorLayout.retained);
+    return new MirrorSync(options, retained, await copy.readJson(mirrorLayout.current));
   }
 
   /** Set while the newest revision of the log cannot be served. */

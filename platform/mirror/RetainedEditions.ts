@@ -16,7 +16,7 @@ export type EditionEntry = {
 };
 
 /** A served or retained edition; `until` is ISO 8601, null while the edition is served. */
-type RetainedEntry = EditionEntry & { until: string | null };
+export type RetainedEntry = EditionEntry & { until: string | null };
 
 export const toEditionEntry = (edition: Edition, folder: string | null): EditionEntry => ({
   edition: edition.id,
@@ -30,15 +30,11 @@ export class RetainedEditions {
   readonly #adapter: HostAdapter;
   #retained: RetainedEntry[];
 
-  private constructor(mirror: LocalMirror, adapter: HostAdapter, retained: RetainedEntry[]) {
+  /** @param retained the content of the file in the mirror */
+  constructor(mirror: LocalMirror, adapter: HostAdapter, retained: RetainedEntry[] | null) {
     this.#mirror = mirror;
     this.#adapter = adapter;
-    this.#retained = retained;
-  }
-
-  static async load(mirror: LocalMirror, adapter: HostAdapter): Promise<RetainedEditions> {
-    const retained = await mirror.readJson<RetainedEntry[]>(mirrorLayout.retained);
-    return new RetainedEditions(mirror, adapter, retained ?? []);
+    this.#retained = retained ?? [];
   }
 
   has(id: string): boolean {
@@ -109,13 +105,8 @@ export class RetainedEditions {
         return version === contentFolder ? used.has(file) : releases.has(`${name}/${version}`);
       };
       // Visitors may have dictionaries that the mirror lacks.
-      const deltas = await unusedDeltas(
-        new FolderFiles(this.#mirror.root),
-        name,
-        isUsed,
-        () => true,
-      );
-      unused.push(...deltas.files);
+      const mirrored = new FolderFiles(this.#mirror.root);
+      unused.push(...(await unusedDeltas(mirrored, name, isUsed, () => true)).files);
     }
     return unused;
   }

@@ -1,11 +1,11 @@
-import { truthRules, type Rule } from '@concourse/checks/checks/problem';
+import { truthRules } from '@concourse/checks/checks/problem';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
 import { applyLocked, type ApplyOptions, type Outcome } from './applyChange';
-import { canaryWith, withoutCanariesOf, withCanaries, type Change } from './changes';
+import { canaryWith, withoutCanariesOf, withCanaries, type Change, type Target } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import { whyNotLive } from './retire';
@@ -58,15 +58,17 @@ export async function readSource(store: Store, from: Environment): Promise<SiteS
 }
 
 /** A rollback must always be possible, even to a release without a required signature. */
-const tolerated: readonly Rule[] = [
-  'addresses',
-  'redirects',
-  'links',
-  'withdrawn facts',
-  'signatures',
-  'budgets',
-  ...truthRules,
-];
+export const asRollback = (target: Omit<Target, 'summary'>, summary: string): Target => {
+  const rules = [
+    'addresses',
+    'redirects',
+    'links',
+    'withdrawn facts',
+    'signatures',
+    'budgets',
+  ] as const;
+  return { ...target, summary, tolerated: [...rules, ...truthRules] };
+};
 
 /**
  * Restores the state before the newest change that is still in effect: the live edition, canaries and shares.
@@ -85,7 +87,7 @@ export function rollBackLast(seen: number | undefined): Change {
     const { last, before } =
       (await findLastInEffect(record, history)) ?? (await findLastInWholeLog(history));
     const summary = `roll back revision ${last.rev} (${last.why})`;
-    return { ...withoutCanariesOf(before, []), summary, tolerated, undoes: last.rev };
+    return { ...asRollback(withoutCanariesOf(before, []), summary), undoes: last.rev };
   };
 }
 
@@ -129,7 +131,7 @@ export function rollBackTo(rev: number): Change {
         'To list the revisions, run: npm run site -- history',
       );
     }
-    return { ...withoutCanariesOf(target, []), summary: `roll back to revision ${rev}`, tolerated };
+    return asRollback(withoutCanariesOf(target, []), `roll back to revision ${rev}`);
   };
 }
 
@@ -148,8 +150,7 @@ export function rollBackArea(...areas: string[]): Change {
           `First end the canary: npm run site -- rollback ${inCanary}`,
         );
       }
-      const summary = `end the canary of ${release}`;
-      return { ...withoutCanariesOf(state, areas), summary, tolerated };
+      return asRollback(withoutCanariesOf(state, areas), `end the canary of ${release}`);
     }
     const found = await Promise.all(areas.map((area) => releaseBefore(area, state, history)));
     const versions = { ...live };
@@ -157,11 +158,8 @@ export function rollBackArea(...areas: string[]): Change {
     const earlier = found.length === 1 ? found[0]?.edition : undefined;
     const from = (area: string): string => (areas.length === 1 ? ` from ${live[area]}` : '');
     const steps = found.map(({ area, version }) => `${area}${from(area)} to ${version}`);
-    return {
-      ...withCanaries(state, { versions, earlier }, areas),
-      summary: `roll back ${steps.join(', ')}`,
-      tolerated,
-    };
+    const target = withCanaries(state, { versions, earlier }, areas);
+    return asRollback(target, `roll back ${steps.join(', ')}`);
   };
 }
 

@@ -1,13 +1,7 @@
 import type { MetricEvidence } from '@concourse/core/store/rollouts';
 import { meanEvidence, meanOf, momentsOfShare, type Moments } from './statistics/meanEvidence';
 import { rateEvidence, type EventPair } from './statistics/rateEvidence';
-import {
-  failureKinds,
-  type DecidingVital,
-  type FailureKind,
-  type Stratum,
-  type Tally,
-} from './tally';
+import { failureKinds, type DecidingVital, type Stratum, type Tally } from './tally';
 
 /** Compares candidate and live. Evidence is the logarithm of an e-value. */
 export type Metric = {
@@ -95,11 +89,12 @@ function rareEventMetric(
   };
 }
 
-const failureMetric = (kind: FailureKind): Metric =>
+const failureMetrics = failureKinds.map((kind) =>
   rareEventMetric(kind, 'share of views', tolerated.failures, ({ failures, views }) => ({
     events: failures[kind],
     cases: views,
-  }));
+  })),
+);
 
 const hasForms = (strata: Stratum[]): boolean =>
   strata.some(({ live: { forms } }) => forms.sent + forms.lost > 0);
@@ -174,7 +169,7 @@ function fewerReports(strata: Stratum[]): number {
 
 /** The metrics of a decision, in the order of the evidence. */
 export const metrics: Metric[] = [
-  ...failureKinds.map(failureMetric),
+  ...failureMetrics,
   formsLost,
   formsSent,
   vitalMetric('LCP', 'ms', logScale),

@@ -2,9 +2,9 @@
 import { REPORT_LIMITS } from '@concourse/contract/report';
 import { type TestServer, testServers } from '@concourse/server/testing/testServer';
 import {
-  NetworkRateLimiter,
+  createRateLimiter,
+  hashNetwork,
   KnownReleases,
-  NetworkHasher,
   networkOf,
   receiveReports,
   reportsAddress,
@@ -28,8 +28,8 @@ function startReceiving({
     knownReleases: {
       findReleases: (report) => new KnownReleases(server.store.dir).findReleases(report),
     } as KnownReleases,
-    rateLimiter: new NetworkRateLimiter({ atOnce, perSecond: 1 }),
-    networkHasher: new NetworkHasher('secret'),
+    exceedsRate: createRateLimiter({ atOnce, perSecond: 1 }),
+    networkSecret: 'secret',
     now: () => new Date(0),
     enqueue: (accepted) => hasCapacity && rows.push(...accepted) > 0,
     onOutcome: (outcome) => outcomes.push(outcome),
@@ -132,8 +132,8 @@ test('with a list of trusted proxies, uses the last address in X-Forwarded-For t
 });
 
 test('the rate limit counts an IPv4 /24 as one network in every notation, and all invalid addresses as one', () => {
-  const limit = new NetworkRateLimiter({ atOnce: 1, perSecond: 1 });
-  const isTooMany = (address: string, at = 0) => limit.isExceeded(networkOf(address), at);
+  const exceedsRate = createRateLimiter({ atOnce: 1, perSecond: 1 });
+  const isTooMany = (address: string, at = 0) => exceedsRate(networkOf(address), at);
   expect(isTooMany('::ffff:192.0.2.1')).toBe(false);
   expect(isTooMany('192.0.2.200')).toBe(true);
   expect(isTooMany('192.0.2.1:4711')).toBe(true);
@@ -143,8 +143,8 @@ test('the rate limit counts an IPv4 /24 as one network in every notation, and al
 });
 
 test('the rate limit counts an IPv6 /48 as one network', () => {
-  const limit = new NetworkRateLimiter({ atOnce: 1, perSecond: 1 });
-  const isTooMany = (address: string, at = 0) => limit.isExceeded(networkOf(address), at);
+  const exceedsRate = createRateLimiter({ atOnce: 1, perSecond: 1 });
+  const isTooMany = (address: string, at = 0) => exceedsRate(networkOf(address), at);
   expect(isTooMany('2001:db8:1:2::1')).toBe(false);
   expect(isTooMany('2001:db8:1:ffff:aaaa::7')).toBe(true);
   expect(isTooMany('2001:db8:2::1')).toBe(false);
@@ -152,14 +152,13 @@ test('the rate limit counts an IPv6 /48 as one network', () => {
 });
 
 test('hashes networks with a key that changes daily', () => {
-  const networks = new NetworkHasher('secret');
   const day = 86_400_000;
-  const code = networks.hashOf('192.0.2.0/24', 0);
+  const code = hashNetwork('secret', '192.0.2.0/24', 0);
   expect(code).toMatch(/^[\da-f]{16}$/);
-  expect(networks.hashOf('192.0.2.0/24', day - 1)).toBe(code);
-  expect(networks.hashOf('192.0.2.0/24', day)).not.toBe(code);
-  expect(networks.hashOf('192.0.3.0/24', 0)).not.toBe(code);
-  expect(new NetworkHasher('other').hashOf('192.0.2.0/24', 0)).not.toBe(code);
+  expect(hashNetwork('secret', '192.0.2.0/24', day - 1)).toBe(code);
+  expect(hashNetwork('secret', '192.0.2.0/24', day)).not.toBe(code);
+  expect(hashNetwork('secret', '192.0.3.0/24', 0)).not.toBe(code);
+  expect(hashNetwork('other', '192.0.2.0/24', 0)).not.toBe(code);
 });
 
 test('forged entries in X-Forwarded-For do not change the network hash', async () => {

@@ -19,8 +19,9 @@ export type ReportOutcome = 'accepted' | 'too many' | 'no report' | 'unknown rel
 
 type ReceiveOptions = {
   knownReleases: KnownReleases;
-  rateLimiter: NetworkRateLimiter;
-  networkHasher: NetworkHasher;
+  exceedsRate: RateLimiter;
+  /** See `hashNetwork`. */
+  networkSecret: string;
   now: () => Date;
   /** Queues accepted rows. Returns false if the queue is full; must not throw. */
   enqueue: (rows: ReportRow[]) => boolean;
@@ -41,7 +42,7 @@ const rejections: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, me
 
 /** Accepts reports of browsers: validates them, limits their rate, and answers before anything is written. */
 export function receiveReports(options: ReceiveOptions): ServerExtension {
-  const { knownReleases, rateLimiter, networkHasher, now, enqueue, onOutcome } = options;
+  const { knownReleases, exceedsRate, networkSecret, now, enqueue, onOutcome } = options;
   const served = new Map<string, number>();
 
   const enqueueServedCounts = (): void => {
@@ -54,12 +55,12 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
   async function processReport({ ip, body }: FastifyRequest): Promise<ReportOutcome> {
     const at = now().getTime();
     const network = networkOf(ip);
-    if (rateLimiter.isExceeded(network, at)) return 'too many';
+    if (exceedsRate(network, at)) return 'too many';
     const report = Buffer.isBuffer(body) ? parseJsonOrNull(body) : null;
     if (!isReport(report)) return 'no report';
     const releaseOf = await knownReleases.findReleases(report);
     if (!releaseOf) return 'unknown release';
-    const rows = rowsOf(report, at, releaseOf, networkHasher.hashOf(network, at));
+    const rows = rowsOf(report, at, releaseOf, hashNetwork(networkSecret, network, at));
     return enqueue(rows) ? 'accepted' : 'no room';
   }
 
@@ -177,39 +178,28 @@ export function networkOf(text: string): string {
 }
 
 /** Limits the reports of each network with a token bucket. Networks are kept in memory only. */
-export class NetworkRateLimiter {
-  readonly #buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000 });
-  readonly #limits: { atOnce: number; perSecond: number };
-
-  /** @param limits defaults to limits for a conference whose visitors share one network */
-  constructor(limits = { atOnce: 600, perSecond: 10 }) {
-    this.#limits = limits;
-  }
-
-  /** Counts one report. Returns true if it exceeds the limit. @param network see `networkOf` */
-  isExceeded(network: string, now: number): boolean {
-    const { atOnce, perSecond } = this.#limits;
-    const { left, at } = this.#buckets.get(network) ?? { left: atOnce, at: now };
+export function createRateLimiter({ atOnce, perSecond } = conferenceLimits): RateLimiter {
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000 });
+  return (network, now) => {
+    const { left, at } = buckets.get(network) ?? { left: atOnce, at: now };
     const filled = Math.min(atOnce, left + ((now - at) / 1000) * perSecond);
-    this.#buckets.set(network, { left: filled < 1 ? filled : filled - 1, at: now });
+    buckets.set(network, { left: filled < 1 ? filled : filled - 1, at: now });
     return filled < 1;
-  }
+  };
 }
 
+/** For a conference whose visitors share one network. */
+const conferenceLimits = { atOnce: 600, perSecond: 10 };
+
+/** Counts one report. Returns true if it exceeds the limit. @param network see `networkOf` */
+type RateLimiter = (network: string, now: number) => boolean;
+
 /**
- * Hashes the networks that are stored with reports. The hash is keyed and changes daily (UTC). The secret is never
- * stored, so the database does not reveal addresses and cannot link the hashes of two days.
+ * Hashes the networks that are stored with reports to 16 hexadecimal digits. The hash is keyed and changes daily (UTC).
+ * The secret is never stored, so the database does not reveal addresses and cannot link the hashes of two days.
+ * @param at milliseconds since 1970
  */
-export class NetworkHasher {
-  readonly #secret: string;
-
-  constructor(secret: string) {
-    this.#secret = secret;
-  }
-
-  /** Returns 16 hexadecimal digits. @param at milliseconds since 1970 */
-  hashOf(network: string, at: number): string {
-    const text = `${Math.floor(at / 86_400_000)} ${network}`;
-    return createHmac('sha256', this.#secret).update(text).digest('hex').slice(0, 16);
-  }
+export function hashNetwork(secret: string, network: string, at: number): string {
+  const text = `${Math.floor(at / 86_400_000)} ${network}`;
+  return createHmac('sha256', secret).update(text).digest('hex').slice(0, 16);
 }

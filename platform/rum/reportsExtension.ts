@@ -3,7 +3,7 @@ import type { ServerExtension } from '@concourse/http/fastify';
 import type { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { DailyBudget } from './DailyBudget';
 import { OtlpExporter, type OtlpOptions } from './OtlpExporter';
-import { NetworkRateLimiter, KnownReleases, NetworkHasher, receiveReports } from './receiveReports';
+import { createRateLimiter, KnownReleases, receiveReports } from './receiveReports';
 import { type RumWorkerOptions, RumWorker, startRumWorkerProcess } from './worker/RumWorker';
 
 export type ReportsOptions = {
@@ -46,8 +46,8 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
   });
   return receiveReports({
     knownReleases: new KnownReleases(storeDir),
-    rateLimiter: new NetworkRateLimiter(),
-    networkHasher: new NetworkHasher(randomBytes(32).toString('base64url')),
+    exceedsRate: createRateLimiter(),
+    networkSecret: randomBytes(32).toString('base64url'),
     now,
     enqueue: (rows) => {
       exporter?.enqueue(rows);

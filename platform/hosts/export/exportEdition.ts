@@ -34,7 +34,7 @@ export async function exportEdition(
     const { name, version } = manifest;
     for (const file of Object.keys(manifest.files)) {
       const read = (): Promise<Buffer> => source.releases.readFile(name, version, file);
-      files.set(mirrorLayout.served(name, version, file), read);
+      files.set(mirrorLayout.servedFile(name, version, file), read);
     }
   }
   for (const [file, blob] of blobs) files.set(file, () => readBlob(blob));
