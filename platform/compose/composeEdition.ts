@@ -30,7 +30,7 @@ import { directoryFiles, rootFiles, pageSiteConfig } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 
 function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry {
-  const styles = scopedGlobalStyles(release, shell).map(toFileWithIntegrity);
+  const styles = scopedGlobalStyles(release, shell).map(withIntegrity);
   const entry = pageFile(release, release.entry);
   return {
     name: release.name,
@@ -59,15 +59,12 @@ function scopedGlobalStyles(release: ReleaseManifest, shell: ReleaseManifest): P
   return [pageFile(release, own.own)];
 }
 
-const toFileWithIntegrity = ({ href, integrity }: PageFile): FileWithIntegrity => ({
-  href,
-  integrity,
-});
+const withIntegrity = ({ href, integrity }: PageFile): FileWithIntegrity => ({ href, integrity });
 
 /** The files of each route of an area, in loading order. */
 const neededFiles = (release: ReleaseManifest): FileWithIntegrity[][] =>
   release.routes.map(({ scripts, styles }) =>
-    [...scripts, ...styles].map((file) => toFileWithIntegrity(pageFile(release, file))),
+    [...scripts, ...styles].map((file) => withIntegrity(pageFile(release, file))),
   );
 
 /** Adds site-level redirects that fall under an area's routes: the server answers these too. */
@@ -266,10 +263,8 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
 
   for (const release of Object.values(areas)) await composer.addArea(release);
   const search = shell.searchPage && composer.searchIndex(Object.values(areas));
-  const ofShell = [
-    ...shell.pages,
-    ...(search && shell.searchPage ? [shell.searchPage(search)] : []),
-  ];
+  const ofShell = [...shell.pages];
+  if (search && shell.searchPage) ofShell.push(shell.searchPage(search));
   const shellPages = new Map(ofShell.map((page) => [page.path, composer.shellPage(page)]));
   const notFound = shellPages.get('*');
   if (!notFound) {

@@ -45,12 +45,9 @@ export class LocalMirror {
       );
     }
     if (marker && marker.kind !== kind) {
-      const problem = `Another command (${String(marker.kind)}) has written the folder ${root}.`;
-      throw new MirrorError(
-        'MIRROR_FOLDER_TAKEN',
-        problem,
-        'Choose another folder: --output <path>',
-      );
+      const message = `Another command (${String(marker.kind)}) has written the folder ${root}.`;
+      const next = 'Choose another folder: --output <path>';
+      throw new MirrorError('MIRROR_FOLDER_TAKEN', message, next);
     }
     await mkdir(mirror.pathOf(mirrorLayout.temporary), { recursive: true });
     if (!marker) await mirror.writeJson(mirrorLayout.marker, { format: 1, kind });

@@ -87,9 +87,7 @@ export type ApplyOptions = PlanOptions &
     onProgress?: OnProgress;
   };
 
-type PlannedEditions = Pick<Plan, 'live' | 'candidates'>;
-
-export function warningsOf({ live, candidates }: PlannedEditions): Problem[] {
+export function warningsOf({ live, candidates }: Plan): Problem[] {
   const all = [live, ...candidates].flatMap(({ warnings }) => warnings);
   return [...new Map(all.map((problem) => [canonicalJson(problem), problem])).values()];
 }

@@ -27,7 +27,7 @@ import { canariesInVariant } from '@concourse/core/store/variants';
 import { editionBlobs } from '@concourse/store/editionBlobs';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { changedProblem } from '@concourse/store/fileDamage';
-import { republishInstruction } from '@concourse/store/manifests';
+import { damageOf } from '@concourse/store/manifests';
 import { releaseVersions } from '@concourse/store/releaseVersions';
 import type { Store } from '@concourse/store/Store';
 import type { EditionTarget, ShownTarget } from './changes';
@@ -193,12 +193,8 @@ function rejectUntolerated(
   among: EditionReleases,
   { allowBrokenLinks, tolerated, shown }: TargetOptions,
 ): Problem[] {
-  const allowed = [
-    'kept facts',
-    'kept contradictions',
-    ...tolerated,
-    ...(allowBrokenLinks ? ['links'] : []),
-  ];
+  const allowed = ['kept facts', 'kept contradictions', ...tolerated];
+  if (allowBrokenLinks) allowed.push('links');
   const rejected = problems.filter(({ rule }) => !allowed.includes(rule));
   rejectProblems(rejected, [among, shown]);
   return problems;
@@ -248,9 +244,8 @@ async function recomposeLost(
   options: ComposeOptions,
 ): Promise<Pick<ReadyEdition, 'blobs' | 'restored'>> {
   const { store } = options;
-  const lost = await store.editions.findLostBlobs(
-    editionBlobs(edition).filter(({ blob }) => !known.has(blob)),
-  );
+  const stored = editionBlobs(edition).filter(({ blob }) => !known.has(blob));
+  const lost = await store.editions.findLostBlobs(stored);
   if (lost.length === 0) return { blobs: known, restored: 0 };
   const releases = await readReleases(releaseVersions(edition), edition, store);
   const site = await siteConfigOf(edition, store, options.site);
@@ -286,8 +281,7 @@ async function readReleases(
     const { version } = manifest;
     const known = previous?.releases[name];
     if (known?.version !== version || hasManifestDigest(known.digest, manifest)) continue;
-    const [file, next] = [layout.manifest(name, version), republishInstruction(name, version)];
-    throw new StoreDamageError({ file, problem: changedProblem, next });
+    throw new StoreDamageError({ ...damageOf(name, version), problem: changedProblem });
   }
   return releases;
 }

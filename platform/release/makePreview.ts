@@ -6,7 +6,7 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { ownerContact } from '@concourse/core/project/owners';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
-import { editionBlobs } from '@concourse/store/editionBlobs';
+import { allPages, editionBlobs } from '@concourse/store/editionBlobs';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { isExpired, type Preview } from '@concourse/store/preview';
 import { releaseVersions } from '@concourse/store/releaseVersions';
@@ -14,7 +14,7 @@ import type { Store } from '@concourse/store/Store';
 import { planChange, warningsOf, type ApplyOptions } from './applyChange';
 import type { Change } from './changes';
 import type { ComposeOptions } from './composeTarget';
-import { blobReader, allPages } from './editionChanges';
+import { blobReader } from './editionChanges';
 import { ReleaseError } from './errors';
 import { listReleases, type Versions, changedVersions } from './releaseNames';
 import { requireAccepted, type SettingsOptions } from './settings';
@@ -94,14 +94,10 @@ async function inspectionParts(
 }
 
 /** The address to open: the first page of a single previewed area, otherwise the home page. */
-export function addressOfPreview(
-  { id, shows }: Preview,
-  { pages }: Edition,
-  siteUrl: string,
-): string {
+export function addressOfPreview({ id, shows }: Preview, { pages }: Edition, site: string): string {
   const [only, ...others] = shows;
   const first = Object.entries(pages).find(([, { area }]) => area === only && others.length === 0);
-  return `${siteUrl}${encodeURI(first?.[0] ?? '/')}?edition=${id}`;
+  return `${site}${encodeURI(first?.[0] ?? '/')}?edition=${id}`;
 }
 
 /** Current previews first, then expired ones; each newest first. */

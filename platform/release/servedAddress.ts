@@ -4,11 +4,7 @@ import { readStoreCache, writeStoreCache } from '@concourse/core/store/storedJso
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Store } from '@concourse/store/Store';
 
-const servedAddressSchema = v.object({
-  url: v.string(),
-  pid: v.number(),
-  start: v.nullable(v.string()),
-});
+const addressSchema = v.object({ url: v.string(), pid: v.number(), start: v.nullable(v.string()) });
 const localhost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Stores the address of this server, for links of other commands. Returns a function that removes it. */
@@ -30,7 +26,7 @@ export async function servedAddress(store: Store, siteUrl: string): Promise<stri
   if (!localhost.test(new URL(siteUrl).hostname)) return siteUrl;
   const file = layout.servedAddress(store.environment.name);
   const stored = await readStoreCache(store.files.localFiles, file);
-  const found = v.safeParse(servedAddressSchema, stored);
+  const found = v.safeParse(addressSchema, stored);
   if (!found.success) return siteUrl;
   const { url, pid, start } = found.output;
   return (await processStartTime(pid)) === start ? url : siteUrl;

@@ -63,7 +63,7 @@ async function runRounds(running: RolloutController, rounds = 40): Promise<void>
   for (let round = 0; round < rounds; round += 1) if ((await running.reconcile()) === 0) return;
 }
 
-const records = async (): Promise<LogRecord[]> => site.store.log.list();
+const records = async (): Promise<LogRecord[]> => (await site.store.log.readAll()).records;
 const shares = async (): Promise<number[]> =>
   (await records()).map(({ canaries = [] }) => canaries[0]?.percent ?? 0);
 

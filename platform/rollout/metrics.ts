@@ -41,16 +41,12 @@ function exposureShare(percent: number, candidate: number, live: number): number
 
 const compareMeans =
   (momentsOf: (tally: Tally) => Moments, effect: number) =>
-  (
-    strata: Stratum[],
-    direction: Direction,
-    difference: number,
-    effectScale = difference,
-  ): number => {
+  (strata: Stratum[], direction: Direction, difference: number, scale = difference): number => {
     const pairs = strata.map(({ candidate, live }) => {
       return { candidate: momentsOf(candidate), live: momentsOf(live) };
     });
-    return meanEvidence(pairs, { direction, difference, effectScale, designEffect: effect });
+    const test = { direction, difference, effectScale: scale, designEffect: effect };
+    return meanEvidence(pairs, test);
   };
 
 type Direction = 'more' | 'less';

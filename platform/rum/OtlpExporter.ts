@@ -178,31 +178,22 @@ async function loadSender(options: OtlpOptions) {
 
   return async (rows: readonly ReportRow[]): Promise<void> => {
     rows.forEach(record);
-    const { resourceMetrics } = await reader.collect();
+    const { resourceMetrics: found } = await reader.collect();
     const records = logRecords(rows, resource, SeverityNumber);
     if (records.length > 0)
       await post(options, '/v1/logs', otlp.JsonLogsSerializer.serializeRequest(records));
-    const { scopeMetrics } = resourceMetrics;
-    if (scopeMetrics.length > 0)
-      await post(
-        options,
-        '/v1/metrics',
-        otlp.JsonMetricsSerializer.serializeRequest(resourceMetrics),
-      );
+    if (found.scopeMetrics.length > 0)
+      await post(options, '/v1/metrics', otlp.JsonMetricsSerializer.serializeRequest(found));
   };
 }
 
 const metricOf = (vital: string): string => `site.vital.${vital.toLowerCase()}`;
 
-async function post(
-  { url, headers }: OtlpOptions,
-  path: string,
-  body: Uint8Array = new Uint8Array(),
-) {
+async function post({ url, headers }: OtlpOptions, path: string, body?: Uint8Array) {
   const { ok, status } = await fetch(url.replace(/\/$/, '') + path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: new Uint8Array(body),
+    body: new Uint8Array(body ?? []),
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
   if (ok) return;

@@ -116,13 +116,6 @@ export class ReleaseLog {
     return { first, records, damage };
   }
 
-  /** All records, oldest first. @throws StoreDamageError for the first one that is malformed or missing */
-  async list(): Promise<LogRecord[]> {
-    const { records, damage } = await this.readAll();
-    if (damage[0]) throw damage[0];
-    return records;
-  }
-
   /** Chains a record to its parent and appends it. Returns null if another process has appended this revision. */
   async append(record: NewRecord): Promise<LogRecord | null> {
     if (record.rev !== record.parent + 1) {

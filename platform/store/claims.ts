@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processStartTime } from '@concourse/core/files/processStartTime';
 import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { StoreFiles } from '@concourse/core/store/StoreFiles';
@@ -38,18 +39,10 @@ async function isStale(
   owner: ClaimOwner,
   afterMs = 10 * minuteMs,
 ): Promise<boolean> {
-  if (owner.host === hostname() && !isProcessAlive(owner.pid)) return true;
+  const isLocal = owner.host === hostname();
+  if (isLocal && (await processStartTime(owner.pid)) === null) return true;
   const modified = await files.modified(path);
   return !modified || now().getTime() - modified.getTime() > afterMs;
-}
-
-function isProcessAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Removes a claim that is unreadable, too old, or owned by a dead process. Returns false while its owner may be alive. */

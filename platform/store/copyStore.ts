@@ -32,17 +32,12 @@ export type CopyPlan = {
 };
 
 /** The other store is not a copy: it has records of other promotions. */
-class DivergedError extends StoreError {
-  override name = 'DivergedError';
-
-  constructor(message: string, next = destinationInstruction) {
-    super('COPY_DIVERGED', message, next);
-  }
-}
+const divergedError = (message: string, next = destinationInstruction): StoreError =>
+  new StoreError('COPY_DIVERGED', message, next);
 
 /**
  * Finds the files and records of a store that another store lacks. Compares names and sizes of files, not their bytes.
- * @throws DivergedError if the other store has other records
+ * @throws StoreError if the other store has other records
  */
 export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
   // Reads logs before files: the files of a record exist before it does.
@@ -53,7 +48,7 @@ export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
   for (const { environment, log } of await to.allEnvironments()) {
     if (known.has(environment.name) || (await log.newest()) === 0) continue;
     const problem = `${to.label} is not a copy of ${from.label}: it has another environment, ${environment.name}.`;
-    throw new DivergedError(problem);
+    throw divergedError(problem);
   }
   return { logs, files: await missingFiles(from, to) };
 }
@@ -94,7 +89,7 @@ async function missingRecords(from: Store, to: Store): Promise<CopyPlan['logs'][
     (copied === 0 ||
       canonicalJson(await to.log.read(copied)) === canonicalJson(await from.log.read(copied)));
   if (!isPrefix)
-    throw new DivergedError(
+    throw divergedError(
       `${to.label} is not a copy of ${from.label}: revision ${copied} of ${environment.name} differs, so something was promoted there.`,
     );
   const { records, damage } = await from.log.readNewest(newest - copied, newest + 1);
@@ -114,7 +109,7 @@ const attempts = 3;
  * Copies the files and then the records of a plan. If the process is killed, the other store is consistent at an earlier
  * revision, and another run copies the rest. Verifies the digest of every file, and copies no record if a file is damaged.
  * @throws StoreDamageError for a file that is damaged in the source
- * @throws DivergedError if another process promotes in the other store during the copy
+ * @throws StoreError if another process promotes in the other store during the copy
  */
 export async function copyStore(
   from: Store,
@@ -123,12 +118,12 @@ export async function copyStore(
   onProgress?: OnProgress,
 ): Promise<CopyOutcome> {
   await to.writeMarker();
+  const integrityChecker = new IntegrityChecker(from);
   // Keeps other processes from pruning files that the other store already has.
   return to.withPromotionClaim(async () => {
-    const integrityChecker = new IntegrityChecker(from);
     const outcome: CopyOutcome = { files: 0, bytes: 0, records: 0 };
     const copy = async (missing: MissingFile[]): Promise<boolean> => {
-      const sizes = await copyFiles({ from, to, integrityChecker, onProgress }, missing);
+      const sizes = await copyFiles(missing);
       outcome.files += sizes.length;
       outcome.bytes += sizes.reduce((sum, size) => sum + size, 0);
       return sizes.length === missing.length;
@@ -148,53 +143,43 @@ export async function copyStore(
       outcome.records += await copyRecords(to.forEnvironment(log.environment), log);
     return outcome;
   });
-}
 
-type CopyContext = {
-  from: Store;
-  to: Store;
-  integrityChecker: IntegrityChecker;
-  onProgress: OnProgress | undefined;
-};
-
-/** Returns the sizes of the copied files. Skips files that were removed from the source in the meantime. */
-async function copyFiles(
-  { from, to, integrityChecker, onProgress }: CopyContext,
-  missing: MissingFile[],
-): Promise<number[]> {
-  for (const { file } of missing.filter(({ step }) => step === 'editions')) {
-    const id = path.posix.basename(file, '.json');
-    // The copy itself reports damaged editions.
-    const edition = await from.editions.read(id).catch(nullIfDamaged);
-    if (edition) integrityChecker.addEdition(edition);
+  /** Returns the sizes of the copied files. Skips files that were removed from the source in the meantime. */
+  async function copyFiles(missing: MissingFile[]): Promise<number[]> {
+    for (const { file } of missing.filter(({ step }) => step === 'editions')) {
+      const id = path.posix.basename(file, '.json');
+      // The copy itself reports damaged editions.
+      const edition = await from.editions.read(id).catch(nullIfDamaged);
+      if (edition) integrityChecker.addEdition(edition);
+    }
+    const damaged: string[] = [];
+    const sizes: number[] = [];
+    const count = trackProgress('files', missing.length, onProgress);
+    for (const step of steps) {
+      const written = new Set<string>();
+      const copyOne = async ({ file }: MissingFile): Promise<void> => {
+        const bytes = await from.files.read(file);
+        if (!bytes) return;
+        if (!(await integrityChecker.isIntact(file, bytes))) return void damaged.push(file);
+        const metadata = storedFileMetadata(file, integrityChecker.mediaTypeOf(file));
+        await to.files.replace(file, bytes, metadata);
+        written.add(path.posix.dirname(file));
+        sizes.push(bytes.length);
+      };
+      const ofStep = missing.filter((file) => file.step === step);
+      await mapLimit(ofStep, to.files.concurrency, (file) => count(copyOne(file)));
+      await to.files.fsyncDirs(...written);
+      const [file, ...others] = damaged.sort();
+      if (file === undefined) continue;
+      const more = others.length > 0 ? `, like ${others.length} other files` : '';
+      throw new StoreDamageError({
+        file,
+        problem: `${changedProblem} in ${from.label}${more}: no record was copied`,
+        next: 'Run npm run site -- verify, follow its instructions, and copy again.',
+      });
+    }
+    return sizes;
   }
-  const damaged: string[] = [];
-  const sizes: number[] = [];
-  const count = trackProgress('files', missing.length, onProgress);
-  for (const step of steps) {
-    const written = new Set<string>();
-    const copyOne = async ({ file }: MissingFile): Promise<void> => {
-      const bytes = await from.files.read(file);
-      if (!bytes) return;
-      if (!(await integrityChecker.isIntact(file, bytes))) return void damaged.push(file);
-      const metadata = storedFileMetadata(file, integrityChecker.mediaTypeOf(file));
-      await to.files.replace(file, bytes, metadata);
-      written.add(path.posix.dirname(file));
-      sizes.push(bytes.length);
-    };
-    const ofStep = missing.filter((file) => file.step === step);
-    await mapLimit(ofStep, to.files.concurrency, (file) => count(copyOne(file)));
-    await to.files.fsyncDirs(...written);
-    const [file, ...others] = damaged.sort();
-    if (file === undefined) continue;
-    const more = others.length > 0 ? `, like ${others.length} other files` : '';
-    throw new StoreDamageError({
-      file,
-      problem: `${changedProblem} in ${from.label}${more}: no record was copied`,
-      next: 'Run npm run site -- verify, follow its instructions, and copy again.',
-    });
-  }
-  return sizes;
 }
 
 /** Records in the copy which revisions were pruned from the source: otherwise the copy would look damaged. */
@@ -218,7 +203,7 @@ async function copyRecords(
     const text = serializeRecord(each);
     if (await files.createOnce(record(each.rev), text, documentMetadata)) continue;
     if ((await files.read(record(each.rev)))?.toString() === text) continue;
-    throw new DivergedError(
+    throw divergedError(
       `Another process promoted in ${label} during the copy: revision ${each.rev} of ${environment.name} differs from the source.`,
       'Do not promote in a copy. Use another destination, or create one (--create).',
     );

@@ -5,6 +5,13 @@ export type EditionBlob = { path: string; blob: string; area: string; type: stri
 
 const html = 'text/html; charset=utf-8';
 
+/** All pages of an edition, including those with status 404. */
+export const allPages = ({ pages, missing, notFound }: Edition): EditionPage[] => [
+  ...Object.values(pages),
+  ...missing.map(({ page }) => page),
+  notFound,
+];
+
 /** All blobs of an edition, including its not-found pages. */
 export function editionBlobs({ pages, missing, notFound, files }: Edition): EditionBlob[] {
   // With ten thousand pages, spreading all fields would take several times as long.

@@ -13,14 +13,16 @@ import { hasDigest } from './fileDamage';
 export const republishInstruction = (name: string, version: string): string =>
   `Publish the same build of ${name}@${version} again: npm run site -- publish ${name}. Or restore the file from a backup of the store.`;
 
-/** The damage of a release's file, without its problem. */
-export function damageOf(name: string, version: string, file: string): Omit<Damage, 'problem'> {
-  return { file, next: republishInstruction(name, version) };
-}
+/** The damage of a release's manifest or other file, without its problem. */
+export const damageOf = (
+  name: string,
+  version: string,
+  file = layout.manifest(name, version),
+): Omit<Damage, 'problem'> => ({ file, next: republishInstruction(name, version) });
 
 /** Parses the manifest of a release. @throws StoreDamageError if it is malformed or belongs to another release */
 export function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
-  const damage = damageOf(name, version, layout.manifest(name, version));
+  const damage = damageOf(name, version);
   const manifest = parseStoredJson(bytes, damage) as ReleaseManifest | null;
   if (manifest?.name === name && manifest.version === version) return manifest;
   throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });

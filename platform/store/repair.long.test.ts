@@ -34,7 +34,7 @@ const repair = (...args: string[]) => site.run('verify', '--repair-from', backup
 
 /** Damages a file of every kind. @returns the damaged files */
 async function damageAll(): Promise<string[]> {
-  const [, second] = await site.store.log.list();
+  const [, second] = (await site.store.log.readAll()).records;
   const edition = await site.store.editions.read(second?.live ?? '');
   const lost = [
     site.store.log.fileOf(2),

@@ -176,12 +176,8 @@ export function storedFileMetadata(file: string, blobType?: string): FileMetadat
   const ending = compressedExtensions.find((each) => file.endsWith(each));
   const encoding = ending && ({ encoding: ending === '.br' ? 'br' : 'gzip' } as const);
   if (blobType !== undefined) return { ...immutable(blobType), ...encoding };
-  if (file.startsWith(`${layout.areas}/`)) {
-    return {
-      ...immutable(mediaTypeOf(ending ? file.slice(0, -ending.length) : file)),
-      ...encoding,
-    };
-  }
+  const plain = ending ? file.slice(0, -ending.length) : file;
+  if (file.startsWith(`${layout.areas}/`)) return { ...immutable(mediaTypeOf(plain)), ...encoding };
   if (file.endsWith('.sig')) return signatureMetadata;
   return file.endsWith('.json') ? documentMetadata : internalFileMetadata;
 }

@@ -50,10 +50,7 @@ const refersToFiles = ({ file }: ReportedDamage): boolean =>
  */
 export async function verifyStore(
   store: Store,
-  {
-    onProgress = () => undefined,
-    repair = (faults) => Promise.resolve(faults),
-  }: VerifyOptions = {},
+  { onProgress = () => undefined, repair = (found) => Promise.resolve(found) }: VerifyOptions = {},
 ): Promise<Verification> {
   /** Verifies again if the repair restored a file that refers to further files. */
   const verifyAndRepair = async <Found extends { problems: ReportedDamage[] }>(
@@ -72,22 +69,13 @@ export async function verifyStore(
   const blobs = await verifyAndRepair(() => verifyBlobs(store, editions.sound, onProgress));
   const deltas = await verifyAndRepair(() => verifyDeltas(store));
   return {
-    logs: logs.map(({ environment, records, keptFrom, begins, anew, newest }) => ({
-      ...{ environment, keptFrom, begins, anew, newest },
-      records: records.length,
-    })),
+    logs: logs.map(({ problems: _, records, ...log }) => ({ ...log, records: records.length })),
     editions: editions.sound.length,
     pruned: editions.pruned,
     releases: releases.count,
     blobs: blobs.count,
     deltas: deltas.count,
-    problems: [
-      ...logs.flatMap(({ problems }) => problems),
-      ...editions.problems,
-      ...releases.problems,
-      ...blobs.problems,
-      ...deltas.problems,
-    ],
+    problems: [...logs, editions, releases, blobs, deltas].flatMap(({ problems }) => problems),
   };
 }
 

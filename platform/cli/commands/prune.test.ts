@@ -65,7 +65,7 @@ async function expectWhole(ids: (string | null)[]): Promise<void> {
 }
 
 const idsFrom = async (store: Store, rev: number) => {
-  const records = (await store.log.list()).filter((record) => record.rev >= rev);
+  const records = (await store.log.readAll()).records.filter((record) => record.rev >= rev);
   return records.flatMap(({ live, candidate }) => [live, candidate]);
 };
 

@@ -178,10 +178,8 @@ async function removeContentFiles(
     const removed = unused.filter(({ files: paths }) =>
       paths.every((file) => !used.has(path.posix.basename(file).replace(/\.(?:br|gz)$/, ''))),
     );
-    await removeFiles(
-      files,
-      removed.flatMap(({ files: paths }) => paths),
-    );
+    const removedFiles = removed.flatMap(({ files: paths }) => paths);
+    await removeFiles(files, removedFiles);
     return removed.reduce((sum, { bytes }) => sum + bytes, 0);
   }, release);
 }

@@ -56,7 +56,7 @@ export async function promoteConcurrently(options: {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
 
   const store = open();
-  const records = (await store.log.list()).slice(1);
+  const records = (await store.log.readAll()).records.slice(1);
   const { problems } = await verifyStore(store);
   const done = outcomes
     .flatMap(({ acknowledged }) => acknowledged)
