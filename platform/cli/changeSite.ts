@@ -16,7 +16,7 @@ import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, type PlannedSettings } from '@concourse/release/settings';
 import { readAllowedSigners } from '@concourse/release/signing/signatures';
 import type { SiteState } from '@concourse/release/siteState';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import { deliverWebhooks } from '@concourse/webhooks/deliverWebhooks';
 import { requireConfigured, type Run } from './run';
 import type { CommonOptions } from './siteCommand';

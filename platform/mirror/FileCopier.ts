@@ -10,7 +10,7 @@ import type { Edition } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from '@concourse/store/compression';
 import { supportsDeltas } from '@concourse/store/deltas/delta';
 import { deltaProblem, readDeltaIndex, servedFilesOf } from '@concourse/store/deltas/deltas';
-import { editionBlobs } from '@concourse/store/editionBlobs';
+import { editionBlobs } from '@concourse/store/EditionRepository';
 import {
   hasDigest,
   type IntegrityCheck,
@@ -19,8 +19,7 @@ import {
 } from '@concourse/store/fileDamage';
 import { damageOf, parseManifest } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
-import type { LocalMirror } from './LocalMirror';
-import { mirrorLayout } from './mirrorLayout';
+import { type LocalMirror, mirrorLayout } from './LocalMirror';
 
 /** The store that is mirrored. */
 export type MirrorSource = Pick<

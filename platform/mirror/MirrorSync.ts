@@ -11,9 +11,8 @@ import { type LiveVariants, liveVariantsOf } from '@concourse/http/canary';
 import { chainProblem, isSameRecord } from '@concourse/store/ReleaseLog';
 import { type CopyStats, FileCopier, type MirrorSource } from './FileCopier';
 import type { HostAdapter } from './hostAdapter';
-import { MirrorError, type LocalMirror, claimMirror } from './LocalMirror';
+import { MirrorError, type LocalMirror, claimMirror, mirrorLayout } from './LocalMirror';
 import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
-import { mirrorLayout } from './mirrorLayout';
 import {
   RetainedEditions,
   toEditionEntry,

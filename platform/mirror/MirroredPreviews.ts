@@ -3,8 +3,7 @@ import type { Edition } from '@concourse/core/store/types';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
 import type { Preview } from '@concourse/store/preview';
 import type { FileCopier } from './FileCopier';
-import { MirrorError } from './LocalMirror';
-import { mirrorLayout } from './mirrorLayout';
+import { MirrorError, mirrorLayout } from './LocalMirror';
 import type { MirrorSyncOptions } from './MirrorSync';
 import { toEditionEntry, type EditionEntry } from './RetainedEditions';
 

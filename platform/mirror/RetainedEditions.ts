@@ -3,10 +3,9 @@ import { contentFolder } from '@concourse/core/store/contentNames';
 import type { Edition } from '@concourse/core/store/types';
 import { unusedDeltas } from '@concourse/store/deltas/deltas';
 import { FolderFiles } from '@concourse/store/FolderFiles';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import type { HostAdapter } from './hostAdapter';
-import type { LocalMirror } from './LocalMirror';
-import { mirrorLayout } from './mirrorLayout';
+import { type LocalMirror, mirrorLayout } from './LocalMirror';
 
 /** An edition of the mirror; `folder` is null if the mirror only has files of its releases. */
 export type EditionEntry = {

@@ -4,7 +4,7 @@ import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
 import { pageHeaders } from '@concourse/http/headers';
 import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
-import { editionBlobs } from '@concourse/store/editionBlobs';
+import { editionBlobs } from '@concourse/store/EditionRepository';
 
 /** Lists the blobs of an edition, so that unused blobs can be removed. */
 export const blobListFile = 'blobs.json';

@@ -7,7 +7,7 @@ import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
 import type { PromotionClaim } from '@concourse/store/claims';
 import type { DeltaStats } from '@concourse/store/deltas/deltas';
-import { editionBlobs } from '@concourse/store/editionBlobs';
+import { editionBlobs } from '@concourse/store/EditionRepository';
 import { changedAreas, type Change, type Target } from './changes';
 import {
   composeCandidates,

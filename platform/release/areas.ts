@@ -8,8 +8,7 @@ import {
   workspaceFolders,
 } from '@concourse/core/project/workspaces';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 import { readSiteState } from './siteState';
 

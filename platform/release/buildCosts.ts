@@ -1,6 +1,6 @@
 import { costsOf, sentSizes, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { Build } from '@concourse/store/ReleaseRepository';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import { compose, type ComposeOptions } from './composeTarget';
 import { readSiteState } from './siteState';
 

@@ -4,7 +4,7 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { production } from '@concourse/core/store/environment';
 import type { Edition } from '@concourse/core/store/types';
 import { visitorBucket, assignVariant } from '@concourse/http/canary';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import { canaryWith, promoteToAll, startCanary, type Change, type EditionTarget } from './changes';
 import { ReleaseError } from './errors';
 import { sameVersions, type Versions, changedVersions } from './releaseNames';

@@ -1,7 +1,7 @@
 import type { Rule } from '@concourse/checks/checks/problem';
 import { describeOwners } from '@concourse/core/project/owners';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import { listReleases, sameVersions, type Versions, changedVersions } from './releaseNames';

@@ -5,8 +5,7 @@ import {
   makeDeltas,
   releasesWithDeltas,
 } from '@concourse/store/deltas/deltas';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { Plan } from './applyChange';
 import type { AreaHistory } from './siteState';
 

@@ -9,8 +9,7 @@ import { configurationDigest } from '@concourse/core/files/digest';
 import { nullIfDamaged } from '@concourse/core/store/errors';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { Edition, EditionFact, SettingsChange } from '@concourse/core/store/types';
-import { allPages } from '@concourse/store/editionBlobs';
-import type { Blobs } from '@concourse/store/EditionRepository';
+import { type Blobs, allPages } from '@concourse/store/EditionRepository';
 import type { Store } from '@concourse/store/Store';
 import { diffValues } from './settings';
 

@@ -1,7 +1,7 @@
 import { describeFreeze, activeFreeze, type Freeze } from '@concourse/config/freezes';
 import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord } from '@concourse/core/store/types';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import type { Plan } from './applyChange';
 import { changedAreas } from './changes';
 import { ReleaseError } from './errors';
@@ -40,13 +40,17 @@ export function describeHold(plan: Plan, rules: FreezeRules): string | null {
   return held && `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
 }
 
-/** Returns the freeze that a change overrides, for its record. @throws ReleaseError for a freeze that it violates */
+class FrozenError extends ReleaseError {
+  override name = 'FrozenError';
+}
+
+/** Returns the freeze that a change overrides, for its record. @throws FrozenError */
 export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord, 'despiteFreeze'> {
   const held = findViolatedFreeze(plan, options);
   if (!held) return {};
   const { freeze, areas } = held;
   if (!options.despiteFreeze) {
-    throw new ReleaseError(
+    throw new FrozenError(
       'FROZEN',
       `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
       'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.',

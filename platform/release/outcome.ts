@@ -1,8 +1,7 @@
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { formatBytes } from '@concourse/core/text/format';
 import type { DeltaStats } from '@concourse/store/deltas/deltas';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import { changedEdition, ownersOfPlan, warningsOf, type Outcome, type Plan } from './applyChange';
 import { listCanaries, canaryShares, type AreaShares } from './changes';
 import { addressChanges, factChanges, type AddressChange, type FactChange } from './editionChanges';

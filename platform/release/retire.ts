@@ -6,7 +6,7 @@ import { UsageError } from '@concourse/core/errors/ActionableError';
 import { describeOwners } from '@concourse/core/project/owners';
 import type { Edition, SiteRetired } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import { canaryWith, withCanaries, type Change, type ShownTarget } from './changes';
 import { ReleaseError } from './errors';
 import { listReleases, type Versions } from './releaseNames';

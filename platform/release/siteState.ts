@@ -10,8 +10,7 @@ import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/t
 import { editionsOf } from '@concourse/core/store/variants';
 import { missingProblem } from '@concourse/store/fileDamage';
 import type { LogPart } from '@concourse/store/ReleaseLog';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 import { changedVersions } from './releaseNames';
 

@@ -9,9 +9,8 @@ import {
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { toDamage } from '@concourse/store/fileDamage';
-import { releaseVersions } from '@concourse/store/releaseVersions';
 import { readSignatures, type ReleaseSignature } from '@concourse/store/signatures';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import { canaryWith } from './changes';
 import { expiredDates, type ExpiredDate } from './editionChanges';
 import type { AllowedSigners } from './signing/signatures';

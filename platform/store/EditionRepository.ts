@@ -11,11 +11,9 @@ import {
   readStoreCache,
   writeStoreCache,
 } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, EditionPage, StoreFiles } from '@concourse/core/store/types';
 import { compress, writeCompressed, compressedExtensions } from './compression';
-import type { EditionBlob } from './editionBlobs';
 import {
   fileDamage,
   hasDigest,
@@ -255,4 +253,33 @@ class VerifiedBlobIndex {
     }
     return found;
   }
+}
+
+/** A blob of an edition, with its address, area and media type. */
+export type EditionBlob = { path: string; blob: string; area: string; type: string };
+
+const html = 'text/html; charset=utf-8';
+
+/** All pages of an edition, including those with status 404. */
+export const allPages = ({ pages, missing, notFound }: Edition): EditionPage[] => [
+  ...Object.values(pages),
+  ...missing.map(({ page }) => page),
+  notFound,
+];
+
+/** All blobs of an edition, including its not-found pages. */
+export function editionBlobs({ pages, missing, notFound, files }: Edition): EditionBlob[] {
+  // With ten thousand pages, spreading all fields would take several times as long.
+  const page = (path: string, { blob, area }: EditionPage): EditionBlob => ({
+    path,
+    blob,
+    area,
+    type: html,
+  });
+  return [
+    ...Object.entries(pages).map(([path, each]) => page(path, each)),
+    ...missing.map((each) => page(each.pattern, each.page)),
+    page('/404.html', notFound),
+    ...Object.entries(files).map(([path, { blob, type }]) => ({ path, blob, area: 'shell', type })),
+  ];
 }

@@ -14,8 +14,8 @@ import {
   readFileIfExists,
   readFileIfExistsSync,
 } from '@concourse/core/files/readFileIfExists';
-import type { ListedFile, FileMetadata, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { storePaths } from '@concourse/core/store/storeLayout';
+import type { ListedFile, FileMetadata, StoreFiles } from '@concourse/core/store/types';
 
 /** A store in a folder of this machine. Safe for many processes at once. */
 export class FolderFiles implements StoreFiles {

@@ -2,12 +2,10 @@ import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/
 import { type Environment, environmentOption } from '@concourse/core/store/environment';
 import { nullIfDamaged, NotInStoreError, StoreDamageError } from '@concourse/core/store/errors';
 import { documentMetadata, isCompressibleType } from '@concourse/core/store/mediaTypes';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { removeFiles, writeCompressed } from './compression';
-import { editionBlobs } from './editionBlobs';
-import { parseEdition, type Blobs } from './EditionRepository';
+import { parseEdition, type Blobs, editionBlobs } from './EditionRepository';
 import { hasDigest, missingProblem, changedProblem, readVerified } from './fileDamage';
 import { isExpired, isPreviewId, type Preview, readPreview } from './preview';
 

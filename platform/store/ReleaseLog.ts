@@ -10,9 +10,8 @@ import {
 } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { parseStoredJson, readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { type LogLayout, layout } from '@concourse/core/store/storeLayout';
-import type { LogRecord, NewRecord } from '@concourse/core/store/types';
+import type { LogRecord, NewRecord, StoreFiles } from '@concourse/core/store/types';
 import { hasValidCanaries } from '@concourse/core/store/variants';
 import { missingProblem } from './fileDamage';
 

@@ -17,9 +17,8 @@ import {
   mediaTypeOf,
 } from '@concourse/core/store/mediaTypes';
 import { parseStoredJson } from '@concourse/core/store/storedJson';
-import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Provenance } from '@concourse/core/store/types';
+import type { Provenance, ListedFile, StoreFiles } from '@concourse/core/store/types';
 import { whilePruning, withPublishClaim } from './claims';
 import { writeCompressed } from './compression';
 import { fileDamage, hasDigest, listedDamage, readVerified, type FileDamage } from './fileDamage';

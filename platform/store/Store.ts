@@ -1,6 +1,7 @@
 import { type Environment, production } from '@concourse/core/store/environment';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { StoreFiles } from '@concourse/core/store/types';
+import type { Edition } from '@concourse/core/store/types';
 import { withMutex, withPromotionClaim, type PromotionClaim } from './claims';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
@@ -94,3 +95,7 @@ export const folderStore = (
   now: () => Date,
   environment: Environment = production,
 ): Store => new Store(new FolderFiles(root), now, environment);
+
+/** Maps the name of each release of an edition to its version. */
+export const releaseVersions = ({ releases }: Edition): Record<string, string> =>
+  Object.fromEntries(Object.entries(releases).map(([name, { version }]) => [name, version]));

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { processStartTime } from '@concourse/core/files/processStartTime';
 import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { StoreFiles } from '@concourse/core/store/types';
 
 export type ClaimFile = { files: StoreFiles; path: string; now: () => Date };
 

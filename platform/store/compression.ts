@@ -4,7 +4,7 @@ import { sha256 } from '@concourse/core/files/digest';
 import type { FileCache } from '@concourse/core/files/FileCache';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { immutable } from '@concourse/core/store/mediaTypes';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import type { StoreFiles } from '@concourse/core/store/types';
 import { cachedPromise } from './promiseCache';
 
 const brotli = promisify(brotliCompress);

@@ -9,8 +9,7 @@ import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from './compression';
-import { editionBlobs } from './editionBlobs';
-import { isIntactEdition } from './EditionRepository';
+import { isIntactEdition, editionBlobs } from './EditionRepository';
 import { changedProblem } from './fileDamage';
 import { parseManifest } from './manifests';
 import { cachedPromise } from './promiseCache';
@@ -32,12 +31,17 @@ export type CopyPlan = {
 };
 
 /** The other store is not a copy: it has records of other promotions. */
-const divergedError = (message: string, next = destinationInstruction): StoreError =>
-  new StoreError('COPY_DIVERGED', message, next);
+class DivergedError extends StoreError {
+  override name = 'DivergedError';
+
+  constructor(message: string, next = destinationInstruction) {
+    super('COPY_DIVERGED', message, next);
+  }
+}
 
 /**
  * Finds the files and records of a store that another store lacks. Compares names and sizes of files, not their bytes.
- * @throws StoreError if the other store has other records
+ * @throws DivergedError if the other store has other records
  */
 export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
   // Reads logs before files: the files of a record exist before it does.
@@ -48,7 +52,7 @@ export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
   for (const { environment, log } of await to.allEnvironments()) {
     if (known.has(environment.name) || (await log.newest()) === 0) continue;
     const problem = `${to.label} is not a copy of ${from.label}: it has another environment, ${environment.name}.`;
-    throw divergedError(problem);
+    throw new DivergedError(problem);
   }
   return { logs, files: await missingFiles(from, to) };
 }
@@ -89,7 +93,7 @@ async function missingRecords(from: Store, to: Store): Promise<CopyPlan['logs'][
     (copied === 0 ||
       canonicalJson(await to.log.read(copied)) === canonicalJson(await from.log.read(copied)));
   if (!isPrefix)
-    throw divergedError(
+    throw new DivergedError(
       `${to.label} is not a copy of ${from.label}: revision ${copied} of ${environment.name} differs, so something was promoted there.`,
     );
   const { records, damage } = await from.log.readNewest(newest - copied, newest + 1);
@@ -109,7 +113,7 @@ const attempts = 3;
  * Copies the files and then the records of a plan. If the process is killed, the other store is consistent at an earlier
  * revision, and another run copies the rest. Verifies the digest of every file, and copies no record if a file is damaged.
  * @throws StoreDamageError for a file that is damaged in the source
- * @throws StoreError if another process promotes in the other store during the copy
+ * @throws DivergedError if another process promotes in the other store during the copy
  */
 export async function copyStore(
   from: Store,
@@ -203,7 +207,7 @@ async function copyRecords(
     const text = serializeRecord(each);
     if (await files.createOnce(record(each.rev), text, documentMetadata)) continue;
     if ((await files.read(record(each.rev)))?.toString() === text) continue;
-    throw divergedError(
+    throw new DivergedError(
       `Another process promoted in ${label} during the copy: revision ${each.rev} of ${environment.name} differs from the source.`,
       'Do not promote in a copy. Use another destination, or create one (--create).',
     );

@@ -1,6 +1,6 @@
 import { sha256 } from '@concourse/core/files/digest';
 import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
-import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
+import type { ListedFile, StoreFiles } from '@concourse/core/store/types';
 import { compressedExtensions, decompress, isIntactForm } from './compression';
 
 export type IntegrityCheck = (bytes: Buffer) => boolean | Promise<boolean>;

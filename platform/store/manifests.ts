@@ -5,9 +5,8 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull, parseStoredJson } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { hasDigest } from './fileDamage';
 
 export const republishInstruction = (name: string, version: string): string =>

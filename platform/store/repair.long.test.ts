@@ -2,7 +2,7 @@
 import { cp, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { editionBlobs } from './editionBlobs';
+import { editionBlobs } from './EditionRepository';
 
 let site: TestSite;
 let backup: string;

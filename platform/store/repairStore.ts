@@ -10,9 +10,8 @@ import {
   signatureMetadata,
 } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import type { StoreFiles, FileMetadata } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { LogRecord } from '@concourse/core/store/types';
+import type { LogRecord, StoreFiles, FileMetadata } from '@concourse/core/store/types';
 import { compressedExtensions } from './compression';
 import type { ReportedDamage } from './fileDamage';
 import { isRecord } from './ReleaseLog';

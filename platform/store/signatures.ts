@@ -4,8 +4,8 @@ import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { serializeManifest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { signatureMetadata as storedSignature } from '@concourse/core/store/mediaTypes';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { StoreFiles } from '@concourse/core/store/types';
 
 /** The namespace of signatures of releases: a signature for git or mail is invalid. */
 export const signatureNamespace = 'concourse-release';

@@ -9,8 +9,7 @@ import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { compressedExtensions } from './compression';
 import { deltaProblem, readDeltaIndex, servedFilesOf } from './deltas/deltas';
-import { type EditionBlob, editionBlobs } from './editionBlobs';
-import { isIntactEdition } from './EditionRepository';
+import { isIntactEdition, type EditionBlob, editionBlobs } from './EditionRepository';
 import {
   type ReportedDamage,
   type FileDamage,

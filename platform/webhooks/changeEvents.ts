@@ -8,8 +8,7 @@ import { describeIdentity } from '@concourse/release/identity';
 import { listReleases, sameVersions } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
 import { readSiteStates, type SiteState } from '@concourse/release/siteState';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 
 export type RevisionChange =
   | { type: 'promoted' | 'rolled back'; area: string; from: string | null; to: string }

@@ -16,9 +16,8 @@ import { parseReleaseNames, type Versions } from '@concourse/release/releaseName
 import { signWithSsh } from '@concourse/release/signing/signWithSsh';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
-import { releaseVersions } from '@concourse/store/releaseVersions';
 import { writeSignature } from '@concourse/store/signatures';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import {
   applyOptions,
   allowBrokenLinksOption,

@@ -8,8 +8,7 @@ import { queryTallies, emptyReportCache, readPageCounts } from '@concourse/rollo
 import { emptyTallies, emptyStratum, type Tallies, type Tally } from '@concourse/rollout/tally';
 import { describeSuspect, minViews } from '@concourse/rollout/verdict';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { CanaryFigures, CanaryVerdict, Health, VariantFigures } from '../server/api';
 
 const hourMs = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { FileMetadata } from './StoreFiles';
+import type { FileMetadata } from './types';
 
 const utf8 = '; charset=utf-8';
 

@@ -1,6 +1,6 @@
 import { StoreDamageError, StoreError, type Damage } from './errors';
 import { documentMetadata } from './mediaTypes';
-import type { StoreFiles } from './StoreFiles';
+import type { StoreFiles } from './types';
 
 /** Parses a JSON file of the store. @throws StoreDamageError for invalid JSON */
 export function parseStoredJson(bytes: Buffer, damage: Omit<Damage, 'problem'>): unknown {

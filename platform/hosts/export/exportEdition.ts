@@ -11,9 +11,8 @@ import {
 } from '@concourse/http/headers';
 import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import type { MirrorSource } from '@concourse/mirror/FileCopier';
-import type { LocalMirror } from '@concourse/mirror/LocalMirror';
-import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { type LocalMirror, mirrorLayout } from '@concourse/mirror/LocalMirror';
+import { releaseVersions } from '@concourse/store/Store';
 
 /**
  * Writes an edition as static files. Removes pages of earlier exports that this edition lacks, but keeps files of

@@ -4,7 +4,7 @@ import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
-import type { ListedFile, StoreFiles, FileMetadata } from '@concourse/core/store/StoreFiles';
+import type { ListedFile, StoreFiles, FileMetadata } from '@concourse/core/store/types';
 import { FolderFiles } from '../FolderFiles';
 import { memoized } from '../promiseCache';
 import { Store } from '../Store';

@@ -13,8 +13,8 @@ import {
 import { nullIfDamaged } from '@concourse/core/store/errors';
 import { documentMetadata, internalFileMetadata } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { StoreFiles } from '@concourse/core/store/types';
 import type { Store } from '../Store';
 import { decodeDelta, encodeDelta, supportsDeltas } from './delta';
 
