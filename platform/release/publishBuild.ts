@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestDigest } from '@concourse/core/files/digest';
 import type { OnProgress } from '@concourse/core/files/mapLimit';
-import { isDevelopmentVersion } from '@concourse/core/project/developmentVersion';
+import { isDevelopmentVersion } from '@concourse/core/project/workspaces';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { formatBytes } from '@concourse/core/text/format';
 import { releaseDifferences } from '@concourse/store/manifests';

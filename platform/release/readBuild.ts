@@ -99,10 +99,9 @@ function unlistedFiles(manifest: ReleaseManifest, names: string[]): string[] {
 
 const releaseFileUrl = /\/areas\/([a-z0-9-]+)\/%%release%%\//g;
 
-const buildInfoSchema = v.object({ buildName: v.string() });
 const federationManifestSchema = v.object({
   name: v.string(),
-  metaData: v.object({ globalName: v.string(), buildInfo: buildInfoSchema }),
+  metaData: v.object({ globalName: v.string(), buildInfo: v.object({ buildName: v.string() }) }),
 });
 
 /** Checks that all names in a build are those of the area. */

@@ -226,11 +226,18 @@ class VerifiedBlobIndex {
   async load(blobs: TypedBlob[]): Promise<Map<string, string | null>> {
     if (blobs.length === 0 || !this.#files.stamps) return new Map();
     const earlier = await this.#earlier();
-    const stamps = await this.#stampsOf(blobs);
-    for (const [blob, stamp] of stamps) {
-      if (stamp !== null && earlier[blob] === stamp) this.stamps.set(blob, stamp);
+    const found = new Map<string, string | null>();
+    for (const endings of [['', ...compressedExtensions], ['']]) {
+      const group = blobs.filter(({ type }) => isCompressibleType(type) === endings.length > 1);
+      const paths = group.map(({ blob }) => layout.blob(blob));
+      const stamps = await this.#files.stamps(paths, endings);
+      for (const [at, { blob }] of group.entries()) {
+        const stamp = stamps[at] ?? null;
+        found.set(blob, stamp);
+        if (stamp !== null && earlier[blob] === stamp) this.stamps.set(blob, stamp);
+      }
     }
-    return stamps;
+    return found;
   }
 
   async save(): Promise<void> {
@@ -241,17 +248,6 @@ class VerifiedBlobIndex {
     const others = Object.entries(earlier).filter(([blob]) => !this.stamps.has(blob));
     const stamps = Object.fromEntries([...others.slice(-maxOtherStamps), ...current]);
     await writeStoreCache(this.#files, layout.verifiedBlobs, stamps);
-  }
-
-  async #stampsOf(blobs: TypedBlob[]): Promise<Map<string, string | null>> {
-    const found = new Map<string, string | null>();
-    for (const endings of [['', ...compressedExtensions], ['']]) {
-      const group = blobs.filter(({ type }) => isCompressibleType(type) === endings.length > 1);
-      const paths = group.map(({ blob }) => layout.blob(blob));
-      const stamps = await this.#files.stamps?.(paths, endings);
-      for (const [at, { blob }] of group.entries()) found.set(blob, stamps?.[at] ?? null);
-    }
-    return found;
   }
 }
 

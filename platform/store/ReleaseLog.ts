@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { recordDigest, serializeRecord } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { type Environment, environmentOption, production } from '@concourse/core/store/environment';
@@ -12,7 +13,6 @@ import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { parseStoredJson, readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
 import { type LogLayout, layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, NewRecord, StoreFiles } from '@concourse/core/store/types';
-import { hasValidCanaries } from '@concourse/core/store/variants';
 import { missingProblem } from './fileDamage';
 
 /** A part of the log from revision `first` on: its readable records, oldest first, and the damage of the others. */
@@ -186,22 +186,26 @@ export function chainProblem(record: LogRecord, before: LogRecord | null): strin
   return `does not follow revision ${parent}: one of the two records was changed or replaced`;
 }
 
-export function isRecord(value: unknown, rev: number): value is LogRecord {
-  if (typeof value !== 'object' || value === null) return false;
-  const record = value as Partial<Record<keyof LogRecord, unknown>>;
-  return (
-    record.rev === rev &&
-    record.parent === rev - 1 &&
-    typeof record.live === 'string' &&
-    (record.candidate === null || typeof record.candidate === 'string') &&
-    typeof record.percent === 'number' &&
-    hasValidCanaries(record) &&
-    typeof record.when === 'string' &&
-    (typeof record.who === 'string' || typeof record.who === 'object') &&
-    typeof record.why === 'string' &&
-    (record.previous == null || typeof record.previous === 'string')
-  );
-}
+const [text, number] = [v.string(), v.number()];
+const canary = v.looseObject({ name: text, percent: number, releases: v.record(text, text) });
+const schema = v.pipe(
+  v.looseObject({
+    ...{ rev: number, parent: number, live: text, candidate: v.nullable(text), percent: number },
+    canaries: v.optional(v.array(canary)),
+    mixtures: v.optional(v.array(text)),
+    ...{ when: text, who: v.union([text, v.looseObject({})]), why: text },
+    previous: v.nullish(text),
+  }),
+  v.check(({ live, canaries, mixtures }) =>
+    canaries && mixtures
+      ? mixtures.length === 2 ** canaries.length && mixtures[0] === live
+      : !canaries && !mixtures,
+  ),
+);
+
+/** True for a valid record of a revision. */
+export const isRecord = (value: unknown, rev: number): value is LogRecord =>
+  v.is(schema, value) && value.rev === rev && value.parent === rev - 1;
 
 /** The search by name skips gaps of at most this many records. */
 export const maxRevisionGap = 64;

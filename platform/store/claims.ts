@@ -202,10 +202,9 @@ export async function withPromotionClaim<Result>(
 
 /** Waits while a process prunes, see `withPromotionClaim`. Call it after creating a claim that pruning looks for. */
 export async function whilePruning(claim: ClaimFile): Promise<void> {
-  while (await isBeingPruned(claim)) await pause(prunePollMs);
-}
-
-async function isBeingPruned(claim: ClaimFile): Promise<boolean> {
-  const owner = await readOwner(claim);
-  return owner !== null && !(await isStale(claim, owner, pruningClaimTimeoutMs));
+  for (;;) {
+    const owner = await readOwner(claim);
+    if (!owner || (await isStale(claim, owner, pruningClaimTimeoutMs))) return;
+    await pause(prunePollMs);
+  }
 }

@@ -7,18 +7,15 @@ export abstract class ActionableError extends Error {
   /** The affected areas: the command line prints their owners. */
   readonly areas: readonly string[];
 
-  constructor(
-    code: string,
-    message: string,
-    next: string,
-    options?: ErrorOptions & { areas?: string[] },
-  ) {
+  constructor(code: string, message: string, next: string, options: ActionableOptions = {}) {
     super(message, options);
     this.code = code;
     this.next = next;
-    this.areas = options?.areas ?? [];
+    this.areas = options.areas ?? [];
   }
 }
+
+type ActionableOptions = ErrorOptions & { areas?: string[] };
 
 /** Wrong usage of a command: an unknown, missing, invalid or conflicting argument or option. */
 export class UsageError extends ActionableError {

@@ -3,6 +3,14 @@ import { basename, dirname, join, relative } from 'node:path';
 
 type Manifest = { name?: string; version?: string; workspaces?: string[] };
 
+const prerelease = '-dev.';
+
+/** The version of a build of `dev`, unique to each build. */
+export const developmentVersion = (released: string, build: number): string =>
+  `${released}${prerelease}${process.pid}.${build}`;
+
+export const isDevelopmentVersion = (version: string): boolean => version.includes(prerelease);
+
 export const isPackage = (folder: string): boolean => existsSync(join(folder, 'package.json'));
 
 export const readManifest = (folder: string): Manifest =>

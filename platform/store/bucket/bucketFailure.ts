@@ -152,15 +152,12 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Stor
   }
   const isUnreachable = isNetworkError(error);
   if (!isUnreachable && status !== 429 && status < 500) return error;
-  const [problem, wait] = isUnreachable
-    ? [
-        `does not answer (${code ?? (name || 'no answer')})`,
-        'Check the network and the endpoint (AWS_ENDPOINT_URL_S3)',
-      ]
-    : [
-        `repeatedly answered ${status} (${name || 'no reason'})`,
-        'Wait until the server works again',
-      ];
+  const problem = isUnreachable
+    ? `does not answer (${code ?? (name || 'no answer')})`
+    : `repeatedly answered ${status} (${name || 'no reason'})`;
+  const wait = isUnreachable
+    ? 'Check the network and the endpoint (AWS_ENDPOINT_URL_S3)'
+    : 'Wait until the server works again';
   return as(
     BucketUnavailableError,
     'BUCKET_UNAVAILABLE',

@@ -18,7 +18,7 @@ import {
   mayHaveDeltas,
   usableDictionary,
 } from '@concourse/http/deltas';
-import { headHealth, isLiveVariant, degradedStatusCode } from '@concourse/http/head';
+import { headHealth, degradedStatusCode } from '@concourse/http/head';
 import { commonHeaders, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
 import { ManifestCache, type StatedFile } from '@concourse/http/ManifestCache';
 import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
@@ -102,7 +102,7 @@ export class EdgeHandler {
     if (!head) return textResponse(503, fallbackMessages.nothingReleased);
     const cookies = request.headers.get('cookie') ?? undefined;
     const requested = requestedEdition(cookies, asked.search);
-    const isPreview = requested !== null && !isLiveVariant(head, requested);
+    const isPreview = requested !== null && !head.mixtures.includes(requested);
     const preview = isPreview ? await this.#headSource.preview(requested, cached) : null;
     const available = { ...head, preview: preview && requested };
     const visit = resolveVisit(available, cookies, asked.search, () => crypto.randomUUID());
