@@ -189,11 +189,7 @@ class Composer {
     return { blob, bytes: bytes.length };
   }
 
-  async #areaPage(
-    release: ReleaseManifest,
-    route: ReleaseRoute,
-    page: ReleasePage,
-  ): Promise<EditionPage> {
+  async #areaPage(release: ReleaseManifest, route: ReleaseRoute, page: ReleasePage) {
     const where = `${release.name}@${release.version} ${page.path}`;
     const entry = areaEntry(release, this.#shellRelease);
     const values = this.#valuesOf(release);

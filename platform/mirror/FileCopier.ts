@@ -134,10 +134,7 @@ export class FileCopier {
       await this.#mirror.writeJson(deltaIndexFile(served), index);
   }
 
-  async #copyManifest(
-    name: string,
-    { version, digest }: Edition['releases'][string],
-  ): Promise<ReleaseManifest> {
+  async #copyManifest(name: string, { version, digest }: Edition['releases'][string]) {
     const file = mirrorLayout.manifest(name, version);
     const read: { manifest?: ReleaseManifest | null } = {};
     const outcome = await this.#copyUnlessIntact(file, (bytes) => {
@@ -176,11 +173,7 @@ export class FileCopier {
   }
 
   /** Returns the size of a written file, null if the mirror has it intact, or the problem of the store's file. */
-  async #copyUnlessIntact(
-    path: string,
-    isIntact: IntegrityCheck,
-    from = path,
-  ): Promise<number | string | null> {
+  async #copyUnlessIntact(path: string, isIntact: IntegrityCheck, from = path) {
     const mirrored = await this.#mirror.read(path);
     if (mirrored && (await isIntact(mirrored))) return null;
     const bytes = await this.#source.files.read(from);

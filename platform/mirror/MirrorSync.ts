@@ -253,10 +253,7 @@ export class MirrorSync {
   }
 
   /** Copies the variants of canaries. Visitors get the live edition instead of a damaged variant. */
-  async #mirrorVariants(
-    record: LogRecord,
-    live: MirroredEdition,
-  ): Promise<{ canaries: LiveVariants['canaries']; mixtures: MirroredEdition[] }> {
+  async #mirrorVariants(record: LogRecord, live: MirroredEdition) {
     const { canaries, mixtures } = liveVariantsOf(record);
     const mirrored = [live];
     for (const id of mixtures.slice(1)) {

@@ -36,7 +36,6 @@ import {
   readAreaHistory,
   readSiteState,
   readSiteStateIgnoringDamage,
-  type AreaHistory,
   type SiteState,
 } from './siteState';
 
@@ -190,11 +189,7 @@ export async function applyChange(change: Change, options: ApplyOptions): Promis
   return options.store.withPromotionClaim((claim) => applyWithClaim(change, options, claim));
 }
 
-async function applyWithClaim(
-  change: Change,
-  options: ApplyOptions,
-  claim: PromotionClaim,
-): Promise<Outcome> {
+async function applyWithClaim(change: Change, options: ApplyOptions, claim: PromotionClaim) {
   const { store } = options;
   let accepted = options.acceptSettings;
   for (let retries = 0; ; retries += 1) {
@@ -237,10 +232,7 @@ async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan>
 }
 
 /** Writes editions, and deltas at the same time: both compress on other threads. */
-async function writeFiles(
-  plan: Plan,
-  options: ApplyOptions,
-): Promise<{ history: AreaHistory | null; restored: number; deltas: DeltaStats }> {
+async function writeFiles(plan: Plan, options: ApplyOptions) {
   const { store } = options;
   const history = plan.head ? await readAreaHistory(store, plan.head) : emptyHistory;
   const making = makeDeltasOf(plan, history, store);
@@ -249,10 +241,7 @@ async function writeFiles(
   return { history, restored: restored.value, deltas: await making };
 }
 
-async function writeEditions(
-  { live, candidates }: Plan,
-  { store, onProgress }: ApplyOptions,
-): Promise<number> {
+async function writeEditions({ live, candidates }: Plan, { store, onProgress }: ApplyOptions) {
   let written = 0;
   for (const { edition, blobs } of [live, ...candidates]) {
     written += await store.editions.write(edition, blobs, onProgress);

@@ -117,11 +117,7 @@ export const withoutCanariesOf = (state: SiteState, areas: string[]): ShownTarge
   withCanaries(state, { versions: releaseVersions(state.live), edition: state.live.id }, areas);
 
 /** Adds the editions of these canaries. Editions that visitors already get are reused, not recomposed. */
-function withVariants(
-  state: SiteState,
-  live: EditionTarget,
-  canaries: RecordedCanary[],
-): ShownTarget {
+function withVariants(state: SiteState, live: EditionTarget, canaries: RecordedCanary[]) {
   const shown = variantVersions(releaseVersions(state.live), state.canaries);
   const known = (versions: Versions): EditionTarget => ({
     versions,
@@ -217,11 +213,7 @@ async function addToCanaries(
   );
 }
 
-async function describeCanaries(
-  state: SiteState,
-  canaries: RecordedCanary[],
-  history: LogHistory,
-): Promise<string> {
+async function describeCanaries(state: SiteState, canaries: RecordedCanary[], history: LogHistory) {
   const lines: string[] = [];
   for (const canary of canaries) {
     const isSame = (one: RecordedCanary): boolean =>

@@ -12,7 +12,6 @@ import { checkUnpublishedFacts } from '@concourse/checks/checks/unpublishedFacts
 import type { ComposeEdition, ComposeInput, ComposeResult } from '@concourse/compose/composition';
 import { editionReleases } from '@concourse/compose/editionParts';
 import type { EditionDirectory } from '@concourse/contract/edition';
-import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
@@ -175,10 +174,7 @@ function explainConflict(
   );
 }
 
-async function checkEditionSignatures(
-  among: EditionReleases,
-  options: TargetOptions,
-): Promise<SignatureCheck> {
+async function checkEditionSignatures(among: EditionReleases, options: TargetOptions) {
   const { signers, store, shown } = options;
   if (!signers) return { problems: [], signers: {} };
   const found = await checkSignatures(among.releases, shown, { store, signers });
@@ -224,10 +220,7 @@ export async function compose(
 }
 
 /** Returns the quotations in headers of an edition; undefined if its directory is missing or damaged. */
-async function headerQuotations(
-  { edition, blobs }: NewEdition,
-  store: Store,
-): Promise<Quotation[] | undefined> {
+async function headerQuotations({ edition, blobs }: NewEdition, store: Store) {
   const directory = edition.files[sitePaths.directory];
   const bytes = directory && (await blobReader(blobs, store)(directory.blob).catch(nullIfDamaged));
   if (!bytes) return undefined;
@@ -236,11 +229,7 @@ async function headerQuotations(
 }
 
 /** Recomposes lost files of an edition from the same releases. @param known files in memory */
-async function recomposeLost(
-  edition: Edition,
-  known: Blobs,
-  options: ComposeOptions,
-): Promise<Pick<ReadyEdition, 'blobs' | 'restored'>> {
+async function recomposeLost(edition: Edition, known: Blobs, options: ComposeOptions) {
   const { store } = options;
   const stored = editionBlobs(edition).filter(({ blob }) => !known.has(blob));
   const lost = await store.editions.findLostBlobs(stored);
@@ -262,11 +251,7 @@ async function recomposeLost(
 }
 
 /** @throws StoreDamageError for a manifest that changed since `previous` was composed */
-async function readReleases(
-  versions: Versions,
-  previous: Edition | null,
-  store: Store,
-): Promise<Record<string, ReleaseManifest>> {
+async function readReleases(versions: Versions, previous: Edition | null, store: Store) {
   if (!versions.shell) {
     throw new ReleaseError(
       'SHELL_MISSING',

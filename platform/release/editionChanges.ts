@@ -1,5 +1,5 @@
 import { siteConfigFromValues } from '@concourse/config/loadSiteConfig';
-import { flatten, isPlainObject, type PlainObject } from '@concourse/config/objectPaths';
+import { flatten, isPlainObject } from '@concourse/config/objectPaths';
 import { dayInBerlin, datePhaseOn } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { factNameOf, toQuotedFacts } from '@concourse/contract/facts';
@@ -139,11 +139,7 @@ export async function siteConfigOf(
 }
 
 /** Reads `/site.json` of an edition; null if it is missing or damaged. */
-async function publishedSite(
-  { files }: Edition,
-  store: Store,
-  blobs?: Blobs,
-): Promise<PlainObject | null> {
+async function publishedSite({ files }: Edition, store: Store, blobs?: Blobs) {
   const file = files[sitePaths.site];
   const bytes = file && (await blobReader(blobs, store)(file.blob).catch(nullIfDamaged));
   const read = bytes && parseJsonOrNull(bytes);

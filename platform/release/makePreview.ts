@@ -78,11 +78,7 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
   });
 }
 
-async function inspectionParts(
-  edition: Edition,
-  store: Store,
-  shown: Versions,
-): Promise<Inspection['parts']> {
+async function inspectionParts(edition: Edition, store: Store, shown: Versions) {
   const manifests = Object.values(await store.releases.readAll(releaseVersions(edition)));
   const parts = manifests.map(({ name, version, contract, owner }) => {
     const isShown = shown[name] === undefined ? undefined : (true as const);

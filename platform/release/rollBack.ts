@@ -93,10 +93,7 @@ export function rollBackLast(seen: number | undefined): Change {
 type ChangeInEffect = { last: LogRecord; before: SiteState };
 
 /** Finds the newest change in effect by reading a few records; null if one of them cannot be read. */
-async function findLastInEffect(
-  newest: LogRecord,
-  history: LogHistory,
-): Promise<ChangeInEffect | null> {
+async function findLastInEffect(newest: LogRecord, history: LogHistory) {
   let last: LogRecord | null = newest;
   // After a rollback, the newest change in effect is the one before the change that it rolled back.
   while (last?.undoes !== undefined) last = await history.recordAt(last.undoes - 1);
@@ -165,11 +162,7 @@ export function rollBackArea(...areas: string[]): Change {
 type EarlierRelease = { area: string; version: string; edition: Edition };
 
 /** Finds the release that was live before the current one first went live. */
-async function releaseBefore(
-  area: string,
-  state: SiteState,
-  history: LogHistory,
-): Promise<EarlierRelease> {
+async function releaseBefore(area: string, state: SiteState, history: LogHistory) {
   const current = releaseVersions(state.live)[area];
   if (current === undefined) {
     throw new ReleaseError(
@@ -187,11 +180,7 @@ async function releaseBefore(
 }
 
 /** Returns null if the cached history does not contain it. */
-async function findInAreaHistory(
-  area: string,
-  version: string,
-  history: LogHistory,
-): Promise<EarlierRelease | null> {
+async function findInAreaHistory(area: string, version: string, history: LogHistory) {
   const rev = await history.firstRevisionWith(area, version);
   const first = rev === null ? null : await history.stateAt(rev);
   const earlier = first && (await history.stateAt(first.record.parent));

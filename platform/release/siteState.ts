@@ -144,11 +144,7 @@ async function readStateOf(store: Store, record: LogRecord): Promise<SiteState> 
 }
 
 /** The canaries of a record. An early record has at most one, of the areas that differ. */
-function canariesOf(
-  { canaries, percent }: LogRecord,
-  live: Edition,
-  candidate: Edition | null,
-): RecordedCanary[] {
+function canariesOf({ canaries, percent }: LogRecord, live: Edition, candidate: Edition | null) {
   if (canaries) return canaries;
   if (!candidate) return [];
   const releases = changedVersions(releaseVersions(live), releaseVersions(candidate));

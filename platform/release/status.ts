@@ -127,11 +127,7 @@ export async function statusOf(
 }
 
 /** Lists signatures first: without any, the manifest need not be read. */
-async function signaturesOf(
-  { files, releases }: Store,
-  area: string,
-  version: string,
-): Promise<ReleaseSignature[]> {
+async function signaturesOf({ files, releases }: Store, area: string, version: string) {
   const names = await files.list(layout.signatures(area, version), { limit: 1 });
   const manifest = names.length > 0 ? await releases.find(area, version) : null;
   return manifest ? readSignatures(files, manifest) : [];

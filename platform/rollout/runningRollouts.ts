@@ -108,11 +108,7 @@ function groupsByEdition({ name }: RecordedCanary, records: LogRecord[]): Map<st
   return groups;
 }
 
-async function areasOf(
-  { releases }: RecordedCanary,
-  { live }: LogRecord,
-  store: Store,
-): Promise<string[]> {
+async function areasOf({ releases }: RecordedCanary, { live }: LogRecord, store: Store) {
   if (releases.shell === undefined) return Object.keys(releases);
   return Object.keys((await store.editions.read(live)).releases);
 }

@@ -100,10 +100,7 @@ export const winsorLimits: Record<DecidingVital, { fastest: number; slowest: num
 };
 
 /** Returns the value of each bucket of a histogram. @param middle the value between two bounds */
-function bucketValuesOf(
-  vital: DecidingVital,
-  middle: (lower: number, upper: number) => number,
-): number[] {
+function bucketValuesOf(vital: DecidingVital, middle: (lower: number, upper: number) => number) {
   const { fastest, slowest } = winsorLimits[vital];
   const bounds = vitalBounds[vital];
   return [...bounds, bounds.at(-1) ?? 0].map((upper, index) =>

@@ -73,10 +73,7 @@ async function query<Row extends v.GenericSchema>(
 }
 
 /** Returns a WHERE clause for an interval and for columns that must equal a value (undefined matches all). */
-function conditions(
-  { from, to }: Interval,
-  equal: Record<string, string | undefined> = {},
-): { where: string; values: QueryValues } {
+function conditions({ from, to }: Interval, equal: Record<string, string | undefined> = {}) {
   const values: QueryValues = { from: BigInt(from.getTime()), to: BigInt(to.getTime()) };
   const where = ['met >= $from', 'met < $to'];
   for (const [column, value] of Object.entries(equal)) {

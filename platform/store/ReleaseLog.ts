@@ -265,11 +265,7 @@ async function searchNewest(place: LogLocation): Promise<number> {
   }
 }
 
-async function revisionsAfter(
-  { files, paths }: LogLocation,
-  rev: number,
-  limit?: number,
-): Promise<number[]> {
+async function revisionsAfter({ files, paths }: LogLocation, rev: number, limit?: number) {
   const after = paths.record(rev).slice(paths.log.length + 1);
   const names = await files.list(paths.log, { after, ...(limit !== undefined && { limit }) });
   return revisionsIn(names);

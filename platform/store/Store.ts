@@ -1,7 +1,6 @@
 import { type Environment, production } from '@concourse/core/store/environment';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { StoreFiles } from '@concourse/core/store/types';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { withMutex, withPromotionClaim, type PromotionClaim } from './claims';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';

@@ -50,11 +50,7 @@ export function verifySignature(
   }
 }
 
-function signatureProblem(
-  signature: SshSignature,
-  manifest: ReleaseManifest,
-  file: string,
-): string | null {
+function signatureProblem(signature: SshSignature, manifest: ReleaseManifest, file: string) {
   if (signature.namespace !== signatureNamespace)
     return `is for "${signature.namespace}", not for "${signatureNamespace}"`;
   if (!verifySshSignature(signature, serializeManifest(manifest))) {

@@ -68,7 +68,10 @@ export async function verifyStore(
   const blobs = await verifyAndRepair(() => verifyBlobs(store, editions.sound, onProgress));
   const deltas = await verifyAndRepair(() => verifyDeltas(store));
   return {
-    logs: logs.map(({ problems: _, records, ...log }) => ({ ...log, records: records.length })),
+    logs: logs.map(({ environment, records, keptFrom, begins, anew, newest }) => ({
+      ...{ environment, keptFrom, begins, anew, newest },
+      records: records.length,
+    })),
     editions: editions.sound.length,
     pruned: editions.pruned,
     releases: releases.count,
@@ -167,11 +170,7 @@ const restoreInstruction =
   'Restore the original record from a copy of the store: npm run site -- verify --repair-from <store>';
 
 /** Verifies the id of every edition that is in the store, or that a record refers to. */
-async function verifyEditions(
-  store: Store,
-  logs: LogVerification[],
-  onProgress: OnProgress,
-): Promise<{ sound: Edition[]; pruned: number; problems: ReportedDamage[] }> {
+async function verifyEditions(store: Store, logs: LogVerification[], onProgress: OnProgress) {
   const revisions = revisionsByEdition(logs);
   const stored = (await store.files.list(layout.editions))
     .filter((name) => name.endsWith('.json'))
@@ -225,11 +224,7 @@ function editionFault(
 type Release = { name: string; version: string; stated: Set<string> };
 
 /** Verifies the manifest of every release against editions, and its files against the manifest. */
-async function verifyReleases(
-  store: Store,
-  editions: Edition[],
-  onProgress: OnProgress,
-): Promise<{ count: number; problems: ReportedDamage[] }> {
+async function verifyReleases(store: Store, editions: Edition[], onProgress: OnProgress) {
   const releases = await allReleases(store, editions);
   const count = trackProgress('releases', releases.length, onProgress);
   const problems = await mapLimit(releases, 2, (release) => count(verifyRelease(store, release)));
@@ -292,11 +287,7 @@ async function signatureDamage(store: Store, manifest: ReleaseManifest): Promise
 }
 
 /** Verifies the digest of every blob that is in the store, or that an edition refers to. */
-async function verifyBlobs(
-  store: Store,
-  editions: Edition[],
-  onProgress: OnProgress,
-): Promise<{ count: number; problems: ReportedDamage[] }> {
+async function verifyBlobs(store: Store, editions: Edition[], onProgress: OnProgress) {
   const uses = blobUses(editions);
   const names = new Set(await store.files.list(layout.blobs));
   const digests = [...names].filter((name) => /^[0-9a-f]{64}$/.test(name));

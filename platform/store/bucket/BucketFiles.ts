@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
@@ -213,11 +212,7 @@ export class BucketFiles implements StoreFiles {
     return { Bucket: this.#address.bucket, Key: this.#address.prefix + file };
   }
 
-  #input(
-    file: string,
-    Body: Buffer,
-    { type, cacheControl, encoding }: FileMetadata,
-  ): PutObjectCommandInput {
+  #input(file: string, Body: Buffer, { type, cacheControl, encoding }: FileMetadata) {
     return {
       ...this.#object(file),
       Body,
@@ -228,10 +223,7 @@ export class BucketFiles implements StoreFiles {
   }
 
   /** Sends a request. @throws BucketError or StoreWriteError if it fails */
-  async #perform<Answer>(
-    action: BucketAction,
-    send: (connection: Connection) => Promise<Answer>,
-  ): Promise<Answer> {
+  async #perform<Answer>(action: BucketAction, send: (connection: Connection) => Promise<Answer>) {
     const connection = await this.#connect();
     try {
       return await send(connection);

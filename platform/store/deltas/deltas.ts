@@ -95,10 +95,7 @@ type Version = { served: string; file: string; integrity: string; version: strin
 /** A file of a release, with its versions in earlier releases. */
 type VersionedFile = Version & { others: Version[] };
 
-async function otherVersions(
-  { releases }: Store,
-  { area, version, earlier }: DeltaTarget,
-): Promise<VersionedFile[]> {
+async function otherVersions({ releases }: Store, { area, version, earlier }: DeltaTarget) {
   const [target, ...others] = await mapLimit([version, ...earlier], 6, async (each) =>
     filesByPattern(area, each, await releases.find(area, each).catch(nullIfDamaged)),
   );
@@ -111,11 +108,7 @@ async function otherVersions(
   });
 }
 
-function filesByPattern(
-  area: string,
-  version: string,
-  manifest: ReleaseManifest | null,
-): Map<string, Version> {
+function filesByPattern(area: string, version: string, manifest: ReleaseManifest | null) {
   const files = new Map<string, Version>();
   for (const [file, { integrity }] of Object.entries(manifest?.files ?? {})) {
     const served = layout.servedFile(area, version, file);

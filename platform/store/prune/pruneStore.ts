@@ -188,11 +188,7 @@ const pollMs = 250;
 const timeoutMs = 60_000;
 
 /** Runs `work`, which must be short, while no process promotes or prunes. @throws StoreError after a minute of waiting */
-async function withExclusiveStore(
-  store: Store,
-  now: () => Date,
-  work: () => Promise<void>,
-): Promise<void> {
+async function withExclusiveStore(store: Store, now: () => Date, work: () => Promise<void>) {
   const claim = { files: store.files, path: layout.pruningClaim, now };
   const workUnlessPromoting = async (): Promise<boolean> => {
     if (await isPromoting(store, now)) return false;
