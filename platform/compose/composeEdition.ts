@@ -90,16 +90,11 @@ class Composer {
   readonly #shellRelease: ReleaseManifest;
   readonly #before: PreviousPages;
 
-  constructor(
-    input: ComposeInput,
-    shell: ShellServer,
-    shellRelease: ReleaseManifest,
-    releases: Edition['releases'],
-  ) {
+  constructor(input: ComposeInput, shell: ShellServer, shellRelease: ReleaseManifest) {
     this.#input = input;
     this.#shell = shell;
     this.#shellRelease = shellRelease;
-    this.#before = findPreviousPages(input, releases);
+    this.#before = findPreviousPages(input);
     this.facts = new EditionFacts(input, shell, this.#before);
   }
 
@@ -134,12 +129,8 @@ class Composer {
   }
 
   searchIndex(areas: ReleaseManifest[]): SearchIndex {
-    return searchIndex(this.#shellRelease.contract, areas, (record, release) =>
-      fillJson(
-        record,
-        this.#valuesOf(release),
-        `${release.name}@${release.version} ${record.href}`,
-      ),
+    return searchIndex(this.#shellRelease.contract, areas, (entry, release) =>
+      fillJson(entry, this.#valuesOf(release), `${release.name}@${release.version} ${entry.href}`),
     );
   }
 
@@ -254,8 +245,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   }
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
-  const releases = editionReleases(input.releases);
-  const composer = new Composer(input, shell, shellRelease, releases);
+  const composer = new Composer(input, shell, shellRelease);
 
   for (const release of Object.values(areas)) await composer.addArea(release);
   const search = shell.searchPage && composer.searchIndex(Object.values(areas));
@@ -279,7 +269,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const { facts, missing, blobs, recomposed, reused } = composer;
   const content: Omit<Edition, 'id'> = {
     contract: shellRelease.contract,
-    releases,
+    releases: editionReleases(input.releases),
     configuration: configurationDigest(input.site),
     site: input.site,
     composer: input.composer ?? '',

@@ -128,10 +128,9 @@ export type PreviousPages = {
 };
 
 /** Finds pages of `previous` with the same release, shell, configuration and composer. */
-export function findPreviousPages(
-  { previous, previousHeaderQuotations, site, composer = '' }: ComposeInput,
-  releases: Edition['releases'],
-): PreviousPages {
+export function findPreviousPages(input: ComposeInput): PreviousPages {
+  const { previous, previousHeaderQuotations, site, composer = '' } = input;
+  const releases = editionReleases(input.releases);
   const isSame = (name: string): boolean =>
     previous?.releases[name]?.digest === releases[name]?.digest;
   const isReusable =

@@ -71,14 +71,9 @@ export class MirrorSync {
   /** The live edition and its variants. */
   #current: EditionEntry[] = [];
   /** Null before the first promotion. */
-  routing: TrafficRouting | null;
+  routing: TrafficRouting | null = null;
 
-  private constructor(
-    options: MirrorSyncOptions,
-    retained: RetainedEntry[] | null,
-    routing: TrafficRouting | null,
-  ) {
-    this.routing = routing;
+  private constructor(options: MirrorSyncOptions, retained: RetainedEntry[] | null) {
     this.#options = options;
     this.#copier = new FileCopier(options.source, options.copy);
     this.#retained = new RetainedEditions(options.copy, options.adapter, retained);
@@ -90,8 +85,9 @@ export class MirrorSync {
     const { copy } = options;
     await claimMirror(copy);
     await copy.removeStaleTempFiles();
-    const retained = await copy.readJson<RetainedEntry[]>(mirrorLayout.retained);
-    return new MirrorSync(options, retained, await copy.readJson(mirrorLayout.current));
+    const sync = new MirrorSync(options, await copy.readJson(mirrorLayout.retained));
+    sync.routing = await copy.readJson(mirrorLayout.current);
+    return sync;
   }
 
   /** Set while the newest revision of the log cannot be served. */

@@ -141,7 +141,7 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
 export async function composeCandidates(
   { canaries, candidates }: ShownTarget,
   live: ReadyEdition,
-  options: TargetOptions & { running: readonly RecordedCanary[] },
+  options: TargetOptions & { running: RecordedCanary[] },
 ): Promise<ReadyEdition[]> {
   const ready = [live];
   for (const [at, target] of candidates.entries()) {
@@ -158,11 +158,7 @@ export async function composeCandidates(
 }
 
 /** Adds the names of the conflicting releases to an error, unless the edition has only the new canary. */
-function explainConflict(
-  error: unknown,
-  canaries: RecordedCanary[],
-  running: readonly RecordedCanary[],
-): unknown {
+function explainConflict(error: unknown, canaries: RecordedCanary[], running: RecordedCanary[]) {
   const runs = running.map((canary) => canonicalJson(canary));
   const old = canaries.filter((canary) => runs.includes(canonicalJson(canary)));
   const isNewOnly = canaries.length === 1 && old.length === 0;

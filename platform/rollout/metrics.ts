@@ -156,11 +156,8 @@ function fewerReports(strata: Stratum[]): number {
     live: live.views,
     exposureShare: percent / 100,
   }));
-  return rateEvidence(pairs, {
-    direction: 'less',
-    ratio: 0.8,
-    designEffect: designEffect.failures,
-  });
+  const test = { direction: 'less', ratio: 0.8, designEffect: designEffect.failures } as const;
+  return rateEvidence(pairs, test);
 }
 
 /** The metrics of a decision, in the order of the evidence. */

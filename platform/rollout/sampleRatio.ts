@@ -1,5 +1,5 @@
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';
-import { logMeanExp, OnsetEvidence, type EventPair } from './statistics/rateEvidence';
+import { logMeanExp, onsetEvidence, type EventPair } from './statistics/rateEvidence';
 
 /** The pages of both groups in an interval in which the canary had one share. */
 export type PageCountInterval = {
@@ -40,38 +40,30 @@ const priorPageCount = 20;
  * in total and for the candidate; a larger share of reports than of pages for the candidate; a larger share of pages
  * for the candidate than the share of the canary. The mean of their e-values ever exceeds `rolloutsPerFalseMismatch`
  * in at most one of as many honest rollouts.
+ * @param share the percentage of page views that report
+ * @returns a function that adds the next interval, in order of time. It returns true once there is enough evidence
  */
-export class SampleRatioCheck {
-  readonly #all: OnsetEvidence;
-  readonly #candidate: OnsetEvidence;
-  readonly #reportedShare = new OnsetEvidence(toleratedShare);
-  readonly #servedShare = new OnsetEvidence(toleratedShare);
-  /** Remains true once an interval gave enough evidence. */
-  hasMismatch = false;
-
-  /** @param share the percentage of page views that report */
-  constructor(share: number) {
-    const { ratio, designEffect } = toleratedReports;
-    const options = { ratio: (ratio * Math.max(1, share)) / 100, designEffect };
-    this.#all = new OnsetEvidence(options);
-    this.#candidate = new OnsetEvidence(options);
-  }
-
-  /** Adds the next interval, in order of time. */
-  add({ percent, candidate, live }: PageCountInterval): void {
+export function sampleRatioCheck(share: number): (interval: PageCountInterval) => boolean {
+  const ratio = (toleratedReports.ratio * Math.max(1, share)) / 100;
+  const ofAll = onsetEvidence({ ...toleratedReports, ratio });
+  const ofCandidate = onsetEvidence({ ...toleratedReports, ratio });
+  const ofReportedShare = onsetEvidence(toleratedShare);
+  const ofServedShare = onsetEvidence(toleratedShare);
+  let hasMismatch = false;
+  return ({ percent, candidate, live }) => {
     const served = candidate.served + live.served + priorPageCount;
     const servedShare = (candidate.served + (priorPageCount * percent) / 100) / served;
     const pairOf = (count: keyof VariantPageCounts): Omit<EventPair, 'exposureShare'> => {
       return { candidate: candidate[count], live: live[count] };
     };
     const evidence = [
-      this.#all.add(reportsPerPage(addPages(candidate, live))),
-      this.#candidate.add(reportsPerPage(candidate)),
-      this.#reportedShare.add({ ...pairOf('reported'), exposureShare: servedShare }),
-      this.#servedShare.add({ ...pairOf('served'), exposureShare: percent / 100 }),
+      ofAll(reportsPerPage(addPages(candidate, live))),
+      ofCandidate(reportsPerPage(candidate)),
+      ofReportedShare({ ...pairOf('reported'), exposureShare: servedShare }),
+      ofServedShare({ ...pairOf('served'), exposureShare: percent / 100 }),
     ];
-    this.hasMismatch ||= logMeanExp(evidence) >= Math.log(rolloutsPerFalseMismatch);
-  }
+    return (hasMismatch ||= logMeanExp(evidence) >= Math.log(rolloutsPerFalseMismatch));
+  };
 }
 
 const reportsPerPage = ({ served, reported }: VariantPageCounts): EventPair => ({
@@ -92,9 +84,8 @@ export function findSampleRatioMismatch(
   const total = sumPages(intervals);
   if (total.reported > 0 && total.served === 0)
     return 'the server with the reports has served no pages to compare them with (--allow-uncounted-pages accepts that)';
-  const check = new SampleRatioCheck(guard.share);
-  for (const interval of intervals) check.add(interval);
-  if (!check.hasMismatch) return null;
+  const hasMismatch = sampleRatioCheck(guard.share);
+  if (!intervals.map(hasMismatch).at(-1)) return null;
   const candidate = sumPages(intervals.map((interval) => ({ ...interval, live: noPages })));
   return (
     `reports do not match the served pages: ${candidate.reported} reported and ${candidate.served} served page views of the candidate, ` +

@@ -266,12 +266,7 @@ export const allPages = ({ pages, missing, notFound }: Edition): EditionPage[] =
 /** All blobs of an edition, including its not-found pages. */
 export function editionBlobs({ pages, missing, notFound, files }: Edition): EditionBlob[] {
   // With ten thousand pages, spreading all fields would take several times as long.
-  const page = (path: string, { blob, area }: EditionPage): EditionBlob => ({
-    path,
-    blob,
-    area,
-    type: html,
-  });
+  const page = (path: string, { blob, area }: EditionPage) => ({ path, blob, area, type: html });
   return [
     ...Object.entries(pages).map(([path, each]) => page(path, each)),
     ...missing.map((each) => page(each.pattern, each.page)),

@@ -252,13 +252,10 @@ export class ReleaseRepository {
     throw new VersionTakenError(name, version, ['release.json (changed)']);
   }
 
-  async #writeProvenance(
-    { name, version }: ReleaseManifest,
-    provenance: PublishOptions['provenance'],
-  ): Promise<void> {
+  async #writeProvenance({ name, version }: ReleaseManifest, origin: PublishOptions['provenance']) {
     const file = layout.provenance(name, version);
-    if (!provenance || (await this.#files.read(file))) return;
-    const text = `${canonicalJson(await provenance(), 2)}\n`;
+    if (!origin || (await this.#files.read(file))) return;
+    const text = `${canonicalJson(await origin(), 2)}\n`;
     await this.#files.createOnce(file, text, documentMetadata);
   }
 
@@ -299,10 +296,8 @@ export class ReleaseRepository {
     const count = trackProgress('files', wanted.length + internal.size, onProgress);
     await mapLimit(wanted, concurrency, (file) => count(writeServed(file)));
     await mapLimit(internal, concurrency, ([file, bytes]) => count(writeInternal(file, bytes)));
-    const folders = new Set(
-      wanted.map((file) => path.posix.dirname(layout.servedFile(name, version, file))),
-    );
-    await this.#files.fsyncDirs(...folders);
+    const folderOf = (file: string) => path.posix.dirname(layout.servedFile(name, version, file));
+    await this.#files.fsyncDirs(...new Set(wanted.map(folderOf)));
     if (fragments.size > 0) await this.#files.fsyncDirs(fragmentFolder);
   }
 

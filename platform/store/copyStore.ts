@@ -144,7 +144,7 @@ export async function copyStore(
     }
     await copyPruned(from, to);
     for (const log of logs)
-      outcome.records += await copyRecords(to.forEnvironment(log.environment), log);
+      outcome.records += await copyRecords(to.forEnvironment(log.environment), log.records);
     return outcome;
   });
 
@@ -198,10 +198,7 @@ async function copyPruned(from: Store, to: Store): Promise<void> {
   }
 }
 
-async function copyRecords(
-  { files, label, environment }: Store,
-  { records }: CopyPlan['logs'][number],
-): Promise<number> {
+async function copyRecords({ files, label, environment }: Store, records: LogRecord[]) {
   const { record } = layout.logOf(environment);
   for (const each of records) {
     const text = serializeRecord(each);

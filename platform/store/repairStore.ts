@@ -55,15 +55,12 @@ export async function planRepair(
       return faults.filter((_, at) => restored[at] === null);
     },
   });
-  const explain = (fault: ReportedDamage): Promise<Damage> => explainUnrepaired(fault, from);
+  const explain = (fault: ReportedDamage): Promise<Damage> => explainDamage(fault, from);
   const problems = await mapLimit(after.problems, concurrency, explain);
   return { repairable: [...repairable.values()], verification: { ...after, problems } };
 }
 
-async function explainUnrepaired(
-  { file, problem, next, isIntact }: ReportedDamage,
-  from: StoreFiles,
-): Promise<Damage> {
+async function explainDamage({ file, problem, next, isIntact }: ReportedDamage, from: StoreFiles) {
   const reason = !isIntact
     ? 'no digest in the store proves its content'
     : `it is ${(await from.has(file)) ? 'damaged' : 'missing'} in ${from.label} too`;

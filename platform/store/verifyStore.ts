@@ -209,11 +209,7 @@ function revisionsByEdition(logs: LogVerification[]): Map<string, Set<string>> {
   return revisions;
 }
 
-function editionFault(
-  id: string,
-  { file, problem, next }: Damage,
-  revisions: Set<string> | undefined,
-): ReportedDamage {
+function editionFault(id: string, { file, problem, next }: Damage, revisions?: Set<string>) {
   if (!revisions) return { file, problem, next: 'Remove the file: no record refers to it.' };
   const which = `${revisions.size === 1 ? 'revision' : 'revisions'} ${[...revisions].join(', ')}`;
   const isIntact = (bytes: Buffer): boolean => isIntactEdition(bytes, id);

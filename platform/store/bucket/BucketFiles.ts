@@ -78,12 +78,10 @@ export class BucketFiles implements StoreFiles {
       return true;
     }
     const action = { permission: 's3:PutObject', path: file, mayHaveSucceeded: true } as const;
+    const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
     return this.#perform(action, ({ sdk, noRetryClient }) =>
       createObject({
-        create: () =>
-          noRetryClient.send(
-            new sdk.PutObjectCommand({ ...this.#input(file, body, how), IfNoneMatch: '*' }),
-          ),
+        create: () => noRetryClient.send(new sdk.PutObjectCommand(input)),
         read: () => this.read(file),
         bytes: body,
       }),
