@@ -131,8 +131,7 @@ export type PreviousPages = {
 export function findPreviousPages(input: ComposeInput): PreviousPages {
   const { previous, previousHeaderQuotations, site, composer = '' } = input;
   const releases = editionReleases(input.releases);
-  const isSame = (name: string): boolean =>
-    previous?.releases[name]?.digest === releases[name]?.digest;
+  const isSame = (name: string) => previous?.releases[name]?.digest === releases[name]?.digest;
   const isReusable =
     previous?.configuration === configurationDigest(site) &&
     previous.composer === composer &&

@@ -72,8 +72,7 @@ async function pageDifferences(
   store: Store,
 ): Promise<PageDifference[]> {
   const read = blobReader(blobs, store);
-  const wordsOf = async ({ blob }: EditionPage): Promise<PageWords> =>
-    readPageWords((await read(blob)).toString());
+  const wordsOf = async ({ blob }: EditionPage) => readPageWords((await read(blob)).toString());
   const differences = findDifferences(before?.pages ?? {}, edition.pages, ({ blob }) => blob);
   const costed = differences.slice(0, maxPagesWithCost).map(({ name }) => name);
   const old = before ? await costsOf(before, costed, { store }) : new Map<string, PageCost>();

@@ -62,8 +62,7 @@ export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord
 }
 
 /** Formats `20261218T170000Z` (RFC 5545, 3.3.5). */
-const icalTimestamp = (time: Date): string =>
-  `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
+const icalTimestamp = (time: Date) => `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 
 /** Escapes text (RFC 5545, 3.3.11). */
 const escapeIcalText = (text: string): string =>

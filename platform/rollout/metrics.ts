@@ -52,8 +52,7 @@ const compareMeans =
 type Direction = 'more' | 'less';
 type Proportion = { events: number; cases: number };
 
-const rateOf = ({ events, cases }: Proportion): number | null =>
-  cases === 0 ? null : events / cases;
+const rateOf = ({ events, cases }: Proportion) => (cases === 0 ? null : events / cases);
 
 /** A share of views or forms that is small for a healthy release. */
 function rareEventMetric(

@@ -103,8 +103,7 @@ function repairedFiles(
 ): StoreFiles {
   const { label, concurrency, supportsStartAfter, localFiles } = own;
   const sourceOf = (file: string): StoreFiles => (replaced.has(file) ? other : own);
-  const reject = (): Promise<never> =>
-    Promise.reject(new TypeError('This view of the store is read-only'));
+  const reject = () => Promise.reject(new TypeError('This view of the store is read-only'));
   return {
     // Files of the other store must be read to be verified.
     ...{ label, concurrency, supportsStartAfter, hasVerifiedListing: false, localFiles },

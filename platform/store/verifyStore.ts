@@ -276,8 +276,7 @@ async function signatureDamage(store: Store, manifest: ReleaseManifest): Promise
   return signatures.flatMap(({ file, problem }) => {
     if (problem === null) return [];
     const next = `Remove the file and sign the release again: npm run site -- sign ${manifest.name}@${manifest.version}`;
-    const isIntact = (bytes: Buffer): boolean =>
-      verifySignature(bytes, manifest, file).problem === null;
+    const isIntact = (bytes: Buffer) => verifySignature(bytes, manifest, file).problem === null;
     return [{ file, problem, next, isIntact }];
   });
 }

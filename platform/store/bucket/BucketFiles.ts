@@ -233,8 +233,7 @@ export class BucketFiles implements StoreFiles {
 }
 
 /** The ETag is the md5 of the bytes, unless they were uploaded in parts or encrypted with a customer key. */
-const md5Of = (tag: string | undefined): string | null =>
-  /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;
+const md5Of = (tag: string | undefined) => /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;
 
 function nullIfNotFound(error: unknown): null {
   if (isNotFound(error)) return null;

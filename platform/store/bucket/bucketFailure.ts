@@ -166,8 +166,7 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Stor
   );
 }
 
-const describeEndpoint = (endpoint: string): string =>
-  endpoint === 'aws' ? 'Amazon S3' : endpoint;
+const describeEndpoint = (endpoint: string) => (endpoint === 'aws' ? 'Amazon S3' : endpoint);
 
 /** Errors whose answers state the region of the bucket. */
 const wrongRegionErrors = [
