@@ -41,8 +41,7 @@ export function advanceRollout(canary: PlannedCanary, next: number): Change {
 export const abortRollout =
   (canary: PlannedCanary): Change =>
   (state) => {
-    const head = requireUnchanged(canary, state);
-    const target = withoutCanariesOf(head, Object.keys(canary.releases));
+    const target = withoutCanariesOf(requireUnchanged(canary, state), Object.keys(canary.releases));
     return asRollback(target, `end the canary of ${listReleases(canary.releases)}`);
   };
 

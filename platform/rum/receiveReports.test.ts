@@ -4,9 +4,9 @@ import { type TestServer, testServers } from '@concourse/server/testing/testServ
 import {
   createRateLimiter,
   hashNetwork,
-  KnownReleases,
   networkOf,
   receiveReports,
+  releaseFinder,
   reportsAddress,
   type ReportOutcome,
 } from './receiveReports';
@@ -25,9 +25,7 @@ function startReceiving({
   const outcomes: ReportOutcome[] = [];
   const extension = receiveReports({
     // Deferred, because the folder of the store is known only after the server has started.
-    knownReleases: {
-      findReleases: (report) => new KnownReleases(server.store.dir).findReleases(report),
-    } as KnownReleases,
+    findReleases: (report) => releaseFinder(server.store.dir)(report),
     exceedsRate: createRateLimiter({ atOnce, perSecond: 1 }),
     networkSecret: 'secret',
     now: () => new Date(0),

@@ -7,7 +7,7 @@ import { isReport, type Report, REPORT_LIMITS } from '@concourse/contract/report
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
+import { storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { rejectOtherMethods, sendText, type ServerExtension } from '@concourse/http/fastify';
 import { countRow, type ReleaseOf, type ReportRow, rowsOf } from './rows';
@@ -18,7 +18,7 @@ export const reportsAddress = sitePaths.reports;
 export type ReportOutcome = 'accepted' | 'too many' | 'no report' | 'unknown release' | 'no room';
 
 type ReceiveOptions = {
-  knownReleases: KnownReleases;
+  findReleases: FindReleases;
   exceedsRate: RateLimiter;
   /** See `hashNetwork`. */
   networkSecret: string;
@@ -42,7 +42,7 @@ const rejections: Record<Exclude<ReportOutcome, 'accepted'>, [status: number, me
 
 /** Accepts reports of browsers: validates them, limits their rate, and answers before anything is written. */
 export function receiveReports(options: ReceiveOptions): ServerExtension {
-  const { knownReleases, exceedsRate, networkSecret, now, enqueue, onOutcome } = options;
+  const { findReleases, exceedsRate, networkSecret, now, enqueue, onOutcome } = options;
   const served = new Map<string, number>();
 
   const enqueueServedCounts = (): void => {
@@ -58,7 +58,7 @@ export function receiveReports(options: ReceiveOptions): ServerExtension {
     if (exceedsRate(network, at)) return 'too many';
     const report = Buffer.isBuffer(body) ? parseJsonOrNull(body) : null;
     if (!isReport(report)) return 'no report';
-    const releaseOf = await knownReleases.findReleases(report);
+    const releaseOf = await findReleases(report);
     if (!releaseOf) return 'unknown release';
     const rows = rowsOf(report, at, releaseOf, hashNetwork(networkSecret, network, at));
     return enqueue(rows) ? 'accepted' : 'no room';
@@ -111,50 +111,46 @@ function addReportsRoute(app: FastifyInstance, receive: RouteHandlerMethod): voi
 const editionName = /^[\da-f]{16}$/;
 const folderName = /^\w[\w.+-]{0,199}$/;
 
+/** Returns the releases of the report's edition, or null if the store lacks anything that the report names. */
+type FindReleases = (report: Report) => Promise<ReleaseOf | null>;
+
 /** Looks up editions, releases and areas in a store. Reports that name others are forged or belong to another site. */
-export class KnownReleases {
-  readonly #paths: StorePaths;
-  readonly #editions = new LRUCache<string, ReleaseOf>({ max: 64 });
-  readonly #releases = new LRUCache<string, true>({ max: 1000 });
-
-  constructor(storeDir: string) {
-    this.#paths = storePaths(storeDir);
-  }
-
-  /** Returns the releases of the report's edition, or null if the store lacks anything that the report names. */
-  async findReleases({ edition, area, release, readings }: Report): Promise<ReleaseOf | null> {
-    const releaseOf = edition === '' ? () => undefined : await this.#edition(edition);
+export function releaseFinder(storeDir: string): FindReleases {
+  const paths = storePaths(storeDir);
+  const editions = new LRUCache<string, ReleaseOf>({ max: 64 });
+  const published = new LRUCache<string, true>({ max: 1000 });
+  return async ({ edition, area, release, readings }) => {
+    const releaseOf = edition === '' ? () => undefined : await readReleases(edition);
     if (!releaseOf) return null;
     // A client-side navigation may load a release that was promoted after the document was loaded.
-    if (releaseOf(area) !== release && !(await this.#isPublished(area, release))) return null;
+    if (releaseOf(area) !== release && !(await isPublished(area, release))) return null;
     for (const reading of readings) {
       const target = 'area' in reading ? reading.area : area;
       const isKnown = target === area || releaseOf(target) !== undefined;
-      if (!isKnown && !(await this.#isPublished(target))) return null;
+      if (!isKnown && !(await isPublished(target))) return null;
     }
     return releaseOf;
-  }
+  };
 
-  async #edition(id: string): Promise<ReleaseOf | null> {
-    const known = this.#editions.get(id);
+  async function readReleases(id: string) {
+    const known = editions.get(id);
     if (known || !editionName.test(id)) return known ?? null;
-    const bytes = await readFileIfExists(this.#paths.edition(id));
+    const bytes = await readFileIfExists(paths.edition(id));
     if (bytes === null) return null;
     const releases = new Map(Object.entries((JSON.parse(bytes.toString()) as Edition).releases));
     const releaseOf: ReleaseOf = (area) => releases.get(area)?.version;
-    this.#editions.set(id, releaseOf);
+    editions.set(id, releaseOf);
     return releaseOf;
   }
 
   /** @param version defaults to any version */
-  async #isPublished(area: string, version?: string): Promise<boolean> {
+  async function isPublished(area: string, version?: string): Promise<boolean> {
     const names = version === undefined ? [area] : [area, version];
     if (!names.every((name) => folderName.test(name))) return false;
-    const folder =
-      version === undefined ? this.#paths.releasesOf(area) : this.#paths.release(area, version);
-    if (this.#releases.has(folder)) return true;
+    const folder = version === undefined ? paths.releasesOf(area) : paths.release(area, version);
+    if (published.has(folder)) return true;
     const isFolder = (await stat(folder).catch(nullIfNotFound))?.isDirectory() ?? false;
-    if (isFolder) this.#releases.set(folder, true);
+    if (isFolder) published.set(folder, true);
     return isFolder;
   }
 }
@@ -165,8 +161,7 @@ export class KnownReleases {
  */
 export function networkOf(text: string): string {
   // A dual-stack socket adds a prefix to IPv4 addresses, and some proxies append the port.
-  const withoutPrefix = text.replace(/^::ffff:(?=[\d.]+$)/i, '');
-  const address = withoutPrefix.replace(/^([\d.]{7,15}):\d{1,5}$/, '$1');
+  const address = text.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/^([\d.]{7,15}):\d{1,5}$/, '$1');
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(address)) return '';
   const [start = '', end] = address.split('::');

@@ -3,7 +3,7 @@ import type { ServerExtension } from '@concourse/http/fastify';
 import type { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { DailyBudget } from './DailyBudget';
 import { OtlpExporter, type OtlpOptions } from './OtlpExporter';
-import { createRateLimiter, KnownReleases, receiveReports } from './receiveReports';
+import { createRateLimiter, receiveReports, releaseFinder } from './receiveReports';
 import { type RumWorkerOptions, RumWorker, startRumWorkerProcess } from './worker/RumWorker';
 
 export type ReportsOptions = {
@@ -45,7 +45,7 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
     labels: ['reason'],
   });
   return receiveReports({
-    knownReleases: new KnownReleases(storeDir),
+    findReleases: releaseFinder(storeDir),
     exceedsRate: createRateLimiter(),
     networkSecret: randomBytes(32).toString('base64url'),
     now,

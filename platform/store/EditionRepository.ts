@@ -83,8 +83,7 @@ export class EditionRepository {
     await this.#prefetching;
     const isUnverified = ({ blob }: EditionBlob): boolean => !this.#verified.stamps.has(blob);
     await this.#verified.load(blobs.filter(isUnverified));
-    const unverified = blobs.filter(isUnverified);
-    const lost = await mapLimit(unverified, this.#files.concurrency, async (blob) =>
+    const lost = await mapLimit(blobs.filter(isUnverified), this.#files.concurrency, async (blob) =>
       (await this.hasBlob(blob.blob, blob.type)) ? [] : [blob],
     );
     return lost.flat();

@@ -48,8 +48,7 @@ export class FolderFiles implements StoreFiles {
   }
 
   async modified(file: string): Promise<Date | null> {
-    const found = await stat(this.#at(file)).catch(nullIfNotFound);
-    return found?.mtime ?? null;
+    return (await stat(this.#at(file)).catch(nullIfNotFound))?.mtime ?? null;
   }
 
   /** @throws StoreError if the file system has no hard links */

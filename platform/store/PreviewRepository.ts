@@ -34,8 +34,7 @@ export class PreviewRepository {
 
   /** The complete previews that have not ended. Omits damaged ones. */
   async listActive(now: Date): Promise<Preview[]> {
-    const ids = await this.ids();
-    const found = await mapLimit(ids, 8, (id) => this.find(id).catch(nullIfDamaged));
+    const found = await mapLimit(await this.ids(), 8, (id) => this.find(id).catch(nullIfDamaged));
     return found.flatMap((preview) => (preview && !isExpired(preview, now) ? [preview] : []));
   }
 

@@ -39,8 +39,7 @@ async function isStale(
   owner: ClaimOwner,
   afterMs = 10 * minuteMs,
 ): Promise<boolean> {
-  const isLocal = owner.host === hostname();
-  if (isLocal && (await processStartTime(owner.pid)) === null) return true;
+  if (owner.host === hostname() && (await processStartTime(owner.pid)) === null) return true;
   const modified = await files.modified(path);
   return !modified || now().getTime() - modified.getTime() > afterMs;
 }

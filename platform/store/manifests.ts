@@ -98,8 +98,7 @@ export async function findStatedDigest(
   name: string,
   version: string,
 ): Promise<string | null> {
-  const names = await files.list(layout.editions);
-  const stated = await mapLimit(names, 8, async (file) => {
+  const stated = await mapLimit(await files.list(layout.editions), 8, async (file) => {
     const bytes = await files.read(`${layout.editions}/${file}`);
     const edition = bytes && (parseJsonOrNull(bytes) as Edition | null);
     if (!edition || `${editionId(edition)}.json` !== file) return null;

@@ -26,8 +26,7 @@ export async function readSignatures(
   manifest: ReleaseManifest,
 ): Promise<ReleaseSignature[]> {
   const folder = layout.signatures(manifest.name, manifest.version);
-  const names = await files.list(folder);
-  const read = await mapLimit(names, 8, async (name) => {
+  const read = await mapLimit(await files.list(folder), 8, async (name) => {
     const file = `${folder}/${name}`;
     const bytes = await files.read(file);
     return bytes ? [{ file, ...verifySignature(bytes, manifest, file) }] : [];

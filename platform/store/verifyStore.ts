@@ -272,8 +272,7 @@ async function verifyRelease(store: Store, release: Release): Promise<ReportedDa
 }
 
 async function signatureDamage(store: Store, manifest: ReleaseManifest): Promise<ReportedDamage[]> {
-  const signatures = await readSignatures(store.files, manifest);
-  return signatures.flatMap(({ file, problem }) => {
+  return (await readSignatures(store.files, manifest)).flatMap(({ file, problem }) => {
     if (problem === null) return [];
     const next = `Remove the file and sign the release again: npm run site -- sign ${manifest.name}@${manifest.version}`;
     const isIntact = (bytes: Buffer) => verifySignature(bytes, manifest, file).problem === null;

@@ -92,8 +92,7 @@ export class BucketFiles implements StoreFiles {
     const body = Buffer.from(bytes);
     if ((await this.#supportsConditionalWrites()) && (await this.#putIfAbsent(file, body, how)))
       return;
-    const there = await this.#head(file);
-    if (there?.md5 !== md5(body)) await this.#put(file, body, how);
+    if ((await this.#head(file))?.md5 !== md5(body)) await this.#put(file, body, how);
   }
 
   async remove(file: string): Promise<void> {
