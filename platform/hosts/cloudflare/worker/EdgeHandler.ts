@@ -11,13 +11,7 @@ import {
   encodedSuffix,
   type SendableFile,
 } from '@concourse/http/conditionalResponse';
-import {
-  deltaVary,
-  dictionaryHeaders,
-  findDelta,
-  mayHaveDeltas,
-  usableDictionary,
-} from '@concourse/http/deltas';
+import { dictionaryHeaders, findDelta, usableDictionary, varyOf } from '@concourse/http/deltas';
 import { headHealth, degradedStatusCode } from '@concourse/http/head';
 import { commonHeaders, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
 import { ManifestCache, type StatedFile } from '@concourse/http/ManifestCache';
@@ -141,7 +135,7 @@ export class EdgeHandler {
       status: 200 as const,
       type,
       tag: releaseFileEtag(stated.integrity),
-      ...(mayHaveDeltas(file) && { vary: deltaVary }),
+      ...varyOf(file),
       compressible: isCompressibleFile(file.file),
       parts: { size: () => this.#sizeOf(file.path, stated), files: this.#files },
     };
@@ -158,8 +152,8 @@ export class EdgeHandler {
     file: ReleaseFilePath,
     cached: CachedFiles,
   ): Promise<{ open: OpenFile; sha256: string } | null> {
-    const dictionary = usableDictionary(headerReader(request));
-    if (dictionary === null || !mayHaveDeltas(file)) return null;
+    const dictionary = usableDictionary(file, headerReader(request));
+    if (dictionary === null) return null;
     const revision = (await this.#headSource.current(cached))?.record.rev ?? 0;
     const index = await cached.readJsonAt(revision, deltaIndexFile(file.path));
     const delta = findDelta(index, file.path, dictionary);
