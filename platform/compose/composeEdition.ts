@@ -1,9 +1,4 @@
-import type {
-  AreaEntry,
-  EditionDirectory,
-  PageData,
-  FileWithIntegrity,
-} from '@concourse/contract/edition';
+import type { AreaEntry, EditionDirectory, FileWithIntegrity } from '@concourse/contract/edition';
 import { editionPaths } from '@concourse/contract/editionPaths';
 import type { Quotation, QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
@@ -212,7 +207,7 @@ class Composer {
     return fillText(this.#shell.socialImage, this.#valuesOf(this.#shellRelease), 'the shell');
   }
 
-  #data(area: AreaEntry | null, facts: QuotedFacts): PageData {
+  #data(area: AreaEntry | null, facts: QuotedFacts) {
     const { contract, version } = this.#shellRelease;
     const data = { contract, shell: version, area, site: pageSiteConfig(this.#input.site) };
     return isEmpty(facts) ? data : { ...data, facts };

@@ -13,12 +13,7 @@ import { type CopyStats, FileCopier, type MirrorSource } from './FileCopier';
 import type { HostAdapter } from './hostAdapter';
 import { MirrorError, type LocalMirror, claimMirror, mirrorLayout } from './LocalMirror';
 import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
-import {
-  RetainedEditions,
-  toEditionEntry,
-  type EditionEntry,
-  type RetainedEntry,
-} from './RetainedEditions';
+import { RetainedEditions, entryOf, type EditionEntry, type Retained } from './RetainedEditions';
 
 /** The routing table: one rename changes live edition, variants and shares together. Early tables lack fields. */
 export type TrafficRouting = {
@@ -73,7 +68,7 @@ export class MirrorSync {
   /** Null before the first promotion. */
   routing: TrafficRouting | null = null;
 
-  private constructor(options: MirrorSyncOptions, retained: RetainedEntry[] | null) {
+  private constructor(options: MirrorSyncOptions, retained: Retained[] | null) {
     this.#options = options;
     this.#copier = new FileCopier(options.source, options.copy);
     this.#retained = new RetainedEditions(options.copy, options.adapter, retained);
@@ -229,7 +224,7 @@ export class MirrorSync {
       mixtures: mixtures.map(toRoutedEdition),
       previews: this.#previews.routed,
     };
-    const entries = shown.map(({ edition, folder }) => toEditionEntry(edition, folder));
+    const entries = shown.map(({ edition, folder }) => entryOf(edition, folder));
     await this.#switchTo(routing, entries);
     await this.#options.adapter.activate?.(record);
     for (const { edition } of shown) await this.#copyDeltas(edition);
@@ -288,7 +283,7 @@ export class MirrorSync {
       try {
         const edition = await this.#options.source.editions.read(id);
         await this.#copier.copyReleases(edition.releases);
-        await this.#retained.add(toEditionEntry(edition, null), this.#retainedUntil());
+        await this.#retained.add(entryOf(edition, null), this.#retainedUntil());
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
         const problem = `Files of revision ${record.rev} are not retained for open tabs`;

@@ -15,9 +15,9 @@ export type EditionEntry = {
 };
 
 /** A served or retained edition; `until` is ISO 8601, null while the edition is served. */
-export type RetainedEntry = EditionEntry & { until: string | null };
+export type Retained = EditionEntry & { until: string | null };
 
-export const toEditionEntry = (edition: Edition, folder: string | null): EditionEntry => ({
+export const entryOf = (edition: Edition, folder: string | null): EditionEntry => ({
   edition: edition.id,
   folder,
   releases: releaseVersions(edition),
@@ -27,10 +27,10 @@ export const toEditionEntry = (edition: Edition, folder: string | null): Edition
 export class RetainedEditions {
   readonly #mirror: LocalMirror;
   readonly #adapter: HostAdapter;
-  #retained: RetainedEntry[];
+  #retained: Retained[];
 
   /** @param retained the content of the file in the mirror */
-  constructor(mirror: LocalMirror, adapter: HostAdapter, retained: RetainedEntry[] | null) {
+  constructor(mirror: LocalMirror, adapter: HostAdapter, retained: Retained[] | null) {
     this.#mirror = mirror;
     this.#adapter = adapter;
     this.#retained = retained ?? [];
@@ -122,7 +122,7 @@ export class RetainedEditions {
     return new Set(manifests.flatMap((manifest) => Object.keys(manifest?.files ?? {})));
   }
 
-  async #save(retained: RetainedEntry[]): Promise<void> {
+  async #save(retained: Retained[]): Promise<void> {
     this.#retained = retained;
     await this.#mirror.writeJson(mirrorLayout.retained, retained);
   }

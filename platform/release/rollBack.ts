@@ -1,7 +1,7 @@
 import { truthRules } from '@concourse/checks/checks/problem';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
-import type { Edition, LogRecord } from '@concourse/core/store/types';
+import type { LogRecord } from '@concourse/core/store/types';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import { applyLocked, type ApplyOptions, type Outcome } from './applyChange';
 import { canaryWith, withoutCanariesOf, withCanaries, type Change, type Target } from './changes';
@@ -90,8 +90,6 @@ export function rollBackLast(seen: number | undefined): Change {
   };
 }
 
-type ChangeInEffect = { last: LogRecord; before: SiteState };
-
 /** Finds the newest change in effect by reading a few records; null if one of them cannot be read. */
 async function findLastInEffect(newest: LogRecord, history: LogHistory) {
   let last: LogRecord | null = newest;
@@ -102,7 +100,7 @@ async function findLastInEffect(newest: LogRecord, history: LogHistory) {
   return shown && before ? { last, before } : null;
 }
 
-async function findLastInWholeLog(history: LogHistory): Promise<ChangeInEffect> {
+async function findLastInWholeLog(history: LogHistory) {
   const states = await history.allStates();
   const inEffect: LogRecord[] = [];
   for (const { record } of states) {
@@ -159,8 +157,6 @@ export function rollBackArea(...areas: string[]): Change {
   };
 }
 
-type EarlierRelease = { area: string; version: string; edition: Edition };
-
 /** Finds the release that was live before the current one first went live. */
 async function releaseBefore(area: string, state: SiteState, history: LogHistory) {
   const current = releaseVersions(state.live)[area];
@@ -190,7 +186,7 @@ async function findInAreaHistory(area: string, version: string, history: LogHist
   return { area, version: previous, edition: earlier.live };
 }
 
-function findInWholeLog(area: string, version: string, states: SiteState[]): EarlierRelease {
+function findInWholeLog(area: string, version: string, states: SiteState[]) {
   const first = states.find(({ live }) => releaseVersions(live)[area] === version);
   const earlier = first && stateBefore(states, first.record);
   const versions = earlier ? releaseVersions(earlier.live) : {};

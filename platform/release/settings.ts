@@ -38,7 +38,7 @@ export type PlannedSettings = {
   signers: AllowedSigners | undefined;
 };
 
-export type Rules = Omit<PlannedSettings, 'pages'>;
+type Rules = Omit<PlannedSettings, 'pages'>;
 
 export class SettingsError extends ReleaseError {
   override name = 'SettingsError';

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { failureStages, formOutcomes, vitalNames } from '@concourse/contract/report';
 import {
   type VariantEditions,
-  type VariantFigures,
   type QueryParams,
   type Interval,
   reportQueries,
@@ -146,7 +145,7 @@ const each = <const Name extends string, Value>(
 ) => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
 /** Figures without readings are 0. */
-function figuresOf(readings: ReadingTotals[]): Omit<VariantFigures, 'networks'> {
+function figuresOf(readings: ReadingTotals[]) {
   const find = (kind: string, name = '') =>
     readings.find((reading) => reading.kind === kind && reading.name === name);
   const views = (kind: string, name?: string) => find(kind, name)?.views ?? 0;

@@ -6,7 +6,6 @@ import {
   NotInStoreError,
   StoreDamageError,
   returnDamage,
-  type Damage,
   nullIfDamaged,
 } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
@@ -156,7 +155,7 @@ export class ReleaseLog {
   }
 
   /** The file of a record, and the instruction to repair it, which differs for the newest record. */
-  #damageContext(rev: number, newest?: number): Omit<Damage, 'problem'> {
+  #damageContext(rev: number, newest?: number) {
     const next =
       rev === newest
         ? `Restore it from a backup of the store. Without a backup, roll back to another revision: npm run site -- rollback --to-revision ${rev > 1 ? rev - 1 : '<revision>'}${this.#option}`

@@ -89,11 +89,8 @@ export class Store {
 }
 
 /** Opens a store in a folder of this machine; the first write creates the folder. */
-export const folderStore = (
-  root: string,
-  now: () => Date,
-  environment: Environment = production,
-): Store => new Store(new FolderFiles(root), now, environment);
+export const folderStore = (root: string, now: () => Date): Store =>
+  new Store(new FolderFiles(root), now);
 
 /** Maps the name of each release of an edition to its version. */
 export const releaseVersions = ({ releases }: Edition): Record<string, string> =>

@@ -92,9 +92,6 @@ export async function makeDeltas(
 
 type Version = { served: string; file: string; integrity: string; version: string };
 
-/** A file of a release, with its versions in earlier releases. */
-type VersionedFile = Version & { others: Version[] };
-
 async function otherVersions({ releases }: Store, { area, version, earlier }: DeltaTarget) {
   const [target, ...others] = await mapLimit([version, ...earlier], 6, async (each) =>
     filesByPattern(area, each, await releases.find(area, each).catch(nullIfDamaged)),
@@ -123,7 +120,7 @@ function filesByPattern(area: string, version: string, manifest: ReleaseManifest
 async function completeDeltas(
   { files, releases }: Store,
   area: string,
-  { served, file, version, others }: VersionedFile,
+  { served, file, version, others }: Version & { others: Version[] },
   verify: boolean,
 ): Promise<Buffer[]> {
   const stored = Object.entries((await readDeltaIndex(files, served)) ?? {});
