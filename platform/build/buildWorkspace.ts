@@ -6,7 +6,7 @@ import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { sha256 } from '@concourse/core/files/digest';
-import { readAreaFacts } from '@concourse/core/project/areaFacts';
+import { readAreaFacts } from '@concourse/core/project/areas';
 import { BuildError, describeErrors } from './BuildError';
 import { checkManifest } from './checkManifest';
 import { fileListName, type FileList } from './emittedFiles';

@@ -19,9 +19,8 @@ import {
   type PreviousPages,
 } from './editionParts';
 import { EditionFacts, isEmpty } from './facts';
-import { searchIndex } from './searchIndex';
 import { loadShellBundle } from './shellBundle';
-import { directoryFiles, rootFiles, pageSiteConfig } from './siteFiles';
+import { directoryFiles, rootFiles, pageSiteConfig, searchIndex } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 
 function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '@concourse/checks/checks/problem';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import type { OnProgress } from '@concourse/core/files/mapLimit';
-import { describeOwners } from '@concourse/core/project/owners';
+import { describeOwners } from '@concourse/core/project/areas';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
 import type { PromotionClaim } from '@concourse/store/claims';

@@ -1,5 +1,5 @@
 import type { Rule } from '@concourse/checks/checks/problem';
-import { describeOwners } from '@concourse/core/project/owners';
+import { describeOwners } from '@concourse/core/project/areas';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/Store';
 import { ReleaseError } from './errors';

@@ -18,7 +18,7 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { hasManifestDigest } from '@concourse/core/files/digest';
-import { describeOwners, type EditionReleases } from '@concourse/core/project/owners';
+import { describeOwners, type EditionReleases } from '@concourse/core/project/areas';
 import { nullIfDamaged, StoreDamageError } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, RecordedCanary } from '@concourse/core/store/types';

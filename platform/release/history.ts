@@ -1,5 +1,5 @@
 import type { AreaOwner } from '@concourse/contract/owner';
-import { findOwner } from '@concourse/core/project/owners';
+import { findOwner } from '@concourse/core/project/areas';
 import type { StoreDamageError } from '@concourse/core/store/errors';
 import type { LogRecord, RecordedCanary } from '@concourse/core/store/types';
 import { type Store, releaseVersions } from '@concourse/store/Store';

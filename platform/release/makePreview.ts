@@ -4,7 +4,7 @@ import { escapeHtml, tag } from '@concourse/compose/markup';
 import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
-import { ownerContact } from '@concourse/core/project/owners';
+import { ownerContact } from '@concourse/core/project/areas';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
 import { type Blobs, allPages, editionBlobs } from '@concourse/store/EditionRepository';
 import { isExpired, type Preview } from '@concourse/store/preview';

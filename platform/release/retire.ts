@@ -3,7 +3,7 @@ import { reachableAddresses } from '@concourse/checks/checks/routes';
 import { isStaticPath, matcherOf, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import { describeOwners } from '@concourse/core/project/owners';
+import { describeOwners } from '@concourse/core/project/areas';
 import type { Edition, SiteRetired } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { releaseVersions } from '@concourse/store/Store';

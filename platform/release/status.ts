@@ -1,5 +1,5 @@
 import type { AreaOwner } from '@concourse/contract/owner';
-import { findOwner } from '@concourse/core/project/owners';
+import { findOwner } from '@concourse/core/project/areas';
 import { returnDamage, nullIfDamaged, type StoreDamageError } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';

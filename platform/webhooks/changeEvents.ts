@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/ActionableError';
-import { findOwner } from '@concourse/core/project/owners';
+import { findOwner } from '@concourse/core/project/areas';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, RecordedCanary, SettingsChange } from '@concourse/core/store/types';
 import { formatDuration } from '@concourse/core/text/format';

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { describeProjectOwners } from './owners';
+import { describeProjectOwners } from './areas';
 
 test('a repository of one area states the owner of that area', async () => {
   const root = await temporaryFolder();

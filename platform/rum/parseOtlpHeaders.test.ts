@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseOtlpHeaders } from './otlpHeaders';
+import { parseOtlpHeaders } from './OtlpExporter';
 
 test('values of headers are percent-decoded', () => {
   expect(parseOtlpHeaders('api-key=a%2Cb=, x-team = summit')).toEqual({
