@@ -34,9 +34,7 @@ export const mirrorLayout = {
   script: (digest: string): string => `nginx/visit-${digest}.js`,
 } as const;
 
-export class MirrorError extends ActionableError {
-  override name = 'MirrorError';
-}
+export class MirrorError extends ActionableError {}
 
 /** A folder with these entries may become a mirror: a new disk has the first, killed writers leave the other. */
 const allowedEntries: string[] = ['lost+found', mirrorLayout.temporary];

@@ -40,9 +40,7 @@ export function describeHold(plan: Plan, rules: FreezeRules): string | null {
   return held && `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
 }
 
-class FrozenError extends ReleaseError {
-  override name = 'FrozenError';
-}
+class FrozenError extends ReleaseError {}
 
 /** Returns the freeze that a change overrides, for its record. @throws FrozenError */
 export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord, 'despiteFreeze'> {

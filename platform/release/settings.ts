@@ -41,7 +41,6 @@ export type PlannedSettings = {
 type Rules = Omit<PlannedSettings, 'pages'>;
 
 export class SettingsError extends ReleaseError {
-  override name = 'SettingsError';
   readonly settings: Pick<PlannedSettings, 'changes' | 'pages'>;
 
   constructor({ changes, pages }: PlannedSettings, place: string) {

@@ -13,9 +13,7 @@ import type { SiteState } from '@concourse/release/siteState';
 import { runsIn, type PlannedCanary } from './runningRollouts';
 
 /** The canary was changed after the decision was made. */
-export class ConcurrentChangeError extends ReleaseError {
-  override name = 'ConcurrentChangeError';
-}
+export class ConcurrentChangeError extends ReleaseError {}
 
 /** Starts a canary with a plan. */
 export function beginRollout(releases: Versions, percent: number, plan: RecordedRollout): Change {

@@ -3,9 +3,7 @@ import type { VitalName } from '@concourse/contract/report';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 /** Thrown when reports cannot be stored, sent or queried. */
-export class ReportsError extends ActionableError {
-  override name = 'ReportsError';
-}
+export class ReportsError extends ActionableError {}
 
 /** A date, or ISO 8601 text from JSON. */
 const date = v.union([v.date(), v.pipe(v.string(), v.isoTimestamp(), v.toDate())]);

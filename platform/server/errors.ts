@@ -9,7 +9,6 @@ import { pathWithoutQuery } from './requestLog';
 
 /** No edition is live yet: answered with 503. */
 export class NoLiveEditionError extends ActionableError {
-  override name = 'NoLiveEditionError';
   readonly statusCode = 503;
 
   constructor(store: string) {
@@ -20,8 +19,6 @@ export class NoLiveEditionError extends ActionableError {
 
 /** A record of the log or an edition cannot be read, or must not be served. */
 export class EditionDamagedError extends ActionableError {
-  override name = 'EditionDamagedError';
-
   constructor(
     readonly file: string,
     readonly problem: string,
@@ -39,8 +36,6 @@ export class EditionDamagedError extends ActionableError {
 
 /** A file of the store differs from the digest in its name or in its release's manifest. */
 export class FileDamagedError extends ActionableError {
-  override name = 'FileDamagedError';
-
   constructor(
     readonly file: string,
     options?: ErrorOptions,

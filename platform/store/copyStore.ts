@@ -32,8 +32,6 @@ export type CopyPlan = {
 
 /** The other store is not a copy: it has records of other promotions. */
 class DivergedError extends StoreError {
-  override name = 'DivergedError';
-
   constructor(message: string, next = destinationInstruction) {
     super('COPY_DIVERGED', message, next);
   }

@@ -83,8 +83,6 @@ const signaturePath = ({ name, version }: ReleaseManifest, { key }: SshSignature
 
 /** An unsupported or malformed signature or key; the message is the end of a sentence: `is truncated`. */
 export class SshFormatError extends ActionableError {
-  override name = 'SshFormatError';
-
   constructor(message: string) {
     const next = 'Sign with an ed25519 key. Create one: ssh-keygen -t ed25519';
     super('SIGNATURE_UNSUPPORTED', message, next);

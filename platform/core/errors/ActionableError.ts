@@ -9,6 +9,8 @@ export abstract class ActionableError extends Error {
 
   constructor(code: string, message: string, next: string, options: ActionableOptions = {}) {
     super(message, options);
+    // Bundles keep the names of classes.
+    this.name = new.target.name;
     this.code = code;
     this.next = next;
     this.areas = options.areas ?? [];
@@ -19,8 +21,6 @@ type ActionableOptions = ErrorOptions & { areas?: string[] };
 
 /** Wrong usage of a command: an unknown, missing, invalid or conflicting argument or option. */
 export class UsageError extends ActionableError {
-  override name = 'UsageError';
-
   constructor(message: string, next: string) {
     super('USAGE', message, next);
   }

@@ -48,9 +48,7 @@ export const ownerContact = (owner: AreaOwner | undefined): string | undefined =
   owner && [owner.team, owner.chat ?? []].flat().join(', ');
 
 /** A fact, or the file with the facts of an area, is invalid or missing. */
-export class FactsError extends ActionableError {
-  override name = 'FactsError';
-}
+export class FactsError extends ActionableError {}
 
 /** The facts of an area in its `facts.json`, and the text of the file. */
 export type AreaFacts = { area: string; file: string; text: string; entries: FactEntries };

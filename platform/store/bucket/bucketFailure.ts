@@ -4,14 +4,10 @@ import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 
 /** A bucket is unreachable, or rejects a request. */
-export class BucketError extends StoreError {
-  override name = 'BucketError';
-}
+export class BucketError extends StoreError {}
 
 /** A server does not answer, or fails. It may recover. */
-export class BucketUnavailableError extends BucketError {
-  override name = 'BucketUnavailableError';
-}
+export class BucketUnavailableError extends BucketError {}
 
 export type BucketAction = {
   permission: 's3:GetObject' | 's3:PutObject' | 's3:DeleteObject' | 's3:ListBucket';
@@ -212,9 +208,7 @@ export async function createObject({
 }
 
 /** The server ignores `If-None-Match`, so one of two simultaneous promotions would be lost. */
-export class UnsafeStoreError extends StoreWriteError {
-  override name = 'UnsafeStoreError';
-}
+export class UnsafeStoreError extends StoreWriteError {}
 
 type Marker = { format: 1; createOnly?: string };
 

@@ -254,8 +254,6 @@ export class HeadSource {
 }
 
 class RecordDamageError extends StoreDamageError {
-  override name = 'RecordDamageError';
-
   constructor(
     readonly rev: number,
     file: string,
