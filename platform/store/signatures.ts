@@ -156,7 +156,6 @@ export function verifySshSignature(signature: SshSignature, message: Buffer | st
 }
 
 /** Reads the binary encoding of SSH (RFC 4251, section 5): numbers of four bytes, and strings after their length. */
-// oxlint-disable-next-line typescript/explicit-function-return-type -- the returned functions have types
 function sshReader(bytes: Buffer) {
   let at = 0;
   const take = (count: number): Buffer => {
