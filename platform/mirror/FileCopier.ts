@@ -11,12 +11,7 @@ import { compressedExtensions, isIntactForm } from '@concourse/store/compression
 import { supportsDeltas } from '@concourse/store/deltas/delta';
 import { deltaProblem, readDeltaIndex, servedFilesOf } from '@concourse/store/deltas/deltas';
 import { editionBlobs } from '@concourse/store/EditionRepository';
-import {
-  hasDigest,
-  type IntegrityCheck,
-  missingProblem,
-  changedProblem,
-} from '@concourse/store/fileDamage';
+import { hasDigest, type IntegrityCheck, problemOf } from '@concourse/store/fileDamage';
 import { damageOf, parseManifest } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
 import { type LocalMirror, mirrorLayout } from './LocalMirror';
@@ -142,8 +137,7 @@ export class FileCopier {
       return read.manifest !== null;
     });
     if (read.manifest) return read.manifest;
-    const problem = typeof outcome === 'string' ? outcome : changedProblem;
-    throw new StoreDamageError({ ...damageOf(name, version, file), problem });
+    throw new StoreDamageError({ ...damageOf(name, version, file), problem: String(outcome) });
   }
 
   async #copyAll(wanted: FileToCopy[]): Promise<CopyStats> {
@@ -177,8 +171,7 @@ export class FileCopier {
     const mirrored = await this.#mirror.read(path);
     if (mirrored && (await isIntact(mirrored))) return null;
     const bytes = await this.#source.files.read(from);
-    if (!bytes) return missingProblem;
-    if (!(await isIntact(bytes))) return changedProblem;
+    if (!bytes || !(await isIntact(bytes))) return problemOf(bytes);
     await this.#mirror.write(path, bytes);
     return bytes.length;
   }

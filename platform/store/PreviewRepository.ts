@@ -6,7 +6,7 @@ import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { removeFiles, writeCompressed } from './compression';
 import { parseEdition, type Blobs, editionBlobs } from './EditionRepository';
-import { hasDigest, missingProblem, changedProblem, readVerified } from './fileDamage';
+import { hasDigest, missingProblem, problemOf, readVerified } from './fileDamage';
 import { isExpired, isPreviewId, type Preview, readPreview } from './preview';
 
 /** The previews of one environment. Each has a folder with all its pages, separate from the live files. */
@@ -55,8 +55,7 @@ export class PreviewRepository {
     const bytes = await this.#files.read(file);
     const edition = bytes && parseEdition(bytes, id);
     if (edition) return edition;
-    const problem = bytes ? changedProblem : missingProblem;
-    throw new StoreDamageError({ ...this.#damaged(file), problem });
+    throw new StoreDamageError({ ...this.#damaged(file), problem: problemOf(bytes) });
   }
 
   /** Bytes of a page or root file. @throws StoreDamageError if they are missing or have another digest */

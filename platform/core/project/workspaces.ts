@@ -13,7 +13,7 @@ export const isDevelopmentVersion = (version: string): boolean => version.includ
 
 export const isPackage = (folder: string): boolean => existsSync(join(folder, 'package.json'));
 
-export const readManifest = (folder: string): Manifest =>
+export const readPackage = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** Expands `shared/*`, as npm does, to the packages directly inside. */
@@ -26,14 +26,14 @@ function expandWorkspacePattern(root: string, pattern: string): string[] {
 
 /** Package folders below the root, in the order of `workspaces`; '' for a repository of one area. */
 export function workspaceFolders(root: string): string[] {
-  const { workspaces } = readManifest(root);
+  const { workspaces } = readPackage(root);
   return workspaces?.flatMap((pattern) => expandWorkspacePattern(root, pattern)) ?? [''];
 }
 
 /** Returns the folder of a package. In a repository with a single area, this is the root. */
 export function workspaceFolder(root: string, name: string): string {
   const folders = isPackage(root) ? workspaceFolders(root) : [];
-  if (folders[0] === '') return readManifest(root).name === name ? root : join(root, name);
+  if (folders[0] === '') return readPackage(root).name === name ? root : join(root, name);
   return join(root, folders.find((folder) => basename(folder) === name) ?? name);
 }
 

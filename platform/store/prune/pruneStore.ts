@@ -5,13 +5,7 @@ import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
 import { nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
-import {
-  claimForPruning,
-  pruningClaimTimeoutMs,
-  removeStaleClaim,
-  releaseAfter,
-  tryClaim,
-} from '../claims';
+import { claimForPruning, pruningTimeoutMs, removeStale, releaseAfter, tryClaim } from '../claims';
 import { removeFiles } from '../compression';
 import { unusedDeltas } from '../deltas/deltas';
 import type { Store } from '../Store';
@@ -172,8 +166,7 @@ async function removeContentFiles(
   if (!release) return 0;
   return releaseAfter(async () => {
     for (const version of await files.list(layout.releasesOf(area)))
-      if (!(await removeStaleClaim({ files, path: layout.publishClaim(area, version), now })))
-        return 0;
+      if (!(await removeStale({ files, path: layout.publishClaim(area, version), now }))) return 0;
     const used = await sharedFiles(store, area);
     const removed = unused.filter(({ files: paths }) =>
       paths.every((file) => !used.has(path.posix.basename(file).replace(/\.(?:br|gz)$/, ''))),
@@ -197,7 +190,7 @@ async function withExclusiveStore(store: Store, now: () => Date, work: () => Pro
   };
   for (let waited = 0; waited < timeoutMs; waited += pollMs) {
     const release = await tryClaim(claim);
-    if (!release) await removeStaleClaim(claim, pruningClaimTimeoutMs);
+    if (!release) await removeStale(claim, pruningTimeoutMs);
     else if (await releaseAfter(workUnlessPromoting, release)) return;
     await pause(pollMs);
   }
@@ -214,7 +207,7 @@ async function isPromoting(store: Store, now: () => Date): Promise<boolean> {
     const { promotionClaims, previewClaims } = layout.logOf(environment);
     for (const folder of [promotionClaims, previewClaims]) {
       for (const name of await files.list(folder)) {
-        if (!(await removeStaleClaim({ files, path: `${folder}/${name}`, now }))) return true;
+        if (!(await removeStale({ files, path: `${folder}/${name}`, now }))) return true;
       }
     }
   }
