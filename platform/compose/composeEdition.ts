@@ -135,7 +135,7 @@ class Composer {
     search: SearchIndex | undefined,
   ): Promise<Edition['files']> {
     const { releases, site, readReleaseFile } = this.#input;
-    const { name, version, contract, globalStyles, shell: own } = this.#shellRelease;
+    const { version, contract, globalStyles } = this.#shellRelease;
     const areas = Object.values(releases).filter((release) => release !== this.#shellRelease);
     const facts = this.facts.neededToNavigate(areas);
     const directory: EditionDirectory = {
@@ -145,15 +145,12 @@ class Composer {
       areas: areas.map((area) => withSiteRedirects(areaEntry(area, this.#shellRelease), retired)),
       ...(facts && { facts }),
     };
-    const owned = [
-      ...Object.entries(own?.files ?? {}).map(([at, file]) => ({ name, version, at, file })),
-      ...areas.flatMap(({ addresses = {}, ...area }) =>
-        Object.entries(addresses).map(([at, file]) => ({ ...area, at, file })),
-      ),
-    ];
-    const copies = owned.map(async ({ at, file, ...release }) => {
-      return [at, await readReleaseFile(release.name, release.version, file)] as const;
-    });
+    const owners = [this.#shellRelease, ...areas];
+    const copies = owners.flatMap(({ name, version: of, shell, addresses = {} }) =>
+      Object.entries(shell?.files ?? addresses).map(async ([at, file]) => {
+        return [at, await readReleaseFile(name, of, file)] as const;
+      }),
+    );
     const directories = directoryFiles(directory, (area) => {
       const release = releases[area];
       return release ? neededFiles(release) : [];
