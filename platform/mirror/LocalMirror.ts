@@ -50,13 +50,9 @@ export class LocalMirror {
   /** Opens a mirror, or creates one in an empty folder. @param kind the command that writes it, such as `follower` */
   static async open(root: string, kind: string): Promise<LocalMirror> {
     const mirror = new LocalMirror(root);
-    const readMarker = (): Promise<{ kind?: string } | null> =>
-      mirror.readJson(mirrorLayout.marker);
-    let marker = await readMarker();
-    const entries = marker ? [] : await mirror.list('');
-    const others = entries.filter((name) => !allowedEntries.includes(name));
-    // Another process may have created the mirror in the meantime.
-    if (others.length > 0) marker = await readMarker();
+    const others = (await mirror.list('')).filter((name) => !allowedEntries.includes(name));
+    // Read after the list: another process may create the mirror in the meantime, and writes the marker first.
+    const marker = await mirror.readJson<{ kind?: string }>(mirrorLayout.marker);
     if (others.length > 0 && !marker) {
       throw new MirrorError(
         'FOLDER_NOT_EMPTY',

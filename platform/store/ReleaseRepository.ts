@@ -190,52 +190,44 @@ export class ReleaseRepository {
     const { manifest } = build;
     const { name, version } = manifest;
     const published = await this.#findIntact(manifest);
-    const claim = {
-      files: this.#files,
-      path: layout.publishClaim(name, version),
-      label: `${name}@${version}`,
-      digest: manifestDigest(manifest),
-      now: this.#now,
-    };
-    if (published === 'damaged') {
-      await withPublishClaim(claim, async () => {
+    let damaged: string[] = [];
+    if (published && published !== 'damaged') {
+      assertSameContent(published, manifest);
+      await this.#writeProvenance(manifest, provenance);
+      damaged = await this.damagedFiles(manifest, build);
+      if (damaged.length === 0) return 'already published';
+    }
+    const claim = { files: this.#files, path: layout.publishClaim(name, version), now: this.#now };
+    const same = { label: `${name}@${version}`, digest: manifestDigest(manifest) };
+    await withPublishClaim({ ...claim, ...same }, async () => {
+      if (published === 'damaged') {
         await this.#write(build, onProgress);
         const text = serializeManifest(manifest);
         await this.#files.replace(layout.manifest(name, version), text, documentMetadata);
-      });
-      return 'repaired';
-    }
-    const writeNew = async (): Promise<void> => {
-      const tombstone = await readTombstone(this.#files, name, version);
-      // A pruned version must return with the same bytes, as browsers cache its files for a year.
-      if (tombstone && tombstone.digest !== manifestDigest(manifest))
-        throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
-      await this.#write(build, onProgress);
-      await this.#removeLeftovers(manifest);
-      // Removes only an existing file: publishers usually lack the permission to remove.
-      const old = layout.provenance(name, version);
-      if (await this.#files.has(old)) await this.#files.remove(old);
-      await this.#writeProvenance(manifest, provenance);
-      await this.#commit(manifest);
-    };
-    if (!published) {
-      await withPublishClaim(claim, async () => {
-        if (await this.find(name, version)) await this.#commit(manifest);
-        else await writeNew();
-      });
-      return 'published';
-    }
-
-    assertSameContent(published, manifest);
-    await this.#writeProvenance(manifest, provenance);
-    const damaged = await this.damagedFiles(manifest, build);
-    if (damaged.length === 0) return 'already published';
-    await withPublishClaim(claim, async () => {
-      // Another process may have pruned the release in the meantime.
-      if (!(await this.find(name, version))) await writeNew();
-      else await this.#write(build, onProgress, damaged);
+        return;
+      }
+      // Another process may have published or pruned the release in the meantime.
+      if (!(await this.find(name, version))) await this.#writeNew(build, options);
+      else if (published) await this.#write(build, onProgress, damaged);
+      else await this.#commit(manifest);
     });
-    return 'repaired';
+    return published ? 'repaired' : 'published';
+  }
+
+  async #writeNew(build: Build, { provenance, onProgress }: PublishOptions): Promise<void> {
+    const { manifest } = build;
+    const { name, version } = manifest;
+    const tombstone = await readTombstone(this.#files, name, version);
+    // A pruned version must return with the same bytes, as browsers cache its files for a year.
+    if (tombstone && tombstone.digest !== manifestDigest(manifest))
+      throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
+    await this.#write(build, onProgress);
+    await this.#removeLeftovers(manifest);
+    // Removes only an existing file: publishers usually lack the permission to remove.
+    const old = layout.provenance(name, version);
+    if (await this.#files.has(old)) await this.#files.remove(old);
+    await this.#writeProvenance(manifest, provenance);
+    await this.#commit(manifest);
   }
 
   /** The published manifest; `damaged` if it is damaged and the offered one may replace it. */
