@@ -1,4 +1,5 @@
 import path from 'node:path';
+import * as v from 'valibot';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/core/files/digest';
@@ -142,7 +143,7 @@ export class ReleaseRepository {
     if (!bytes) return null;
     const damage = { file, next: 'Remove the file: the release does not depend on it.' };
     const provenance = parseStoredJson(bytes, damage);
-    if (isProvenance(provenance)) return provenance;
+    if (v.is(provenanceSchema, provenance)) return provenance as unknown as Provenance;
     throw new StoreDamageError({ ...damage, problem: 'is not a record of provenance' });
   }
 
@@ -326,8 +327,4 @@ function bytesOf(build: Build, label: string): Buffer | null | undefined {
   return build.files.get(label) ?? (label === 'shell.cjs' ? build.shellBundle : undefined);
 }
 
-function isProvenance(value: unknown): value is Provenance {
-  if (typeof value !== 'object' || value === null) return false;
-  const { commit, builder } = value as Partial<Record<keyof Provenance, unknown>>;
-  return (commit === null || typeof commit === 'string') && typeof builder === 'string';
-}
+const provenanceSchema = v.looseObject({ commit: v.nullable(v.string()), builder: v.string() });

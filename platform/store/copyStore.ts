@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { integrityOf, serializeRecord, sha256 } from '@concourse/core/files/digest';
+import { serializeRecord, sha256 } from '@concourse/core/files/digest';
 import { mapLimit, type OnProgress, trackProgress } from '@concourse/core/files/mapLimit';
+import { contentFolder, statedDigest } from '@concourse/core/store/contentNames';
 import type { Environment } from '@concourse/core/store/environment';
 import { StoreDamageError, StoreError, nullIfDamaged } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
@@ -11,7 +11,7 @@ import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from './compression';
 import { isIntactEdition, editionBlobs } from './EditionRepository';
 import { changedProblem } from './fileDamage';
-import { parseManifest } from './manifests';
+import { expectedFiles, parseManifest } from './manifests';
 import { cachedPromise } from './promiseCache';
 import { writePruneRecord } from './prune/pruneRecord';
 import { storedFileMetadata } from './repairStore';
@@ -213,7 +213,8 @@ async function copyRecords({ files, label, environment }: Store, records: LogRec
 /** Compares files with the digests that editions and manifests of a store state. */
 export class IntegrityChecker {
   readonly #store: Store;
-  readonly #manifests = new Map<string, Promise<ReleaseManifest | null>>();
+  /** The checks of the files of each release, by path. */
+  readonly #checks = new Map<string, Promise<Map<string, (bytes: Buffer) => boolean>>>();
   /** Digests that editions state for manifests, by file. */
   readonly #stated = new Map<string, Set<string>>();
   readonly #types = new Map<string, string>();
@@ -248,25 +249,23 @@ export class IntegrityChecker {
     const [folder = '', name = '', version = '', ...rest] = file.split('/');
     if (folder === layout.blobs) return sha256(bytes) === name;
     if (folder === layout.editions) return isIntactEdition(bytes, name.replace(/\.json$/, ''));
-    if (folder === layout.areas) {
-      const stated = (await this.#manifest(name, version))?.files[rest.join('/')]?.integrity;
-      return stated === undefined || integrityOf(bytes) === stated;
-    }
     if (folder === layout.deltas && version.endsWith('.dcb'))
       return version.startsWith(sha256(bytes));
     const digests = this.#stated.get(file);
     if (digests) return [...digests].some((digest) => parseManifest(bytes, digest) !== null);
-    if (file === layout.shellBundle(version)) {
-      const stated = (await this.#manifest(name, version))?.shell?.bundle;
-      return stated === undefined || sha256(bytes) === stated;
-    }
     const [, fragment] = /^fragments\/([0-9a-f]{64})\.html$/.exec(rest.join('/')) ?? [];
-    return fragment === undefined || sha256(bytes) === fragment;
+    if (fragment !== undefined) return sha256(bytes) === fragment;
+    const digest = version === contentFolder ? statedDigest(rest.join('/')) : null;
+    if (digest !== null) return sha256(bytes).startsWith(digest);
+    if (folder === layout.releases && file.endsWith('.json')) return true;
+    return (await this.#checksOf(name, version)).get(file)?.(bytes) ?? true;
   }
 
-  #manifest(name: string, version: string): Promise<ReleaseManifest | null> {
-    return cachedPromise(this.#manifests, `${name}/${version}`, () =>
-      this.#store.releases.find(name, version),
-    );
+  #checksOf(name: string, version: string) {
+    return cachedPromise(this.#checks, `${name}/${version}`, async () => {
+      const manifest = await this.#store.releases.find(name, version);
+      const files = manifest ? expectedFiles(manifest) : [];
+      return new Map(files.map(({ file, isIntact }) => [file, isIntact]));
+    });
   }
 }
