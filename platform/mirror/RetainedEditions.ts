@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { contentFolder } from '@concourse/core/store/contentNames';
 import type { Edition } from '@concourse/core/store/types';
-import { unusedDeltas } from '@concourse/store/deltas/deltas';
+import { unusedDeltas } from '@concourse/store/deltas';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { releaseVersions } from '@concourse/store/Store';
 import type { HostAdapter } from './hostAdapter';

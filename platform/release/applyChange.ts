@@ -6,7 +6,7 @@ import { describeOwners } from '@concourse/core/project/areas';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
 import type { PromotionClaim } from '@concourse/store/claims';
-import type { DeltaStats } from '@concourse/store/deltas/deltas';
+import type { DeltaStats } from '@concourse/store/deltas';
 import { editionBlobs } from '@concourse/store/EditionRepository';
 import { changedAreas, type Change, type Target } from './changes';
 import {

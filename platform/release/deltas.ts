@@ -4,7 +4,7 @@ import {
   type DeltaTarget,
   makeDeltas,
   releasesWithDeltas,
-} from '@concourse/store/deltas/deltas';
+} from '@concourse/store/deltas';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { Plan } from './applyChange';
 import type { AreaHistory } from './siteState';

@@ -43,10 +43,8 @@ export async function readHistory(
     .sort((a, b) => b.rev - a.rev);
   const dirty = await dirtyReleases(store, entries.flatMap(releasesOf));
   for (const entry of entries) {
-    const areas = releasesOf(entry)
-      .filter((release) => dirty.has(release.join('@')))
-      .map(([area]) => area);
-    entry.dirty = [...new Set(areas)];
+    const built = releasesOf(entry).filter((release) => dirty.has(release.join('@')));
+    entry.dirty = [...new Set(built.map(([area]) => area))];
   }
   return { entries, damage, more: from > 1 ? from : null };
 }

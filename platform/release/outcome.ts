@@ -1,6 +1,6 @@
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { formatBytes } from '@concourse/core/text/format';
-import type { DeltaStats } from '@concourse/store/deltas/deltas';
+import type { DeltaStats } from '@concourse/store/deltas';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import { changedEdition, ownersOfPlan, warningsOf, type Outcome, type Plan } from './applyChange';
 import { listCanaries, canaryShares, type AreaShares } from './changes';

@@ -98,14 +98,12 @@ function canarySteps(canary: RecordedCanary, records: LogRecord[]): CanaryStep[]
 }
 
 function groupsByEdition({ name }: RecordedCanary, records: LogRecord[]): Map<string, CanaryGroup> {
-  const groups = new Map<string, CanaryGroup>();
-  for (const record of records) {
-    for (const edition of editionsOf(record)) {
+  const groupsIn = (record: LogRecord) =>
+    editionsOf(record).flatMap((edition) => {
       const group = canaryGroupsOf(record, edition)?.[name];
-      if (group) groups.set(edition, group);
-    }
-  }
-  return groups;
+      return group ? [[edition, group] as const] : [];
+    });
+  return new Map(records.flatMap(groupsIn));
 }
 
 async function areasOf({ releases }: RecordedCanary, { live }: LogRecord, store: Store) {

@@ -8,7 +8,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { compressedExtensions } from './compression';
-import { deltaProblem, readDeltaIndex, servedFilesOf } from './deltas/deltas';
+import { deltaProblem, readDeltaIndex, servedFilesOf } from './deltas';
 import { isIntactEdition, type EditionBlob, editionBlobs } from './EditionRepository';
 import {
   type ReportedDamage,

@@ -5,7 +5,7 @@ import { returnDamage, type StoreDamageError } from '@concourse/core/store/error
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, ListedFile } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
-import { unusedDeltas, type UnusedDeltas } from '../deltas/deltas';
+import { unusedDeltas, type UnusedDeltas } from '../deltas';
 import { editionBlobs } from '../EditionRepository';
 import { missingProblem } from '../fileDamage';
 import { isPreviewId, isExpired } from '../preview';

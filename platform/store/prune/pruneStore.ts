@@ -7,7 +7,7 @@ import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import { claimForPruning, pruningTimeoutMs, removeStale, releaseAfter, tryClaim } from '../claims';
 import { removeFiles } from '../compression';
-import { unusedDeltas } from '../deltas/deltas';
+import { unusedDeltas } from '../deltas';
 import type { Store } from '../Store';
 import { servedFiles, sharedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
 import { writePruneRecord, type Tombstone } from './pruneRecord';
