@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { recordDigest, serializeRecord } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { type Environment, environmentOption, production } from '@concourse/core/store/environment';
@@ -11,7 +10,7 @@ import {
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { parseStoredJson, readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
 import { type LogLayout, layout } from '@concourse/core/store/storeLayout';
-import type { LogRecord, NewRecord, StoreFiles } from '@concourse/core/store/types';
+import type { LogRecord, NewRecord, RecordedCanary, StoreFiles } from '@concourse/core/store/types';
 import { missingProblem } from './fileDamage';
 
 /** A part of the log from revision `first` on: its readable records, oldest first, and the damage of the others. */
@@ -185,26 +184,39 @@ export function chainProblem(record: LogRecord, before: LogRecord | null): strin
   return `does not follow revision ${parent}: one of the two records was changed or replaced`;
 }
 
-const [text, number] = [v.string(), v.number()];
-const canary = v.looseObject({ name: text, percent: number, releases: v.record(text, text) });
-const schema = v.pipe(
-  v.looseObject({
-    ...{ rev: number, parent: number, live: text, candidate: v.nullable(text), percent: number },
-    canaries: v.optional(v.array(canary)),
-    mixtures: v.optional(v.array(text)),
-    ...{ when: text, who: v.union([text, v.looseObject({})]), why: text },
-    previous: v.nullish(text),
-  }),
-  v.check(({ live, canaries, mixtures }) =>
-    canaries && mixtures
-      ? mixtures.length === 2 ** canaries.length && mixtures[0] === live
-      : !canaries && !mixtures,
-  ),
-);
+/** Types of a record's values. Not a schema of valibot, which would add a tenth to the code of the Cloudflare worker. */
+const types: Partial<Record<keyof LogRecord, string[]>> = {
+  live: ['string'],
+  candidate: ['string', 'null'],
+  percent: ['number'],
+  who: ['string', 'object'],
+  when: ['string'],
+  why: ['string'],
+  previous: ['string', 'null', 'undefined'],
+};
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : typeof value);
 
 /** True for a valid record of a revision. */
-export const isRecord = (value: unknown, rev: number): value is LogRecord =>
-  v.is(schema, value) && value.rev === rev && value.parent === rev - 1;
+export function isRecord(value: unknown, rev: number): value is LogRecord {
+  const record = Object(value) as { [Key in keyof LogRecord]?: unknown };
+  const { live, parent, canaries, mixtures } = record;
+  const keys = Object.keys(types) as (keyof typeof types)[];
+  if (record.rev !== rev || parent !== rev - 1) return false;
+  if (!keys.every((key) => types[key]?.includes(typeOf(record[key])))) return false;
+  if (canaries === undefined && mixtures === undefined) return true;
+  if (!Array.isArray(canaries) || !Array.isArray(mixtures)) return false;
+  const isConsistent = mixtures.length === 2 ** canaries.length && mixtures[0] === live;
+  return isConsistent && canaries.every(isCanary) && mixtures.every((id) => typeof id === 'string');
+}
+
+function isCanary(value: unknown): boolean {
+  const { name, releases, percent } = Object(value) as { [Key in keyof RecordedCanary]?: unknown };
+  const versions = typeOf(releases) === 'object' ? Object.values(Object(releases)) : [null];
+  return (
+    [name, ...versions].every((text) => typeof text === 'string') && typeof percent === 'number'
+  );
+}
 
 /** The search by name skips gaps of at most this many records. */
 export const maxRevisionGap = 64;

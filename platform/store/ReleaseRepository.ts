@@ -1,5 +1,4 @@
 import path from 'node:path';
-import * as v from 'valibot';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/core/files/digest';
@@ -143,7 +142,7 @@ export class ReleaseRepository {
     if (!bytes) return null;
     const damage = { file, next: 'Remove the file: the release does not depend on it.' };
     const provenance = parseStoredJson(bytes, damage);
-    if (v.is(provenanceSchema, provenance)) return provenance as unknown as Provenance;
+    if (isProvenance(provenance)) return provenance;
     throw new StoreDamageError({ ...damage, problem: 'is not a record of provenance' });
   }
 
@@ -327,4 +326,7 @@ function bytesOf(build: Build, label: string): Buffer | null | undefined {
   return build.files.get(label) ?? (label === 'shell.cjs' ? build.shellBundle : undefined);
 }
 
-const provenanceSchema = v.looseObject({ commit: v.nullable(v.string()), builder: v.string() });
+function isProvenance(value: unknown): value is Provenance {
+  const { commit, builder } = Object(value) as { [Key in keyof Provenance]?: unknown };
+  return (commit === null || typeof commit === 'string') && typeof builder === 'string';
+}

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { LogRecord } from '@concourse/core/store/types';
 
@@ -25,16 +24,15 @@ export const isPreviewId = (name: string): boolean => /^[\da-f]{16}$/.test(name)
 export const isExpired = ({ until }: Pick<Preview, 'until'>, now: Date): boolean =>
   !(new Date(until) > now);
 
-const text = v.string();
-const schema = v.looseObject({
-  id: text,
-  until: text,
-  releases: v.looseObject({}),
-  shows: v.array(text),
-});
-
-export const parsePreview = (content: unknown, id: string): Preview | null =>
-  v.is(schema, content) && content.id === id ? (content as unknown as Preview) : null;
+export function parsePreview(content: unknown, id: string): Preview | null {
+  const found = content as Partial<Preview> | null;
+  const isValid =
+    found?.id === id &&
+    typeof found.until === 'string' &&
+    typeof found.releases === 'object' &&
+    Array.isArray(found.shows);
+  return isValid ? (found as Preview) : null;
+}
 
 export const readPreview = (bytes: Buffer, id: string): Preview | null =>
   parsePreview(parseJsonOrNull(bytes), id);
