@@ -11,7 +11,7 @@ import {
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { runProgram, type ProcessResult } from '@concourse/build/runProgram';
-import { workspaceFolders } from '@concourse/core/project/workspaceFolders';
+import { workspaceFolders } from '@concourse/core/project/workspaces';
 import { root } from './commandLine';
 
 /** A copy of the project in a deeper folder without caches, to simulate another machine. */

@@ -3,9 +3,7 @@ import type { MultiStats, Stats } from 'webpack';
 import { ActionableError, describeError } from '@concourse/core/errors/ActionableError';
 
 /** A build that failed. */
-export class BuildError extends ActionableError {
-  override name = 'BuildError';
-}
+export class BuildError extends ActionableError {}
 
 const withCauses = (error: unknown): unknown[] =>
   error instanceof Error && error.cause !== undefined

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `build-area [--force]`: builds the area in the working directory with this package alone.
 import { parseArgs } from 'node:util';
-import { readManifest } from '@concourse/core/project/workspaceFolders';
+import { readPackage } from '@concourse/core/project/workspaces';
 import { buildAreas } from './buildCommand';
 import { BuildError, describeFailure } from './BuildError';
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     log(usage);
     return;
   }
-  const { name } = readManifest(process.cwd());
+  const { name } = readPackage(process.cwd());
   if (name === undefined)
     throw new BuildError('PACKAGE_NAME_MISSING', 'package.json has no name.', 'Add one.');
   await buildAreas({ areas: [name], log, force, env: process.env });

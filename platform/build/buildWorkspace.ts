@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { sha256 } from '@concourse/core/files/digest';
-import { readAreaFacts } from '@concourse/core/project/areaFacts';
+import { readAreaFacts } from '@concourse/core/project/areas';
 import { areaRuntime } from './areaRuntime';
 import { checkManifest } from './checkManifest';
 import { compile } from './compile';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Compiler, FileCacheOptions, WebpackPluginInstance } from 'webpack';
-import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
+import { readPackage, workspaceFolders } from '@concourse/core/project/workspaces';
 import {
   findBundlerFolder,
   listInputDigests,
@@ -15,14 +15,14 @@ const ignoredFields =
 
 /** The fields of a `package.json` that the bundler reads, such as `sideEffects` and `exports`. */
 const bundlerFieldsOf = (folder: string): string =>
-  JSON.stringify(Object.entries(readManifest(folder)).filter(([key]) => !ignoredFields.test(key)));
+  JSON.stringify(Object.entries(readPackage(folder)).filter(([key]) => !ignoredFields.test(key)));
 
 /** The packages that npm installed for builds; null if another package manager was used. */
 function installedIn(project: string, folders: string[]): string[] | null {
   const installed = readLock(join(project, 'node_modules/.package-lock.json'));
   if (!installed) return null;
   // npm's list lacks the root package, which is the area itself in a repository of one area.
-  const lock = { packages: { ...installed.packages, '': readManifest(project) } };
+  const lock = { packages: { ...installed.packages, '': readPackage(project) } };
   return findBuildPackages(lock, [...folders, findBundlerFolder(lock, folders[0] ?? '')]).installed;
 }
 

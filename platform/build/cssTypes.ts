@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
-import { workspaceFolders } from '@concourse/core/project/workspaceFolders';
+import { workspaceFolders } from '@concourse/core/project/workspaces';
 import { listFilesRecursive } from './listFilesRecursive';
 import { resolveExportedFile, packageImporter, sass } from './styles/sass';
 import { root } from './workspace';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { dirname, relative, sep } from 'node:path';
-import { isPackage, readManifest } from '@concourse/core/project/workspaceFolders';
+import { isPackage, readPackage } from '@concourse/core/project/workspaces';
 
 type Package = { folder: string; name: string };
 
@@ -10,7 +10,7 @@ const packages = new Map<string, Package>();
 function packageOf(folder: string): Package {
   const above = dirname(folder);
   const read = (): Package => {
-    if (isPackage(folder)) return { folder, name: readManifest(folder).name ?? '' };
+    if (isPackage(folder)) return { folder, name: readPackage(folder).name ?? '' };
     return above === folder ? { folder, name: '' } : packageOf(above);
   };
   const found = packages.get(folder) ?? read();

@@ -2,11 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaOwner } from '@concourse/contract/owner';
-import {
-  findProjectRoot,
-  readManifest,
-  workspaceFolder,
-} from '@concourse/core/project/workspaceFolders';
+import { findProjectRoot, readPackage, workspaceFolder } from '@concourse/core/project/workspaces';
 import { layout } from '@concourse/core/store/storeLayout';
 import { BuildError } from './BuildError';
 
@@ -24,7 +20,7 @@ export const pathOf = (name: string): string => relative(root, folderOf(name));
 type Settings = { owner?: AreaOwner; budget?: unknown };
 type Package = { version: string; concourse?: Settings };
 
-const packageOf = (name: string): Package => readManifest(folderOf(name)) as Package;
+const packageOf = (name: string): Package => readPackage(folderOf(name)) as Package;
 
 /** The version of the next build: `SITE_RELEASE_VERSION`, or the version in package.json. */
 export function versionOf(name: string): string {
@@ -82,7 +78,7 @@ const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client
 export function sharedVersions(range: '' | '^'): Record<string, string> {
   const { resolve } = createRequire(join(root, 'package.json'));
   const entries = singletons.map((key) => {
-    const { version = '' } = readManifest(dirname(resolve(`${key.split('/', 1)[0]}/package.json`)));
+    const { version = '' } = readPackage(dirname(resolve(`${key.split('/', 1)[0]}/package.json`)));
     return [key, range + version];
   });
   return Object.fromEntries(entries) as Record<string, string>;

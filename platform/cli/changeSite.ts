@@ -9,18 +9,14 @@ import { pluralize, shorten } from '@concourse/core/text/format';
 import type { ApplyOptions, Outcome, Plan } from '@concourse/release/applyChange';
 import { describeShares, canaryShares, type Target } from '@concourse/release/changes';
 import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
+import { describeHold } from '@concourse/release/freezes';
 import { describeIdentity, identityOf } from '@concourse/release/identity';
-import {
-  describeHold,
-  describeOutcome,
-  outcomeJson,
-  planSummary,
-} from '@concourse/release/outcome';
+import { describeOutcome, outcomeJson, planSummary } from '@concourse/release/outcome';
 import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, type PlannedSettings } from '@concourse/release/settings';
 import { readAllowedSigners } from '@concourse/release/signing/signatures';
 import type { SiteState } from '@concourse/release/siteState';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import { deliverWebhooks } from '@concourse/webhooks/deliverWebhooks';
 import { requireConfigured, type Run } from './run';
 import type { CommonOptions } from './siteCommand';

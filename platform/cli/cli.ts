@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { findProjectRoot } from '@concourse/core/project/workspaceFolders';
+import { findProjectRoot } from '@concourse/core/project/workspaces';
 import { processContext } from './context';
 import { lazyModules } from './lazyModules';
 import { loadCommands } from './loadCommands';

@@ -5,7 +5,7 @@ import {
   type ConfiguredEnvironments,
 } from '@concourse/config/loadEnvironments';
 import { describeError } from '@concourse/core/errors/ActionableError';
-import type { OnProgress } from '@concourse/core/files/progress';
+import type { OnProgress } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';

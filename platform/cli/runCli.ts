@@ -1,6 +1,6 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ActionableError, describeError, UsageError } from '@concourse/core/errors/ActionableError';
-import { describeProjectOwners } from '@concourse/core/project/owners';
+import { describeProjectOwners } from '@concourse/core/project/areas';
 import type { Context } from './context';
 import { replaceDeprecated } from './deprecatedSpellings';
 import type { LazyModules } from './lazyModules';

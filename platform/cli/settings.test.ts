@@ -6,7 +6,7 @@ import { applyChange } from '@concourse/release/applyChange';
 import { promoteToAll } from '@concourse/release/changes';
 import type { HistoryEntry } from '@concourse/release/history';
 import { SettingsError } from '@concourse/release/settings';
-import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
+import { writeSignature } from '@concourse/store/signatures';
 import { folderStore } from '@concourse/store/Store';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { makeSigner } from '@concourse/test-kit/makeSigner';

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import type { HistoryEntry } from '@concourse/release/history';
 import type { Status } from '@concourse/release/status';
-import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
+import { writeSignature } from '@concourse/store/signatures';
 import { makeSigner, type Signer } from '@concourse/test-kit/makeSigner';
 import { TestSite } from '@concourse/test-kit/TestSite';
 

@@ -1,9 +1,4 @@
-import type {
-  AreaEntry,
-  EditionDirectory,
-  PageData,
-  FileWithIntegrity,
-} from '@concourse/contract/edition';
+import type { AreaEntry, EditionDirectory, FileWithIntegrity } from '@concourse/contract/edition';
 import { editionPaths } from '@concourse/contract/editionPaths';
 import type { Quotation, QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
@@ -24,13 +19,12 @@ import {
   type PreviousPages,
 } from './editionParts';
 import { EditionFacts, isEmpty } from './facts';
-import { searchIndex } from './searchIndex';
 import { loadShellBundle } from './shellBundle';
-import { directoryFiles, rootFiles, pageSiteConfig } from './siteFiles';
+import { directoryFiles, rootFiles, pageSiteConfig, searchIndex } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 
 function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry {
-  const styles = scopedGlobalStyles(release, shell).map(toFileWithIntegrity);
+  const styles = scopedGlobalStyles(release, shell).map(withIntegrity);
   const entry = pageFile(release, release.entry);
   return {
     name: release.name,
@@ -59,10 +53,7 @@ function scopedGlobalStyles(release: ReleaseManifest, shell: ReleaseManifest): P
   return [pageFile(release, own.own)];
 }
 
-const toFileWithIntegrity = ({ href, integrity }: PageFile): FileWithIntegrity => ({
-  href,
-  integrity,
-});
+const withIntegrity = ({ href, integrity }: PageFile): FileWithIntegrity => ({ href, integrity });
 
 /** The scripts of a route. If the shell provides the runtime of areas, the area's own copy is not needed. */
 const neededScripts = (
@@ -76,7 +67,7 @@ const neededScripts = (
 const neededFiles = (release: ReleaseManifest, shell: ReleaseManifest): FileWithIntegrity[][] =>
   release.routes.map((route) =>
     [...neededScripts(route, release, shell), ...route.styles].map((file) =>
-      toFileWithIntegrity(pageFile(release, file)),
+      withIntegrity(pageFile(release, file)),
     ),
   );
 
@@ -103,16 +94,11 @@ class Composer {
   readonly #shellRelease: ReleaseManifest;
   readonly #before: PreviousPages;
 
-  constructor(
-    input: ComposeInput,
-    shell: ShellServer,
-    shellRelease: ReleaseManifest,
-    releases: Edition['releases'],
-  ) {
+  constructor(input: ComposeInput, shell: ShellServer, shellRelease: ReleaseManifest) {
     this.#input = input;
     this.#shell = shell;
     this.#shellRelease = shellRelease;
-    this.#before = findPreviousPages(input, releases);
+    this.#before = findPreviousPages(input);
     this.facts = new EditionFacts(input, shell, this.#before);
   }
 
@@ -147,12 +133,8 @@ class Composer {
   }
 
   searchIndex(areas: ReleaseManifest[]): SearchIndex {
-    return searchIndex(this.#shellRelease.contract, areas, (record, release) =>
-      fillJson(
-        record,
-        this.#valuesOf(release),
-        `${release.name}@${release.version} ${record.href}`,
-      ),
+    return searchIndex(this.#shellRelease.contract, areas, (entry, release) =>
+      fillJson(entry, this.#valuesOf(release), `${release.name}@${release.version} ${entry.href}`),
     );
   }
 
@@ -163,7 +145,7 @@ class Composer {
     search: SearchIndex | undefined,
   ): Promise<Edition['files']> {
     const { releases, site, readReleaseFile } = this.#input;
-    const { name, version, contract, globalStyles, shell: own } = this.#shellRelease;
+    const { version, contract, globalStyles } = this.#shellRelease;
     const areas = Object.values(releases).filter((release) => release !== this.#shellRelease);
     const facts = this.facts.neededToNavigate(areas);
     const directory: EditionDirectory = {
@@ -173,15 +155,12 @@ class Composer {
       areas: areas.map((area) => withSiteRedirects(areaEntry(area, this.#shellRelease), retired)),
       ...(facts && { facts }),
     };
-    const owned = [
-      ...Object.entries(own?.files ?? {}).map(([at, file]) => ({ name, version, at, file })),
-      ...areas.flatMap(({ addresses = {}, ...area }) =>
-        Object.entries(addresses).map(([at, file]) => ({ ...area, at, file })),
-      ),
-    ];
-    const copies = owned.map(async ({ at, file, ...release }) => {
-      return [at, await readReleaseFile(release.name, release.version, file)] as const;
-    });
+    const owners = [this.#shellRelease, ...areas];
+    const copies = owners.flatMap(({ name, version: of, shell, addresses = {} }) =>
+      Object.entries(shell?.files ?? addresses).map(async ([at, file]) => {
+        return [at, await readReleaseFile(name, of, file)] as const;
+      }),
+    );
     const directories = directoryFiles(directory, (area) => {
       const release = releases[area];
       return release ? neededFiles(release, this.#shellRelease) : [];
@@ -202,11 +181,7 @@ class Composer {
     return { blob, bytes: bytes.length };
   }
 
-  async #areaPage(
-    release: ReleaseManifest,
-    route: ReleaseRoute,
-    page: ReleasePage,
-  ): Promise<EditionPage> {
+  async #areaPage(release: ReleaseManifest, route: ReleaseRoute, page: ReleasePage) {
     const where = `${release.name}@${release.version} ${page.path}`;
     const entry = areaEntry(release, this.#shellRelease);
     const values = this.#valuesOf(release);
@@ -241,7 +216,7 @@ class Composer {
     return fillText(this.#shell.socialImage, this.#valuesOf(this.#shellRelease), 'the shell');
   }
 
-  #data(area: AreaEntry | null, facts: QuotedFacts): PageData {
+  #data(area: AreaEntry | null, facts: QuotedFacts) {
     const { contract, version } = this.#shellRelease;
     const data = { contract, shell: version, area, site: pageSiteConfig(this.#input.site) };
     return isEmpty(facts) ? data : { ...data, facts };
@@ -274,15 +249,12 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   }
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
-  const releases = editionReleases(input.releases);
-  const composer = new Composer(input, shell, shellRelease, releases);
+  const composer = new Composer(input, shell, shellRelease);
 
   for (const release of Object.values(areas)) await composer.addArea(release);
   const search = shell.searchPage && composer.searchIndex(Object.values(areas));
-  const ofShell = [
-    ...shell.pages,
-    ...(search && shell.searchPage ? [shell.searchPage(search)] : []),
-  ];
+  const ofShell = [...shell.pages];
+  if (search && shell.searchPage) ofShell.push(shell.searchPage(search));
   const shellPages = new Map(ofShell.map((page) => [page.path, composer.shellPage(page)]));
   const notFound = shellPages.get('*');
   if (!notFound) {
@@ -301,7 +273,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const { facts, missing, blobs, recomposed, reused } = composer;
   const content: Omit<Edition, 'id'> = {
     contract: shellRelease.contract,
-    releases,
+    releases: editionReleases(input.releases),
     configuration: configurationDigest(input.site),
     site: input.site,
     composer: input.composer ?? '',

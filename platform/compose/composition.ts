@@ -44,9 +44,7 @@ export type UnpublishedFact = { quotation: Quotation; by: string; path: string; 
 
 export type ComposeEdition = (input: ComposeInput) => Promise<ComposeResult>;
 
-export class CompositionError extends ActionableError {
-  override name = 'CompositionError';
-}
+export class CompositionError extends ActionableError {}
 
 /** The supported contracts, including older ones for rollbacks. Raise `oldest` when code for a contract is removed. */
 export const composableContracts = { oldest: 1, newest: CONTRACT_VERSION };

@@ -14,8 +14,7 @@ import { type FactsByName, type PreviousPages, publishedFacts } from './editionP
 
 const union = (...lists: Quotation[][]): Quotation[] => [...new Set(lists.flat())].sort();
 
-const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
-  routes.flatMap((each) => each.pages);
+const pagesOf = ({ routes }: ReleaseManifest) => routes.flatMap((each) => each.pages);
 
 const contentQuotations = ({ quotes }: ReleasePage): Quotation[] => quotes?.content ?? [];
 

@@ -14,8 +14,6 @@ const FACT = 'fact.';
 const CONDITION = /%%(?:when\.([\w.|]+)|end)%%/g;
 
 export class UnknownTokenError extends CompositionError {
-  override name = 'UnknownTokenError';
-
   constructor(token: string, where: string) {
     super(
       'TOKEN_UNKNOWN',

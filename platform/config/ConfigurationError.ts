@@ -6,7 +6,6 @@ export type ConfigurationProblem = { key: string; source: string; expected: stri
 
 /** All problems of the configuration of a site. */
 export class ConfigurationError extends ActionableError {
-  override name = 'ConfigurationError';
   problems: ConfigurationProblem[];
 
   constructor(problems: ConfigurationProblem[]) {

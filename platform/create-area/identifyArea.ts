@@ -3,9 +3,7 @@ import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
 
 /** The area cannot be created. No file was written. */
-export class ScaffoldError extends ActionableError {
-  override name = 'ScaffoldError';
-}
+export class ScaffoldError extends ActionableError {}
 
 /** The names of a new area. */
 export type AreaIdentity = {

@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
-import {
-  isPackage,
-  readManifest,
-  workspaceFolders,
-} from '@concourse/core/project/workspaceFolders';
+import { isPackage, readPackage, workspaceFolders } from '@concourse/core/project/workspaces';
 import { type AreaIdentity, ScaffoldError } from './identifyArea';
 import { pipelineFiles, type PipelineKind, readTemplate, type TemplateFiles } from './readTemplate';
 
@@ -29,7 +25,7 @@ const codeownersFile = '.github/CODEOWNERS';
  */
 export async function newWorkspace(root: string, area: NewArea): Promise<ScaffoldResult> {
   const { identity } = area;
-  if (!readManifest(root).workspaces) {
+  if (!readPackage(root).workspaces) {
     throw new ScaffoldError(
       'WORKSPACES_MISSING',
       `${root} has no workspaces: it is the repository of a single area.`,
@@ -89,7 +85,7 @@ function areaManifest(
 ): string {
   const parts = templates.map((files) => JSON.parse(files.get(manifestName) ?? '{}') as Manifest);
   const folders = workspaceFolders(root).map((folder) => join(root, folder));
-  const packages = folders.filter(isPackage).map(readManifest);
+  const packages = folders.filter(isPackage).map(readPackage);
   const versions = new Map(packages.map(({ name, version = '' }) => [name, version]));
   const all = (kind: Dependencies): Record<string, string> =>
     Object.fromEntries(

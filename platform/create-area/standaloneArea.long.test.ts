@@ -7,7 +7,6 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { runProgram } from '@concourse/build/runProgram';
-import { production } from '@concourse/core/store/environment';
 import type { Edition } from '@concourse/core/store/types';
 import { folderStore } from '@concourse/store/Store';
 import { startRegistry, type Registry } from '@concourse/test-kit/registry/startRegistry';
@@ -76,7 +75,7 @@ const projectState = async (): Promise<string> =>
   );
 
 async function live(): Promise<Edition> {
-  const { log, editions } = folderStore(store(), () => new Date(), production);
+  const { log, editions } = folderStore(store(), () => new Date());
   return editions.read((await log.head())?.live ?? '');
 }
 

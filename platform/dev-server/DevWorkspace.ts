@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Problem } from '@concourse/build/development/browser/development';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { globalStylesheetPath, versionOf } from '@concourse/build/workspace';
-import { developmentVersion } from '@concourse/core/project/developmentVersion';
+import { developmentVersion } from '@concourse/core/project/workspaces';
 import { PendingBuilds, type BuildTarget, type BuildEvent } from './buildStatus';
 import { saveBuildSnapshot, type BuildSnapshot } from './compiler/buildSnapshot';
 import { MemoryFiles } from './compiler/MemoryFiles';

@@ -4,7 +4,7 @@ import { describeFailure } from '@concourse/build/BuildError';
 import { developmentPaths } from '@concourse/build/development/browser/development';
 import { sass } from '@concourse/build/styles/sass';
 import { pathOf } from '@concourse/build/workspace';
-import { ownerContact, readProjectOwner } from '@concourse/core/project/owners';
+import { ownerContact, readProjectOwner } from '@concourse/core/project/areas';
 import { inboxPath, readOrCreateInboxToken } from '@concourse/form-services/tokenAuth';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';

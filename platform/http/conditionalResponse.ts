@@ -1,4 +1,4 @@
-import { fallbackMessages } from './fallbackMessages';
+import { fallbackMessages } from './messages';
 
 /** The encodings of stored files, best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;

@@ -13,8 +13,12 @@ import type { ReleaseFilePath } from './releaseFiles';
 export const deltaVary = 'accept-encoding, available-dictionary';
 
 /** True for files of which deltas may exist, and which browsers may use as dictionaries. */
-export const mayHaveDeltas = ({ name, version, file }: ReleaseFilePath): boolean =>
+const mayHaveDeltas = ({ name, version, file }: ReleaseFilePath) =>
   versionsPattern(name, version, file) !== null;
+
+/** Returns `deltaVary` for such a file, as part of a `SendableFile`. */
+export const varyOf = (file: ReleaseFilePath): { vary?: string } =>
+  mayHaveDeltas(file) ? { vary: deltaVary } : {};
 
 /** Lets browsers use a file as the dictionary of its other versions. Empty for other files. */
 export function dictionaryHeaders({ name, version, file }: ReleaseFilePath): {
@@ -25,7 +29,10 @@ export function dictionaryHeaders({ name, version, file }: ReleaseFilePath): {
 }
 
 /** The dictionary (sha-256 in base64) that a response may use; null without one. @param header returns a request header */
-export function usableDictionary(header: (name: string) => string | undefined): string | null {
+export function usableDictionary(
+  file: ReleaseFilePath,
+  header: (name: string) => string | undefined,
+): string | null {
   const [, dictionary = null] =
     /^:([A-Za-z\d+/]{43}=):$/.exec(header('available-dictionary') ?? '') ?? [];
   // Ranges refer to uncompressed bytes.
@@ -35,7 +42,7 @@ export function usableDictionary(header: (name: string) => string | undefined): 
   const isReadable =
     header('sec-fetch-site') === 'same-origin' ||
     /^(?:cors|same-origin|navigate)$/.test(header('sec-fetch-mode') ?? '');
-  return isReadable ? dictionary : null;
+  return isReadable && mayHaveDeltas(file) ? dictionary : null;
 }
 
 /** A delta and its digest; `from` is its dictionary. Paths are inside the store. */

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { fallbackMessages } from './fallbackMessages';
+import { fallbackMessages } from './messages';
 
 export type ServerExtension = {
   addRoutes: (app: FastifyInstance) => void;

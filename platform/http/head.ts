@@ -43,7 +43,7 @@ export function evictVariants(
   next: Head,
 ): void {
   for (const id of variants.keys())
-    if (next.live !== before?.live || !isLiveVariant(next, id)) variants.delete(id);
+    if (next.live !== before?.live || !next.mixtures.includes(id)) variants.delete(id);
 }
 
 /** The index of the variant to use as base: the live edition, or the variant with only the same shell candidate. */
@@ -52,10 +52,6 @@ export function baseVariantOf(mask: number, canaries: LiveVariants['canaries']):
   const shellOnly = 2 ** shell;
   return shell >= 0 && mask !== shellOnly && isCanaryInVariant(mask, shell) ? shellOnly : 0;
 }
-
-/** True for the live edition and its variants. */
-export const isLiveVariant = ({ mixtures }: LiveVariants, edition: string): boolean =>
-  mixtures.includes(edition);
 
 /** The status of `/healthz` if degraded: 503 if visitors may get an older revision than before. */
 export const degradedStatusCode = (degraded: DegradedState): 200 | 503 =>

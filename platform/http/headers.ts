@@ -19,7 +19,7 @@ export const serverTimingHeader = (edition: string): Record<string, string> => (
 });
 
 /** For answers to requests through TLS. */
-export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
+export const hstsPolicy = 'max-age=31536000; includeSubDomains';
 
 /** A function, so that bundles that do not call it omit the values. */
 function basePageHeaders(): Record<string, string> {

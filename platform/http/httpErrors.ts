@@ -2,8 +2,6 @@ import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 /** The body of a request is not a valid form. The answer has this status and message. */
 export class FormBodyError extends ActionableError {
-  override name = 'FormBodyError';
-
   constructor(
     readonly statusCode: 400 | 413,
     message: string,
@@ -19,8 +17,6 @@ export class FormBodyError extends ActionableError {
 }
 
 export class CannotListenError extends ActionableError {
-  override name = 'CannotListenError';
-
   constructor(
     readonly host: string,
     readonly port: number,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sendText } from './fastify';
 
 const localHostNames = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -38,16 +39,13 @@ export function isCrossOrigin(
   return method !== 'GET' && method !== 'HEAD';
 }
 
-export const sendRejection = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`);
-
 const misdirectedMessage =
   'This development server does not accept this host name. Open it at localhost, or start it with --allow-host <name>.';
 
 /** Answers 421 to requests for other host names. */
 export function guardHost(app: FastifyInstance, accepts: HostRule): void {
   app.addHook('onRequest', async ({ headers }, reply) =>
-    accepts(headers.host) ? undefined : sendRejection(reply, 421, misdirectedMessage),
+    accepts(headers.host) ? undefined : sendText(reply, 421, misdirectedMessage),
   );
 }
 
@@ -70,7 +68,7 @@ export function guardOrigin(
     const isRead = method === 'GET' || method === 'HEAD';
     const isGuarded = !isRead || addresses.includes(routeOptions.url ?? '');
     return isGuarded && isCrossOrigin(request, isOwn)
-      ? sendRejection(reply, 403, 'This server does not accept requests from other sites.')
+      ? sendText(reply, 403, 'This server does not accept requests from other sites.')
       : undefined;
   });
 }

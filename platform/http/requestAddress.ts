@@ -2,7 +2,6 @@ import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 /** The address of a request is invalid: answered with 400. */
 export class BadAddressError extends ActionableError {
-  override name = 'BadAddressError';
   readonly statusCode = 400;
 
   constructor(address: string) {

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { integrityOf, sha256 } from '@concourse/core/files/digest';
+import { integrityOf } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { deltaFile, type DeltaIndex, deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { StoreDamageError, StoreError } from '@concourse/core/store/errors';
@@ -8,19 +8,17 @@ import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/me
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from '@concourse/store/compression';
-import { supportsDeltas } from '@concourse/store/deltas/delta';
-import { deltaProblem, readDeltaIndex, servedFilesOf } from '@concourse/store/deltas/deltas';
-import { editionBlobs } from '@concourse/store/editionBlobs';
 import {
-  hasDigest,
-  type IntegrityCheck,
-  missingProblem,
-  changedProblem,
-} from '@concourse/store/fileDamage';
+  deltaProblem,
+  readDeltaIndex,
+  servedFilesOf,
+  supportsDeltas,
+} from '@concourse/store/deltas';
+import { editionBlobs } from '@concourse/store/EditionRepository';
+import { hasDigest, type IntegrityCheck, problemOf } from '@concourse/store/fileDamage';
 import { damageOf, parseManifest } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
-import type { LocalMirror } from './LocalMirror';
-import { mirrorLayout } from './mirrorLayout';
+import { type LocalMirror, mirrorLayout } from './LocalMirror';
 
 /** The store that is mirrored. */
 export type MirrorSource = Pick<
@@ -70,9 +68,9 @@ export class FileCopier {
     const byBlob = new Map(editionBlobs(edition).map(({ blob, type }) => [blob, type]));
     return this.#copyAll(
       Array.from(byBlob, ([blob, type]) => ({
-        path: isPreview ? mirrorLayout.previewBlob(id, blob) : mirrorLayout.blob(blob),
-        from: isPreview ? previewBlob(id, blob) : mirrorLayout.blob(blob),
-        isIntact: (bytes) => sha256(bytes) === blob,
+        path: isPreview ? layout.previewBlob(id, blob) : layout.blob(blob),
+        from: isPreview ? previewBlob(id, blob) : layout.blob(blob),
+        isIntact: hasDigest(blob),
         compressible: isCompressibleType(type),
       })),
     );
@@ -88,7 +86,7 @@ export class FileCopier {
     const copied = await this.#copyAll(
       manifests.flatMap(({ name, version, files }) =>
         Object.entries(files).map(([file, { integrity }]) => {
-          const path = mirrorLayout.served(name, version, file);
+          const path = layout.servedFile(name, version, file);
           const isIntact = (bytes: Buffer): boolean => integrityOf(bytes) === integrity;
           return { path, from: path, isIntact, compressible: isCompressibleFile(file) };
         }),
@@ -109,7 +107,7 @@ export class FileCopier {
       const file = mirrorLayout.manifest(area, version);
       const manifest = await this.#mirror.readJson<ReleaseManifest>(file);
       const mirrored = new Set(
-        Object.keys(manifest?.files ?? {}).map((each) => mirrorLayout.served(area, version, each)),
+        Object.keys(manifest?.files ?? {}).map((each) => layout.servedFile(area, version, each)),
       );
       const found = servedFilesOf(area, names).filter((served) => mirrored.has(served));
       await mapLimit(found, files.concurrency, (served) => this.#copyDeltasOf(served));
@@ -135,10 +133,7 @@ export class FileCopier {
       await this.#mirror.writeJson(deltaIndexFile(served), index);
   }
 
-  async #copyManifest(
-    name: string,
-    { version, digest }: Edition['releases'][string],
-  ): Promise<ReleaseManifest> {
+  async #copyManifest(name: string, { version, digest }: Edition['releases'][string]) {
     const file = mirrorLayout.manifest(name, version);
     const read: { manifest?: ReleaseManifest | null } = {};
     const outcome = await this.#copyUnlessIntact(file, (bytes) => {
@@ -146,8 +141,7 @@ export class FileCopier {
       return read.manifest !== null;
     });
     if (read.manifest) return read.manifest;
-    const problem = typeof outcome === 'string' ? outcome : changedProblem;
-    throw new StoreDamageError({ ...damageOf(name, version, file), problem });
+    throw new StoreDamageError({ ...damageOf(name, version, file), problem: String(outcome) });
   }
 
   async #copyAll(wanted: FileToCopy[]): Promise<CopyStats> {
@@ -177,16 +171,11 @@ export class FileCopier {
   }
 
   /** Returns the size of a written file, null if the mirror has it intact, or the problem of the store's file. */
-  async #copyUnlessIntact(
-    path: string,
-    isIntact: IntegrityCheck,
-    from = path,
-  ): Promise<number | string | null> {
+  async #copyUnlessIntact(path: string, isIntact: IntegrityCheck, from = path) {
     const mirrored = await this.#mirror.read(path);
     if (mirrored && (await isIntact(mirrored))) return null;
     const bytes = await this.#source.files.read(from);
-    if (!bytes) return missingProblem;
-    if (!(await isIntact(bytes))) return changedProblem;
+    if (!bytes || !(await isIntact(bytes))) return problemOf(bytes);
     await this.#mirror.write(path, bytes);
     return bytes.length;
   }

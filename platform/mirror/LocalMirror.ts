@@ -10,11 +10,31 @@ import { processStartTime } from '@concourse/core/files/processStartTime';
 import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import type { Environment } from '@concourse/core/store/environment';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { mirrorLayout } from './mirrorLayout';
+import { layout } from '@concourse/core/store/storeLayout';
 
-export class MirrorError extends ActionableError {
-  override name = 'MirrorError';
-}
+/** Paths inside a local mirror: most are those of a store. The script of nginx reads files by the same paths. */
+export const mirrorLayout = {
+  ...layout,
+  /** Marks a folder as a mirror. */
+  marker: 'copy.json',
+  /** The routing table. */
+  current: 'current.json',
+  /** See `claimMirror`. */
+  claims: 'owners',
+  /** The answer of `/healthz`. */
+  health: 'health.json',
+  /** See `RetainedEditions`. */
+  retained: 'kept.json',
+  /** The pages and root files that an export wrote. */
+  exported: 'export.json',
+
+  claim: (number: number): string => `owners/${String(number).padStart(8, '0')}.json`,
+  /** Files of an edition for one kind of host, see `HostAdapter`. */
+  edition: (name: string): string => `editions/${name}`,
+  script: (digest: string): string => `nginx/visit-${digest}.js`,
+} as const;
+
+export class MirrorError extends ActionableError {}
 
 /** A folder with these entries may become a mirror: a new disk has the first, killed writers leave the other. */
 const allowedEntries: string[] = ['lost+found', mirrorLayout.temporary];
@@ -30,13 +50,9 @@ export class LocalMirror {
   /** Opens a mirror, or creates one in an empty folder. @param kind the command that writes it, such as `follower` */
   static async open(root: string, kind: string): Promise<LocalMirror> {
     const mirror = new LocalMirror(root);
-    const readMarker = (): Promise<{ kind?: string } | null> =>
-      mirror.readJson(mirrorLayout.marker);
-    let marker = await readMarker();
-    const entries = marker ? [] : await mirror.list('');
-    const others = entries.filter((name) => !allowedEntries.includes(name));
-    // Another process may have created the mirror in the meantime.
-    if (others.length > 0) marker = await readMarker();
+    const others = (await mirror.list('')).filter((name) => !allowedEntries.includes(name));
+    // Read after the list: another process may create the mirror in the meantime, and writes the marker first.
+    const marker = await mirror.readJson<{ kind?: string }>(mirrorLayout.marker);
     if (others.length > 0 && !marker) {
       throw new MirrorError(
         'FOLDER_NOT_EMPTY',
@@ -45,12 +61,9 @@ export class LocalMirror {
       );
     }
     if (marker && marker.kind !== kind) {
-      const problem = `Another command (${String(marker.kind)}) has written the folder ${root}.`;
-      throw new MirrorError(
-        'MIRROR_FOLDER_TAKEN',
-        problem,
-        'Choose another folder: --output <path>',
-      );
+      const message = `Another command (${String(marker.kind)}) has written the folder ${root}.`;
+      const next = 'Choose another folder: --output <path>';
+      throw new MirrorError('MIRROR_FOLDER_TAKEN', message, next);
     }
     await mkdir(mirror.pathOf(mirrorLayout.temporary), { recursive: true });
     if (!marker) await mirror.writeJson(mirrorLayout.marker, { format: 1, kind });

@@ -11,10 +11,9 @@ import { type LiveVariants, liveVariantsOf } from '@concourse/http/canary';
 import { chainProblem, isSameRecord } from '@concourse/store/ReleaseLog';
 import { type CopyStats, FileCopier, type MirrorSource } from './FileCopier';
 import type { HostAdapter } from './hostAdapter';
-import { MirrorError, type LocalMirror, claimMirror } from './LocalMirror';
+import { MirrorError, type LocalMirror, claimMirror, mirrorLayout } from './LocalMirror';
 import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
-import { mirrorLayout } from './mirrorLayout';
-import { RetainedEditions, type EditionEntry, toEditionEntry } from './RetainedEditions';
+import { RetainedEditions, entryOf, type EditionEntry, type Retained } from './RetainedEditions';
 
 /** The routing table: one rename changes live edition, variants and shares together. Early tables lack fields. */
 export type TrafficRouting = {
@@ -67,27 +66,23 @@ export class MirrorSync {
   /** The live edition and its variants. */
   #current: EditionEntry[] = [];
   /** Null before the first promotion. */
-  routing: TrafficRouting | null;
+  routing: TrafficRouting | null = null;
 
-  private constructor(
-    options: MirrorSyncOptions,
-    retained: RetainedEditions,
-    routing: TrafficRouting | null,
-  ) {
-    this.routing = routing;
+  private constructor(options: MirrorSyncOptions, retained: Retained[] | null) {
     this.#options = options;
     this.#copier = new FileCopier(options.source, options.copy);
-    this.#retained = retained;
+    this.#retained = new RetainedEditions(options.copy, options.adapter, retained);
     this.#previews = new MirroredPreviews(options, this.#copier);
   }
 
   /** Claims a mirror and continues it. @throws MirrorError if another process has it */
   static async open(options: MirrorSyncOptions): Promise<MirrorSync> {
-    const { copy, adapter } = options;
+    const { copy } = options;
     await claimMirror(copy);
     await copy.removeStaleTempFiles();
-    const routing = await copy.readJson<TrafficRouting>(mirrorLayout.current);
-    return new MirrorSync(options, await RetainedEditions.load(copy, adapter), routing);
+    const sync = new MirrorSync(options, await copy.readJson(mirrorLayout.retained));
+    sync.routing = await copy.readJson(mirrorLayout.current);
+    return sync;
   }
 
   /** Set while the newest revision of the log cannot be served. */
@@ -229,7 +224,7 @@ export class MirrorSync {
       mixtures: mixtures.map(toRoutedEdition),
       previews: this.#previews.routed,
     };
-    const entries = shown.map(({ edition, folder }) => toEditionEntry(edition, folder));
+    const entries = shown.map(({ edition, folder }) => entryOf(edition, folder));
     await this.#switchTo(routing, entries);
     await this.#options.adapter.activate?.(record);
     for (const { edition } of shown) await this.#copyDeltas(edition);
@@ -249,10 +244,7 @@ export class MirrorSync {
   }
 
   /** Copies the variants of canaries. Visitors get the live edition instead of a damaged variant. */
-  async #mirrorVariants(
-    record: LogRecord,
-    live: MirroredEdition,
-  ): Promise<{ canaries: LiveVariants['canaries']; mixtures: MirroredEdition[] }> {
+  async #mirrorVariants(record: LogRecord, live: MirroredEdition) {
     const { canaries, mixtures } = liveVariantsOf(record);
     const mirrored = [live];
     for (const id of mixtures.slice(1)) {
@@ -291,7 +283,7 @@ export class MirrorSync {
       try {
         const edition = await this.#options.source.editions.read(id);
         await this.#copier.copyReleases(edition.releases);
-        await this.#retained.add(toEditionEntry(edition, null), this.#retainedUntil());
+        await this.#retained.add(entryOf(edition, null), this.#retainedUntil());
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
         const problem = `Files of revision ${record.rev} are not retained for open tabs`;

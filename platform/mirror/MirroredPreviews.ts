@@ -1,12 +1,11 @@
 import { StoreError } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
-import type { Preview } from '@concourse/store/previews/preview';
+import type { Preview } from '@concourse/store/preview';
 import type { FileCopier } from './FileCopier';
-import { MirrorError } from './LocalMirror';
-import { mirrorLayout } from './mirrorLayout';
+import { MirrorError, mirrorLayout } from './LocalMirror';
 import type { MirrorSyncOptions } from './MirrorSync';
-import { toEditionEntry, type EditionEntry } from './RetainedEditions';
+import { entryOf, type EditionEntry } from './RetainedEditions';
 
 /** A preview in the routing table. */
 export type RoutedPreview = { edition: string; folder: string; until: string };
@@ -31,7 +30,7 @@ export class MirroredPreviews {
 
   get entries(): EditionEntry[] {
     return [...this.#mirrored.values()].map(({ routed, edition }) =>
-      toEditionEntry(edition, routed.folder),
+      entryOf(edition, routed.folder),
     );
   }
 

@@ -1,12 +1,11 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { contentFolder } from '@concourse/core/store/contentNames';
 import type { Edition } from '@concourse/core/store/types';
-import { unusedDeltas } from '@concourse/store/deltas/deltas';
+import { unusedDeltas } from '@concourse/store/deltas';
 import { FolderFiles } from '@concourse/store/FolderFiles';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import type { HostAdapter } from './hostAdapter';
-import type { LocalMirror } from './LocalMirror';
-import { mirrorLayout } from './mirrorLayout';
+import { type LocalMirror, mirrorLayout } from './LocalMirror';
 
 /** An edition of the mirror; `folder` is null if the mirror only has files of its releases. */
 export type EditionEntry = {
@@ -16,9 +15,9 @@ export type EditionEntry = {
 };
 
 /** A served or retained edition; `until` is ISO 8601, null while the edition is served. */
-type RetainedEntry = EditionEntry & { until: string | null };
+export type Retained = EditionEntry & { until: string | null };
 
-export const toEditionEntry = (edition: Edition, folder: string | null): EditionEntry => ({
+export const entryOf = (edition: Edition, folder: string | null): EditionEntry => ({
   edition: edition.id,
   folder,
   releases: releaseVersions(edition),
@@ -28,17 +27,13 @@ export const toEditionEntry = (edition: Edition, folder: string | null): Edition
 export class RetainedEditions {
   readonly #mirror: LocalMirror;
   readonly #adapter: HostAdapter;
-  #retained: RetainedEntry[];
+  #retained: Retained[];
 
-  private constructor(mirror: LocalMirror, adapter: HostAdapter, retained: RetainedEntry[]) {
+  /** @param retained the content of the file in the mirror */
+  constructor(mirror: LocalMirror, adapter: HostAdapter, retained: Retained[] | null) {
     this.#mirror = mirror;
     this.#adapter = adapter;
-    this.#retained = retained;
-  }
-
-  static async load(mirror: LocalMirror, adapter: HostAdapter): Promise<RetainedEditions> {
-    const retained = await mirror.readJson<RetainedEntry[]>(mirrorLayout.retained);
-    return new RetainedEditions(mirror, adapter, retained ?? []);
+    this.#retained = retained ?? [];
   }
 
   has(id: string): boolean {
@@ -109,13 +104,8 @@ export class RetainedEditions {
         return version === contentFolder ? used.has(file) : releases.has(`${name}/${version}`);
       };
       // Visitors may have dictionaries that the mirror lacks.
-      const deltas = await unusedDeltas(
-        new FolderFiles(this.#mirror.root),
-        name,
-        isUsed,
-        () => true,
-      );
-      unused.push(...deltas.files);
+      const mirrored = new FolderFiles(this.#mirror.root);
+      unused.push(...(await unusedDeltas(mirrored, name, isUsed, () => true)).files);
     }
     return unused;
   }
@@ -132,7 +122,7 @@ export class RetainedEditions {
     return new Set(manifests.flatMap((manifest) => Object.keys(manifest?.files ?? {})));
   }
 
-  async #save(retained: RetainedEntry[]): Promise<void> {
+  async #save(retained: Retained[]): Promise<void> {
     this.#retained = retained;
     await this.#mirror.writeJson(mirrorLayout.retained, retained);
   }

@@ -58,7 +58,7 @@ test('a process that claims its mirror again keeps it, with one claim', async ()
 });
 
 test('opens a mirror that another process is creating at the same time', async () => {
-  jest.spyOn(LocalMirror.prototype, 'readJson').mockResolvedValueOnce(null);
+  jest.spyOn(LocalMirror.prototype, 'list').mockResolvedValueOnce([]);
   expect((await LocalMirror.open(folder, 'follower')).root).toBe(folder);
   jest.restoreAllMocks();
 });

@@ -1,8 +1,7 @@
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { editionBlobs } from '@concourse/store/editionBlobs';
-import type { LocalMirror } from './LocalMirror';
-import { mirrorLayout } from './mirrorLayout';
+import { editionBlobs } from '@concourse/store/EditionRepository';
+import { type LocalMirror, mirrorLayout } from './LocalMirror';
 
 /** Handles the files of an edition that one kind of host needs besides blobs and files of releases. */
 export type HostAdapter = {

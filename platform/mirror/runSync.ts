@@ -4,7 +4,7 @@ import { type DegradedState, LogDamagedError } from '@concourse/core/store/error
 import { formatDuration } from '@concourse/core/text/format';
 import type { HeadHealth } from '@concourse/http/head';
 import type { MirrorRepair } from './FileCopier';
-import { mirrorLayout } from './mirrorLayout';
+import { mirrorLayout } from './LocalMirror';
 import { MirrorSync, type MirrorSyncOptions } from './MirrorSync';
 
 export type RunSyncOptions = MirrorSyncOptions & {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@concourse/checks/checks/problem';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import type { OnProgress } from '@concourse/core/files/progress';
-import { describeOwners } from '@concourse/core/project/owners';
+import type { OnProgress } from '@concourse/core/files/mapLimit';
+import { describeOwners } from '@concourse/core/project/areas';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
 import type { PromotionClaim } from '@concourse/store/claims';
-import type { DeltaStats } from '@concourse/store/deltas/deltas';
-import { editionBlobs } from '@concourse/store/editionBlobs';
+import type { DeltaStats } from '@concourse/store/deltas';
+import { editionBlobs } from '@concourse/store/EditionRepository';
 import { changedAreas, type Change, type Target } from './changes';
 import {
   composeCandidates,
@@ -21,13 +21,7 @@ import { countChangedPages, configurationChanges, isIndexed, siteConfigOf } from
 import { ReleaseError, StalePlanError } from './errors';
 import { freezeOverride, type FreezeRules } from './freezes';
 import { describeIdentity } from './identity';
-import {
-  requireAccepted,
-  rulesFor,
-  type PlannedSettings,
-  type Rules,
-  type SettingsOptions,
-} from './settings';
+import { requireAccepted, rulesFor, type PlannedSettings, type SettingsOptions } from './settings';
 import {
   emptyHistory,
   extendAreaHistory,
@@ -36,7 +30,6 @@ import {
   readAreaHistory,
   readSiteState,
   readSiteStateIgnoringDamage,
-  type AreaHistory,
   type SiteState,
 } from './siteState';
 
@@ -82,14 +75,12 @@ export type ApplyOptions = PlanOptions &
     evidence?: Evidence;
     /** Called after the checks, before anything is written. */
     onPlan?: (plan: Plan) => void;
-    /** Called by `applyWithLock` after the record is written. Must not throw. */
+    /** Called by `applyLocked` after the record is written. Must not throw. */
     onRecord?: (record: LogRecord) => Promise<void>;
     onProgress?: OnProgress;
   };
 
-type PlannedEditions = Pick<Plan, 'live' | 'candidates'>;
-
-export function warningsOf({ live, candidates }: PlannedEditions): Problem[] {
+export function warningsOf({ live, candidates }: Plan): Problem[] {
   const all = [live, ...candidates].flatMap(({ warnings }) => warnings);
   return [...new Map(all.map((problem) => [canonicalJson(problem), problem])).values()];
 }
@@ -151,7 +142,7 @@ export async function planChange(
 
 /** Adds the changed configuration values of new editions. */
 async function planSettings(
-  rules: Rules,
+  rules: Omit<PlannedSettings, 'pages'>,
   head: SiteState | null,
   editions: ReadyEdition[],
   { store, kind }: SettingsOptions,
@@ -172,7 +163,7 @@ async function planSettings(
 }
 
 /** Applies a change after those of other processes on this machine, then calls `onRecord`. */
-export async function applyWithLock(change: Change, options: ApplyOptions): Promise<Outcome> {
+export async function applyLocked(change: Change, options: ApplyOptions): Promise<Outcome> {
   const outcome = await options.store.withPromotionMutex(() => applyChange(change, options));
   if (outcome.record) await options.onRecord?.(outcome.record);
   return outcome;
@@ -192,11 +183,7 @@ export async function applyChange(change: Change, options: ApplyOptions): Promis
   return options.store.withPromotionClaim((claim) => applyWithClaim(change, options, claim));
 }
 
-async function applyWithClaim(
-  change: Change,
-  options: ApplyOptions,
-  claim: PromotionClaim,
-): Promise<Outcome> {
+async function applyWithClaim(change: Change, options: ApplyOptions, claim: PromotionClaim) {
   const { store } = options;
   let accepted = options.acceptSettings;
   for (let retries = 0; ; retries += 1) {
@@ -239,10 +226,7 @@ async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan>
 }
 
 /** Writes editions, and deltas at the same time: both compress on other threads. */
-async function writeFiles(
-  plan: Plan,
-  options: ApplyOptions,
-): Promise<{ history: AreaHistory | null; restored: number; deltas: DeltaStats }> {
+async function writeFiles(plan: Plan, options: ApplyOptions) {
   const { store } = options;
   const history = plan.head ? await readAreaHistory(store, plan.head) : emptyHistory;
   const making = makeDeltasOf(plan, history, store);
@@ -251,10 +235,7 @@ async function writeFiles(
   return { history, restored: restored.value, deltas: await making };
 }
 
-async function writeEditions(
-  { live, candidates }: Plan,
-  { store, onProgress }: ApplyOptions,
-): Promise<number> {
+async function writeEditions({ live, candidates }: Plan, { store, onProgress }: ApplyOptions) {
   let written = 0;
   for (const { edition, blobs } of [live, ...candidates]) {
     written += await store.editions.write(edition, blobs, onProgress);

@@ -2,14 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
-import {
-  readManifest,
-  workspaceFolder,
-  workspaceFolders,
-} from '@concourse/core/project/workspaceFolders';
+import { readPackage, workspaceFolder, workspaceFolders } from '@concourse/core/project/workspaces';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 import { readSiteState } from './siteState';
 
@@ -18,7 +13,7 @@ export const listAreas = (root: string): string[] =>
   workspaceFolders(root)
     .filter((folder) => !folder.includes('/'))
     .filter((folder) => existsSync(path.join(root, folder, 'webpack.config.ts')))
-    .map((folder) => folder || (readManifest(root).name ?? ''))
+    .map((folder) => folder || (readPackage(root).name ?? ''))
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell'));
 
 export const distOf = (root: string, area: string): string =>

@@ -1,6 +1,6 @@
 import { costsOf, sentSizes, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { Build } from '@concourse/store/ReleaseRepository';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import { compose, type ComposeOptions } from './composeTarget';
 import { readSiteState } from './siteState';
 
@@ -22,10 +22,8 @@ export async function costsOfBuild(
   if (!state) return null;
   const { name } = build.manifest;
   const { releases: stored } = store;
-  const releases = {
-    ...(await stored.readAll(releaseVersions(state.live))),
-    [name]: build.manifest,
-  };
+  const live = await stored.readAll(releaseVersions(state.live));
+  const releases = { ...live, [name]: build.manifest };
   const ofBuild = (release: string): Build | null => (release === name ? build : null);
   const previous = { edition: state.live, blobs: new Map() };
   const { edition, blobs } = await compose(releases, previous, options, {

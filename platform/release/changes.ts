@@ -1,18 +1,12 @@
 import type { Rule } from '@concourse/checks/checks/problem';
-import { describeOwners } from '@concourse/core/project/owners';
+import { describeOwners } from '@concourse/core/project/areas';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
-import { listReleases, sameVersions, type Versions } from './releaseNames';
-import type { AddressRule } from './retire/retire';
-import {
-  canaryName,
-  changedVersions,
-  requireLive,
-  type LogHistory,
-  type SiteState,
-} from './siteState';
+import { listReleases, sameVersions, type Versions, changedVersions } from './releaseNames';
+import type { AddressRule } from './retire';
+import { canaryName, requireLive, type LogHistory, type SiteState } from './siteState';
 
 /** An edition of these releases: an existing one, or one to compose. */
 export type EditionTarget = {
@@ -81,7 +75,7 @@ export function promoteFrom(
           'Omit --canary, or name the releases for the canary.',
         );
       }
-      const target = await promoteToCanary(releases, percent)(state, history);
+      const target = await startCanary(releases, percent)(state, history);
       return { ...target, summary: `${summary} for ${percent} % of visitors` };
     }
     const versions = omitAreas({ ...live, ...changed }, removed);
@@ -123,11 +117,7 @@ export const withoutCanariesOf = (state: SiteState, areas: string[]): ShownTarge
   withCanaries(state, { versions: releaseVersions(state.live), edition: state.live.id }, areas);
 
 /** Adds the editions of these canaries. Editions that visitors already get are reused, not recomposed. */
-function withVariants(
-  state: SiteState,
-  live: EditionTarget,
-  canaries: RecordedCanary[],
-): ShownTarget {
+function withVariants(state: SiteState, live: EditionTarget, canaries: RecordedCanary[]) {
   const shown = variantVersions(releaseVersions(state.live), state.canaries);
   const known = (versions: Versions): EditionTarget => ({
     versions,
@@ -144,7 +134,7 @@ function withVariants(
 }
 
 /** Starts a canary, or changes the canary of the same areas. Other canaries continue. */
-export function promoteToCanary(releases: Versions, percent: number): Change {
+export function startCanary(releases: Versions, percent: number): Change {
   return async (head, history) => {
     const state = requireLive(head);
     const versions = releaseVersions(state.live);
@@ -223,11 +213,7 @@ async function addToCanaries(
   );
 }
 
-async function describeCanaries(
-  state: SiteState,
-  canaries: RecordedCanary[],
-  history: LogHistory,
-): Promise<string> {
+async function describeCanaries(state: SiteState, canaries: RecordedCanary[], history: LogHistory) {
   const lines: string[] = [];
   for (const canary of canaries) {
     const isSame = (one: RecordedCanary): boolean =>

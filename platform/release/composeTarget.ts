@@ -12,30 +12,27 @@ import { checkUnpublishedFacts } from '@concourse/checks/checks/unpublishedFacts
 import type { ComposeEdition, ComposeInput, ComposeResult } from '@concourse/compose/composition';
 import { editionReleases } from '@concourse/compose/editionParts';
 import type { EditionDirectory } from '@concourse/contract/edition';
-import type { Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { hasManifestDigest } from '@concourse/core/files/digest';
-import { describeOwners, type EditionReleases } from '@concourse/core/project/owners';
+import { describeOwners, type EditionReleases } from '@concourse/core/project/areas';
 import { nullIfDamaged, StoreDamageError } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, RecordedCanary } from '@concourse/core/store/types';
 import { canariesInVariant } from '@concourse/core/store/variants';
-import { editionBlobs } from '@concourse/store/editionBlobs';
-import type { Blobs } from '@concourse/store/EditionRepository';
+import { type Blobs, editionBlobs } from '@concourse/store/EditionRepository';
 import { changedProblem } from '@concourse/store/fileDamage';
-import { republishInstruction } from '@concourse/store/manifests';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { damageOf } from '@concourse/store/manifests';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { EditionTarget, ShownTarget } from './changes';
 import { blobReader, isIndexed, siteConfigOf } from './editionChanges';
 import { VariantError, PromotionError, ReleaseError } from './errors';
 import { dirtyReleases } from './provenance';
 import { listReleases, type Versions } from './releaseNames';
-import { retireAddresses } from './retire/retire';
+import { retireAddresses } from './retire';
 import { checkSignatures, type AllowedSigners, type SignatureCheck } from './signing/signatures';
 
 /** An edition that passed all checks. `blobs` are not in the store yet. */
@@ -144,7 +141,7 @@ async function existingEdition(id: string, options: TargetOptions): Promise<Read
 export async function composeCandidates(
   { canaries, candidates }: ShownTarget,
   live: ReadyEdition,
-  options: TargetOptions & { running: readonly RecordedCanary[] },
+  options: TargetOptions & { running: RecordedCanary[] },
 ): Promise<ReadyEdition[]> {
   const ready = [live];
   for (const [at, target] of candidates.entries()) {
@@ -161,11 +158,7 @@ export async function composeCandidates(
 }
 
 /** Adds the names of the conflicting releases to an error, unless the edition has only the new canary. */
-function explainConflict(
-  error: unknown,
-  canaries: RecordedCanary[],
-  running: readonly RecordedCanary[],
-): unknown {
+function explainConflict(error: unknown, canaries: RecordedCanary[], running: RecordedCanary[]) {
   const runs = running.map((canary) => canonicalJson(canary));
   const old = canaries.filter((canary) => runs.includes(canonicalJson(canary)));
   const isNewOnly = canaries.length === 1 && old.length === 0;
@@ -177,10 +170,7 @@ function explainConflict(
   );
 }
 
-async function checkEditionSignatures(
-  among: EditionReleases,
-  options: TargetOptions,
-): Promise<SignatureCheck> {
+async function checkEditionSignatures(among: EditionReleases, options: TargetOptions) {
   const { signers, store, shown } = options;
   if (!signers) return { problems: [], signers: {} };
   const found = await checkSignatures(among.releases, shown, { store, signers });
@@ -193,12 +183,8 @@ function rejectUntolerated(
   among: EditionReleases,
   { allowBrokenLinks, tolerated, shown }: TargetOptions,
 ): Problem[] {
-  const allowed = [
-    'kept facts',
-    'kept contradictions',
-    ...tolerated,
-    ...(allowBrokenLinks ? ['links'] : []),
-  ];
+  const allowed = ['kept facts', 'kept contradictions', ...tolerated];
+  if (allowBrokenLinks) allowed.push('links');
   const rejected = problems.filter(({ rule }) => !allowed.includes(rule));
   rejectProblems(rejected, [among, shown]);
   return problems;
@@ -230,10 +216,7 @@ export async function compose(
 }
 
 /** Returns the quotations in headers of an edition; undefined if its directory is missing or damaged. */
-async function headerQuotations(
-  { edition, blobs }: NewEdition,
-  store: Store,
-): Promise<Quotation[] | undefined> {
+async function headerQuotations({ edition, blobs }: NewEdition, store: Store) {
   const directory = edition.files[sitePaths.directory];
   const bytes = directory && (await blobReader(blobs, store)(directory.blob).catch(nullIfDamaged));
   if (!bytes) return undefined;
@@ -242,15 +225,10 @@ async function headerQuotations(
 }
 
 /** Recomposes lost files of an edition from the same releases. @param known files in memory */
-async function recomposeLost(
-  edition: Edition,
-  known: Blobs,
-  options: ComposeOptions,
-): Promise<Pick<ReadyEdition, 'blobs' | 'restored'>> {
+async function recomposeLost(edition: Edition, known: Blobs, options: ComposeOptions) {
   const { store } = options;
-  const lost = await store.editions.findLostBlobs(
-    editionBlobs(edition).filter(({ blob }) => !known.has(blob)),
-  );
+  const stored = editionBlobs(edition).filter(({ blob }) => !known.has(blob));
+  const lost = await store.editions.findLostBlobs(stored);
   if (lost.length === 0) return { blobs: known, restored: 0 };
   const releases = await readReleases(releaseVersions(edition), edition, store);
   const site = await siteConfigOf(edition, store, options.site);
@@ -269,11 +247,7 @@ async function recomposeLost(
 }
 
 /** @throws StoreDamageError for a manifest that changed since `previous` was composed */
-async function readReleases(
-  versions: Versions,
-  previous: Edition | null,
-  store: Store,
-): Promise<Record<string, ReleaseManifest>> {
+async function readReleases(versions: Versions, previous: Edition | null, store: Store) {
   if (!versions.shell) {
     throw new ReleaseError(
       'SHELL_MISSING',
@@ -286,8 +260,7 @@ async function readReleases(
     const { version } = manifest;
     const known = previous?.releases[name];
     if (known?.version !== version || hasManifestDigest(known.digest, manifest)) continue;
-    const [file, next] = [layout.manifest(name, version), republishInstruction(name, version)];
-    throw new StoreDamageError({ file, problem: changedProblem, next });
+    throw new StoreDamageError({ ...damageOf(name, version), problem: changedProblem });
   }
   return releases;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { folderStore } from '@concourse/store/Store';
-import { verifyStore } from '@concourse/store/verify/verifyStore';
+import { verifyStore } from '@concourse/store/verifyStore';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { HistoryEntry } from './history';
 import type { Status } from './status';
@@ -76,7 +76,7 @@ describe('the chain of records', () => {
     const { code, out } = await site.run('verify');
     expect(code).toBe(0);
     expect(out).toMatch(/Log of production: .* 1 to 3.* [0-9a-f]{64}\n$/);
-    const [first, second] = await site.store.log.list();
+    const [first, second] = (await site.store.log.readAll()).records;
     expect(first?.previous).toBeNull();
     expect(second?.previous).toBe(sha256(await readFile(record(1))));
   });
@@ -91,7 +91,7 @@ describe('the chain of records', () => {
 
   test('reveals a changed record in the log of another environment', async () => {
     const staging = site.store.forEnvironment({ name: 'staging', isDefault: false });
-    const [first, second] = await site.store.log.list();
+    const [first, second] = (await site.store.log.readAll()).records;
     if (!first || !second) throw new Error('two records were expected');
     for (const found of [first, second]) await staging.log.append(found);
     const file = path.join(site.paths.root, staging.log.fileOf(1));
@@ -279,7 +279,7 @@ describe('verify', () => {
     const { routes } = await site.store.releases.read('mf-careers', '1.0.0');
     const fragment = `${routes[0]?.pages[0]?.fragment ?? ''}.html`;
     const blob = await liveBlob('/Careers');
-    const [first] = await site.store.log.list();
+    const [first] = (await site.store.log.readAll()).records;
     await rm(record(1));
     await tear(2);
     await rm(blob);

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { type DeltaIndex, deltaFile, deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { StoreWriteError } from '@concourse/core/store/errors';
-import { decodeDelta, supportsDeltas } from '@concourse/store/deltas/delta';
-import { verifyStore } from '@concourse/store/verify/verifyStore';
+import { decodeDelta, supportsDeltas } from '@concourse/store/deltas';
+import { verifyStore } from '@concourse/store/verifyStore';
 import type { BuildFixture } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
-jest.mock('@concourse/store/deltas/delta', (): object => ({
-  ...jest.requireActual('@concourse/store/deltas/delta'),
+jest.mock('@concourse/store/delta', (): object => ({
+  ...jest.requireActual('@concourse/store/delta'),
   supportsDeltas: jest.fn(),
 }));
 

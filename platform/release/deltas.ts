@@ -4,9 +4,8 @@ import {
   type DeltaTarget,
   makeDeltas,
   releasesWithDeltas,
-} from '@concourse/store/deltas/deltas';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+} from '@concourse/store/deltas';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { Plan } from './applyChange';
 import type { AreaHistory } from './siteState';
 

@@ -6,18 +6,11 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { formatBytes, formatDifference } from '@concourse/core/text/format';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import { planChange, type ApplyOptions, type Plan } from './applyChange';
 import { promoteToAll } from './changes';
 import type { NewEdition } from './composeTarget';
-import {
-  addressChanges,
-  blobReader,
-  factChanges,
-  type AddressChange,
-  type FactChange,
-} from './editionChanges';
+import { addressChanges, blobReader, factChanges, type AddressChange } from './editionChanges';
 import type { Versions } from './releaseNames';
 
 /** `before` and `after` are sizes in bytes before compression; null if it does not exist. */
@@ -32,7 +25,7 @@ export type PageDifference = Difference & {
 
 export type EditionDiff = {
   routes: Difference[];
-  facts: FactChange[];
+  facts: ReturnType<typeof factChanges>;
   pages: PageDifference[];
   addresses: AddressChange[];
   files: Difference[];
@@ -73,8 +66,7 @@ async function pageDifferences(
   store: Store,
 ): Promise<PageDifference[]> {
   const read = blobReader(blobs, store);
-  const wordsOf = async ({ blob }: EditionPage): Promise<PageWords> =>
-    readPageWords((await read(blob)).toString());
+  const wordsOf = async ({ blob }: EditionPage) => readPageWords((await read(blob)).toString());
   const differences = findDifferences(before?.pages ?? {}, edition.pages, ({ blob }) => blob);
   const costed = differences.slice(0, maxPagesWithCost).map(({ name }) => name);
   const old = before ? await costsOf(before, costed, { store }) : new Map<string, PageCost>();

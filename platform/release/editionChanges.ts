@@ -1,5 +1,5 @@
 import { siteConfigFromValues } from '@concourse/config/loadSiteConfig';
-import { flatten, isPlainObject, type PlainObject } from '@concourse/config/objectPaths';
+import { flatten, isPlainObject } from '@concourse/config/objectPaths';
 import { dayInBerlin, datePhaseOn } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { factNameOf, toQuotedFacts } from '@concourse/contract/facts';
@@ -8,13 +8,8 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { configurationDigest } from '@concourse/core/files/digest';
 import { nullIfDamaged } from '@concourse/core/store/errors';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import type {
-  Edition,
-  EditionFact,
-  EditionPage,
-  SettingsChange,
-} from '@concourse/core/store/types';
-import type { Blobs } from '@concourse/store/EditionRepository';
+import type { Edition, EditionFact, SettingsChange } from '@concourse/core/store/types';
+import { type Blobs, allPages } from '@concourse/store/EditionRepository';
 import type { Store } from '@concourse/store/Store';
 import { diffValues } from './settings';
 
@@ -68,27 +63,17 @@ export function factChanges(before: Edition | null, after: Edition): FactChange[
       quotes.some((quotation) => factNameOf(quotation) === fact && changed.includes(quotation)),
     );
     const areas = [...new Set(quoting.map(({ area }) => area))].sort();
-    const texts = changedFactText(was[fact], isWithdrawn(fact) ? undefined : is[fact]);
+    const texts = changedText(was[fact], isWithdrawn(fact) ? undefined : is[fact]);
     return { fact, ...texts, pages: quoting.length, areas };
   });
 }
 
 /** Compares the texts if they differ, otherwise the values, otherwise the date phases. */
-function changedFactText(
-  was?: EditionFact,
-  is?: EditionFact,
-): Pick<FactChange, 'before' | 'after'> {
+function changedText(was?: EditionFact, is?: EditionFact): Pick<FactChange, 'before' | 'after'> {
   const part = !is || was?.text !== is.text ? 'text' : was.value === is.value ? 'state' : 'value';
   const textOf = (fact?: EditionFact): string => String(fact?.[part] ?? fact?.text ?? '');
   return { before: textOf(was), after: is ? textOf(is) : null };
 }
-
-/** All pages of an edition, including those with status 404. */
-export const allPages = ({ pages, missing, notFound }: Edition): EditionPage[] => [
-  ...Object.values(pages),
-  ...missing.map(({ page }) => page),
-  notFound,
-];
 
 /** A fact whose date phase differs from the one at composition. */
 export type ExpiredDate = { fact: string; composed: string; now: string };
@@ -154,11 +139,7 @@ export async function siteConfigOf(
 }
 
 /** Reads `/site.json` of an edition; null if it is missing or damaged. */
-async function publishedSite(
-  { files }: Edition,
-  store: Store,
-  blobs?: Blobs,
-): Promise<PlainObject | null> {
+async function publishedSite({ files }: Edition, store: Store, blobs?: Blobs) {
   const file = files[sitePaths.site];
   const bytes = file && (await blobReader(blobs, store)(file.blob).catch(nullIfDamaged));
   const read = bytes && parseJsonOrNull(bytes);

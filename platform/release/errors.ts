@@ -1,9 +1,7 @@
 import { adviceFor, describeProblems, type Problem } from '@concourse/checks/checks/problem';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
-export class ReleaseError extends ActionableError {
-  override name = 'ReleaseError';
-}
+export class ReleaseError extends ActionableError {}
 
 /** Codes of builds that cannot be published, each with the next step. */
 const buildFaults = {
@@ -20,7 +18,6 @@ type BuildFault = keyof typeof buildFaults;
 
 /** A build that cannot be published, such as one whose manifest does not match its files. */
 export class InvalidBuildError extends ReleaseError {
-  override name = 'InvalidBuildError';
   problems: string[];
 
   constructor(
@@ -44,7 +41,6 @@ export class InvalidBuildError extends ReleaseError {
 
 /** An edition with problems that reject its promotion. */
 export class PromotionError extends ReleaseError {
-  override name = 'PromotionError';
   problems: Problem[];
 
   constructor(problems: Problem[], owners: string[] = []) {
@@ -61,7 +57,6 @@ export class PromotionError extends ReleaseError {
 
 /** A combination of canaries with problems that reject its promotion. */
 export class VariantError extends ReleaseError {
-  override name = 'VariantError';
   problems: Problem[];
 
   /** @param areas an area of each running canary */
@@ -81,8 +76,6 @@ export class VariantError extends ReleaseError {
 }
 
 export class StalePlanError extends ReleaseError {
-  override name = 'StalePlanError';
-
   constructor(planned: number, { rev, who, why }: { rev: number; who: string; why: string }) {
     super(
       'PLAN_STALE',

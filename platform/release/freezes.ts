@@ -1,7 +1,7 @@
 import { describeFreeze, activeFreeze, type Freeze } from '@concourse/config/freezes';
 import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord } from '@concourse/core/store/types';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import type { Plan } from './applyChange';
 import { changedAreas } from './changes';
 import { ReleaseError } from './errors';
@@ -11,24 +11,11 @@ export type FreezeRules = {
   despiteFreeze?: boolean;
 };
 
-export class FrozenError extends ReleaseError {
-  override name = 'FrozenError';
-
-  constructor(freeze: Freeze, areas: string[]) {
-    super(
-      'FROZEN',
-      `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
-      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.',
-      { areas },
-    );
-  }
-}
-
 /**
  * Returns the frozen areas that a plan changes, and the freeze that ends last; or null. A change of the shell, or of no
  * release, changes all areas. A change of settings counts for all areas of the recorded freezes.
  */
-export function findViolatedFreeze(
+function findViolatedFreeze(
   { hasChanges, head, target, live, settings }: Plan,
   { now }: FreezeRules,
 ): { freeze: Freeze; areas: string[] } | null {
@@ -47,19 +34,33 @@ export function findViolatedFreeze(
   return first ? { freeze: first.freeze, areas: held.map(({ area }) => area).sort() } : null;
 }
 
+/** Describes the freeze that a plan violates: `mf-awards: frozen from … to …`. */
+export function describeHold(plan: Plan, rules: FreezeRules): string | null {
+  const held = findViolatedFreeze(plan, rules);
+  return held && `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
+}
+
+class FrozenError extends ReleaseError {}
+
 /** Returns the freeze that a change overrides, for its record. @throws FrozenError */
 export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord, 'despiteFreeze'> {
   const held = findViolatedFreeze(plan, options);
   if (!held) return {};
   const { freeze, areas } = held;
-  if (!options.despiteFreeze) throw new FrozenError(freeze, areas);
+  if (!options.despiteFreeze) {
+    throw new FrozenError(
+      'FROZEN',
+      `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
+      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.',
+      { areas },
+    );
+  }
   const { from, to, why } = freeze;
   return { despiteFreeze: { from: from.toISOString(), to: to.toISOString(), why } };
 }
 
 /** Formats `20261218T170000Z` (RFC 5545, 3.3.5). */
-const icalTimestamp = (time: Date): string =>
-  `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
+const icalTimestamp = (time: Date) => `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 
 /** Escapes text (RFC 5545, 3.3.11). */
 const escapeIcalText = (text: string): string =>

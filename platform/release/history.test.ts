@@ -30,7 +30,7 @@ const changeCache = async (fields: Partial<AreaHistory>): Promise<void> =>
 
 /** Appends records without updating the cache, as an older tool does: mf-awards alternates between two releases. */
 async function appendRecords(until: number): Promise<void> {
-  const [first, second] = await site.store.log.list();
+  const [first, second] = (await site.store.log.readAll()).records;
   if (!first || !second) throw new Error('two revisions were expected');
   for (let rev = 3; rev <= until; rev += 1) {
     const { live } = rev % 2 === 0 ? second : first;

@@ -1,9 +1,8 @@
 import type { AreaOwner } from '@concourse/contract/owner';
-import { findOwner } from '@concourse/core/project/owners';
+import { findOwner } from '@concourse/core/project/areas';
 import type { StoreDamageError } from '@concourse/core/store/errors';
 import type { LogRecord, RecordedCanary } from '@concourse/core/store/types';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import { dirtyReleases } from './provenance';
 import type { Versions } from './releaseNames';
 import { readSiteStates, type SiteState } from './siteState';
@@ -44,10 +43,8 @@ export async function readHistory(
     .sort((a, b) => b.rev - a.rev);
   const dirty = await dirtyReleases(store, entries.flatMap(releasesOf));
   for (const entry of entries) {
-    const areas = releasesOf(entry)
-      .filter((release) => dirty.has(release.join('@')))
-      .map(([area]) => area);
-    entry.dirty = [...new Set(areas)];
+    const built = releasesOf(entry).filter((release) => dirty.has(release.join('@')));
+    entry.dirty = [...new Set(built.map(([area]) => area))];
   }
   return { entries, damage, more: from > 1 ? from : null };
 }

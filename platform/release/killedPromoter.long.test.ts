@@ -48,7 +48,7 @@ test('a store stays intact if a publisher and promoter is killed', async () => {
 
 /** The version whose publication or promotion was interrupted. Publishing it again must complete it. */
 async function interruptedVersion(round: number): Promise<string | undefined> {
-  const records = await site.store.log.list();
+  const records = (await site.store.log.readAll()).records;
   const promoted = records.filter(({ why }) => why.startsWith(`promote mf-awards@${round}.`));
   return promoted.length < 40 ? `${round}.${promoted.length}.0` : undefined;
 }

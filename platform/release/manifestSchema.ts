@@ -13,6 +13,7 @@ const checked = (isValid: (text: string) => boolean, expected: string): v.Generi
   v.pipe(v.string(), v.check(isValid, `expected ${expected}`));
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'));
+const texts = v.array(v.string());
 const sha256 = matching(/^[0-9a-f]{64}$/, 'a sha-256 in hex');
 
 // File names become paths in the store: none may point outside the folder of the release.
@@ -37,14 +38,12 @@ const page = v.object({
   status: v.picklist([200, 404]),
   title: text,
   description: text,
-  headings: v.optional(v.array(v.string())),
+  headings: v.optional(texts),
   socialImage: v.optional(v.string()),
   structuredData: v.optional(v.array(v.looseObject({}))),
   fragment: sha256,
   images: v.array(v.object({ href: v.string(), media: v.optional(v.string()) })),
-  quotes: v.optional(
-    v.object({ content: v.array(v.string()), structuredData: v.array(v.string()) }),
-  ),
+  quotes: v.optional(v.object({ content: texts, structuredData: texts })),
 });
 
 const factName = checked(isFactName, 'a name such as tickets.pass.standard.price');

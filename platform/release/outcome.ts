@@ -1,13 +1,10 @@
 import { describeProblems } from '@concourse/checks/checks/problem';
-import { describeFreeze } from '@concourse/config/freezes';
 import { formatBytes } from '@concourse/core/text/format';
-import type { DeltaStats } from '@concourse/store/deltas/deltas';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import type { DeltaStats } from '@concourse/store/deltas';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import { changedEdition, ownersOfPlan, warningsOf, type Outcome, type Plan } from './applyChange';
 import { listCanaries, canaryShares, type AreaShares } from './changes';
 import { addressChanges, factChanges, type AddressChange, type FactChange } from './editionChanges';
-import { findViolatedFreeze, type FreezeRules } from './freezes';
 
 /** Describes the result of a change in lines. @param place the environment, if the project has several */
 export function describeOutcome(outcome: Outcome, { place }: { place: string | null }): string[] {
@@ -65,12 +62,6 @@ export function planSummary(plan: Plan): PlanSummary {
     notices: [...new Set([live, ...candidates].flatMap(({ notices }) => notices))],
     owners: ownersOfPlan(plan),
   };
-}
-
-/** Describes the freeze that a plan violates: `mf-awards: frozen from … to …`. */
-export function describeHold(plan: Plan, rules: FreezeRules): string | null {
-  const held = findViolatedFreeze(plan, rules);
-  return held && `${held.areas.join(', ')}: ${describeFreeze(held.freeze)}`;
 }
 
 /** The output of a change with `--json`. */

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestDigest } from '@concourse/core/files/digest';
-import type { OnProgress } from '@concourse/core/files/progress';
-import { isDevelopmentVersion } from '@concourse/core/project/developmentVersion';
+import type { OnProgress } from '@concourse/core/files/mapLimit';
+import { isDevelopmentVersion } from '@concourse/core/project/workspaces';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { formatBytes } from '@concourse/core/text/format';
 import { releaseDifferences } from '@concourse/store/manifests';
@@ -12,7 +12,7 @@ import { ReleaseError } from './errors';
 import { provenanceOf } from './provenance';
 import { readManifestFile } from './readBuild';
 
-export type PublishResult = {
+export type Publication = {
   area: string;
   version: string;
   outcome: PublishOutcome | 'not published (dry run)';
@@ -31,7 +31,7 @@ export async function publishBuild(
     log?: (line: string) => void;
     onProgress: OnProgress;
   },
-): Promise<PublishResult> {
+): Promise<Publication> {
   const { store, dist, builder, onProgress } = options;
   const { name, version, routes } = build.manifest;
   if (isDevelopmentVersion(version)) {

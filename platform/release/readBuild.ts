@@ -99,10 +99,9 @@ function unlistedFiles(manifest: ReleaseManifest, names: string[]): string[] {
 
 const releaseFileUrl = /\/areas\/([a-z0-9-]+)\/%%release%%\//g;
 
-const buildInfoSchema = v.object({ buildName: v.string() });
 const federationManifestSchema = v.object({
   name: v.string(),
-  metaData: v.object({ globalName: v.string(), buildInfo: buildInfoSchema }),
+  metaData: v.object({ globalName: v.string(), buildInfo: v.object({ buildName: v.string() }) }),
 });
 
 /** Checks that all names in a build are those of the area. */
@@ -209,15 +208,11 @@ export async function listBuild(area: string, dist: string): Promise<Map<string,
   let total = 0;
   const list = async (folder: string): Promise<void> => {
     const place = path.join(dist, folder);
-    const names = await readdir(place).catch((error: unknown) =>
-      throwUnreadable(area, place, error),
-    );
+    const names = await readdir(place).catch((error: unknown) => rejectRead(area, place, error));
     for (const name of names.sort()) {
       const inside = folder === '' ? name : `${folder}/${name}`;
       const file = path.join(dist, inside);
-      const stats = await lstat(file).catch((error: unknown) =>
-        throwUnreadable(area, inside, error),
-      );
+      const stats = await lstat(file).catch((error: unknown) => rejectRead(area, inside, error));
       const isKnown = folder !== '' || (stats.isDirectory() ? folders : documents).has(name);
       if (!stats.isFile() && !stats.isDirectory()) irregular.push(`${inside}: is ${kindOf(stats)}`);
       else if (!isKnown) faults.push(`${inside}: is not part of a build`);
@@ -262,7 +257,7 @@ export async function readListed(
     }
   } catch (error) {
     if (error instanceof InvalidBuildError) throw error;
-    return throwUnreadable(area, name, error);
+    return rejectRead(area, name, error);
   }
 }
 
@@ -271,7 +266,7 @@ export async function readManifestFile(area: string, dist: string): Promise<Buff
   const file = path.join(dist, manifestFile);
   const stats = await lstat(file).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR' ? null : throwUnreadable(area, file, error);
+    return code === 'ENOENT' || code === 'ENOTDIR' ? null : rejectRead(area, file, error);
   });
   if (!stats) return null;
   const problem = `${manifestFile}: is ${kindOf(stats)}`;
@@ -311,7 +306,7 @@ const tooLarge = (area: string, problem: string): InvalidBuildError =>
 const fileChanged = (area: string, name: string): InvalidBuildError =>
   new InvalidBuildError(area, [`${name}: changed while it was read`], 'BUILD_CHANGED');
 
-function throwUnreadable(area: string, name: string, cause: unknown): never {
+function rejectRead(area: string, name: string, cause: unknown): never {
   const { code = String(cause) } = cause as NodeJS.ErrnoException;
   const problem = `${name}: cannot be read (${code})`;
   throw new InvalidBuildError(area, [problem], 'BUILD_UNREADABLE', { cause });

@@ -28,5 +28,9 @@ export const listReleases = (versions: Versions): string =>
     .map(([name, version]) => `${name}@${version}`)
     .join(', ');
 
+/** Returns the releases of `after` that are not in `before`. */
+export const changedVersions = (before: Versions, after: Versions): Versions =>
+  Object.fromEntries(Object.entries(after).filter(([name, version]) => before[name] !== version));
+
 export const sameVersions = (a: Versions, b: Versions): boolean =>
   Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);

@@ -1,14 +1,13 @@
-import { truthRules, type Rule } from '@concourse/checks/checks/problem';
+import { truthRules } from '@concourse/checks/checks/problem';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
-import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
-import { applyWithLock, type ApplyOptions, type Outcome } from './applyChange';
-import { canaryWith, withoutCanariesOf, withCanaries, type Change } from './changes';
+import type { LogRecord } from '@concourse/core/store/types';
+import { type Store, releaseVersions } from '@concourse/store/Store';
+import { applyLocked, type ApplyOptions, type Outcome } from './applyChange';
+import { canaryWith, withoutCanariesOf, withCanaries, type Change, type Target } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
-import { whyNotLive } from './retire/retire';
+import { whyNotLive } from './retire';
 import {
   readSiteState,
   requireLive,
@@ -32,12 +31,12 @@ export async function rollBack(
       );
     }
     await requireNotPruned(options.store, to);
-    return applyWithLock(rollBackTo(to), { ...options, ignoreDamagedHead: true, kind });
+    return applyLocked(rollBackTo(to), { ...options, ignoreDamagedHead: true, kind });
   }
   // A rollback that waits for another promotion must not roll that promotion back.
   const seen = (await options.store.log.head())?.rev;
   const change = areas.length === 0 ? rollBackLast(seen) : rollBackArea(...areas);
-  return applyWithLock(change, { ...options, ignoreDamagedHead: false, kind });
+  return applyLocked(change, { ...options, ignoreDamagedHead: false, kind });
 }
 
 /** Reads the live state of another environment. @throws ReleaseError if nothing is live there */
@@ -58,15 +57,17 @@ export async function readSource(store: Store, from: Environment): Promise<SiteS
 }
 
 /** A rollback must always be possible, even to a release without a required signature. */
-const tolerated: readonly Rule[] = [
-  'addresses',
-  'redirects',
-  'links',
-  'withdrawn facts',
-  'signatures',
-  'budgets',
-  ...truthRules,
-];
+export const asRollback = (target: Omit<Target, 'summary'>, summary: string): Target => {
+  const rules = [
+    'addresses',
+    'redirects',
+    'links',
+    'withdrawn facts',
+    'signatures',
+    'budgets',
+  ] as const;
+  return { ...target, summary, tolerated: [...rules, ...truthRules] };
+};
 
 /**
  * Restores the state before the newest change that is still in effect: the live edition, canaries and shares.
@@ -85,17 +86,12 @@ export function rollBackLast(seen: number | undefined): Change {
     const { last, before } =
       (await findLastInEffect(record, history)) ?? (await findLastInWholeLog(history));
     const summary = `roll back revision ${last.rev} (${last.why})`;
-    return { ...withoutCanariesOf(before, []), summary, tolerated, undoes: last.rev };
+    return { ...asRollback(withoutCanariesOf(before, []), summary), undoes: last.rev };
   };
 }
 
-type ChangeInEffect = { last: LogRecord; before: SiteState };
-
 /** Finds the newest change in effect by reading a few records; null if one of them cannot be read. */
-async function findLastInEffect(
-  newest: LogRecord,
-  history: LogHistory,
-): Promise<ChangeInEffect | null> {
+async function findLastInEffect(newest: LogRecord, history: LogHistory) {
   let last: LogRecord | null = newest;
   // After a rollback, the newest change in effect is the one before the change that it rolled back.
   while (last?.undoes !== undefined) last = await history.recordAt(last.undoes - 1);
@@ -104,7 +100,7 @@ async function findLastInEffect(
   return shown && before ? { last, before } : null;
 }
 
-async function findLastInWholeLog(history: LogHistory): Promise<ChangeInEffect> {
+async function findLastInWholeLog(history: LogHistory) {
   const states = await history.allStates();
   const inEffect: LogRecord[] = [];
   for (const { record } of states) {
@@ -129,7 +125,7 @@ export function rollBackTo(rev: number): Change {
         'To list the revisions, run: npm run site -- history',
       );
     }
-    return { ...withoutCanariesOf(target, []), summary: `roll back to revision ${rev}`, tolerated };
+    return asRollback(withoutCanariesOf(target, []), `roll back to revision ${rev}`);
   };
 }
 
@@ -148,8 +144,7 @@ export function rollBackArea(...areas: string[]): Change {
           `First end the canary: npm run site -- rollback ${inCanary}`,
         );
       }
-      const summary = `end the canary of ${release}`;
-      return { ...withoutCanariesOf(state, areas), summary, tolerated };
+      return asRollback(withoutCanariesOf(state, areas), `end the canary of ${release}`);
     }
     const found = await Promise.all(areas.map((area) => releaseBefore(area, state, history)));
     const versions = { ...live };
@@ -157,22 +152,13 @@ export function rollBackArea(...areas: string[]): Change {
     const earlier = found.length === 1 ? found[0]?.edition : undefined;
     const from = (area: string): string => (areas.length === 1 ? ` from ${live[area]}` : '');
     const steps = found.map(({ area, version }) => `${area}${from(area)} to ${version}`);
-    return {
-      ...withCanaries(state, { versions, earlier }, areas),
-      summary: `roll back ${steps.join(', ')}`,
-      tolerated,
-    };
+    const target = withCanaries(state, { versions, earlier }, areas);
+    return asRollback(target, `roll back ${steps.join(', ')}`);
   };
 }
 
-type EarlierRelease = { area: string; version: string; edition: Edition };
-
 /** Finds the release that was live before the current one first went live. */
-async function releaseBefore(
-  area: string,
-  state: SiteState,
-  history: LogHistory,
-): Promise<EarlierRelease> {
+async function releaseBefore(area: string, state: SiteState, history: LogHistory) {
   const current = releaseVersions(state.live)[area];
   if (current === undefined) {
     throw new ReleaseError(
@@ -190,11 +176,7 @@ async function releaseBefore(
 }
 
 /** Returns null if the cached history does not contain it. */
-async function findInAreaHistory(
-  area: string,
-  version: string,
-  history: LogHistory,
-): Promise<EarlierRelease | null> {
+async function findInAreaHistory(area: string, version: string, history: LogHistory) {
   const rev = await history.firstRevisionWith(area, version);
   const first = rev === null ? null : await history.stateAt(rev);
   const earlier = first && (await history.stateAt(first.record.parent));
@@ -204,7 +186,7 @@ async function findInAreaHistory(
   return { area, version: previous, edition: earlier.live };
 }
 
-function findInWholeLog(area: string, version: string, states: SiteState[]): EarlierRelease {
+function findInWholeLog(area: string, version: string, states: SiteState[]) {
   const first = states.find(({ live }) => releaseVersions(live)[area] === version);
   const earlier = first && stateBefore(states, first.record);
   const versions = earlier ? releaseVersions(earlier.live) : {};

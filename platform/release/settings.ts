@@ -38,10 +38,9 @@ export type PlannedSettings = {
   signers: AllowedSigners | undefined;
 };
 
-export type Rules = Omit<PlannedSettings, 'pages'>;
+type Rules = Omit<PlannedSettings, 'pages'>;
 
 export class SettingsError extends ReleaseError {
-  override name = 'SettingsError';
   readonly settings: Pick<PlannedSettings, 'changes' | 'pages'>;
 
   constructor({ changes, pages }: PlannedSettings, place: string) {

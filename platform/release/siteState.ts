@@ -3,23 +3,16 @@ import { isPlainObject } from '@concourse/config/objectPaths';
 import { recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
-import {
-  returnDamage,
-  PrunedError,
-  StoreDamageError,
-  StoreError,
-} from '@concourse/core/store/errors';
-import { documentMetadata } from '@concourse/core/store/mediaTypes';
-import { parseJsonOrNull } from '@concourse/core/store/storedJson';
+import { returnDamage, PrunedError, StoreDamageError } from '@concourse/core/store/errors';
+import { readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { missingProblem } from '@concourse/store/fileDamage';
 import type { LogPart } from '@concourse/store/ReleaseLog';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
-import type { Versions } from './releaseNames';
+import { changedVersions } from './releaseNames';
 
 /** The editions that visitors get at one revision of the log. */
 export type SiteState = {
@@ -151,11 +144,7 @@ async function readStateOf(store: Store, record: LogRecord): Promise<SiteState> 
 }
 
 /** The canaries of a record. An early record has at most one, of the areas that differ. */
-function canariesOf(
-  { canaries, percent }: LogRecord,
-  live: Edition,
-  candidate: Edition | null,
-): RecordedCanary[] {
+function canariesOf({ canaries, percent }: LogRecord, live: Edition, candidate: Edition | null) {
   if (canaries) return canaries;
   if (!candidate) return [];
   const releases = changedVersions(releaseVersions(live), releaseVersions(candidate));
@@ -164,10 +153,6 @@ function canariesOf(
 
 /** The name of a new canary of these areas: `mf-awards+shell`. */
 export const canaryName = (areas: string[]): string => [...areas].sort().join('+');
-
-/** Returns the releases of `after` that are not in `before`. */
-export const changedVersions = (before: Versions, after: Versions): Versions =>
-  Object.fromEntries(Object.entries(after).filter(([name, version]) => before[name] !== version));
 
 /** Reads earlier states of a site, and the live one; null for unreadable ones. Most methods read only a part of the log. */
 export type LogHistory = {
@@ -243,8 +228,8 @@ const maxMissingRevisions = 32;
 
 /** Reads the history of areas up to the live state; null if the cache does not match the log. */
 export async function readAreaHistory(store: Store, head: SiteState): Promise<AreaHistory | null> {
-  const bytes = await store.files.read(layout.logOf(store.environment).areaHistory);
-  const parsed = v.safeParse(areaHistoryFileSchema, bytes && parseJsonOrNull(bytes));
+  const cached = await readStoreCache(store.files, layout.logOf(store.environment).areaHistory);
+  const parsed = v.safeParse(areaHistoryFileSchema, cached);
   if (!parsed.success || head.ignoresDamagedHead) return null;
   const kept = parsed.output;
   const { rev } = head.record;
@@ -298,11 +283,6 @@ export function extendAreaHistory(
   return { rev: newest.rev, digest: recordDigest(newest), areas: Object.fromEntries(areas) };
 }
 
-/** Stores the history for later commands. Ignores errors of the store: the history can be rebuilt. */
-export async function saveAreaHistory(store: Store, history: AreaHistory): Promise<void> {
-  const file = layout.logOf(store.environment).areaHistory;
-  const how = { ...documentMetadata, durable: false };
-  await store.files.replace(file, JSON.stringify(history), how).catch((error: unknown) => {
-    if (!(error instanceof StoreError)) throw error;
-  });
-}
+/** Stores the history for later commands. */
+export const saveAreaHistory = (store: Store, history: AreaHistory): Promise<void> =>
+  writeStoreCache(store.files, layout.logOf(store.environment).areaHistory, history);

@@ -1,19 +1,11 @@
 import type { AreaOwner } from '@concourse/contract/owner';
-import { findOwner } from '@concourse/core/project/owners';
-import {
-  returnDamage,
-  nullIfDamaged,
-  type Damage,
-  type StoreDamageError,
-} from '@concourse/core/store/errors';
+import { findOwner } from '@concourse/core/project/areas';
+import { returnDamage, nullIfDamaged, type StoreDamageError } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import {
-  readSignatures,
-  type ReleaseSignature,
-} from '@concourse/store/signatures/releaseSignatures';
-import type { Store } from '@concourse/store/Store';
+import { toDamage } from '@concourse/store/fileDamage';
+import { readSignatures, type ReleaseSignature } from '@concourse/store/signatures';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import { canaryWith } from './changes';
 import { expiredDates, type ExpiredDate } from './editionChanges';
 import type { AllowedSigners } from './signing/signatures';
@@ -58,7 +50,7 @@ export type Status = {
   retired: SiteRetired['areas'];
   /** Facts whose date phase has changed since the live pages were composed. */
   passed: ExpiredDate[];
-  damage: Damage[];
+  damage: Pick<StoreDamageError, 'file' | 'problem' | 'next'>[];
 };
 
 /** `name` is the name of the key in `allowed_signers`; null if the key may not sign releases of the area. */
@@ -68,10 +60,6 @@ export type SignatureStatus = Pick<ReleaseSignature, 'key' | 'problem'> & { name
 export type CurrentState = { state: SiteState; history: AreaHistory; damage: StoreDamageError[] };
 
 const maxSearchedRecords = 128;
-
-export const withoutStack = ({ file, problem, next }: StoreDamageError): Damage => {
-  return { file, problem, next };
-};
 
 type StatusContext = { signers: AllowedSigners; now: Date };
 
@@ -129,16 +117,12 @@ export async function statusOf(
     areas,
     retired: state.live.retired?.areas ?? {},
     passed: expiredDates(state.live, now),
-    damage: [...damage, ...damaged].map(withoutStack),
+    damage: [...damage, ...damaged].map(toDamage),
   };
 }
 
 /** Lists signatures first: without any, the manifest need not be read. */
-async function signaturesOf(
-  { files, releases }: Store,
-  area: string,
-  version: string,
-): Promise<ReleaseSignature[]> {
+async function signaturesOf({ files, releases }: Store, area: string, version: string) {
   const names = await files.list(layout.signatures(area, version), { limit: 1 });
   const manifest = names.length > 0 ? await releases.find(area, version) : null;
   return manifest ? readSignatures(files, manifest) : [];

@@ -38,8 +38,7 @@ export function checkStoreFolder(
 /** Checks the bucket of a store. @throws ReleaseError for a bucket with other content */
 export async function checkStoreBucket(store: Store, how: StoreReference): Promise<void> {
   const { files, label } = store;
-  const isEmpty = async (prefix: string): Promise<boolean> =>
-    (await files.list(prefix, { limit: 1 })).length === 0;
+  const isEmpty = async (prefix: string) => (await files.list(prefix, { limit: 1 })).length === 0;
   if (await isEmpty('')) rejectNonStore(label, how, true);
   else if (!(await files.has(layout.marker)) && (await isEmpty(layout.releases)))
     rejectNonStore(label, how, false);

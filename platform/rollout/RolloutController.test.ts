@@ -7,7 +7,7 @@ import { ReleaseError } from '@concourse/release/errors';
 import type { PageCounts } from '@concourse/rum/reportQueries';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { RolloutController } from './RolloutController';
-import type { ReportTrustPolicy } from './sampleRatioMismatch';
+import type { ReportTrustPolicy } from './sampleRatio';
 import { fakeReportQueries, type FakeOutcome } from './testing/fakeReportQueries';
 
 const good: FakeOutcome = { views: 4000, sent: 120 };
@@ -63,7 +63,7 @@ async function runRounds(running: RolloutController, rounds = 40): Promise<void>
   for (let round = 0; round < rounds; round += 1) if ((await running.reconcile()) === 0) return;
 }
 
-const records = async (): Promise<LogRecord[]> => site.store.log.list();
+const records = async (): Promise<LogRecord[]> => (await site.store.log.readAll()).records;
 const shares = async (): Promise<number[]> =>
   (await records()).map(({ canaries = [] }) => canaries[0]?.percent ?? 0);
 

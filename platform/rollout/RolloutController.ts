@@ -2,13 +2,13 @@ import { describeFreeze, activeFreeze } from '@concourse/config/freezes';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
-import { applyWithLock, type ApplyOptions } from '@concourse/release/applyChange';
+import { applyLocked, type ApplyOptions } from '@concourse/release/applyChange';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
 import { falseAlarmRate, judge } from './judge';
 import { minNetworks } from './networks';
 import { advanceRollout, ConcurrentChangeError, abortRollout } from './rolloutChanges';
 import { runningRollouts, type PlannedCanary, type RunningRollout } from './runningRollouts';
-import { findSampleRatioMismatch, sumPages, type ReportTrustPolicy } from './sampleRatioMismatch';
+import { findSampleRatioMismatch, sumPages, type ReportTrustPolicy } from './sampleRatio';
 import { emptyReportCache, readPageCounts, strataOf, type ReportCache } from './strata';
 import { nextShare, verdictOf, type Verdict } from './verdict';
 
@@ -20,9 +20,6 @@ export type RolloutControllerOptions = {
   log: (line: string) => void;
 };
 
-/** The end of a rollout. `verdict` is null if a release manager ended it. */
-export type RolloutEnd = { canary: string; record: LogRecord; verdict: Evidence['verdict'] | null };
-
 /** Runs the rollouts of an environment. The log has all of its state: processes may be killed, and several may run. */
 export class RolloutController {
   readonly #options: RolloutControllerOptions;
@@ -33,7 +30,8 @@ export class RolloutController {
   #lastRunning: PlannedCanary[] = [];
   /** Canaries that the last round did not change, with the reasons. */
   held: { canary: string; because: string[] }[] = [];
-  readonly ended: RolloutEnd[] = [];
+  /** Rollouts that have ended. `verdict` is null if a release manager ended it. */
+  readonly ended: { canary: string; record: LogRecord; verdict: Evidence['verdict'] | null }[] = [];
 
   constructor(options: RolloutControllerOptions) {
     this.#options = options;
@@ -82,7 +80,7 @@ export class RolloutController {
         ? ([advanceRollout(canary, verdict.next), 'rollout'] as const)
         : ([abortRollout(canary), 'rollback'] as const);
     try {
-      const { record } = await applyWithLock(change, {
+      const { record } = await applyLocked(change, {
         ...this.#options.apply,
         ...{ kind, why: verdictReason(verdict), ...(evidence && { evidence }) },
       });
@@ -131,6 +129,7 @@ async function analyzeRollout(
   cache: ReportCache,
 ): Promise<{ verdict: Verdict; evidence: Evidence | null }> {
   const now = apply.now();
+  const { freezes = [] } = apply;
   const { canary, steps } = rollout;
   const { testTraffic } = guard;
   const strata = await strataOf(rollout, { queries, cache, now, isBounded: !testTraffic });
@@ -140,6 +139,8 @@ async function analyzeRollout(
   const adversarialNetworks = testTraffic ? 0 : guard.adversarialNetworks;
   const judgement = judge(strata, { margin: plan.margin, next, adversarialNetworks });
   const since = steps.at(-1)?.from ?? now;
+  const areas = Object.keys(canary.releases);
+  const [freeze] = areas.flatMap((area) => activeFreeze({ freezes }, area, now) ?? []);
   const verdict = verdictOf({
     plan,
     percent: canary.percent,
@@ -147,7 +148,7 @@ async function analyzeRollout(
     judgement,
     sampleRatioMismatch: findSampleRatioMismatch(pages, guard),
     minNetworks: testTraffic ? 0 : minNetworks,
-    freeze: describeActiveFreeze(Object.keys(canary.releases), apply, now),
+    freeze: freeze ? describeFreeze(freeze) : null,
   });
   if (verdict.kind === 'hold') return { verdict, evidence: null };
   const { views, networks, metrics } = judgement;
@@ -168,12 +169,3 @@ async function analyzeRollout(
 }
 
 const testDescription = `mixture sequential probability ratio tests with averaged e-values: at most ${falseAlarmRate * 100} % of releases that are no worse are rolled back`;
-
-function describeActiveFreeze(
-  areas: string[],
-  { freezes = [] }: ApplyOptions,
-  now: Date,
-): string | null {
-  const found = areas.flatMap((area) => activeFreeze({ freezes }, area, now) ?? []);
-  return found[0] ? describeFreeze(found[0]) : null;
-}

@@ -87,5 +87,4 @@ export function judge(
 /** The e-value of a logarithm. Larger values than 1e12 are not stored. */
 const eValue = (log: number): number => rounded(Math.min(1e12, Math.exp(log))) ?? 0;
 
-const rounded = (value: number | null): number | null =>
-  value === null ? null : Number(value.toPrecision(3));
+const rounded = (value: number | null) => (value === null ? null : Number(value.toPrecision(3)));

@@ -1,13 +1,7 @@
 import type { MetricEvidence } from '@concourse/core/store/rollouts';
 import { meanEvidence, meanOf, momentsOfShare, type Moments } from './statistics/meanEvidence';
 import { rateEvidence, type EventPair } from './statistics/rateEvidence';
-import {
-  failureKinds,
-  type DecidingVital,
-  type FailureKind,
-  type Stratum,
-  type Tally,
-} from './tally';
+import { failureKinds, type DecidingVital, type Stratum, type Tally } from './tally';
 
 /** Compares candidate and live. Evidence is the logarithm of an e-value. */
 export type Metric = {
@@ -47,23 +41,18 @@ function exposureShare(percent: number, candidate: number, live: number): number
 
 const compareMeans =
   (momentsOf: (tally: Tally) => Moments, effect: number) =>
-  (
-    strata: Stratum[],
-    direction: Direction,
-    difference: number,
-    effectScale = difference,
-  ): number => {
+  (strata: Stratum[], direction: Direction, difference: number, scale = difference): number => {
     const pairs = strata.map(({ candidate, live }) => {
       return { candidate: momentsOf(candidate), live: momentsOf(live) };
     });
-    return meanEvidence(pairs, { direction, difference, effectScale, designEffect: effect });
+    const test = { direction, difference, effectScale: scale, designEffect: effect };
+    return meanEvidence(pairs, test);
   };
 
 type Direction = 'more' | 'less';
 type Proportion = { events: number; cases: number };
 
-const rateOf = ({ events, cases }: Proportion): number | null =>
-  cases === 0 ? null : events / cases;
+const rateOf = ({ events, cases }: Proportion) => (cases === 0 ? null : events / cases);
 
 /** A share of views or forms that is small for a healthy release. */
 function rareEventMetric(
@@ -95,11 +84,12 @@ function rareEventMetric(
   };
 }
 
-const failureMetric = (kind: FailureKind): Metric =>
+const failureMetrics = failureKinds.map((kind) =>
   rareEventMetric(kind, 'share of views', tolerated.failures, ({ failures, views }) => ({
     events: failures[kind],
     cases: views,
-  }));
+  })),
+);
 
 const hasForms = (strata: Stratum[]): boolean =>
   strata.some(({ live: { forms } }) => forms.sent + forms.lost > 0);
@@ -165,16 +155,13 @@ function fewerReports(strata: Stratum[]): number {
     live: live.views,
     exposureShare: percent / 100,
   }));
-  return rateEvidence(pairs, {
-    direction: 'less',
-    ratio: 0.8,
-    designEffect: designEffect.failures,
-  });
+  const test = { direction: 'less', ratio: 0.8, designEffect: designEffect.failures } as const;
+  return rateEvidence(pairs, test);
 }
 
 /** The metrics of a decision, in the order of the evidence. */
 export const metrics: Metric[] = [
-  ...failureKinds.map(failureMetric),
+  ...failureMetrics,
   formsLost,
   formsSent,
   vitalMetric('LCP', 'ms', logScale),

@@ -30,13 +30,9 @@ export const withoutAdversarialReports = (
 ): Stratum[] =>
   networks === 0
     ? strata
-    : strata.map((stratum) => removeAdversarialReports(stratum, direction, networks));
+    : strata.map((stratum) => removeForgedReports(stratum, direction, networks));
 
-function removeAdversarialReports(
-  stratum: Stratum,
-  direction: 'for' | 'against',
-  networks: number,
-): Stratum {
+function removeForgedReports(stratum: Stratum, direction: 'for' | 'against', networks: number) {
   const cap = viewCapPerNetwork(stratum.percent);
   // `settled` may contain the same objects as the stratum, so it is cloned separately.
   const honest = { ...structuredClone(stratum), settled: structuredClone(stratum.settled) };

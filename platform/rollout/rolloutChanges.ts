@@ -1,35 +1,29 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import {
   promoteToAll,
-  promoteToCanary,
-  withCanaries,
+  startCanary,
+  withoutCanariesOf,
   type Change,
   type Target,
 } from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
 import { listReleases, type Versions } from '@concourse/release/releaseNames';
-import { rollBackArea } from '@concourse/release/rollBack';
+import { asRollback } from '@concourse/release/rollBack';
 import type { SiteState } from '@concourse/release/siteState';
-import { releaseVersions } from '@concourse/store/releaseVersions';
 import { runsIn, type PlannedCanary } from './runningRollouts';
 
 /** The canary was changed after the decision was made. */
-export class ConcurrentChangeError extends ReleaseError {
-  override name = 'ConcurrentChangeError';
-}
+export class ConcurrentChangeError extends ReleaseError {}
 
 /** Starts a canary with a plan. */
 export function beginRollout(releases: Versions, percent: number, plan: RecordedRollout): Change {
   return async (state, past) => {
-    const target = await promoteToCanary(releases, percent)(state, past);
+    const target = await startCanary(releases, percent)(state, past);
     const planned = withPlan(target, releases, plan);
-    return { ...planned, summary: `${target.summary}, ${describePlan(plan)}` };
+    const shares = plan.then.map((share) => `${share} %`).join(', ');
+    return { ...planned, summary: `${target.summary}, then ${shares}` };
   };
 }
-
-/** `then 50 %, 100 %`. */
-export const describePlan = ({ then }: RecordedRollout): string =>
-  `then ${then.map((share) => `${share} %`).join(', ')}`;
 
 /** Increases the share of a rollout. 100 promotes its releases to all visitors and ends it. */
 export function advanceRollout(canary: PlannedCanary, next: number): Change {
@@ -37,21 +31,17 @@ export function advanceRollout(canary: PlannedCanary, next: number): Change {
     requireUnchanged(canary, state);
     const { releases, rollout } = canary;
     if (next === 100) return promoteToAll(releases)(state, past);
-    return withPlan(await promoteToCanary(releases, next)(state, past), releases, rollout);
+    return withPlan(await startCanary(releases, next)(state, past), releases, rollout);
   };
 }
 
 /** Ends the canary of a rollout, as `rollback` of its areas does. */
-export function abortRollout(canary: PlannedCanary): Change {
-  return async (state, past) => {
-    const head = requireUnchanged(canary, state);
-    const areas = Object.keys(canary.releases);
-    const { tolerated = [] } = await rollBackArea(areas[0] ?? '')(state, past);
-    const live = { versions: releaseVersions(head.live), edition: head.live.id };
-    const summary = `end the canary of ${listReleases(canary.releases)}`;
-    return { ...withCanaries(head, live, areas), summary, tolerated };
+export const abortRollout =
+  (canary: PlannedCanary): Change =>
+  (state) => {
+    const target = withoutCanariesOf(requireUnchanged(canary, state), Object.keys(canary.releases));
+    return asRollback(target, `end the canary of ${listReleases(canary.releases)}`);
   };
-}
 
 /** If two decisions are concurrent, the second one is planned again after the first and fails here. */
 function requireUnchanged(canary: PlannedCanary, state: SiteState | null): SiteState {

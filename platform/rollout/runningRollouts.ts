@@ -48,23 +48,23 @@ async function readRunningCanary<Canary extends RecordedCanary>(
   head: LogRecord,
   store: Store,
 ): Promise<RunningCanary<Canary>> {
-  const records = await recordsOf(canary, head, store);
+  const records = await recordsOf(canary, head.rev, store);
   return {
     canary,
     steps: canarySteps(canary, records),
-    variants: variantsByEdition(canary, records),
+    variants: groupsByEdition(canary, records),
     areas: await areasOf(canary, head, store),
   };
 }
 
 const isPlanned = (canary: RecordedCanary): canary is PlannedCanary => canary.rollout !== undefined;
 
-const canaryIn = ({ name }: Pick<RecordedCanary, 'name'>, { canaries = [] }: LogRecord) =>
-  canaries.find((canary) => canary.name === name);
+const canaryIn = ({ name }: { name: string }, { canaries }: Pick<LogRecord, 'canaries'>) =>
+  canaries?.find((canary) => canary.name === name);
 
 /** True if a record contains this canary with the same plan, at any share. */
 export function runsIn(canary: RecordedCanary, record: Pick<LogRecord, 'canaries'>): boolean {
-  const found = record.canaries?.find(({ name }) => name === canary.name);
+  const found = canaryIn(canary, record);
   return found !== undefined && planOf(found) === planOf(canary);
 }
 
@@ -72,13 +72,9 @@ const planOf = ({ releases, rollout }: RecordedCanary): string =>
   canonicalJson([releases, rollout ?? null]);
 
 /** Returns the latest unbroken run of records that contain the canary, oldest first. */
-async function recordsOf(
-  canary: RecordedCanary,
-  head: LogRecord,
-  store: Store,
-): Promise<LogRecord[]> {
+async function recordsOf(canary: RecordedCanary, rev: number, store: Store): Promise<LogRecord[]> {
   let found: LogRecord[] = [];
-  for (let before = head.rev + 1; before > 1;) {
+  for (let before = rev + 1; before > 1;) {
     const { first, records } = await store.log.readNewest(recordsPerRead, before);
     const other = records.findLastIndex((record) => !runsIn(canary, record));
     found = [...records.slice(other + 1), ...found];
@@ -101,25 +97,16 @@ function canarySteps(canary: RecordedCanary, records: LogRecord[]): CanaryStep[]
   return steps;
 }
 
-function variantsByEdition(
-  { name }: RecordedCanary,
-  records: LogRecord[],
-): Map<string, CanaryGroup> {
-  const groups = new Map<string, CanaryGroup>();
-  for (const record of records) {
-    for (const edition of editionsOf(record)) {
+function groupsByEdition({ name }: RecordedCanary, records: LogRecord[]): Map<string, CanaryGroup> {
+  const groupsIn = (record: LogRecord) =>
+    editionsOf(record).flatMap((edition) => {
       const group = canaryGroupsOf(record, edition)?.[name];
-      if (group) groups.set(edition, group);
-    }
-  }
-  return groups;
+      return group ? [[edition, group] as const] : [];
+    });
+  return new Map(records.flatMap(groupsIn));
 }
 
-async function areasOf(
-  { releases }: RecordedCanary,
-  { live }: LogRecord,
-  store: Store,
-): Promise<string[]> {
+async function areasOf({ releases }: RecordedCanary, { live }: LogRecord, store: Store) {
   if (releases.shell === undefined) return Object.keys(releases);
   return Object.keys((await store.editions.read(live)).releases);
 }

@@ -1,22 +1,12 @@
 import type { VariantEditions, Interval, ReportQueries } from '@concourse/rum/reportQueries';
 import { viewCapPerNetwork } from './networks';
 import type { RunningCanary, RunningRollout, CanaryStep } from './runningRollouts';
-import {
-  pageCountIntervalMs,
-  type PageCountInterval,
-  type PageCountSeries,
-} from './sampleRatioMismatch';
-import {
-  emptyVariantTallies,
-  settlingMs,
-  tallyOf,
-  type VariantTallies,
-  type Stratum,
-} from './tally';
+import { pageCountIntervalMs, type PageCountInterval, type PageCountSeries } from './sampleRatio';
+import { emptyTallies, settlingMs, tallyOf, type Tallies, type Stratum } from './tally';
 
 /** Results for past times, which no longer change. */
 export type ReportCache = {
-  tallies: Map<string, VariantTallies>;
+  tallies: Map<string, Tallies>;
   pages: Map<string, PageCountInterval[]>;
 };
 
@@ -42,9 +32,9 @@ export async function strataOf(
   }
   return strata;
 
-  async function talliesDuring({ percent, from, to }: CanaryStep): Promise<VariantTallies> {
+  async function talliesDuring({ percent, from, to }: CanaryStep): Promise<Tallies> {
     const during = { from, to: to ?? now };
-    if (during.to <= during.from) return emptyVariantTallies();
+    if (during.to <= during.from) return emptyTallies();
     const key = keyOf(rollout, during);
     const cap = isBounded ? percent : null;
     const found = cache.tallies.get(key) ?? (await queryTallies(rollout, queries, during, cap));
@@ -99,7 +89,7 @@ export async function queryTallies(
   queries: ReportQueries,
   during: Interval,
   percent: number | null,
-): Promise<VariantTallies> {
+): Promise<Tallies> {
   const perNetwork = percent === null ? null : viewCapPerNetwork(percent);
   const ask = { areas: canary.areas, ...editionsOf(canary), during, perNetwork };
   const { candidate, live } = await queries.arms(ask);

@@ -20,30 +20,30 @@ export type Tally = {
   vitals: Record<DecidingVital, Moments>;
 };
 
-export type VariantTallies = { candidate: Tally; live: Tally };
+export type Tallies = { candidate: Tally; live: Tally };
 
 /** The reports of a time in which the share of the canary did not change. */
-export type Stratum = VariantTallies & {
+export type Stratum = Tallies & {
   percent: number;
   /** The number of days (UTC) that the time touches. The limit for views of a network applies to each. */
   days: number;
   /** The reports without the start of the time, see `settlingMs`. */
-  settled: VariantTallies;
+  settled: Tallies;
 };
 
 /** For this time after a change of the share, pages from before it still report. Rates of views ignore that time. */
 export const settlingMs = (everyMs: number): number => Math.min(600_000, (everyMs * 2) / 3);
 
-export const emptyVariantTallies = (): VariantTallies => ({
+export const emptyTallies = (): Tallies => ({
   candidate: emptyTally(),
   live: emptyTally(),
 });
 
 export const emptyStratum = (percent: number): Stratum => ({
-  ...emptyVariantTallies(),
+  ...emptyTallies(),
   percent,
   days: 1,
-  settled: emptyVariantTallies(),
+  settled: emptyTallies(),
 });
 
 export const emptyTally = (): Tally => ({
@@ -100,10 +100,7 @@ export const winsorLimits: Record<DecidingVital, { fastest: number; slowest: num
 };
 
 /** Returns the value of each bucket of a histogram. @param middle the value between two bounds */
-function bucketValuesOf(
-  vital: DecidingVital,
-  middle: (lower: number, upper: number) => number,
-): number[] {
+function bucketValuesOf(vital: DecidingVital, middle: (lower: number, upper: number) => number) {
   const { fastest, slowest } = winsorLimits[vital];
   const bounds = vitalBounds[vital];
   return [...bounds, bounds.at(-1) ?? 0].map((upper, index) =>

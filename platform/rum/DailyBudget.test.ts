@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { DailyBudget } from './DailyBudget';
+import { DailyBudget } from './reportsExtension';
 import { countRow, rowsOf, type ReportRow } from './rows';
 import { makeReport } from './testing/makeReport';
 

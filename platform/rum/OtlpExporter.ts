@@ -178,31 +178,22 @@ async function loadSender(options: OtlpOptions) {
 
   return async (rows: readonly ReportRow[]): Promise<void> => {
     rows.forEach(record);
-    const { resourceMetrics } = await reader.collect();
+    const { resourceMetrics: found } = await reader.collect();
     const records = logRecords(rows, resource, SeverityNumber);
     if (records.length > 0)
       await post(options, '/v1/logs', otlp.JsonLogsSerializer.serializeRequest(records));
-    const { scopeMetrics } = resourceMetrics;
-    if (scopeMetrics.length > 0)
-      await post(
-        options,
-        '/v1/metrics',
-        otlp.JsonMetricsSerializer.serializeRequest(resourceMetrics),
-      );
+    if (found.scopeMetrics.length > 0)
+      await post(options, '/v1/metrics', otlp.JsonMetricsSerializer.serializeRequest(found));
   };
 }
 
 const metricOf = (vital: string): string => `site.vital.${vital.toLowerCase()}`;
 
-async function post(
-  { url, headers }: OtlpOptions,
-  path: string,
-  body: Uint8Array = new Uint8Array(),
-) {
+async function post({ url, headers }: OtlpOptions, path: string, body?: Uint8Array) {
   const { ok, status } = await fetch(url.replace(/\/$/, '') + path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: new Uint8Array(body),
+    body: new Uint8Array(body ?? []),
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
   if (ok) return;
@@ -211,4 +202,33 @@ async function post(
     `The collector answered ${path} with status ${status}.`,
     'Check the log of the collector. Its address is that of OTLP over HTTP, without /v1.',
   );
+}
+
+/**
+ * Reads `OTEL_EXPORTER_OTLP_HEADERS`: `key1=value1,key2=value2` with percent-encoded values
+ * (opentelemetry.io/docs/specs/otel/protocol/exporter).
+ * @throws ReportsError for a value that is not percent-encoded
+ */
+export const parseOtlpHeaders = (listed: string): Record<string, string> =>
+  Object.fromEntries(
+    listed
+      .split(',')
+      .map((pair) => pair.split(/=(.*)/s))
+      .flatMap(([key = '', value]) =>
+        value === undefined ? [] : [[key.trim(), decodeHeaderValue(key.trim(), value.trim())]],
+      ),
+  );
+
+/** The message omits the value, because such headers contain keys. */
+function decodeHeaderValue(key: string, value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch (cause) {
+    throw new ReportsError(
+      'OTLP_HEADERS_INVALID',
+      `The value of ${key} in OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded.`,
+      'Write key1=value1,key2=value2, and write % in a value as %25.',
+      { cause },
+    );
+  }
 }

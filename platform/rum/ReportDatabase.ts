@@ -148,5 +148,4 @@ function textColumns(row: ReportRow): DuckDBValue[][] {
 }
 
 /** Queries only count distinct views, so eight bytes of a digest replace the id. */
-const viewHash = (view: string): bigint =>
-  createHash('sha256').update(view).digest().readBigUInt64BE();
+const viewHash = (view: string) => createHash('sha256').update(view).digest().readBigUInt64BE();

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { failureStages, formOutcomes, vitalNames } from '@concourse/contract/report';
 import {
   type VariantEditions,
-  type VariantFigures,
   type QueryParams,
   type Interval,
   reportQueries,
@@ -73,10 +72,7 @@ async function query<Row extends v.GenericSchema>(
 }
 
 /** Returns a WHERE clause for an interval and for columns that must equal a value (undefined matches all). */
-function conditions(
-  { from, to }: Interval,
-  equal: Record<string, string | undefined> = {},
-): { where: string; values: QueryValues } {
+function conditions({ from, to }: Interval, equal: Record<string, string | undefined> = {}) {
   const values: QueryValues = { from: BigInt(from.getTime()), to: BigInt(to.getTime()) };
   const where = ['met >= $from', 'met < $to'];
   for (const [column, value] of Object.entries(equal)) {
@@ -149,7 +145,7 @@ const each = <const Name extends string, Value>(
 ) => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
 /** Figures without readings are 0. */
-function figuresOf(readings: ReadingTotals[]): Omit<VariantFigures, 'networks'> {
+function figuresOf(readings: ReadingTotals[]) {
   const find = (kind: string, name = '') =>
     readings.find((reading) => reading.kind === kind && reading.name === name);
   const views = (kind: string, name?: string) => find(kind, name)?.views ?? 0;

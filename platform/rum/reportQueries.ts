@@ -3,15 +3,14 @@ import type { VitalName } from '@concourse/contract/report';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 /** Thrown when reports cannot be stored, sent or queried. */
-export class ReportsError extends ActionableError {
-  override name = 'ReportsError';
-}
+export class ReportsError extends ActionableError {}
 
 /** A date, or ISO 8601 text from JSON. */
 const date = v.union([v.date(), v.pipe(v.string(), v.isoTimestamp(), v.toDate())]);
 const counts = <const Names extends string[]>(...names: Names) =>
   v.object(v.entriesFromList(names, v.number()));
 const shortText = v.pipe(v.string(), v.maxLength(200));
+const optionalText = v.exactOptional(shortText);
 const positiveInteger = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
@@ -78,7 +77,7 @@ export const reportQueries = {
       by: v.picklist(['release', 'edition']),
       during: interval,
       /** Restricts the figures to one route pattern. */
-      pattern: v.exactOptional(shortText),
+      pattern: optionalText,
     }),
     answer: v.array(releaseFigures),
   },
@@ -111,11 +110,7 @@ export const reportQueries = {
   },
   /** The routes with the largest LCP. */
   slowestRoutes: {
-    ask: v.object({
-      area: v.exactOptional(shortText),
-      during: interval,
-      limit: positiveInteger(1000),
-    }),
+    ask: v.object({ area: optionalText, during: interval, limit: positiveInteger(1000) }),
     answer: v.array(
       v.object({
         pattern: v.string(),
@@ -131,8 +126,8 @@ export const reportQueries = {
   /** Failures and uncaught errors, sorted by affected page views. */
   failures: {
     ask: v.object({
-      area: v.exactOptional(shortText),
-      release: v.exactOptional(shortText),
+      area: optionalText,
+      release: optionalText,
       during: interval,
       limit: positiveInteger(1000),
     }),

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { fallbackMessages } from '@concourse/http/fallbackMessages';
+import { fallbackMessages } from '@concourse/http/messages';
 import { contentName } from '@concourse/test-kit/contentName';
 import { testServers } from './testing/testServer';
 

@@ -14,16 +14,10 @@ import {
   toHead,
   type ServedEdition,
   servedEdition,
-  isLiveVariant,
 } from '@concourse/http/head';
 import type { RequestAddress } from '@concourse/http/requestAddress';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
-import {
-  isExpired,
-  isPreviewId,
-  type Preview,
-  readPreview,
-} from '@concourse/store/previews/preview';
+import { isExpired, isPreviewId, type Preview, readPreview } from '@concourse/store/preview';
 import {
   maxRevisionGap,
   revisionsIn,
@@ -109,7 +103,7 @@ export class EditionSource {
     const head = this.current();
     if (!head) return 'nothing';
     const requested = requestedEdition(cookies, search);
-    const isPreview = requested !== null && !isLiveVariant(head, requested);
+    const isPreview = requested !== null && !head.mixtures.includes(requested);
     const preview = isPreview ? this.preview(requested) : null;
     const available = { ...head, preview: preview && requested };
     const visit = resolveVisit(available, cookies, search, randomUUID);

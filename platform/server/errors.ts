@@ -1,19 +1,14 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  ActionableError,
-  describeError,
-  describeNext,
-} from '@concourse/core/errors/ActionableError';
+import { ActionableError, describeError, nextLines } from '@concourse/core/errors/ActionableError';
 import type { DegradedState } from '@concourse/core/store/errors';
-import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import { sendText } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
 import { FormBodyError } from '@concourse/http/httpErrors';
+import { fallbackMessages } from '@concourse/http/messages';
 import { pathWithoutQuery } from './requestLog';
 
 /** No edition is live yet: answered with 503. */
 export class NoLiveEditionError extends ActionableError {
-  override name = 'NoLiveEditionError';
   readonly statusCode = 503;
 
   constructor(store: string) {
@@ -24,8 +19,6 @@ export class NoLiveEditionError extends ActionableError {
 
 /** A record of the log or an edition cannot be read, or must not be served. */
 export class EditionDamagedError extends ActionableError {
-  override name = 'EditionDamagedError';
-
   constructor(
     readonly file: string,
     readonly problem: string,
@@ -43,8 +36,6 @@ export class EditionDamagedError extends ActionableError {
 
 /** A file of the store differs from the digest in its name or in its release's manifest. */
 export class FileDamagedError extends ActionableError {
-  override name = 'FileDamagedError';
-
   constructor(
     readonly file: string,
     options?: ErrorOptions,
@@ -64,7 +55,7 @@ const messages: Record<number, string> = {
 
 /** Logs an error with its instructions. */
 export function logError(log: FastifyBaseLogger, error: Error, what = error.message): void {
-  const next = error instanceof ActionableError ? `\n${describeNext(error.next)}` : '';
+  const next = error instanceof ActionableError ? `\n${nextLines(error.next)}` : '';
   log.error(error, what + next);
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { fallbackMessages } from '@concourse/http/fallbackMessages';
+import { fallbackMessages } from '@concourse/http/messages';
 import { testServers } from './testing/testServer';
 
 const start = testServers();

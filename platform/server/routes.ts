@@ -12,21 +12,11 @@ import {
   conditionalResponse,
   encodedSuffix,
 } from '@concourse/http/conditionalResponse';
-import {
-  deltaVary,
-  dictionaryHeaders,
-  findDelta,
-  mayHaveDeltas,
-  usableDictionary,
-} from '@concourse/http/deltas';
-import {
-  endedPreviewPage,
-  endedPreviewHeaders,
-  fallbackMessages,
-} from '@concourse/http/fallbackMessages';
+import { dictionaryHeaders, findDelta, usableDictionary, varyOf } from '@concourse/http/deltas';
 import { sendText } from '@concourse/http/fastify';
 import { crossOriginHeaders } from '@concourse/http/headers';
 import type { ManifestCache } from '@concourse/http/ManifestCache';
+import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { pageResponse } from '@concourse/http/pageResponse';
 import {
   releaseFileHeaders,
@@ -134,7 +124,7 @@ export async function serveReleaseFile(
     status: 200 as const,
     type,
     tag: releaseFileEtag(integrity) + (delta?.tagSuffix ?? ''),
-    ...(mayHaveDeltas(file) && { vary: deltaVary }),
+    ...varyOf(file),
     ranges: true,
     representation: delta?.representation ?? whole,
   };
@@ -148,8 +138,8 @@ async function chooseDelta(
   { headers }: FastifyRequest,
   { storeDir, files }: Pick<ServedStore, 'storeDir' | 'files'>,
 ): Promise<{ representation: Representation; tagSuffix: string } | null> {
-  const dictionary = usableDictionary((name) => headers[name] as string | undefined);
-  if (dictionary === null || !mayHaveDeltas(path)) return null;
+  const dictionary = usableDictionary(path, (name) => headers[name] as string | undefined);
+  if (dictionary === null) return null;
   const indexFile = join(storeDir, deltaIndexFile(path.path));
   const index = await readFile(indexFile).catch(absentAsUndefined);
   const delta = index && findDelta(parseJsonOrNull(index), path.path, dictionary);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer as createTcpServer } from 'node:net';
-import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import { CannotListenError } from '@concourse/http/httpErrors';
+import { fallbackMessages } from '@concourse/http/messages';
 import { eventually } from '@concourse/test-kit/eventually';
 import { type RunningServer, serve } from './serve';
 import { TemporaryStore } from './testing/temporaryStore';

@@ -3,7 +3,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { type Environment, production } from '@concourse/core/store/environment';
 import { storePaths } from '@concourse/core/store/storeLayout';
-import { fallbackMessages } from '@concourse/http/fallbackMessages';
 import {
   drainConnectionsOnClose,
   registerAllMethods,
@@ -13,9 +12,10 @@ import {
   sendText,
   type ServerExtension,
 } from '@concourse/http/fastify';
-import { commonHeaders, strictTransportSecurity } from '@concourse/http/headers';
+import { commonHeaders, hstsPolicy } from '@concourse/http/headers';
 import { guardHost, type HostRule } from '@concourse/http/localAccess';
 import { ManifestCache } from '@concourse/http/ManifestCache';
+import { fallbackMessages } from '@concourse/http/messages';
 import { parseAddress } from '@concourse/http/requestAddress';
 import { BufferedLogWriter } from './BufferedLogWriter';
 import { EditionSource } from './editionSource';
@@ -116,8 +116,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       void sendText(reply, 400, fallbackMessages.badRequest);
       return;
     }
-    if (request.protocol === 'https')
-      void reply.header('strict-transport-security', strictTransportSecurity);
+    if (request.protocol === 'https') void reply.header('strict-transport-security', hstsPolicy);
     done();
   });
   if (hosts) guardHost(app, hosts);

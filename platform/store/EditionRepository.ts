@@ -2,25 +2,18 @@ import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { hasEditionId } from '@concourse/core/files/digest';
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
+import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
 import { nullIfDamaged, StoreDamageError, StoreError } from '@concourse/core/store/errors';
-import {
-  documentMetadata,
-  immutableCacheControl,
-  isCompressibleType,
-} from '@concourse/core/store/mediaTypes';
+import { documentMetadata, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import {
   parseJsonOrNull,
   parseStoredJson,
   readStoreCache,
   writeStoreCache,
 } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, EditionPage, StoreFiles } from '@concourse/core/store/types';
 import { compress, writeCompressed, compressedExtensions } from './compression';
-import type { EditionBlob } from './editionBlobs';
 import {
   fileDamage,
   hasDigest,
@@ -90,8 +83,7 @@ export class EditionRepository {
     await this.#prefetching;
     const isUnverified = ({ blob }: EditionBlob): boolean => !this.#verified.stamps.has(blob);
     await this.#verified.load(blobs.filter(isUnverified));
-    const unverified = blobs.filter(isUnverified);
-    const lost = await mapLimit(unverified, this.#files.concurrency, async (blob) =>
+    const lost = await mapLimit(blobs.filter(isUnverified), this.#files.concurrency, async (blob) =>
       (await this.hasBlob(blob.blob, blob.type)) ? [] : [blob],
     );
     return lost.flat();
@@ -167,11 +159,8 @@ export class EditionRepository {
 
   async #writeBlob(sha256: string, { bytes, type }: Blob): Promise<boolean> {
     if (await this.hasBlob(sha256, type)) return false;
-    await writeCompressed(this.#files, layout.blob(sha256), bytes, {
-      compressible: isCompressibleType(type),
-      isQuick: isCompressedFast(bytes),
-      ...{ type, cacheControl: immutableCacheControl },
-    });
+    const how = { type, compressible: isCompressibleType(type), isQuick: isCompressedFast(bytes) };
+    await writeCompressed(this.#files, layout.blob(sha256), bytes, how);
     const stamps = await this.#verified.load([{ blob: sha256, type }]);
     this.#verified.stamps.set(sha256, stamps.get(sha256) ?? null);
     return true;
@@ -236,11 +225,18 @@ class VerifiedBlobIndex {
   async load(blobs: TypedBlob[]): Promise<Map<string, string | null>> {
     if (blobs.length === 0 || !this.#files.stamps) return new Map();
     const earlier = await this.#earlier();
-    const stamps = await this.#stampsOf(blobs);
-    for (const [blob, stamp] of stamps) {
-      if (stamp !== null && earlier[blob] === stamp) this.stamps.set(blob, stamp);
+    const found = new Map<string, string | null>();
+    for (const endings of [['', ...compressedExtensions], ['']]) {
+      const group = blobs.filter(({ type }) => isCompressibleType(type) === endings.length > 1);
+      const paths = group.map(({ blob }) => layout.blob(blob));
+      const stamps = await this.#files.stamps(paths, endings);
+      for (const [at, { blob }] of group.entries()) {
+        const stamp = stamps[at] ?? null;
+        found.set(blob, stamp);
+        if (stamp !== null && earlier[blob] === stamp) this.stamps.set(blob, stamp);
+      }
     }
-    return stamps;
+    return found;
   }
 
   async save(): Promise<void> {
@@ -252,15 +248,28 @@ class VerifiedBlobIndex {
     const stamps = Object.fromEntries([...others.slice(-maxOtherStamps), ...current]);
     await writeStoreCache(this.#files, layout.verifiedBlobs, stamps);
   }
+}
 
-  async #stampsOf(blobs: TypedBlob[]): Promise<Map<string, string | null>> {
-    const found = new Map<string, string | null>();
-    for (const endings of [['', ...compressedExtensions], ['']]) {
-      const group = blobs.filter(({ type }) => isCompressibleType(type) === endings.length > 1);
-      const paths = group.map(({ blob }) => layout.blob(blob));
-      const stamps = await this.#files.stamps?.(paths, endings);
-      for (const [at, { blob }] of group.entries()) found.set(blob, stamps?.[at] ?? null);
-    }
-    return found;
-  }
+/** A blob of an edition, with its address, area and media type. */
+export type EditionBlob = { path: string; blob: string; area: string; type: string };
+
+const html = 'text/html; charset=utf-8';
+
+/** All pages of an edition, including those with status 404. */
+export const allPages = ({ pages, missing, notFound }: Edition): EditionPage[] => [
+  ...Object.values(pages),
+  ...missing.map(({ page }) => page),
+  notFound,
+];
+
+/** All blobs of an edition, including its not-found pages. */
+export function editionBlobs({ pages, missing, notFound, files }: Edition): EditionBlob[] {
+  // With ten thousand pages, spreading all fields would take several times as long.
+  const page = (path: string, { blob, area }: EditionPage) => ({ path, blob, area, type: html });
+  return [
+    ...Object.entries(pages).map(([path, each]) => page(path, each)),
+    ...missing.map((each) => page(each.pattern, each.page)),
+    page('/404.html', notFound),
+    ...Object.entries(files).map(([path, { blob, type }]) => ({ path, blob, area: 'shell', type })),
+  ];
 }

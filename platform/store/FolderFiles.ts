@@ -14,8 +14,8 @@ import {
   readFileIfExists,
   readFileIfExistsSync,
 } from '@concourse/core/files/readFileIfExists';
-import type { ListedFile, FileMetadata, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { storePaths } from '@concourse/core/store/storeLayout';
+import type { ListedFile, FileMetadata, StoreFiles } from '@concourse/core/store/types';
 
 /** A store in a folder of this machine. Safe for many processes at once. */
 export class FolderFiles implements StoreFiles {
@@ -48,8 +48,7 @@ export class FolderFiles implements StoreFiles {
   }
 
   async modified(file: string): Promise<Date | null> {
-    const found = await stat(this.#at(file)).catch(nullIfNotFound);
-    return found?.mtime ?? null;
+    return (await stat(this.#at(file)).catch(nullIfNotFound))?.mtime ?? null;
   }
 
   /** @throws StoreError if the file system has no hard links */

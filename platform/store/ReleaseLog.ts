@@ -4,17 +4,13 @@ import { type Environment, environmentOption, production } from '@concourse/core
 import {
   NotInStoreError,
   StoreDamageError,
-  StoreWriteError,
   returnDamage,
-  type Damage,
   nullIfDamaged,
 } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
-import { parseStoredJson } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import { parseStoredJson, readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
 import { type LogLayout, layout } from '@concourse/core/store/storeLayout';
-import type { LogRecord, NewRecord } from '@concourse/core/store/types';
-import { hasValidCanaries } from '@concourse/core/store/variants';
+import type { LogRecord, NewRecord, RecordedCanary, StoreFiles } from '@concourse/core/store/types';
 import { missingProblem } from './fileDamage';
 
 /** A part of the log from revision `first` on: its readable records, oldest first, and the damage of the others. */
@@ -117,13 +113,6 @@ export class ReleaseLog {
     return { first, records, damage };
   }
 
-  /** All records, oldest first. @throws StoreDamageError for the first one that is malformed or missing */
-  async list(): Promise<LogRecord[]> {
-    const { records, damage } = await this.readAll();
-    if (damage[0]) throw damage[0];
-    return records;
-  }
-
   /** Chains a record to its parent and appends it. Returns null if another process has appended this revision. */
   async append(record: NewRecord): Promise<LogRecord | null> {
     if (record.rev !== record.parent + 1) {
@@ -165,7 +154,7 @@ export class ReleaseLog {
   }
 
   /** The file of a record, and the instruction to repair it, which differs for the newest record. */
-  #damageContext(rev: number, newest?: number): Omit<Damage, 'problem'> {
+  #damageContext(rev: number, newest?: number) {
     const next =
       rev === newest
         ? `Restore it from a backup of the store. Without a backup, roll back to another revision: npm run site -- rollback --to-revision ${rev > 1 ? rev - 1 : '<revision>'}${this.#option}`
@@ -174,19 +163,14 @@ export class ReleaseLog {
   }
 
   async #readHint(): Promise<number> {
-    const hint = await this.#files.localFiles.read(this.#paths.newestHint);
-    const rev = Number(hint?.toString());
+    const rev = Number(await readStoreCache(this.#files.localFiles, this.#paths.newestHint));
     return Number.isInteger(rev) && rev > 0 ? rev : 0;
   }
 
-  /** Ignores failures: without the hint, the next search takes longer. */
+  /** Without the hint, the next search takes longer. */
   async #writeHint(rev: number): Promise<void> {
     this.#known = rev;
-    await this.#files.localFiles
-      .replace(this.#paths.newestHint, String(rev), { durable: false })
-      .catch((error: unknown) => {
-        if (!(error instanceof StoreWriteError)) throw error;
-      });
+    await writeStoreCache(this.#files.localFiles, this.#paths.newestHint, rev);
   }
 }
 
@@ -200,20 +184,37 @@ export function chainProblem(record: LogRecord, before: LogRecord | null): strin
   return `does not follow revision ${parent}: one of the two records was changed or replaced`;
 }
 
+/** Types of a record's values. Not a schema of valibot, which would add a tenth to the code of the Cloudflare worker. */
+const types: Partial<Record<keyof LogRecord, string[]>> = {
+  live: ['string'],
+  candidate: ['string', 'null'],
+  percent: ['number'],
+  who: ['string', 'object'],
+  when: ['string'],
+  why: ['string'],
+  previous: ['string', 'null', 'undefined'],
+};
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : typeof value);
+
+/** True for a valid record of a revision. */
 export function isRecord(value: unknown, rev: number): value is LogRecord {
-  if (typeof value !== 'object' || value === null) return false;
-  const record = value as Partial<Record<keyof LogRecord, unknown>>;
+  const record = Object(value) as { [Key in keyof LogRecord]?: unknown };
+  const { live, parent, canaries, mixtures } = record;
+  const keys = Object.keys(types) as (keyof typeof types)[];
+  if (record.rev !== rev || parent !== rev - 1) return false;
+  if (!keys.every((key) => types[key]?.includes(typeOf(record[key])))) return false;
+  if (canaries === undefined && mixtures === undefined) return true;
+  if (!Array.isArray(canaries) || !Array.isArray(mixtures)) return false;
+  const isConsistent = mixtures.length === 2 ** canaries.length && mixtures[0] === live;
+  return isConsistent && canaries.every(isCanary) && mixtures.every((id) => typeof id === 'string');
+}
+
+function isCanary(value: unknown): boolean {
+  const { name, releases, percent } = Object(value) as { [Key in keyof RecordedCanary]?: unknown };
+  const versions = typeOf(releases) === 'object' ? Object.values(Object(releases)) : [null];
   return (
-    record.rev === rev &&
-    record.parent === rev - 1 &&
-    typeof record.live === 'string' &&
-    (record.candidate === null || typeof record.candidate === 'string') &&
-    typeof record.percent === 'number' &&
-    hasValidCanaries(record) &&
-    typeof record.when === 'string' &&
-    (typeof record.who === 'string' || typeof record.who === 'object') &&
-    typeof record.why === 'string' &&
-    (record.previous == null || typeof record.previous === 'string')
+    [name, ...versions].every((text) => typeof text === 'string') && typeof percent === 'number'
   );
 }
 
@@ -275,11 +276,7 @@ async function searchNewest(place: LogLocation): Promise<number> {
   }
 }
 
-async function revisionsAfter(
-  { files, paths }: LogLocation,
-  rev: number,
-  limit?: number,
-): Promise<number[]> {
+async function revisionsAfter({ files, paths }: LogLocation, rev: number, limit?: number) {
   const after = paths.record(rev).slice(paths.log.length + 1);
   const names = await files.list(paths.log, { after, ...(limit !== undefined && { limit }) });
   return revisionsIn(names);

@@ -2,8 +2,7 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/core/files/digest';
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import { trackProgress, type OnProgress } from '@concourse/core/files/progress';
+import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
 import {
   returnDamage,
   NotInStoreError,
@@ -15,12 +14,11 @@ import {
   documentMetadata,
   isCompressibleFile,
   internalFileMetadata,
-  releaseFileMetadata,
+  mediaTypeOf,
 } from '@concourse/core/store/mediaTypes';
 import { parseStoredJson } from '@concourse/core/store/storedJson';
-import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Provenance } from '@concourse/core/store/types';
+import type { Provenance, ListedFile, StoreFiles } from '@concourse/core/store/types';
 import { whilePruning, withPublishClaim } from './claims';
 import { writeCompressed } from './compression';
 import { fileDamage, hasDigest, listedDamage, readVerified, type FileDamage } from './fileDamage';
@@ -33,6 +31,7 @@ import {
 } from './manifests';
 import { cachedPromise } from './promiseCache';
 import { readTombstone } from './prune/pruneRecord';
+import { filesExist } from './ReleaseLog';
 
 export type Build = {
   manifest: ReleaseManifest;
@@ -102,12 +101,10 @@ export class ReleaseRepository {
 
   /** The published versions of an area, unsorted; includes versions whose manifest is damaged. */
   async versions(name: string): Promise<string[]> {
-    const published = await mapLimit(
-      await this.#files.list(layout.releasesOf(name)),
-      8,
-      async (version) => ((await this.#files.has(layout.manifest(name, version))) ? [version] : []),
-    );
-    return published.flat();
+    const versions = await this.#files.list(layout.releasesOf(name));
+    const files = versions.map((version) => layout.manifest(name, version));
+    const exists = await filesExist(this.#files, files, 8);
+    return versions.filter((_, at) => exists[at]);
   }
 
   /** HTML of a fragment. @throws StoreDamageError if it is missing or has another digest */
@@ -193,52 +190,44 @@ export class ReleaseRepository {
     const { manifest } = build;
     const { name, version } = manifest;
     const published = await this.#findIntact(manifest);
-    const claim = {
-      files: this.#files,
-      path: layout.publishClaim(name, version),
-      label: `${name}@${version}`,
-      digest: manifestDigest(manifest),
-      now: this.#now,
-    };
-    if (published === 'damaged') {
-      await withPublishClaim(claim, async () => {
-        await this.#write(build, Object.keys(manifest.files), { onProgress });
+    let damaged: string[] = [];
+    if (published && published !== 'damaged') {
+      assertSameContent(published, manifest);
+      await this.#writeProvenance(manifest, provenance);
+      damaged = await this.damagedFiles(manifest, build);
+      if (damaged.length === 0) return 'already published';
+    }
+    const claim = { files: this.#files, path: layout.publishClaim(name, version), now: this.#now };
+    const same = { label: `${name}@${version}`, digest: manifestDigest(manifest) };
+    await withPublishClaim({ ...claim, ...same }, async () => {
+      if (published === 'damaged') {
+        await this.#write(build, onProgress);
         const text = serializeManifest(manifest);
         await this.#files.replace(layout.manifest(name, version), text, documentMetadata);
-      });
-      return 'repaired';
-    }
-    const writeNew = async (): Promise<void> => {
-      const tombstone = await readTombstone(this.#files, name, version);
-      // A pruned version must return with the same bytes, as browsers cache its files for a year.
-      if (tombstone && tombstone.digest !== manifestDigest(manifest))
-        throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
-      await this.#write(build, Object.keys(manifest.files), { onProgress });
-      await this.#removeLeftovers(manifest);
-      // Removes only an existing file: publishers usually lack the permission to remove.
-      const old = layout.provenance(name, version);
-      if (await this.#files.has(old)) await this.#files.remove(old);
-      await this.#writeProvenance(manifest, provenance);
-      await this.#commit(manifest);
-    };
-    if (!published) {
-      await withPublishClaim(claim, async () => {
-        if (await this.find(name, version)) await this.#commit(manifest);
-        else await writeNew();
-      });
-      return 'published';
-    }
-
-    assertSameContent(published, manifest);
-    await this.#writeProvenance(manifest, provenance);
-    const damaged = await this.damagedFiles(manifest, build);
-    if (damaged.length === 0) return 'already published';
-    await withPublishClaim(claim, async () => {
-      // Another process may have pruned the release in the meantime.
-      if (!(await this.find(name, version))) await writeNew();
-      else await this.#write(build, damaged, { replace: true, onProgress });
+        return;
+      }
+      // Another process may have published or pruned the release in the meantime.
+      if (!(await this.find(name, version))) await this.#writeNew(build, options);
+      else if (published) await this.#write(build, onProgress, damaged);
+      else await this.#commit(manifest);
     });
-    return 'repaired';
+    return published ? 'repaired' : 'published';
+  }
+
+  async #writeNew(build: Build, { provenance, onProgress }: PublishOptions): Promise<void> {
+    const { manifest } = build;
+    const { name, version } = manifest;
+    const tombstone = await readTombstone(this.#files, name, version);
+    // A pruned version must return with the same bytes, as browsers cache its files for a year.
+    if (tombstone && tombstone.digest !== manifestDigest(manifest))
+      throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
+    await this.#write(build, onProgress);
+    await this.#removeLeftovers(manifest);
+    // Removes only an existing file: publishers usually lack the permission to remove.
+    const old = layout.provenance(name, version);
+    if (await this.#files.has(old)) await this.#files.remove(old);
+    await this.#writeProvenance(manifest, provenance);
+    await this.#commit(manifest);
   }
 
   /** The published manifest; `damaged` if it is damaged and the offered one may replace it. */
@@ -255,24 +244,18 @@ export class ReleaseRepository {
     throw new VersionTakenError(name, version, ['release.json (changed)']);
   }
 
-  async #writeProvenance(
-    { name, version }: ReleaseManifest,
-    provenance: PublishOptions['provenance'],
-  ): Promise<void> {
+  async #writeProvenance({ name, version }: ReleaseManifest, origin: PublishOptions['provenance']) {
     const file = layout.provenance(name, version);
-    if (!provenance || (await this.#files.read(file))) return;
-    const text = `${canonicalJson(await provenance(), 2)}\n`;
+    if (!origin || (await this.#files.read(file))) return;
+    const text = `${canonicalJson(await origin(), 2)}\n`;
     await this.#files.createOnce(file, text, documentMetadata);
   }
 
-  /** Writes a build with the `wanted` served files; `replace` also writes files whose compressed forms are damaged. */
-  async #write(
-    build: Build,
-    wanted: string[],
-    { replace = false, onProgress }: { replace?: boolean; onProgress: OnProgress | undefined },
-  ): Promise<void> {
+  /** Writes a build. With `damaged`, writes only these served files, whose compressed forms may be damaged, too. */
+  async #write(build: Build, onProgress?: OnProgress, damaged?: string[]): Promise<void> {
     const { manifest, files, fragments, maps, shellBundle } = build;
     const { name, version } = manifest;
+    const wanted = damaged ?? Object.keys(manifest.files);
     const { concurrency } = this.#files;
     // Relies on files of other releases of the area, which pruning must not remove in the meantime.
     await whilePruning({ files: this.#files, path: layout.contentClaim(name), now: this.#now });
@@ -291,9 +274,8 @@ export class ReleaseRepository {
       const compressible = isCompressibleFile(file);
       if (isListed(target, bytes, compressible)) return;
       // A file is written after its compressed forms: if it exists, they are complete.
-      if (!replace && !listed && (await this.#files.read(target))?.equals(bytes)) return;
-      const metadata = { ...releaseFileMetadata(file), compressible };
-      await writeCompressed(this.#files, target, bytes, metadata);
+      if (!damaged && !listed && (await this.#files.read(target))?.equals(bytes)) return;
+      await writeCompressed(this.#files, target, bytes, { type: mediaTypeOf(file), compressible });
     };
 
     const fragmentFolder = layout.fragments(name, version);
@@ -306,10 +288,8 @@ export class ReleaseRepository {
     const count = trackProgress('files', wanted.length + internal.size, onProgress);
     await mapLimit(wanted, concurrency, (file) => count(writeServed(file)));
     await mapLimit(internal, concurrency, ([file, bytes]) => count(writeInternal(file, bytes)));
-    const folders = new Set(
-      wanted.map((file) => path.posix.dirname(layout.servedFile(name, version, file))),
-    );
-    await this.#files.fsyncDirs(...folders);
+    const folderOf = (file: string) => path.posix.dirname(layout.servedFile(name, version, file));
+    await this.#files.fsyncDirs(...new Set(wanted.map(folderOf)));
     if (fragments.size > 0) await this.#files.fsyncDirs(fragmentFolder);
   }
 
@@ -347,7 +327,6 @@ function bytesOf(build: Build, label: string): Buffer | null | undefined {
 }
 
 function isProvenance(value: unknown): value is Provenance {
-  if (typeof value !== 'object' || value === null) return false;
-  const { commit, builder } = value as Partial<Record<keyof Provenance, unknown>>;
+  const { commit, builder } = Object(value) as { [Key in keyof Provenance]?: unknown };
   return (commit === null || typeof commit === 'string') && typeof builder === 'string';
 }

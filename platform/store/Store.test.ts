@@ -29,7 +29,7 @@ const record = (rev: number, live = 'e1'): NewRecord => ({
 
 test('an empty store has no head and no records', async () => {
   expect(await store.log.head()).toBeNull();
-  expect(await store.log.list()).toEqual([]);
+  expect((await store.log.readAll()).records).toEqual([]);
   await expect(store.log.read(1)).rejects.toMatchObject({ code: 'REVISION_NOT_FOUND' });
 });
 

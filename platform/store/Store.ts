@@ -1,10 +1,10 @@
 import { type Environment, production } from '@concourse/core/store/environment';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { withMutex, withPromotionClaim, type PromotionClaim } from './claims';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
-import { PreviewRepository } from './previews/PreviewRepository';
+import { PreviewRepository } from './PreviewRepository';
 import { readPruneState, type PruneState } from './prune/pruneRecord';
 import { ReleaseLog } from './ReleaseLog';
 import { ReleaseRepository } from './ReleaseRepository';
@@ -89,8 +89,9 @@ export class Store {
 }
 
 /** Opens a store in a folder of this machine; the first write creates the folder. */
-export const folderStore = (
-  root: string,
-  now: () => Date,
-  environment: Environment = production,
-): Store => new Store(new FolderFiles(root), now, environment);
+export const folderStore = (root: string, now: () => Date): Store =>
+  new Store(new FolderFiles(root), now);
+
+/** Maps the name of each release of an edition to its version. */
+export const releaseVersions = ({ releases }: Edition): Record<string, string> =>
+  Object.fromEntries(Object.entries(releases).map(([name, { version }]) => [name, version]));

@@ -2,8 +2,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import type { Edition } from '@concourse/core/store/types';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { editionBlobs } from './editionBlobs';
-import { EditionRepository } from './EditionRepository';
+import { EditionRepository, editionBlobs } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
 
 let site: TestSite;

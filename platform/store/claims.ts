@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processStartTime } from '@concourse/core/files/processStartTime';
 import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { StoreFiles } from '@concourse/core/store/types';
 
 export type ClaimFile = { files: StoreFiles; path: string; now: () => Date };
 
@@ -38,22 +39,13 @@ async function isStale(
   owner: ClaimOwner,
   afterMs = 10 * minuteMs,
 ): Promise<boolean> {
-  if (owner.host === hostname() && !isProcessAlive(owner.pid)) return true;
+  if (owner.host === hostname() && (await processStartTime(owner.pid)) === null) return true;
   const modified = await files.modified(path);
   return !modified || now().getTime() - modified.getTime() > afterMs;
 }
 
-function isProcessAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /** Removes a claim that is unreadable, too old, or owned by a dead process. Returns false while its owner may be alive. */
-export async function removeStaleClaim(claim: ClaimFile, afterMs?: number): Promise<boolean> {
+export async function removeStale(claim: ClaimFile, afterMs?: number): Promise<boolean> {
   const { files, path } = claim;
   const bytes = await files.read(path);
   if (!bytes) return true;
@@ -94,7 +86,7 @@ export async function withMutex<Result>(
   for (let waited = 0; waited < mutexTimeoutMs; waited += pollMs) {
     let release: ReleaseClaim | null = null;
     try {
-      if (await removeStaleClaim(claim)) release = await tryClaim(claim);
+      if (await removeStale(claim)) release = await tryClaim(claim);
     } catch (error) {
       // A dry run works without the claim; a promotion reports this failure at its first write.
       if (error instanceof StoreWriteError) break;
@@ -122,7 +114,7 @@ export async function withPublishClaim(
     const other = await readOwner(claim);
     const isSame = other?.digest === digest;
     // Both processes would write the same bytes: taking over early is harmless.
-    if (await removeStaleClaim(claim, isSame ? 2 * minuteMs : undefined)) continue;
+    if (await removeStale(claim, isSame ? 2 * minuteMs : undefined)) continue;
     if (isSame) await pause(pollMs);
     else if (other) throw claimConflictError(label, other);
   }
@@ -146,7 +138,7 @@ export async function claimForPruning(claim: ClaimFile): Promise<ReleaseClaim | 
   for (;;) {
     const release = await tryClaim(claim, pruningDigest);
     if (release) return release;
-    if (!(await removeStaleClaim(claim))) return null;
+    if (!(await removeStale(claim))) return null;
   }
 }
 
@@ -163,7 +155,7 @@ const prunePollMs = 100;
 const remoteClaimTimeoutMs = 24 * 60 * minuteMs;
 
 /** A pruning round takes seconds, see `withExclusiveStore`: an older claim belongs to a killed process. */
-export const pruningClaimTimeoutMs = 5 * minuteMs;
+export const pruningTimeoutMs = 5 * minuteMs;
 
 /**
  * Promotes while no process prunes. A promotion relies on existing files of the store: pruning must not remove them
@@ -178,7 +170,7 @@ export async function withPromotionClaim<Result>(
   work: (claim: PromotionClaim) => Promise<Result>,
 ): Promise<Result> {
   for (const name of await files.list(folder))
-    await removeStaleClaim({ files, path: `${folder}/${name}`, now }, remoteClaimTimeoutMs);
+    await removeStale({ files, path: `${folder}/${name}`, now }, remoteClaimTimeoutMs);
   const path = `${folder}/${randomUUID()}.json`;
   let renewedAt = Date.now();
   let renewing: Promise<void> = Promise.resolve();
@@ -209,10 +201,9 @@ export async function withPromotionClaim<Result>(
 
 /** Waits while a process prunes, see `withPromotionClaim`. Call it after creating a claim that pruning looks for. */
 export async function whilePruning(claim: ClaimFile): Promise<void> {
-  while (await isBeingPruned(claim)) await pause(prunePollMs);
-}
-
-async function isBeingPruned(claim: ClaimFile): Promise<boolean> {
-  const owner = await readOwner(claim);
-  return owner !== null && !(await isStale(claim, owner, pruningClaimTimeoutMs));
+  for (;;) {
+    const owner = await readOwner(claim);
+    if (!owner || (await isStale(claim, owner, pruningTimeoutMs))) return;
+    await pause(prunePollMs);
+  }
 }

@@ -44,7 +44,8 @@ const addAll = async (blobs: Blobs, signal = neverAborted): Promise<void> => {
 test('compresses pages that the store lacks, but no pictures', async () => {
   const blobs = blobsOf('<p>a</p>', '<p>stored</p>', '<p>b</p>');
   const stored = Buffer.from('<p>stored</p>');
-  await writeCompressed(files, layout.blob(sha256(stored)), stored, { compressible: true });
+  const how = { type: 'text/html', compressible: true };
+  await writeCompressed(files, layout.blob(sha256(stored)), stored, how);
   compressed.mockClear();
   const picture = Buffer.from('picture');
   blobs.set(sha256(picture), { bytes: picture, type: 'image/webp' });

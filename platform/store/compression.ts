@@ -3,7 +3,8 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { sha256 } from '@concourse/core/files/digest';
 import type { FileCache } from '@concourse/core/files/FileCache';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import type { FileMetadata, StoreFiles } from '@concourse/core/store/StoreFiles';
+import { immutable } from '@concourse/core/store/mediaTypes';
+import type { StoreFiles } from '@concourse/core/store/types';
 import { cachedPromise } from './promiseCache';
 
 const brotli = promisify(brotliCompress);
@@ -65,13 +66,14 @@ export const isIntactForm =
     return plain !== null && isIntact(plain);
   };
 
-/** Writes a file after its compressed forms: if the file exists, its forms do. */
+/** Writes a file, whose bytes never change, after its compressed forms: if the file exists, its forms do. */
 export async function writeCompressed(
   files: StoreFiles,
   path: string,
   bytes: Buffer,
-  { compressible, isQuick, ...how }: FileMetadata & { compressible: boolean; isQuick?: boolean },
+  { type, compressible, isQuick }: { type: string; compressible: boolean; isQuick?: boolean },
 ): Promise<void> {
+  const how = immutable(type);
   if (compressible) {
     const { '.br': br, '.gz': gz } = await compress(bytes, isQuick);
     await files.replace(`${path}.br`, br, { ...how, encoding: 'br' });

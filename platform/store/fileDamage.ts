@@ -1,6 +1,6 @@
 import { sha256 } from '@concourse/core/files/digest';
 import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
-import type { ListedFile, StoreFiles } from '@concourse/core/store/StoreFiles';
+import type { ListedFile, StoreFiles } from '@concourse/core/store/types';
 import { compressedExtensions, decompress, isIntactForm } from './compression';
 
 export type IntegrityCheck = (bytes: Buffer) => boolean | Promise<boolean>;
@@ -22,6 +22,10 @@ export const hasDigest =
 export const missingProblem = 'is missing';
 export const changedProblem = 'has unexpected content';
 
+/** The problem of a file that is missing (null) or has other bytes. */
+export const problemOf = (bytes: Buffer | null): string =>
+  bytes ? changedProblem : missingProblem;
+
 /** Reads a file and checks its bytes. @throws StoreDamageError if it is missing or has other bytes */
 export async function readVerified(
   files: StoreFiles,
@@ -30,7 +34,7 @@ export async function readVerified(
 ): Promise<Buffer> {
   const bytes = await files.read(damage.file);
   if (bytes && isIntact(bytes)) return bytes;
-  throw new StoreDamageError({ ...damage, problem: bytes ? changedProblem : missingProblem });
+  throw new StoreDamageError({ ...damage, problem: problemOf(bytes) });
 }
 
 /** The damage of a file and, if it is compressible, of its compressed forms. */
@@ -40,9 +44,7 @@ export async function fileDamage(
   { isIntact, compressible }: { isIntact: (bytes: Buffer) => boolean; compressible: boolean },
 ): Promise<FileDamage[]> {
   const faultOf = (bytes: Buffer | null): FileDamage[] =>
-    bytes && isIntact(bytes)
-      ? []
-      : [{ file, problem: bytes ? changedProblem : missingProblem, isIntact }];
+    bytes && isIntact(bytes) ? [] : [{ file, problem: problemOf(bytes), isIntact }];
   const faults = faultOf(await files.read(file));
   for (const ending of compressible ? compressedExtensions : []) {
     const form = file + ending;

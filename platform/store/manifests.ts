@@ -5,22 +5,23 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull, parseStoredJson } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { hasDigest } from './fileDamage';
 
 export const republishInstruction = (name: string, version: string): string =>
   `Publish the same build of ${name}@${version} again: npm run site -- publish ${name}. Or restore the file from a backup of the store.`;
 
-/** The damage of a release's file, without its problem. */
-export function damageOf(name: string, version: string, file: string): Omit<Damage, 'problem'> {
-  return { file, next: republishInstruction(name, version) };
-}
+/** The damage of a release's manifest or other file, without its problem. */
+export const damageOf = (
+  name: string,
+  version: string,
+  file = layout.manifest(name, version),
+): Omit<Damage, 'problem'> => ({ file, next: republishInstruction(name, version) });
 
 /** Parses the manifest of a release. @throws StoreDamageError if it is malformed or belongs to another release */
 export function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
-  const damage = damageOf(name, version, layout.manifest(name, version));
+  const damage = damageOf(name, version);
   const manifest = parseStoredJson(bytes, damage) as ReleaseManifest | null;
   if (manifest?.name === name && manifest.version === version) return manifest;
   throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
@@ -97,8 +98,7 @@ export async function findStatedDigest(
   name: string,
   version: string,
 ): Promise<string | null> {
-  const names = await files.list(layout.editions);
-  const stated = await mapLimit(names, 8, async (file) => {
+  const stated = await mapLimit(await files.list(layout.editions), 8, async (file) => {
     const bytes = await files.read(`${layout.editions}/${file}`);
     const edition = bytes && (parseJsonOrNull(bytes) as Edition | null);
     if (!edition || `${editionId(edition)}.json` !== file) return null;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { rm } from 'node:fs/promises';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { StoreFiles } from '@concourse/core/store/types';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { FolderFiles } from './FolderFiles';
 import { newestRevision } from './ReleaseLog';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/ActionableError';
-import { findOwner } from '@concourse/core/project/owners';
+import { findOwner } from '@concourse/core/project/areas';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, RecordedCanary, SettingsChange } from '@concourse/core/store/types';
 import { formatDuration } from '@concourse/core/text/format';
@@ -8,8 +8,7 @@ import { describeIdentity } from '@concourse/release/identity';
 import { listReleases, sameVersions } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
 import { readSiteStates, type SiteState } from '@concourse/release/siteState';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 
 export type RevisionChange =
   | { type: 'promoted' | 'rolled back'; area: string; from: string | null; to: string }

@@ -6,7 +6,7 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProgram } from '@concourse/build/runProgram';
-import { workspaceFolders } from '@concourse/core/project/workspaceFolders';
+import { workspaceFolders } from '@concourse/core/project/workspaces';
 
 /** Programs that `standIn.sh` replaces, all or some of their subcommands. */
 const replacedPrograms = [

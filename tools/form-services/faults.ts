@@ -53,7 +53,6 @@ export type FaultedService = ServiceFault['service'];
 
 /** The requested fault does not exist. */
 export class UnknownFaultError extends ActionableError {
-  override name = 'UnknownFaultError';
   readonly statusCode = 400;
 
   constructor(readonly given: unknown) {

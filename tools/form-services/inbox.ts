@@ -31,8 +31,6 @@ export const pageSize = 20;
 
 /** A submission could not be stored durably, so it must not be confirmed. */
 export class InboxWriteError extends ActionableError {
-  override name = 'InboxWriteError';
-
   constructor(
     readonly file: string,
     options: { cause: unknown },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readManifest, workspaceFolders } from '@concourse/core/project/workspaceFolders';
+import { readPackage, workspaceFolders } from '@concourse/core/project/workspaces';
 
 /** The fields of a `package.json` that publishing reads or changes. */
 export type PackageManifest = {
@@ -23,7 +23,7 @@ export type PublishablePackage = {
 /** The packages to publish: workspaces with a scope that are not private. */
 export const publishablePackages = (root: string): PublishablePackage[] =>
   workspaceFolders(root)
-    .map((folder) => ({ folder, manifest: readManifest(join(root, folder)) as PackageManifest }))
+    .map((folder) => ({ folder, manifest: readPackage(join(root, folder)) as PackageManifest }))
     .filter(({ manifest }) => manifest.name.startsWith('@') && manifest.private !== true);
 
 type Exports = NonNullable<PackageManifest['exports']>;

@@ -34,7 +34,7 @@ export type ForgedReports = {
   pages: { candidate: VariantPageCounts; live: VariantPageCounts };
 };
 
-/** The limits of the server for one network, see `NetworkRateLimiter`. */
+/** The limits of the server for one network, see `createRateLimiter`. */
 const burstLimit = 600;
 const sustainedPerSecond = 10;
 

@@ -1,7 +1,7 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { judge } from '@concourse/rollout/judge';
 import { minNetworks, defaultAdversarialNetworks } from '@concourse/rollout/networks';
-import { SampleRatioCheck } from '@concourse/rollout/sampleRatioMismatch';
+import { sampleRatioCheck } from '@concourse/rollout/sampleRatio';
 import { addTally, emptyStratum, settlingMs, type Stratum } from '@concourse/rollout/tally';
 import { nextShare, verdictOf } from '@concourse/rollout/verdict';
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';
@@ -45,7 +45,7 @@ export function simulate(rollout: SimulatedRollout): SimulationResult {
   const { adversarialNetworks = defaultAdversarialNetworks } = rollout;
   const random = seededRandom(rollout.seed);
   const attackers = rollout.attack && new Attackers(rollout.attack);
-  const check = new SampleRatioCheck(100);
+  const hasMismatch = sampleRatioCheck(100);
   const conditionsAt = createConditions(random);
   const strata: Stratum[] = [emptyStratum(rollout.canary)];
   let percent = rollout.canary;
@@ -77,13 +77,13 @@ export function simulate(rollout: SimulatedRollout): SimulationResult {
     current.candidate.networks = networksOf(current.candidate.views, forged?.networks);
     current.live.networks = networksOf(current.live.views, forged?.networks);
     candidateVisits += candidateReports.views;
-    check.add({
+    const pages = {
       percent,
       candidate: pagesOf(candidateReports.views, forged?.pages.candidate),
       live: pagesOf(liveReports.views, forged?.pages.live),
-    });
+    };
     // After a mismatch the rollout holds until the end.
-    if (check.hasMismatch) return undecided();
+    if (hasMismatch(pages)) return undecided();
     const next = nextShare(plan, percent) ?? 100;
     const judgement = judge(strata, { margin: plan.margin, next, adversarialNetworks });
     const elapsedMs = now - since;

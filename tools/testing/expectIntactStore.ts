@@ -23,7 +23,8 @@ export async function readAndVerifyHead(store: Store): Promise<LogRecord | null>
 /** Expects records without gaps, each the child of the previous one, and an intact head. @returns the records */
 export async function expectIntactStore(root: string): Promise<LogRecord[]> {
   const store = folderStore(root, () => new Date());
-  const records = await store.log.list();
+  const { records, damage } = await store.log.readAll();
+  expect(damage).toEqual([]);
   expect(records.map(({ rev }) => rev)).toEqual(records.map((_, index) => index + 1));
   expect(records.map(({ parent }) => parent)).toEqual(records.map((_, index) => index));
   await readAndVerifyHead(store);

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { serializeManifest } from '@concourse/core/files/digest';
-import { signatureNamespace, encodeSshString } from '@concourse/store/signatures/releaseSignatures';
+import { signatureNamespace, encodeSshString } from '@concourse/store/signatures';
 
 /** A test SSH key that signs without ssh-keygen. */
 export type Signer = {

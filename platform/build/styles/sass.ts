@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as Sass from 'sass';
 import { FileCache } from '@concourse/core/files/FileCache';
-import { readManifest } from '@concourse/core/project/workspaceFolders';
+import { readPackage } from '@concourse/core/project/workspaces';
 import { root } from '../workspace';
 
 /** `info` has the name and version. `load` takes half a second. */
@@ -44,7 +44,7 @@ const project = createRequire(join(root, 'package.json'));
 
 /** The Sass compiler with the cache of this clone. */
 export const sass = new SassCache(join(root, '.cache/styles'), {
-  info: `dart-sass\t${readManifest(dirname(own.resolve('sass'))).version}`,
+  info: `dart-sass\t${readPackage(dirname(own.resolve('sass'))).version}`,
   load: () => own('sass') as typeof Sass,
 });
 

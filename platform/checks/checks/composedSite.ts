@@ -1,8 +1,7 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
-import type { Edition, EditionPage } from '@concourse/core/store/types';
+import type { Edition, EditionPage, StoreFiles } from '@concourse/core/store/types';
 import { addressResolver, linkFaults, type ResolveAddress, type SiteLink } from './linkTargets';
 import {
   hasId,

@@ -2,8 +2,8 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { StoreFiles } from '@concourse/core/store/types';
 import type { ComposedPage, ComposedSite } from './composedSite';
 import { ownAnchorFault, referenceProblems, type SiteLink } from './linkTargets';
 import {

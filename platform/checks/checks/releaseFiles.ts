@@ -1,8 +1,8 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { contentFolder } from '@concourse/core/store/contentNames';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { StoreFiles } from '@concourse/core/store/types';
 import { filesExist } from '@concourse/store/ReleaseLog';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 import type { ComposedSite } from './composedSite';

@@ -1,9 +1,8 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { compress } from '@concourse/store/compression';
 import type { Blobs } from '@concourse/store/EditionRepository';
 import { cachedPromise } from '@concourse/store/promiseCache';

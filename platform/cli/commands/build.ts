@@ -6,23 +6,18 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import { VersionTakenError } from '@concourse/core/store/errors';
-import { applyWithLock } from '@concourse/release/applyChange';
+import { applyLocked } from '@concourse/release/applyChange';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
 import { promoteToAll } from '@concourse/release/changes';
-import {
-  publishBuild,
-  requireSameBuild,
-  type PublishResult,
-} from '@concourse/release/publishBuild';
+import { publishBuild, requireSameBuild, type Publication } from '@concourse/release/publishBuild';
 import { findBuild, readBuild, type BuildLocation } from '@concourse/release/readBuild';
 import { parseReleaseNames, type Versions } from '@concourse/release/releaseNames';
 import { signWithSsh } from '@concourse/release/signing/signWithSsh';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import { writeSignature } from '@concourse/store/signatures/releaseSignatures';
-import type { Store } from '@concourse/store/Store';
+import { writeSignature } from '@concourse/store/signatures';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import {
   applyOptions,
   allowBrokenLinksOption,
@@ -121,20 +116,20 @@ export function deployCommand(context: Context): CommandUnknownOpts {
     enableCompressionCache(context, run.log);
     const apply = await applyOptions(run);
     const built = await buildAreas(context, [], run.log);
-    const published: PublishResult[] = [];
+    const published: Publication[] = [];
     for (const name of built.map((each) => each.name).sort()) {
       const result = await publishArea(run, name, apply.store);
       run.log(describePublished(result));
       published.push(result);
     }
     const releases = releasesToPromote(published, await readSiteState(apply.store));
-    const outcome = await applyWithLock(promoteToAll(releases), apply);
+    const outcome = await applyLocked(promoteToAll(releases), apply);
     reportOutcome(run, apply, outcome, { published });
   });
 }
 
 // A retired area stays retired until a new release of it is built.
-function releasesToPromote(published: PublishResult[], state: SiteState | null): Versions {
+function releasesToPromote(published: Publication[], state: SiteState | null): Versions {
   const known = { ...(state && releaseVersions(state.live)), ...state?.live.retired?.areas };
   const fresh = published.filter(
     ({ area, outcome }) => outcome !== 'already published' || !Object.hasOwn(known, area),
@@ -147,7 +142,7 @@ async function publishArea(
   { context, log, progress }: Run,
   area: string,
   store: Store,
-): Promise<PublishResult> {
+): Promise<Publication> {
   const dist = distOf(context.root, area);
   const how = { store, dist, onProgress: progress(), builder: context.account };
   try {
@@ -167,14 +162,14 @@ const signingKeyOption = new Option(
   'private ed25519 key, or a public one whose private key an SSH agent holds (env: SITE_SIGNING_KEY)',
 );
 
-const outcomeTexts: Record<PublishResult['outcome'], string> = {
+const outcomeTexts: Record<Publication['outcome'], string> = {
   published: 'is published.',
   'already published': 'was already published with the same content.',
   repaired: 'was already published; its missing or damaged files are restored.',
   'not published (dry run)': 'can be published. Dry run: nothing was written.',
 };
 
-const describePublished = ({ area, version, outcome }: PublishResult): string =>
+const describePublished = ({ area, version, outcome }: Publication): string =>
   `${area}@${version} ${outcomeTexts[outcome]}`;
 
 export function publishCommand(context: Context): CommandUnknownOpts {

@@ -12,8 +12,13 @@ import { factNameOf, type Fact, type Facts } from '@concourse/contract/facts';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { writeFileAtomic } from '@concourse/core/files/atomicFile';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { FactsError, readProjectFacts, type AreaFacts } from '@concourse/core/project/areaFacts';
-import { ownerContact, readProjectOwner } from '@concourse/core/project/owners';
+import {
+  ownerContact,
+  readProjectOwner,
+  FactsError,
+  readProjectFacts,
+  type AreaFacts,
+} from '@concourse/core/project/areas';
 import type { Edition } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { formatTable, shorten } from '@concourse/core/text/format';

@@ -101,7 +101,7 @@ describe('a long log', () => {
     await site.seed();
     await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } });
     await site.runJson('promote', 'mf-careers@1.1.0');
-    const [first, second] = await site.store.log.list();
+    const [first, second] = (await site.store.log.readAll()).records;
     if (!first || !second) throw new Error('two revisions were expected');
     for (let rev = 3; rev <= revisions; rev += 1) {
       const { live, when } = rev % 2 === 0 ? second : first;

@@ -4,14 +4,10 @@ import { loadPreviewDuration } from '@concourse/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { formatTable } from '@concourse/core/text/format';
 import { describeIdentity } from '@concourse/release/identity';
-import {
-  addressOfPreview,
-  sortPreviews,
-  makePreview,
-} from '@concourse/release/preview/makePreview';
+import { addressOfPreview, sortPreviews, makePreview } from '@concourse/release/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { servedAddress } from '@concourse/release/servedAddress';
-import { isExpired, type Preview } from '@concourse/store/previews/preview';
+import { isExpired, type Preview } from '@concourse/store/preview';
 import { acceptSettingsOption, applyOptions, type ChangeFlags } from '../changeSite';
 import type { Context } from '../context';
 import { Run } from '../run';

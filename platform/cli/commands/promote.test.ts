@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { AreaShares } from '@concourse/release/changes';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { releaseVersions } from '@concourse/store/Store';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 let site: TestSite;

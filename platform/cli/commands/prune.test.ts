@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path, { dirname } from 'node:path';
-import { editionBlobs } from '@concourse/store/editionBlobs';
+import { editionBlobs } from '@concourse/store/EditionRepository';
 import { type Store, folderStore } from '@concourse/store/Store';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { contentName } from '@concourse/test-kit/contentName';
@@ -65,7 +65,7 @@ async function expectWhole(ids: (string | null)[]): Promise<void> {
 }
 
 const idsFrom = async (store: Store, rev: number) => {
-  const records = (await store.log.list()).filter((record) => record.rev >= rev);
+  const records = (await store.log.readAll()).records.filter((record) => record.rev >= rev);
   return records.flatMap(({ live, candidate }) => [live, candidate]);
 };
 

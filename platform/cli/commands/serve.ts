@@ -6,7 +6,7 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import { parseSize } from '@concourse/core/text/format';
 import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';
-import { parseOtlpHeaders } from '@concourse/rum/otlpHeaders';
+import { parseOtlpHeaders } from '@concourse/rum/OtlpExporter';
 import type { Context } from '../context';
 import {
   durationOption,

@@ -12,7 +12,7 @@ import {
   type Freeze,
 } from '@concourse/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
-import { describeNext } from '@concourse/core/errors/ActionableError';
+import { nextLines } from '@concourse/core/errors/ActionableError';
 import { environmentOption as environmentArgument } from '@concourse/core/store/environment';
 import { nullIfDamaged, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
@@ -25,12 +25,12 @@ import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, mergeFreezes } from '@concourse/release/settings';
 import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import {
-  withoutStack,
   status,
   type AreaStatus,
   type Status,
   type SignatureStatus,
 } from '@concourse/release/status';
+import { toDamage } from '@concourse/store/fileDamage';
 import type { Store } from '@concourse/store/Store';
 import type { Context } from '../context';
 import { parseRevision } from '../options/values';
@@ -115,7 +115,7 @@ async function statusOrDamage(
     return (await status(store, how)) ?? { ...nothing, isNewest: true, damage: [] };
   } catch (error) {
     if (!(error instanceof StoreDamageError)) throw error;
-    return { ...nothing, isNewest: false, damage: [withoutStack(error)] };
+    return { ...nothing, isNewest: false, damage: [toDamage(error)] };
   }
 }
 
@@ -229,7 +229,7 @@ function describeExpiredDates(passed: Status['passed'], environment?: string): s
 /** Describes each damaged file and its repair. */
 export const describeDamage = (damage: Damage[]): string =>
   damage
-    .map(({ file, problem, next }) => `Damaged: ${file} ${problem}.\n${describeNext(next)}\n`)
+    .map(({ file, problem, next }) => `Damaged: ${file} ${problem}.\n${nextLines(next)}\n`)
     .join('');
 
 /** Returns the current or next freeze of an environment, from its configuration or its newest record. */
@@ -260,7 +260,7 @@ export function historyCommand(context: Context): CommandUnknownOpts {
         ],
         json: entries,
       });
-      context.stderr(describeDamage(damage.map(withoutStack)));
+      context.stderr(describeDamage(damage.map(toDamage)));
     });
 }
 

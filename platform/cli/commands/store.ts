@@ -1,18 +1,13 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Damage } from '@concourse/core/store/errors';
 import { formatBytes, pluralize } from '@concourse/core/text/format';
-import {
-  copyStore,
-  planCopy,
-  type CopyOutcome,
-  type CopyPlan,
-} from '@concourse/store/copy/copyStore';
+import { copyStore, planCopy, type CopyOutcome, type CopyPlan } from '@concourse/store/copyStore';
 import { toDamage } from '@concourse/store/fileDamage';
 import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
 import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore';
-import { planRepair, repairStore } from '@concourse/store/repair/repairStore';
+import { planRepair, repairStore } from '@concourse/store/repairStore';
 import type { Store } from '@concourse/store/Store';
-import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
+import { verifyStore, type Verification } from '@concourse/store/verifyStore';
 import type { Context } from '../context';
 import { parseDurationOption } from '../options/values';
 import { Run } from '../run';

@@ -2,10 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import {
-  symbolicateStack,
-  type SymbolicatedLine,
-} from '@concourse/release/symbolicate/symbolicateStack';
+import { symbolicateStack, type SymbolicatedLine } from '@concourse/release/symbolicateStack';
 import type { Context } from '../context';
 import { Run } from '../run';
 import { siteCommand } from '../siteCommand';

@@ -3,7 +3,7 @@ import { mockFormServices } from '@concourse/form-services/mockFormServices';
 import { inboxPath, readOrCreateInboxToken } from '@concourse/form-services/tokenAuth';
 import type { ServerExtension } from '@concourse/http/fastify';
 import { createHostRule } from '@concourse/http/localAccess';
-import { dropReports } from '@concourse/rum/receive/receiveReports';
+import { dropReports } from '@concourse/rum/receiveReports';
 import { reportsExtension, type ReportsOptions } from '@concourse/rum/reportsExtension';
 import { serveMetrics, ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { serve, type ServeOptions, type RunningServer } from '@concourse/server/serve';

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { ConfigurationError } from '@concourse/config/ConfigurationError';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
-import { describeError, describeNext } from '@concourse/core/errors/ActionableError';
+import { describeError, nextLines } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
-import { bindToEnvironment, LocalMirror } from '@concourse/mirror/LocalMirror';
-import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
+import { bindToEnvironment, LocalMirror, mirrorLayout } from '@concourse/mirror/LocalMirror';
 import { saveServedAddress } from '@concourse/release/servedAddress';
-import { reportsAddress } from '@concourse/rum/receive/receiveReports';
+import { reportsAddress } from '@concourse/rum/receiveReports';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
 import { durationOption } from '../options/values';
@@ -85,7 +84,7 @@ async function warnOfDroppedReports(run: Run, environment: Environment): Promise
     const site = await loadSiteConfig({ file, env, environment: environment.name });
     if (site.reports?.endpoint !== reportsAddress) return;
     run.warn(
-      `Warning: pages send reports to ${reportsAddress}, but this server does not store them.\n${describeNext('Store them: --reports <folder>. Or remove reports.endpoint from the configuration and promote again.')}`,
+      `Warning: pages send reports to ${reportsAddress}, but this server does not store them.\n${nextLines('Store them: --reports <folder>. Or remove reports.endpoint from the configuration and promote again.')}`,
     );
   } catch (error) {
     // An invalid configuration must not prevent serving.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import type { Browser } from 'playwright';
 import { PNG } from 'pngjs';
-import type { OnProgress } from '@concourse/core/files/progress';
+import type { OnProgress } from '@concourse/core/files/mapLimit';
 import type { Edition } from '@concourse/core/store/types';
 import type { PageDifference } from '@concourse/release/diff';
 import {

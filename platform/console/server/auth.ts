@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isCrossOrigin, sendRejection } from '@concourse/http/localAccess';
+import { sendText } from '@concourse/http/fastify';
+import { isCrossOrigin } from '@concourse/http/localAccess';
 
 export type ConsoleAuth = {
   /** The secret in the address that the command prints. */
@@ -31,14 +32,14 @@ export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): v
     const { headers, raw } = request;
     const origin = origins.find((each) => new URL(each).host === headers.host);
     if (origin === undefined)
-      return sendRejection(reply, 421, 'This address does not belong to the release console.');
+      return sendText(reply, 421, 'This address does not belong to the release console.');
     if (isCrossOrigin(request, (named) => named === origin))
-      return sendRejection(reply, 403, 'Requests from other sites are not allowed.');
+      return sendText(reply, 403, 'Requests from other sites are not allowed.');
     const cookie = sessionCookie(origin, key);
     const [path = ''] = (raw.url ?? '').split('?', 1);
     if (path.startsWith(loginPath)) {
       if (!isEqualInConstantTime(path.slice(loginPath.length), key))
-        return sendRejection(reply, 401, loginRequired);
+        return sendText(reply, 401, loginRequired);
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const attributes = `Path=/; HttpOnly; SameSite=Strict${secure}`;
       // The redirect removes the key from the address bar.
@@ -46,7 +47,7 @@ export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): v
     }
     const cookies = (headers.cookie ?? '').split(';');
     if (cookies.some((each) => isEqualInConstantTime(each.trim(), cookie))) return undefined;
-    return sendRejection(reply, 401, loginRequired);
+    return sendText(reply, 401, loginRequired);
   });
 }
 

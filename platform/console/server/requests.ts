@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 
 export class RequestError extends ActionableError {
-  override name = 'RequestError';
   readonly statusCode: number;
 
   constructor(statusCode: number, code: string, message: string, next: string) {

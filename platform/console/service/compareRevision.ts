@@ -3,8 +3,7 @@ import type { Edition } from '@concourse/core/store/types';
 import { canaryShares } from '@concourse/release/changes';
 import { editionDiff } from '@concourse/release/diff';
 import { readSiteStates, type SiteState } from '@concourse/release/siteState';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { RevisionDifference } from '../server/api';
 
 type Editions = { before: Edition | null; after: Edition };

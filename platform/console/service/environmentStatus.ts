@@ -2,11 +2,11 @@ import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import type { RecordedCanary } from '@concourse/core/store/types';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
-import { sortPreviews } from '@concourse/release/preview/makePreview';
+import { sortPreviews } from '@concourse/release/makePreview';
 import { servedAddress } from '@concourse/release/servedAddress';
 import type { AreaHistory } from '@concourse/release/siteState';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
-import { isExpired } from '@concourse/store/previews/preview';
+import { isExpired } from '@concourse/store/preview';
 import type { Store } from '@concourse/store/Store';
 import type {
   EnvironmentStatus,

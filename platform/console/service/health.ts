@@ -2,19 +2,13 @@ import type { Environment } from '@concourse/core/store/environment';
 import { readSiteState } from '@concourse/release/siteState';
 import { judge } from '@concourse/rollout/judge';
 import { runningCanary } from '@concourse/rollout/runningRollouts';
-import { findSampleRatioMismatch } from '@concourse/rollout/sampleRatioMismatch';
+import { findSampleRatioMismatch } from '@concourse/rollout/sampleRatio';
 import { meanOf, type Moments } from '@concourse/rollout/statistics/meanEvidence';
 import { queryTallies, emptyReportCache, readPageCounts } from '@concourse/rollout/strata';
-import {
-  emptyVariantTallies,
-  emptyStratum,
-  type VariantTallies,
-  type Tally,
-} from '@concourse/rollout/tally';
+import { emptyTallies, emptyStratum, type Tallies, type Tally } from '@concourse/rollout/tally';
 import { describeSuspect, minViews } from '@concourse/rollout/verdict';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
-import { releaseVersions } from '@concourse/store/releaseVersions';
-import type { Store } from '@concourse/store/Store';
+import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { CanaryFigures, CanaryVerdict, Health, VariantFigures } from '../server/api';
 
 const hourMs = 60 * 60 * 1000;
@@ -47,7 +41,7 @@ export async function canaryFigures(
   const running = await runningCanary(canary, store);
   const share = running?.steps.at(-1);
   const from = running?.steps[0]?.from;
-  if (!running || !share || !from) return compareVariants(emptyVariantTallies(), 0, null);
+  if (!running || !share || !from) return compareVariants(emptyTallies(), 0, null);
   const pages = await readPageCounts(running, { queries: reports, now, cache: emptyReportCache() });
   const guard = { testTraffic: false, uncountedPages: false, adversarialNetworks: 0, share: 100 };
   const tallies = await queryTallies(running, reports, { from, to: now }, share.percent);
@@ -55,7 +49,7 @@ export async function canaryFigures(
 }
 
 function compareVariants(
-  tallies: VariantTallies,
+  tallies: Tallies,
   percent: number,
   disagreement: string | null,
 ): CanaryFigures {
@@ -71,7 +65,7 @@ const minFailures = 5;
 /** Applies the statistical test of rollouts. */
 function verdictOn(
   { views, failures }: VariantFigures,
-  tallies: VariantTallies,
+  tallies: Tallies,
   percent: number,
 ): CanaryVerdict {
   if (failures >= minFailures && failures >= failingShare * views) {

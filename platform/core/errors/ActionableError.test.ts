@@ -1,9 +1,7 @@
 /** @jest-environment node */
 import { ActionableError, describeError } from './ActionableError';
 
-class LockedError extends ActionableError {
-  override name = 'LockedError';
-}
+class LockedError extends ActionableError {}
 
 test('an expected error is described by its message and all instructions, without a stack', () => {
   const error = new LockedError('FILE_LOCKED', 'The file is locked.', 'Wait.\nOr unlock it.');

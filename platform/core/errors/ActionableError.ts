@@ -7,32 +7,29 @@ export abstract class ActionableError extends Error {
   /** The affected areas: the command line prints their owners. */
   readonly areas: readonly string[];
 
-  constructor(
-    code: string,
-    message: string,
-    next: string,
-    options?: ErrorOptions & { areas?: string[] },
-  ) {
+  constructor(code: string, message: string, next: string, options: ActionableOptions = {}) {
     super(message, options);
+    // Bundles keep the names of classes.
+    this.name = new.target.name;
     this.code = code;
     this.next = next;
-    this.areas = options?.areas ?? [];
+    this.areas = options.areas ?? [];
   }
 }
 
+type ActionableOptions = ErrorOptions & { areas?: string[] };
+
 /** Wrong usage of a command: an unknown, missing, invalid or conflicting argument or option. */
 export class UsageError extends ActionableError {
-  override name = 'UsageError';
-
   constructor(message: string, next: string) {
     super('USAGE', message, next);
   }
 }
 
-export const describeNext = (next: string): string => next.replace(/^/gm, '→ ');
+export const nextLines = (next: string): string => next.replace(/^/gm, '→ ');
 
 /** Returns the message and instructions of an expected error, or the stack of any other one. */
 export function describeError(error: unknown): string {
-  if (error instanceof ActionableError) return `${error.message}\n${describeNext(error.next)}`;
+  if (error instanceof ActionableError) return `${error.message}\n${nextLines(error.next)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { findProjectRoot, workspaceFolder, workspaceFolders } from './workspaceFolders';
+import { findProjectRoot, workspaceFolder, workspaceFolders } from './workspaces';
 
 async function makePackage(folder: string, manifest: object): Promise<string> {
   await mkdir(folder, { recursive: true });

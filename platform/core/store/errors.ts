@@ -1,21 +1,13 @@
 import { ActionableError } from '../errors/ActionableError';
 
 /** A problem with the store, for an operator to solve. */
-export class StoreError extends ActionableError {
-  override name = 'StoreError';
-}
+export class StoreError extends ActionableError {}
 
-export class NotInStoreError extends StoreError {
-  override name = 'NotInStoreError';
-}
-export class PrunedError extends StoreError {
-  override name = 'PrunedError';
-}
+export class NotInStoreError extends StoreError {}
+export class PrunedError extends StoreError {}
 
 /** The store cannot be written to: it is read-only, or its disk is full. */
-export class StoreWriteError extends StoreError {
-  override name = 'StoreWriteError';
-}
+export class StoreWriteError extends StoreError {}
 
 /** A file of the store that is missing, or differs from its name or from files that refer to it. */
 export type Damage = {
@@ -27,7 +19,6 @@ export type Damage = {
 };
 
 export class StoreDamageError extends StoreError {
-  override name = 'StoreDamageError';
   file: string;
   problem: string;
 
@@ -51,8 +42,6 @@ export type DegradedState = Pick<Damage, 'file' | 'problem'> & {
 };
 
 export class LogDamagedError extends StoreError {
-  override name = 'LogDamagedError';
-
   constructor(degraded: DegradedState, options?: ErrorOptions) {
     const { damaged, served, kind, file, problem, steppedBack } = degraded;
     const older = steppedBack ? ', which may be older than the one before its restart' : '';
@@ -82,7 +71,6 @@ export function nullIfDamaged(error: unknown): null {
 
 /** The version is already published with other bytes. */
 export class VersionTakenError extends StoreError {
-  override name = 'VersionTakenError';
   area: string;
   version: string;
   differences: string[];

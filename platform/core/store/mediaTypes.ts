@@ -1,4 +1,4 @@
-import type { FileMetadata } from './StoreFiles';
+import type { FileMetadata } from './types';
 
 const utf8 = '; charset=utf-8';
 
@@ -56,9 +56,10 @@ export const documentMetadata: FileMetadata = {
   cacheControl: 'no-cache',
 };
 
-const immutable = (type: string): FileMetadata => ({ type, cacheControl: immutableCacheControl });
-
-export const releaseFileMetadata = (file: string): FileMetadata => immutable(mediaTypeOf(file));
+/** For files whose bytes never change. */
+export const immutable = (type: string): FileMetadata => {
+  return { type, cacheControl: immutableCacheControl };
+};
 /** For files that browsers never request, such as fragments. */
 export const internalFileMetadata = immutable('application/octet-stream');
 export const signatureMetadata = immutable(`text/plain${utf8}`);

@@ -56,7 +56,6 @@ function layoutAt(at: JoinPath) {
     /** A served file of a release, whose address is the same path. */
     servedFile: (name: string, version: string, file: string) =>
       at('areas', name, statedDigest(file) === null ? version : contentFolder, file),
-    deltasOf: (name: string) => at(deltaFolder, name),
     /** See `removeContentFiles`. */
     contentClaim: (name: string) => at('pruning-files', `${name}.json`),
     release: (name: string, version: string) => at('releases', name, version),

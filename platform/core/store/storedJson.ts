@@ -1,6 +1,6 @@
-import { StoreDamageError, StoreWriteError, type Damage } from './errors';
+import { StoreDamageError, StoreError, type Damage } from './errors';
 import { documentMetadata } from './mediaTypes';
-import type { StoreFiles } from './StoreFiles';
+import type { StoreFiles } from './types';
 
 /** Parses a JSON file of the store. @throws StoreDamageError for invalid JSON */
 export function parseStoredJson(bytes: Buffer, damage: Omit<Damage, 'problem'>): unknown {
@@ -27,10 +27,10 @@ export async function readStoreCache(files: StoreFiles, path: string): Promise<u
   return bytes && parseJsonOrNull(bytes);
 }
 
-/** Replaces a cache that all users of a store share. Does nothing if the store is read-only or full. */
-export const writeStoreCache = (files: StoreFiles, path: string, value: object): Promise<void> =>
+/** Replaces a cache that all users of a store share. Ignores failures of the store: the cache can be rebuilt. */
+export const writeStoreCache = (files: StoreFiles, path: string, value: unknown): Promise<void> =>
   files
     .replace(path, JSON.stringify(value), { ...documentMetadata, durable: false })
     .catch((error: unknown) => {
-      if (!(error instanceof StoreWriteError)) throw error;
+      if (!(error instanceof StoreError)) throw error;
     });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { hasValidCanaries, editionsOf, canaryGroupsOf } from './variants';
+import { editionsOf, canaryGroupsOf } from './variants';
 
 const awards = { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10 };
 const careers = { name: 'mf-careers', releases: { 'mf-careers': '2.0.0' }, percent: 50 };
@@ -24,13 +24,4 @@ test('an early record without named canaries has editions, but no group for its 
   expect(editionsOf(old)).toEqual(['l', 'c']);
   expect(canaryGroupsOf(old, 'l')).toEqual({});
   expect(canaryGroupsOf(old, 'c')).toBeNull();
-});
-
-test('inconsistent canaries and mixtures are invalid', () => {
-  expect(hasValidCanaries(two)).toBe(true);
-  expect(hasValidCanaries({ live: 'l' })).toBe(true);
-  expect(hasValidCanaries({ ...two, mixtures: ['l', 'a', 'c'] })).toBe(false);
-  expect(hasValidCanaries({ ...two, mixtures: ['x', 'a', 'c', 'ac'] })).toBe(false);
-  expect(hasValidCanaries({ ...two, canaries: [awards, { name: 'mf-careers' }] })).toBe(false);
-  expect(hasValidCanaries({ live: 'l', mixtures: ['l'] })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { LogRecord, RecordedCanary } from './types';
+import type { LogRecord } from './types';
 
 export type CanaryGroup = 'live' | 'candidate';
 
@@ -26,30 +26,4 @@ export function canaryGroupsOf(
     ({ name }, at) => [name, isCanaryInVariant(mask, at) ? 'candidate' : 'live'] as const,
   );
   return Object.fromEntries(groups);
-}
-
-type Unchecked<Checked> = { [Key in keyof Checked]?: unknown };
-
-/** True if the canaries of a record are valid and consistent. */
-export function hasValidCanaries({ live, canaries, mixtures }: Unchecked<RecordVariants>): boolean {
-  if (canaries === undefined && mixtures === undefined) return true;
-  return (
-    Array.isArray(canaries) &&
-    Array.isArray(mixtures) &&
-    canaries.every(isCanary) &&
-    mixtures.length === 2 ** canaries.length &&
-    mixtures.every((id) => typeof id === 'string') &&
-    mixtures[0] === live
-  );
-}
-
-function isCanary(value: unknown): boolean {
-  const { name, releases, percent } = (value ?? {}) as Unchecked<RecordedCanary>;
-  return (
-    typeof name === 'string' &&
-    typeof percent === 'number' &&
-    typeof releases === 'object' &&
-    releases !== null &&
-    Object.values(releases).every((version) => typeof version === 'string')
-  );
 }

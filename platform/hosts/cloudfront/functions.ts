@@ -6,8 +6,6 @@ import { bundleEs5 } from '../bundle';
 export const maxFunctionBytes = 10_240;
 
 class FunctionTooLargeError extends ActionableError {
-  override name = 'FunctionTooLargeError';
-
   constructor(kind: string, bytes: number) {
     super(
       'FUNCTION_TOO_LARGE',

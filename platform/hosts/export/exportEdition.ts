@@ -11,9 +11,8 @@ import {
 } from '@concourse/http/headers';
 import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import type { MirrorSource } from '@concourse/mirror/FileCopier';
-import type { LocalMirror } from '@concourse/mirror/LocalMirror';
-import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { type LocalMirror, mirrorLayout } from '@concourse/mirror/LocalMirror';
+import { releaseVersions } from '@concourse/store/Store';
 
 /**
  * Writes an edition as static files. Removes pages of earlier exports that this edition lacks, but keeps files of
@@ -34,7 +33,7 @@ export async function exportEdition(
     const { name, version } = manifest;
     for (const file of Object.keys(manifest.files)) {
       const read = (): Promise<Buffer> => source.releases.readFile(name, version, file);
-      files.set(mirrorLayout.served(name, version, file), read);
+      files.set(mirrorLayout.servedFile(name, version, file), read);
     }
   }
   for (const [file, blob] of blobs) files.set(file, () => readBlob(blob));

@@ -1,11 +1,7 @@
 import { contentFolder } from '@concourse/core/store/contentNames';
 import { mediaTypes } from '@concourse/core/store/mediaTypes';
 import { deltaVary } from '@concourse/http/deltas';
-import {
-  commonHeaders,
-  crossOriginHeaders,
-  strictTransportSecurity,
-} from '@concourse/http/headers';
+import { commonHeaders, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
 
 export type NginxOptions = {
   /** Absolute path of the mirror. */
@@ -38,7 +34,7 @@ js_set $accepted_file visit.acceptedFile;
 
 # Whether the visitor uses TLS, for Secure cookies and Strict-Transport-Security.
 map ${trustProxy ? '$http_x_forwarded_proto' : '$scheme'} $through_tls { default ''; https on; }
-map $through_tls $strict_transport { default ''; on ${quote(strictTransportSecurity)}; }
+map $through_tls $strict_transport { default ''; on ${quote(hstsPolicy)}; }
 
 # Release files are stored plain, as .br, as .gz, and as deltas. All have the type of the plain file.
 map $uri $media_type {

@@ -9,23 +9,15 @@ import {
   encodedSuffix,
   type Encoding,
 } from '@concourse/http/conditionalResponse';
-import { findDelta, mayHaveDeltas, usableDictionary } from '@concourse/http/deltas';
-import {
-  endedPreviewPage,
-  endedPreviewHeaders,
-  fallbackMessages,
-} from '@concourse/http/fallbackMessages';
+import { findDelta, usableDictionary } from '@concourse/http/deltas';
 import { crossOriginHeaders } from '@concourse/http/headers';
+import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { type PageResponse, pageResponse } from '@concourse/http/pageResponse';
 import { parseReleaseFilePath } from '@concourse/http/releaseFiles';
 import { parseAddressOrNull, type RequestAddress } from '@concourse/http/requestAddress';
 import type { RouteMatch } from '@concourse/http/RouteTable';
 import type { TrafficRouting } from '@concourse/mirror/MirrorSync';
-import type {
-  ResponseDefaults,
-  NotFoundPatterns,
-  AddressShard,
-} from '@concourse/mirror/routeTableFiles';
+import type { ResponseDefaults, NotFoundPatterns, AddressShard } from '@concourse/mirror/routeData';
 import type { MirrorHealth } from '@concourse/mirror/runSync';
 
 /** The part of nginx's request object in njs 0.7 that the script uses. */
@@ -239,9 +231,9 @@ export function acceptedFile(r: NginxRequest): string {
 
 /** The path of the delta that a client can decode; null if there is none, or if it is damaged. */
 function deltaPath(r: NginxRequest, uri: string): string | null {
-  const dictionary = usableDictionary((name) => r.headersIn[name]);
-  const path = dictionary === null ? null : parseReleaseFilePath(uri);
-  if (dictionary === null || !path || !mayHaveDeltas(path)) return null;
+  const path = parseReleaseFilePath(uri);
+  const dictionary = path && usableDictionary(path, (name) => r.headersIn[name]);
+  if (!path || dictionary === null) return null;
   try {
     const delta = findDelta(readJson(r, deltaIndexFile(path.path)), path.path, dictionary);
     const bytes = delta && readIfThere(`${r.variables.copy}/${delta.path}`);

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '@concourse/core/files/digest';
 import type { HostAdapter } from '@concourse/mirror/hostAdapter';
-import type { LocalMirror } from '@concourse/mirror/LocalMirror';
-import { mirrorLayout } from '@concourse/mirror/mirrorLayout';
-import { blobListFile, routeTableFiles } from '@concourse/mirror/routeTableFiles';
+import { type LocalMirror, mirrorLayout } from '@concourse/mirror/LocalMirror';
+import { blobListFile, routeTableFiles } from '@concourse/mirror/routeData';
 
 /** The bundled script, which is next to this module in the published package and the container image. */
 export const bundledScript = 'visit.bundle.js';

@@ -7,7 +7,7 @@ import {
   verifySshSignature,
   parseSshSignature,
   SshFormatError,
-} from '@concourse/store/signatures/releaseSignatures';
+} from '@concourse/store/signatures';
 import { ReleaseError } from '../errors';
 
 /**

@@ -11,7 +11,7 @@ import {
   type ReleaseSignature,
   SshFormatError,
   parseSshKey,
-} from '@concourse/store/signatures/releaseSignatures';
+} from '@concourse/store/signatures';
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from '../errors';
 

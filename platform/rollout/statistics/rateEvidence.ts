@@ -36,28 +36,25 @@ export function rateEvidence(
   return logMeanExp(logs);
 }
 
-/** Evidence of an excess that may start at any time: a mixture over the start. A quiet time does not hide a later burst. */
-export class OnsetEvidence {
-  readonly #test: Omit<RateTest, 'direction'>;
-  readonly #logEvidence = factors.map(() => -Infinity);
-  #pairs = 0;
+type OnsetTest = Omit<RateTest, 'direction'>;
 
-  constructor(test: Omit<RateTest, 'direction'>) {
-    this.#test = test;
-  }
-
-  /** Adds the next pair, in order of time. @returns the evidence */
-  add(pair: EventPair): number {
-    const { ratio, designEffect } = this.#test;
-    this.#pairs += 1;
+/**
+ * Evidence of an excess that may start at any time: a mixture over the start. A quiet time does not hide a later burst.
+ * @returns a function that adds the next pair, in order of time, and returns the evidence
+ */
+export function onsetEvidence({ ratio, designEffect }: OnsetTest): (pair: EventPair) => number {
+  const logEvidence = factors.map(() => -Infinity);
+  let pairs = 0;
+  return (pair) => {
+    pairs += 1;
     // The weights of all starts add up to 1: 1/2 + 1/6 + 1/12 and so on.
-    const weight = -Math.log(this.#pairs * (this.#pairs + 1));
+    const weight = -Math.log(pairs * (pairs + 1));
     for (const [at, factor] of factors.entries()) {
-      const before = logAddExp(this.#logEvidence[at] ?? -Infinity, weight);
-      this.#logEvidence[at] = before + likelihoodRatio(pair, ratio * factor, ratio) / designEffect;
+      const before = logAddExp(logEvidence[at] ?? -Infinity, weight);
+      logEvidence[at] = before + likelihoodRatio(pair, ratio * factor, ratio) / designEffect;
     }
-    return logAddExp(logMeanExp(this.#logEvidence), -Math.log(this.#pairs + 1));
-  }
+    return logAddExp(logMeanExp(logEvidence), -Math.log(pairs + 1));
+  };
 }
 
 /** Adds two numbers that are given as logarithms. */

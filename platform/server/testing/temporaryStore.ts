@@ -16,9 +16,9 @@ import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, EditionPage, LogRecord } from '@concourse/core/store/types';
-import { editionBlobs } from '@concourse/store/editionBlobs';
-import type { Preview } from '@concourse/store/previews/preview';
-import { releaseVersions } from '@concourse/store/releaseVersions';
+import { editionBlobs } from '@concourse/store/EditionRepository';
+import type { Preview } from '@concourse/store/preview';
+import { releaseVersions } from '@concourse/store/Store';
 
 export type EditionFixture = Partial<
   Omit<Edition, 'id' | 'pages' | 'missing' | 'notFound' | 'files'>

@@ -1,10 +1,9 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { md5, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
-import type { ListedFile, StoreFiles, FileMetadata } from '@concourse/core/store/StoreFiles';
+import type { ListedFile, StoreFiles, FileMetadata } from '@concourse/core/store/types';
 import { FolderFiles } from '../FolderFiles';
 import { memoized } from '../promiseCache';
 import { Store } from '../Store';
@@ -79,12 +78,10 @@ export class BucketFiles implements StoreFiles {
       return true;
     }
     const action = { permission: 's3:PutObject', path: file, mayHaveSucceeded: true } as const;
+    const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
     return this.#perform(action, ({ sdk, noRetryClient }) =>
       createObject({
-        create: () =>
-          noRetryClient.send(
-            new sdk.PutObjectCommand({ ...this.#input(file, body, how), IfNoneMatch: '*' }),
-          ),
+        create: () => noRetryClient.send(new sdk.PutObjectCommand(input)),
         read: () => this.read(file),
         bytes: body,
       }),
@@ -95,8 +92,7 @@ export class BucketFiles implements StoreFiles {
     const body = Buffer.from(bytes);
     if ((await this.#supportsConditionalWrites()) && (await this.#putIfAbsent(file, body, how)))
       return;
-    const there = await this.#head(file);
-    if (there?.md5 !== md5(body)) await this.#put(file, body, how);
+    if ((await this.#head(file))?.md5 !== md5(body)) await this.#put(file, body, how);
   }
 
   async remove(file: string): Promise<void> {
@@ -213,11 +209,7 @@ export class BucketFiles implements StoreFiles {
     return { Bucket: this.#address.bucket, Key: this.#address.prefix + file };
   }
 
-  #input(
-    file: string,
-    Body: Buffer,
-    { type, cacheControl, encoding }: FileMetadata,
-  ): PutObjectCommandInput {
+  #input(file: string, Body: Buffer, { type, cacheControl, encoding }: FileMetadata) {
     return {
       ...this.#object(file),
       Body,
@@ -228,10 +220,7 @@ export class BucketFiles implements StoreFiles {
   }
 
   /** Sends a request. @throws BucketError or StoreWriteError if it fails */
-  async #perform<Answer>(
-    action: BucketAction,
-    send: (connection: Connection) => Promise<Answer>,
-  ): Promise<Answer> {
+  async #perform<Answer>(action: BucketAction, send: (connection: Connection) => Promise<Answer>) {
     const connection = await this.#connect();
     try {
       return await send(connection);
@@ -243,8 +232,7 @@ export class BucketFiles implements StoreFiles {
 }
 
 /** The ETag is the md5 of the bytes, unless they were uploaded in parts or encrypted with a customer key. */
-const md5Of = (tag: string | undefined): string | null =>
-  /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;
+const md5Of = (tag: string | undefined) => /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;
 
 function nullIfNotFound(error: unknown): null {
   if (isNotFound(error)) return null;

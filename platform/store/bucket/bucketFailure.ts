@@ -4,14 +4,10 @@ import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 
 /** A bucket is unreachable, or rejects a request. */
-export class BucketError extends StoreError {
-  override name = 'BucketError';
-}
+export class BucketError extends StoreError {}
 
 /** A server does not answer, or fails. It may recover. */
-export class BucketUnavailableError extends BucketError {
-  override name = 'BucketUnavailableError';
-}
+export class BucketUnavailableError extends BucketError {}
 
 export type BucketAction = {
   permission: 's3:GetObject' | 's3:PutObject' | 's3:DeleteObject' | 's3:ListBucket';
@@ -152,15 +148,12 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Stor
   }
   const isUnreachable = isNetworkError(error);
   if (!isUnreachable && status !== 429 && status < 500) return error;
-  const [problem, wait] = isUnreachable
-    ? [
-        `does not answer (${code ?? (name || 'no answer')})`,
-        'Check the network and the endpoint (AWS_ENDPOINT_URL_S3)',
-      ]
-    : [
-        `repeatedly answered ${status} (${name || 'no reason'})`,
-        'Wait until the server works again',
-      ];
+  const problem = isUnreachable
+    ? `does not answer (${code ?? (name || 'no answer')})`
+    : `repeatedly answered ${status} (${name || 'no reason'})`;
+  const wait = isUnreachable
+    ? 'Check the network and the endpoint (AWS_ENDPOINT_URL_S3)'
+    : 'Wait until the server works again';
   return as(
     BucketUnavailableError,
     'BUCKET_UNAVAILABLE',
@@ -169,8 +162,7 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Stor
   );
 }
 
-const describeEndpoint = (endpoint: string): string =>
-  endpoint === 'aws' ? 'Amazon S3' : endpoint;
+const describeEndpoint = (endpoint: string) => (endpoint === 'aws' ? 'Amazon S3' : endpoint);
 
 /** Errors whose answers state the region of the bucket. */
 const wrongRegionErrors = [
@@ -216,9 +208,7 @@ export async function createObject({
 }
 
 /** The server ignores `If-None-Match`, so one of two simultaneous promotions would be lost. */
-export class UnsafeStoreError extends StoreWriteError {
-  override name = 'UnsafeStoreError';
-}
+export class UnsafeStoreError extends StoreWriteError {}
 
 type Marker = { format: 1; createOnly?: string };
 

@@ -2,14 +2,13 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import { contentFolder } from '@concourse/core/store/contentNames';
 import type { Environment } from '@concourse/core/store/environment';
 import { returnDamage, type StoreDamageError } from '@concourse/core/store/errors';
-import type { ListedFile } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition, LogRecord } from '@concourse/core/store/types';
+import type { Edition, LogRecord, ListedFile } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
-import { unusedDeltas, type UnusedDeltas } from '../deltas/deltas';
-import { editionBlobs } from '../editionBlobs';
+import { unusedDeltas, type UnusedDeltas } from '../deltas';
+import { editionBlobs } from '../EditionRepository';
 import { missingProblem } from '../fileDamage';
-import { isPreviewId, isExpired } from '../previews/preview';
+import { isPreviewId, isExpired } from '../preview';
 import type { Store } from '../Store';
 import { readOpenTabs, type OpenTabs } from './pruneRecord';
 

@@ -1,8 +1,8 @@
 import type { Environment } from '@concourse/core/store/environment';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { parseStoredJson } from '@concourse/core/store/storedJson';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { StoreFiles } from '@concourse/core/store/types';
 
 /** `keptFrom` is the oldest revision whose files are complete; `when` is the time of the last pruning (ISO 8601). */
 export type PruneState = { keptFrom: number; when: string };

@@ -1,20 +1,13 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestDigest } from '@concourse/core/files/digest';
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import type { OnProgress } from '@concourse/core/files/progress';
+import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
 import { nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
-import {
-  claimForPruning,
-  pruningClaimTimeoutMs,
-  removeStaleClaim,
-  releaseAfter,
-  tryClaim,
-} from '../claims';
+import { claimForPruning, pruningTimeoutMs, removeStale, releaseAfter, tryClaim } from '../claims';
 import { removeFiles } from '../compression';
-import { unusedDeltas } from '../deltas/deltas';
+import { unusedDeltas } from '../deltas';
 import type { Store } from '../Store';
 import { servedFiles, sharedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
 import { writePruneRecord, type Tombstone } from './pruneRecord';
@@ -173,16 +166,13 @@ async function removeContentFiles(
   if (!release) return 0;
   return releaseAfter(async () => {
     for (const version of await files.list(layout.releasesOf(area)))
-      if (!(await removeStaleClaim({ files, path: layout.publishClaim(area, version), now })))
-        return 0;
+      if (!(await removeStale({ files, path: layout.publishClaim(area, version), now }))) return 0;
     const used = await sharedFiles(store, area);
     const removed = unused.filter(({ files: paths }) =>
       paths.every((file) => !used.has(path.posix.basename(file).replace(/\.(?:br|gz)$/, ''))),
     );
-    await removeFiles(
-      files,
-      removed.flatMap(({ files: paths }) => paths),
-    );
+    const removedFiles = removed.flatMap(({ files: paths }) => paths);
+    await removeFiles(files, removedFiles);
     return removed.reduce((sum, { bytes }) => sum + bytes, 0);
   }, release);
 }
@@ -191,11 +181,7 @@ const pollMs = 250;
 const timeoutMs = 60_000;
 
 /** Runs `work`, which must be short, while no process promotes or prunes. @throws StoreError after a minute of waiting */
-async function withExclusiveStore(
-  store: Store,
-  now: () => Date,
-  work: () => Promise<void>,
-): Promise<void> {
+async function withExclusiveStore(store: Store, now: () => Date, work: () => Promise<void>) {
   const claim = { files: store.files, path: layout.pruningClaim, now };
   const workUnlessPromoting = async (): Promise<boolean> => {
     if (await isPromoting(store, now)) return false;
@@ -204,7 +190,7 @@ async function withExclusiveStore(
   };
   for (let waited = 0; waited < timeoutMs; waited += pollMs) {
     const release = await tryClaim(claim);
-    if (!release) await removeStaleClaim(claim, pruningClaimTimeoutMs);
+    if (!release) await removeStale(claim, pruningTimeoutMs);
     else if (await releaseAfter(workUnlessPromoting, release)) return;
     await pause(pollMs);
   }
@@ -221,7 +207,7 @@ async function isPromoting(store: Store, now: () => Date): Promise<boolean> {
     const { promotionClaims, previewClaims } = layout.logOf(environment);
     for (const folder of [promotionClaims, previewClaims]) {
       for (const name of await files.list(folder)) {
-        if (!(await removeStaleClaim({ files, path: `${folder}/${name}`, now }))) return true;
+        if (!(await removeStale({ files, path: `${folder}/${name}`, now }))) return true;
       }
     }
   }

@@ -14,7 +14,7 @@ import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { folderStore, type Store } from '../Store';
-import { verifyStore } from '../verify/verifyStore';
+import { verifyStore } from '../verifyStore';
 
 const revisions = 1000;
 const kept = 120;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { reportsAddress } from '@concourse/rum/receive/receiveReports';
+import { reportsAddress } from '@concourse/rum/receiveReports';
 import { reportsExtension } from '@concourse/rum/reportsExtension';
 import { makeReport } from '@concourse/rum/testing/makeReport';
 import { serveMetrics, ServerMetrics } from '@concourse/server/metrics/ServerMetrics';

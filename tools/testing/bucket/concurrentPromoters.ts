@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LogRecord } from '@concourse/core/store/types';
 import { bucketStore } from '@concourse/store/bucket/BucketFiles';
 import type { ReportedDamage } from '@concourse/store/fileDamage';
-import { verifyStore } from '@concourse/store/verify/verifyStore';
+import { verifyStore } from '@concourse/store/verifyStore';
 import { makeBuild } from '../makeBuild';
 import { TestSite } from '../TestSite';
 import { flakyProxy } from './flakyProxy';
@@ -56,7 +56,7 @@ export async function promoteConcurrently(options: {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
 
   const store = open();
-  const records = (await store.log.list()).slice(1);
+  const records = (await store.log.readAll()).records.slice(1);
   const { problems } = await verifyStore(store);
   const done = outcomes
     .flatMap(({ acknowledged }) => acknowledged)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { verifyStore } from '@concourse/store/verify/verifyStore';
+import { verifyStore } from '@concourse/store/verifyStore';
 import {
   storeWrittenAt,
   writeSeedStore,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { StoreFiles } from '@concourse/core/store/StoreFiles';
+import type { StoreFiles } from '@concourse/core/store/types';
 import { BucketFiles } from '@concourse/store/bucket/BucketFiles';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { Store } from '@concourse/store/Store';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fallbackMessages } from '@concourse/http/fallbackMessages';
+import { fallbackMessages } from '@concourse/http/messages';
 import { eventually } from '../eventually';
 import { requestBrotli, type LoadGenerator } from './LoadGenerator';
 import { MovingStore, waitForEdition } from './MovingStore';

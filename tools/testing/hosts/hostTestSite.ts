@@ -1,7 +1,7 @@
 import { resolveRetiredAddresses } from '@concourse/compose/editionParts';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
-import { endedPreviewPage, fallbackMessages } from '@concourse/http/fallbackMessages';
+import { endedPreviewPage, fallbackMessages } from '@concourse/http/messages';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { contentName } from '../contentName';
 

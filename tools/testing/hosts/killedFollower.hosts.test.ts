@@ -7,7 +7,7 @@ import { nginxAdapter } from '@concourse/hosts/nginx/script';
 import { LocalMirror } from '@concourse/mirror/LocalMirror';
 import { MirrorSync, type TrafficRouting } from '@concourse/mirror/MirrorSync';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
-import { editionBlobs } from '@concourse/store/editionBlobs';
+import { editionBlobs } from '@concourse/store/EditionRepository';
 import { folderStore } from '@concourse/store/Store';
 import { eventually } from '../eventually';
 import { startFollower } from './followerProcess';

@@ -52,7 +52,7 @@ export async function publishSecondArea(
  */
 export async function growLog(root: string, revisions: number): Promise<void> {
   const { log } = folderStore(root, now);
-  const [first, next] = await log.list();
+  const [first, next] = (await log.readAll()).records;
   if (!first || !next) throw new Error('The log needs two revisions');
   const paths = storePaths(root);
   let previous = recordDigest(next);

@@ -8,7 +8,6 @@ import { summitSessions } from '../../content/programme/programme';
 import { roomOf, rooms, seatsOf, type Room } from '../../content/programme/rooms';
 import { hallAlternative } from '../../content/venue';
 import { lineOf, nowAndNext } from '../../programme/schedule';
-import { useMinute } from '../../programme/useMinute';
 import * as s from './Hall.module.scss';
 import { HallRoom } from './HallRoom';
 

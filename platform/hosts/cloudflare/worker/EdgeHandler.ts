@@ -11,25 +11,11 @@ import {
   encodedSuffix,
   type SendableFile,
 } from '@concourse/http/conditionalResponse';
-import {
-  deltaVary,
-  dictionaryHeaders,
-  findDelta,
-  mayHaveDeltas,
-  usableDictionary,
-} from '@concourse/http/deltas';
-import {
-  endedPreviewPage,
-  endedPreviewHeaders,
-  fallbackMessages,
-} from '@concourse/http/fallbackMessages';
-import { headHealth, isLiveVariant, degradedStatusCode } from '@concourse/http/head';
-import {
-  commonHeaders,
-  crossOriginHeaders,
-  strictTransportSecurity,
-} from '@concourse/http/headers';
+import { dictionaryHeaders, findDelta, usableDictionary, varyOf } from '@concourse/http/deltas';
+import { headHealth, degradedStatusCode } from '@concourse/http/head';
+import { commonHeaders, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
 import { ManifestCache, type StatedFile } from '@concourse/http/ManifestCache';
+import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { pageResponse } from '@concourse/http/pageResponse';
 import {
   releaseFileHeaders,
@@ -78,7 +64,7 @@ export class EdgeHandler {
     const answer = await this.#route(request, context).catch(errorResponse);
     for (const [name, value] of Object.entries(commonHeaders))
       if (!answer.headers.has(name)) answer.headers.set(name, value);
-    if (isSecure(request)) answer.headers.set('strict-transport-security', strictTransportSecurity);
+    if (isSecure(request)) answer.headers.set('strict-transport-security', hstsPolicy);
     return answer;
   }
 
@@ -110,7 +96,7 @@ export class EdgeHandler {
     if (!head) return textResponse(503, fallbackMessages.nothingReleased);
     const cookies = request.headers.get('cookie') ?? undefined;
     const requested = requestedEdition(cookies, asked.search);
-    const isPreview = requested !== null && !isLiveVariant(head, requested);
+    const isPreview = requested !== null && !head.mixtures.includes(requested);
     const preview = isPreview ? await this.#headSource.preview(requested, cached) : null;
     const available = { ...head, preview: preview && requested };
     const visit = resolveVisit(available, cookies, asked.search, () => crypto.randomUUID());
@@ -149,7 +135,7 @@ export class EdgeHandler {
       status: 200 as const,
       type,
       tag: releaseFileEtag(stated.integrity),
-      ...(mayHaveDeltas(file) && { vary: deltaVary }),
+      ...varyOf(file),
       compressible: isCompressibleFile(file.file),
       parts: { size: () => this.#sizeOf(file.path, stated), files: this.#files },
     };
@@ -166,8 +152,8 @@ export class EdgeHandler {
     file: ReleaseFilePath,
     cached: CachedFiles,
   ): Promise<{ open: OpenFile; sha256: string } | null> {
-    const dictionary = usableDictionary(headerReader(request));
-    if (dictionary === null || !mayHaveDeltas(file)) return null;
+    const dictionary = usableDictionary(file, headerReader(request));
+    if (dictionary === null) return null;
     const revision = (await this.#headSource.current(cached))?.record.rev ?? 0;
     const index = await cached.readJsonAt(revision, deltaIndexFile(file.path));
     const delta = findDelta(index, file.path, dictionary);

@@ -13,7 +13,7 @@ import {
   type ServedEditionOptions,
 } from '@concourse/http/head';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
-import { isExpired, parsePreview, type Preview } from '@concourse/store/previews/preview';
+import { isExpired, parsePreview, type Preview } from '@concourse/store/preview';
 import { newestRevision, chainProblem, isRecord, isSameRecord } from '@concourse/store/ReleaseLog';
 import type { CachedFiles, R2Files } from './files';
 
@@ -254,8 +254,6 @@ export class HeadSource {
 }
 
 class RecordDamageError extends StoreDamageError {
-  override name = 'RecordDamageError';
-
   constructor(
     readonly rev: number,
     file: string,

@@ -1,11 +1,7 @@
 import { normalizePath } from '@concourse/contract/normalizePath';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import { acceptedEncodings, encodedSuffix } from '@concourse/http/conditionalResponse';
-import {
-  endedPreviewPage,
-  endedPreviewHeaders,
-  fallbackMessages,
-} from '@concourse/http/fallbackMessages';
+import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { parseReleaseFilePath } from '@concourse/http/releaseFiles';
 import { parseAddressOrNull, type RequestAddress } from '@concourse/http/requestAddress';
 import {

@@ -1,9 +1,5 @@
 import { serializeCookie } from '@concourse/http/canary';
-import {
-  serverTimingHeader,
-  crossOriginHeaders,
-  strictTransportSecurity,
-} from '@concourse/http/headers';
+import { serverTimingHeader, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
 import { releaseFileHeaders } from '@concourse/http/releaseFiles';
 import {
   addCookie,
@@ -27,7 +23,7 @@ export function addResponseHeaders(
   const type = response.headers['content-type']?.value ?? '';
   addHeaders(response, {
     'x-content-type-options': 'nosniff',
-    'strict-transport-security': strictTransportSecurity,
+    'strict-transport-security': hstsPolicy,
   });
   if (request.uri.startsWith('/areas/')) return addHeaders(response, releaseFileHeaders(type));
   const visit = visitFor(event, head, preview);

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import type { Problem } from '@concourse/checks/checks/problem';
+import { escapeHtml, tag } from '@concourse/compose/markup';
+import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
+import { mapLimit } from '@concourse/core/files/mapLimit';
+import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
+import { ownerContact } from '@concourse/core/project/areas';
+import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
+import { type Blobs, allPages, editionBlobs } from '@concourse/store/EditionRepository';
+import { isExpired, type Preview } from '@concourse/store/preview';
+import { type Store, releaseVersions } from '@concourse/store/Store';
+import { planChange, warningsOf, type ApplyOptions } from './applyChange';
+import type { Change } from './changes';
+import type { ComposeOptions } from './composeTarget';
+import { blobReader } from './editionChanges';
+import { ReleaseError } from './errors';
+import { listReleases, type Versions, changedVersions } from './releaseNames';
+import { requireAccepted, type SettingsOptions } from './settings';
+import { requireLive } from './siteState';
+
+export type PreviewOptions = ComposeOptions &
+  SettingsOptions &
+  Pick<ApplyOptions, 'who' | 'onProgress'> & {
+    lifetimeMs: number;
+    /** The script that displays the releases of a page. */
+    inspector: Buffer;
+  };
+
+/** `warnings` are problems that would reject a promotion of these releases. */
+export type MadePreview = { preview: Preview; edition: Edition; warnings: Problem[] };
+
+/** Composes these releases with the live site. Problems are reported, but do not reject the preview. */
+export const previewReleases =
+  (releases: Versions): Change =>
+  (head) => {
+    const live = releaseVersions(requireLive(head).live);
+    if (Object.keys(changedVersions(live, releases)).length === 0) {
+      throw new ReleaseError(
+        'ALREADY_LIVE',
+        `${listReleases(releases)} is already live: there is nothing to preview.`,
+        'Name a release that is not live. To list the live releases, run: npm run site -- status',
+      );
+    }
+    return {
+      live: { versions: { ...live, ...releases } },
+      canaries: [],
+      candidates: [],
+      summary: `preview ${listReleases(releases)}`,
+      tolerated: ['links', 'addresses', 'redirects', 'withdrawn facts', 'budgets'],
+    };
+  };
+
+/** Creates a preview on top of the live site. A repeated call extends its lifetime. @throws PromotionError, ReleaseError */
+export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
+  const { store, now, lifetimeMs, who, inspector, onProgress } = options;
+  return store.withPreviewClaim(async () => {
+    const onTarget = (): void => undefined;
+    const plan = await planChange(previewReleases(releases), { ...options, onTarget });
+    requireAccepted(plan.settings, options.acceptSettings, store.environment.name);
+    const { edition: composed, blobs } = plan.live;
+    const parts = await inspectionParts(composed, store, releases);
+    const inspection = { kind: 'preview' as const, environment: store.environment.name, parts };
+    const tools = { shown: Object.keys(releases), inspection, inspector };
+    const { edition, blobs: all } = await withPreviewBar(composed, tools, blobReader(blobs, store));
+    const when = now();
+    const preview: Preview = {
+      format: 1,
+      id: edition.id,
+      releases: releaseVersions(edition),
+      shows: Object.keys(releases),
+      rev: plan.head?.record.rev ?? 0,
+      until: new Date(when.getTime() + lifetimeMs).toISOString(),
+      who,
+      when: when.toISOString(),
+    };
+    await store.previews.write(edition, all, preview, onProgress);
+    return { preview, edition, warnings: warningsOf(plan) };
+  });
+}
+
+async function inspectionParts(edition: Edition, store: Store, shown: Versions) {
+  const manifests = Object.values(await store.releases.readAll(releaseVersions(edition)));
+  const parts = manifests.map(({ name, version, contract, owner }) => {
+    const isShown = shown[name] === undefined ? undefined : (true as const);
+    return [name, { version, contract, owner: ownerContact(owner), isShown }] as const;
+  });
+  return Object.fromEntries(parts);
+}
+
+/** The address to open: the first page of a single previewed area, otherwise the home page. */
+export function addressOfPreview({ id, shows }: Preview, { pages }: Edition, site: string): string {
+  const [only, ...others] = shows;
+  const first = Object.entries(pages).find(([, { area }]) => area === only && others.length === 0);
+  return `${site}${encodeURI(first?.[0] ?? '/')}?edition=${id}`;
+}
+
+/** Current previews first, then expired ones; each newest first. */
+export const sortPreviews = (previews: Preview[], now: Date): Preview[] =>
+  [...previews].sort(
+    (one, other) =>
+      Number(isExpired(one, now)) - Number(isExpired(other, now)) ||
+      other.when.localeCompare(one.when) ||
+      one.id.localeCompare(other.id),
+  );
+
+/** The stylesheet of the bar. No area can have such an address. */
+const barStyle = {
+  address: '/__preview.css',
+  bytes: readFileSync(new URL('previewBar.css', import.meta.url)),
+};
+
+/** The bar of a preview in HTML. With `target`, the shell does not handle the link. */
+function previewBar({ shown, inspection: { parts, environment } }: PreviewTools): string {
+  const named = shown.map(
+    (name) => `<b>${escapeHtml(name)}</b> ${escapeHtml(parts[name]?.version ?? '')}`,
+  );
+  const owners = shown.map((name) => {
+    const owner = parts[name]?.owner;
+    return owner === undefined ? '' : ` Owner of ${escapeHtml(name)}: ${escapeHtml(owner)}.`;
+  });
+  return [
+    '<aside class="preview-bar" aria-label="Preview">',
+    `<details><summary>Preview of ${named.join(', ')}. Forms are really sent.</summary>`,
+    `<p>Visitors do not see this preview. Forms are sent to the services of ${escapeHtml(environment)}.${owners.join('')}</p></details>`,
+    '<a href="?edition=live" target="_top">Leave the preview</a>',
+    '</aside>',
+  ].join('\n');
+}
+
+type PreviewTools = {
+  shown: string[];
+  inspector: Buffer;
+  inspection: Inspection & { environment: string };
+};
+
+/** Adds the bar to every page of an edition, and excludes search engines. @returns the edition with all files */
+async function withPreviewBar(
+  edition: Edition,
+  tools: PreviewTools,
+  readBlob: (blob: string) => Promise<Buffer>,
+): Promise<{ edition: Edition; blobs: Blobs }> {
+  const blobs: Blobs = new Map();
+  const file = (content: Buffer | string, type: string): EditionFile => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const blob = sha256(bytes);
+    blobs.set(blob, { bytes, type });
+    return { blob, bytes: bytes.length, type };
+  };
+  const { inspector, inspection } = tools;
+  const json = JSON.stringify(inspection);
+  const script = { src: inspectorPaths.script, integrity: integrityOf(inspector) };
+  const style = { href: barStyle.address, integrity: integrityOf(barStyle.bytes) };
+  const head = [
+    `${tag('script', { ...script, crossorigin: true, defer: true })}</script>`,
+    tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
+    tag('link', { rel: 'stylesheet', ...style, crossorigin: true }),
+  ].join('\n');
+  const bar = previewBar(tools);
+  const distinct = new Set(allPages(edition).map(({ blob }) => blob));
+  const barred = new Map(
+    await mapLimit(distinct, 16, async (original) => {
+      const page = insertPreviewBar((await readBlob(original)).toString(), head, bar);
+      const { blob, bytes } = file(page, 'text/html; charset=utf-8');
+      return [original, { blob, bytes }] as const;
+    }),
+  );
+  const pageOf = (page: EditionPage): EditionPage => ({ ...page, ...barred.get(page.blob) });
+
+  for (const { blob, type } of editionBlobs({ ...edition, pages: {}, missing: [] })) {
+    if (!barred.has(blob)) blobs.set(blob, { bytes: await readBlob(blob), type });
+  }
+  const pages = Object.entries(edition.pages).map(([path, page]) => [path, pageOf(page)] as const);
+  const content: Omit<Edition, 'id'> = {
+    ...edition,
+    pages: Object.fromEntries(pages),
+    missing: edition.missing.map(({ pattern, page }) => ({ pattern, page: pageOf(page) })),
+    notFound: pageOf(edition.notFound),
+    files: {
+      ...edition.files,
+      [barStyle.address]: file(barStyle.bytes, 'text/css; charset=utf-8'),
+      [inspectorPaths.script]: file(inspector, 'text/javascript; charset=utf-8'),
+      [inspectorPaths.inspection]: file(json, 'application/json; charset=utf-8'),
+      '/robots.txt': file('User-agent: *\nDisallow: /\n', 'text/plain; charset=utf-8'),
+    },
+    headers: { ...edition.headers, 'x-robots-tag': 'noindex, nofollow' },
+  };
+  return { edition: { ...content, id: editionId(content) }, blobs };
+}
+
+/** Adds the bar at the end of a page, and the head before the first script of the site. */
+function insertPreviewBar(page: string, head: string, bar: string): string {
+  const mark = page.includes('<script src=') ? '<script src=' : '</head>';
+  const start = page.indexOf(mark);
+  // The content of an area may contain an earlier `</body>`.
+  const end = page.lastIndexOf('</body>');
+  if (start < 0 || end < start) {
+    throw new ReleaseError(
+      'PAGE_INCOMPLETE',
+      `A composed page has no ${start < 0 ? mark : '</body>'}, so the preview bar cannot be inserted.`,
+      'Every page must be a complete document: see composePage() in platform/compose.',
+    );
+  }
+  return `${page.slice(0, start)}${head}\n${page.slice(start, end)}${bar}\n${page.slice(end)}`;
+}
