@@ -29,7 +29,7 @@ export type PageFacts = {
 };
 
 /** Raise it when PageFacts changes: it invalidates older caches. */
-export const pageFactsVersion = 3;
+export const pageFactsVersion = 4;
 
 const dataTypes = ['application/json', 'application/ld+json'];
 
