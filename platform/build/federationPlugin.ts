@@ -3,9 +3,6 @@ import type { WebpackPluginInstance } from 'webpack';
 
 export type FederationOptions = {
   name: string;
-  filename?: string;
-  library?: { type: string; name: string };
-  exposes?: Record<string, string>;
   /** Versions of the modules that the host shares. */
   shared: Record<string, string>;
   /** Ranges of modules that the container brings and shares with others. */
@@ -29,6 +26,9 @@ export const federationPlugin = ({
 }: FederationOptions): WebpackPluginInstance =>
   new ModuleFederationPlugin({
     ...options,
+    filename: 'remoteEntry.js',
+    library: { type: 'var', name: options.name },
+    exposes: { './lifecycles': './src/lifecycles' },
     remoteType: 'script',
     shared: {
       ...mapValues(ownShared, (requiredVersion) => ({ requiredVersion })),
