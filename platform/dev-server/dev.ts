@@ -6,6 +6,8 @@ import { sass } from '@concourse/build/styles/sass';
 import { pathOf } from '@concourse/build/workspace';
 import { ownerContact, readProjectOwner } from '@concourse/core/project/owners';
 import { inboxPath, readOrCreateInboxToken } from '@concourse/form-services/tokenAuth';
+import { closeOnSignal, listen } from '@concourse/http/fastify';
+import { browserUrl } from '@concourse/http/httpErrors';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { ProblemList, idleTimer } from './buildStatus';
@@ -17,7 +19,7 @@ import { createDevFolder } from './devFolder';
 import { DevSite } from './DevSite';
 import { DevWorkspace, type WorkspaceEvents } from './DevWorkspace';
 import { inspectorScript } from './inspector/inspectorScript';
-import { createDevelopmentServer, listen } from './server';
+import { createDevelopmentServer } from './server';
 import { UpstreamSite, onPromotion } from './UpstreamSite';
 
 export type DevOptions = {
@@ -123,7 +125,8 @@ export async function dev(options: DevOptions): Promise<void> {
     }
     done();
   });
-  const { url, closed } = await listen(app, host, port);
+  const url = browserUrl(host, await listen(app, host, port));
+  const closed = closeOnSignal(app);
   await site.waitForBuilds();
   const sources = names.map((name) => join(pathOf(name), 'src')).join(', ');
   log(`Ready in ${secondsSince(started)}.`);
