@@ -5,10 +5,8 @@ import { root } from './workspace';
 
 export type BuildRequest = { name: string; version: string };
 
-type BuildFailure = { code: string; text: string };
-
 /** `failure` is null if the build succeeded. */
-export type BuildResponse = { failure: BuildFailure | null };
+export type BuildResponse = { failure: { code: string; text: string } | null };
 
 const { file: worker, execArgv } = resolveProgram('buildWorker', import.meta.url);
 

@@ -11,9 +11,6 @@ import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { BuildError } from './BuildError';
 
-/** Returns the problems of one rule. */
-type Rule = (manifest: ReleaseManifest) => (string | false | null)[];
-
 const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
   routes.flatMap(({ pages }) => pages);
 
@@ -54,7 +51,8 @@ function factProblem(name: string, { text, value = text }: Fact): string | null 
   return null;
 }
 
-const rules: Record<string, Rule> = {
+/** Each rule returns its problems. */
+const rules: Record<string, (manifest: ReleaseManifest) => (string | false | null)[]> = {
   'exposes-lifecycles': ({ files, entry }) => [!files[entry] && `the build has no ${entry}`],
   owner: ({ owner }) => (owner === undefined ? [] : ownerFaults(owner)),
   'has-routes': ({ name, routes }) => [

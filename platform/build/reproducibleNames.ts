@@ -13,11 +13,6 @@ export const generatedEntryPattern = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js
 const isGenerated = (module: Module): boolean =>
   generatedEntryPattern.test(module.nameForCondition() ?? '');
 
-function reproducibleId(module: Module): string | undefined {
-  if (module.constructor.name === 'ContainerEntryModule') return 'container';
-  return isGenerated(module) ? 'federation' : undefined;
-}
-
 /** Digest of a module without the folder of the clone. File names derive from it. */
 function reproducibleHash(module: Module, root: string, hashFunction: string): string | undefined {
   const source = module.originalSource();
@@ -48,8 +43,9 @@ export const reproducibleModuleIdsPlugin = (root: string): WebpackPluginInstance
     // Before webpack's plugin, which keeps ids that are already set.
     hooks.moduleIds.tap({ name: 'reproducibleModuleIdsPlugin', stage: -10 }, (identified) => {
       for (const module of identified) {
-        const id = reproducibleId(module);
-        if (id) compilation.chunkGraph.setModuleId(module, id);
+        const isContainer = module.constructor.name === 'ContainerEntryModule';
+        if (isContainer || isGenerated(module))
+          compilation.chunkGraph.setModuleId(module, isContainer ? 'container' : 'federation');
       }
     });
   });

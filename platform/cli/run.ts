@@ -169,11 +169,9 @@ export function requireConfigured(
   if (found) return found;
   const names = configured.map((environment) => environment.name);
   const close = closestName(name, names);
-  throw new ReleaseError(
-    'ENVIRONMENT_NOT_FOUND',
-    `There is no environment named ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`,
-    `Use one of ${names.join(', ')}, or add the environment to "environments" in site.config.json.`,
-  );
+  const message = `There is no environment named ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`;
+  const next = `Use one of ${names.join(', ')}, or add the environment to "environments" in site.config.json.`;
+  throw new ReleaseError('ENVIRONMENT_NOT_FOUND', message, next);
 }
 
 /** Returns the record. @throws ReleaseError if nothing is live */

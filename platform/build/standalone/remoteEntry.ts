@@ -62,21 +62,17 @@ const loadStyles = (): Promise<void> =>
   }));
 
 let site: SiteConfig | undefined;
-async function loadSiteConfig(given?: HostedSite): Promise<void> {
-  const found = await fetchSiteConfig(new URL(folder).origin, given);
+const allFacts = (globalThis.quotedFacts ??= {});
+async function prepare(given?: HostedSite): Promise<void> {
+  const { origin } = new URL(folder);
+  const loading = [fetchSiteConfig(origin, given), fetchFacts(origin, __AREA__)] as const;
+  await loadStyles();
+  const [found, facts] = await Promise.all(loading);
   // Updates the first object, because the area may keep a reference to it.
   site = Object.assign(site ?? found, found);
   (globalThis.hostedSites ??= {})[folder] = site;
+  allFacts[folder] = facts;
 }
-
-const allFacts = (globalThis.quotedFacts ??= {});
-async function loadFacts(): Promise<void> {
-  allFacts[folder] = await fetchFacts(new URL(folder).origin, __AREA__);
-}
-
-const prepare = async (given?: HostedSite): Promise<void> => {
-  await Promise.all([loadStyles(), loadSiteConfig(given), loadFacts()]);
-};
 
 /** The arguments that a foreign host passes to the lifecycles. */
 type HostedProps = { name: string; domElement?: HTMLElement; site?: HostedSite };

@@ -63,12 +63,9 @@ async function readAddressRules(
   const typed = [...redirect.map(parseRedirect), ...gone.map(parseGone)];
   if (file === undefined) return typed;
   const text = await readFile(path.resolve(root, file), 'utf8').catch((cause: unknown) => {
-    throw new ReleaseError(
-      'REDIRECTS_UNREADABLE',
-      `The file ${file} (--redirects-file) cannot be read.`,
-      'Name a file with a line for each removed address: /old=/new, or /old for 410',
-      { cause },
-    );
+    const message = `The file ${file} (--redirects-file) cannot be read.`;
+    const next = 'Name a file with a line for each removed address: /old=/new, or /old for 410';
+    throw new ReleaseError('REDIRECTS_UNREADABLE', message, next, { cause });
   });
   return [...parseAddressRules(text, file), ...typed];
 }
@@ -126,10 +123,9 @@ function assertCompatibleOptions(
     );
   }
   if (from !== undefined && releases > 0) {
-    throw new UsageError(
-      'promote takes releases or --from-environment, not both.',
-      'Omit --from-environment, or the releases.',
-    );
+    const message = 'promote takes releases or --from-environment, not both.';
+    const next = 'Omit --from-environment, or the releases.';
+    throw new UsageError(message, next);
   }
   if (canary !== undefined && rules > 0) {
     throw new UsageError(

@@ -169,8 +169,7 @@ function parseGrant(
   if (may === 'publish' && /^[a-z][a-z0-9-]*$/.test(name) && rest.length === 0) {
     return { grant: { may, area: name }, ...by };
   }
-  throw new UsageError(
-    `"${text}" is not a grant.`,
-    'Write publish:<area>, preview:<environment>, promote:<environment> or read.',
-  );
+  const message = `"${text}" is not a grant.`;
+  const next = 'Write publish:<area>, preview:<environment>, promote:<environment> or read.';
+  throw new UsageError(message, next);
 }

@@ -130,12 +130,7 @@ async function listFacts(
   const names = new Set(known.map(({ name }) => name));
   const derived = Object.entries(edition?.facts ?? {})
     .filter(([name]) => !names.has(name))
-    .map(([name, { area, text, value, type, unit }]) => ({
-      ...{ text, name, area, file: null },
-      ...(value !== undefined && { value }),
-      ...(type !== undefined && { type }),
-      ...(unit !== undefined && { unit }),
-    }));
+    .map(([name, { isKept: _, state: __, ...fact }]) => ({ ...fact, name, file: null }));
   const all = [...known, ...derived].sort((one, other) => (one.name < other.name ? -1 : 1));
   const owners = new Map<string, string | null>();
   for (const { area } of all)
@@ -226,16 +221,12 @@ function unknownFact(areas: AreaFacts[], name: string, edition: Edition | null):
     edition?.facts?.[name] ?? areas.some(({ entries }) => publishFacts(entries)[name]);
   if (isDerived) {
     const source = names.find((each) => name.startsWith(`${each}.`));
-    return new FactsError(
-      'FACT_DERIVED',
-      `${name} cannot be set: it is derived${source === undefined ? ' or counted by code of its area' : ` from ${source}`}.`,
-      `Change what it is derived from${source === undefined ? '' : `: npm run site -- facts set ${source} <value>`}.`,
-    );
+    const message = `${name} cannot be set: it is derived${source === undefined ? ' or counted by code of its area' : ` from ${source}`}.`;
+    const next = `Change what it is derived from${source === undefined ? '' : `: npm run site -- facts set ${source} <value>`}.`;
+    return new FactsError('FACT_DERIVED', message, next);
   }
   const close = closestName(name, names);
-  return new FactsError(
-    'FACT_NOT_FOUND',
-    `There is no fact ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`,
-    'npm run site -- facts lists all facts.',
-  );
+  const message = `There is no fact ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`;
+  const next = 'npm run site -- facts lists all facts.';
+  return new FactsError('FACT_NOT_FOUND', message, next);
 }

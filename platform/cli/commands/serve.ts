@@ -67,12 +67,9 @@ export function resolvePort(context: Context, typed: number | undefined): number
   try {
     return parsePort(PORT.trim());
   } catch (cause) {
-    throw new ReleaseError(
-      'PORT_INVALID',
-      `PORT is ${JSON.stringify(PORT)}, which is not a port.`,
-      'Set it to a whole number from 0 to 65,535, such as PORT=8081, or unset it.',
-      { cause },
-    );
+    const message = `PORT is ${JSON.stringify(PORT)}, which is not a port.`;
+    const next = 'Set it to a whole number from 0 to 65,535, such as PORT=8081, or unset it.';
+    throw new ReleaseError('PORT_INVALID', message, next, { cause });
   }
 }
 
@@ -188,11 +185,10 @@ export async function openUpstreamSite(
   const run = new Run(context, { pollInterval: 1000, retention: 7 * 86_400_000, ...options });
   const { store } = await run.openEnvironment();
   if ((await store.log.head()) === null) {
-    throw new BuildError(
-      'NOTHING_LIVE',
-      `Nothing is live in the store (${store.environment.name}), so there is no site to develop in.`,
-      'Deploy a site first: npm start. Or name another store, --store <address>, or a running site, --site <address>.',
-    );
+    const message = `Nothing is live in the store (${store.environment.name}), so there is no site to develop in.`;
+    const next =
+      'Deploy a site first: npm start. Or name another store, --store <address>, or a running site, --site <address>.';
+    throw new BuildError('NOTHING_LIVE', message, next);
   }
   const how = { port: 0, formServices: false, allowedHosts: [], logger: 'silent' as const };
   const { serving } = await startServing(run, how);

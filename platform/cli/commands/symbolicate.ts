@@ -25,11 +25,9 @@ export function symbolicateCommand(context: Context): CommandUnknownOpts {
       const stack = positions.length > 0 ? positions.join('\n') : await text(process.stdin);
       const lines = await symbolicateStack(releases, { name, version }, stack);
       if (!lines.some(({ place }) => place)) {
-        throw new ReleaseError(
-          'POSITION_NOT_MAPPED',
-          `The source maps of ${typed} contain none of these positions.`,
-          'Write <file>:<line>:<column> with the file name that the browser shows.',
-        );
+        const message = `The source maps of ${typed} contain none of these positions.`;
+        const next = 'Write <file>:<line>:<column> with the file name that the browser shows.';
+        throw new ReleaseError('POSITION_NOT_MAPPED', message, next);
       }
       run.report({ lines: lines.map(describeFrame), json: lines });
     });

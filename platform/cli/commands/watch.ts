@@ -8,7 +8,7 @@ import {
 } from '@concourse/webhooks/changeEvents';
 import {
   exponentialBackoff,
-  WebhookQueue,
+  webhookQueue,
   lastRevisionOlderThanADay,
   deliveryTimeoutMs,
 } from '@concourse/webhooks/deliverWebhooks';
@@ -35,18 +35,17 @@ export async function watch(
     ? requireConfigured(store.environment.name, configured)
     : { name: '', webhooks: [] };
   if (options.webhooks && webhooks.length === 0) {
-    throw new ReleaseError(
-      'WEBHOOKS_MISSING',
-      `${name} has no webhooks.`,
-      'Add them to site.config.json, under "webhooks". See docs/reference/configuration.md.',
-    );
+    const message = `${name} has no webhooks.`;
+    const next =
+      'Add them to site.config.json, under "webhooks". See docs/reference/configuration.md.';
+    throw new ReleaseError('WEBHOOKS_MISSING', message, next);
   }
   const deliveryOptions = {
     ...{ store, signal, log, env: context.env, now: context.now },
     gracePeriodMs: 2 * deliveryTimeoutMs,
     backoffMs: exponentialBackoff,
   };
-  const queues = webhooks.map((hook) => new WebhookQueue(hook, deliveryOptions));
+  const queues = webhooks.map((hook) => webhookQueue(hook, deliveryOptions));
   const work = new Set<Promise<void>>();
   await watchChangeEvents({
     ...{ store, pollIntervalMs, signal, log },

@@ -24,12 +24,10 @@ export async function launchBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
     const { chromium } = await import('playwright');
     return await chromium.launch({ executablePath, args });
   } catch (cause) {
-    throw new ReleaseError(
-      'BROWSER_MISSING',
-      `Screenshots require Playwright and a browser, but ${executablePath} could not be started.`,
-      'Install both (npm install --save-dev playwright; apt-get install chromium), or set the path of the browser: CHROMIUM_PATH=/path/to/chromium',
-      { cause },
-    );
+    const message = `Screenshots require Playwright and a browser, but ${executablePath} could not be started.`;
+    const next =
+      'Install both (npm install --save-dev playwright; apt-get install chromium), or set the path of the browser: CHROMIUM_PATH=/path/to/chromium';
+    throw new ReleaseError('BROWSER_MISSING', message, next, { cause });
   }
 }
 
