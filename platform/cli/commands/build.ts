@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import type { BuildResult } from '@concourse/build/buildCommand';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
@@ -31,7 +31,7 @@ import {
   reportOutcome,
   type ChangeFlags,
 } from '../changeSite';
-import type { Context } from '../context';
+import type { CommandFactory, Context } from '../context';
 import { Run } from '../run';
 import {
   environmentOption,
@@ -54,8 +54,8 @@ async function buildAreas(
   return build.buildAreas({ areas, log, env: context.env, ...how });
 }
 
-export function buildCommand(context: Context): CommandUnknownOpts {
-  return siteCommand('build mf-awards', 'Build areas into their dist folders')
+export const buildCommand: CommandFactory = (context) =>
+  siteCommand('build mf-awards', 'Build areas into their dist folders')
     .argument('[area...]', 'areas to build (default: all)')
     .option('--force', 'build unchanged areas as well')
     .action(async (names, options) => {
@@ -66,7 +66,6 @@ export function buildCommand(context: Context): CommandUnknownOpts {
       const summary = `Built ${changed.length}, unchanged ${built.length - changed.length}.`;
       run.report({ lines: [...lines, summary], json: { built, costs } });
     });
-}
 
 type BuildCosts = { costs: Record<string, BuiltPageCost[]>; lines: string[] };
 
@@ -91,7 +90,7 @@ async function costsOfBuilt(run: Run, names: string[]): Promise<BuildCosts> {
   }
 }
 
-export function cssTypesCommand(context: Context): CommandUnknownOpts {
+export const cssTypesCommand: CommandFactory = (context) => {
   const about = 'Write type declarations of all CSS modules, for editors and the type check';
   return siteCommand('css-types', about).action(async (options) => {
     const { writeCssTypes } = await context.modules.cssTypes();
@@ -99,10 +98,10 @@ export function cssTypesCommand(context: Context): CommandUnknownOpts {
     const lines = [`Wrote the types of ${modules} CSS modules.`];
     new Run(context, options).report({ lines, json: { modules } });
   });
-}
+};
 
 /** Promotes all new releases in one revision. A release that was rolled back is not promoted again. */
-export function deployCommand(context: Context): CommandUnknownOpts {
+export const deployCommand: CommandFactory = (context) => {
   const about = 'Build, publish and promote all areas that changed';
   const how = [
     singleWriterOption,
@@ -131,7 +130,7 @@ export function deployCommand(context: Context): CommandUnknownOpts {
     const outcome = await applyWithLock(promoteToAll(releases), apply);
     reportOutcome(run, apply, outcome, { published });
   });
-}
+};
 
 // A retired area stays retired until a new release of it is built.
 function releasesToPromote(published: PublishResult[], state: SiteState | null): Versions {
@@ -177,7 +176,7 @@ const outcomeTexts: Record<PublishResult['outcome'], string> = {
 const describePublished = ({ area, version, outcome }: PublishResult): string =>
   `${area}@${version} ${outcomeTexts[outcome]}`;
 
-export function publishCommand(context: Context): CommandUnknownOpts {
+export const publishCommand: CommandFactory = (context) => {
   const about = 'Publish the build of an area as a release';
   return siteCommand('publish mf-awards', about, singleWriterOption, signingKeyOption)
     .argument('[area]', 'area whose dist folder to publish')
@@ -207,7 +206,7 @@ export function publishCommand(context: Context): CommandUnknownOpts {
         json: { ...result, ...(signed && { signed }) },
       });
     });
-}
+};
 
 /** Finds the build of an area of this project, or in a folder. */
 async function findBuildToPublish(
@@ -230,8 +229,8 @@ async function findBuildToPublish(
   return { area, dist: distOf(root, area) };
 }
 
-export function signCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const signCommand: CommandFactory = (context) =>
+  siteCommand(
     'sign mf-awards@1.1.0 --signing-key ~/.ssh/id_ed25519',
     'Sign published releases with an SSH key',
     ...[singleWriterOption, signingKeyOption],
@@ -255,7 +254,6 @@ export function signCommand(context: Context): CommandUnknownOpts {
       }
       run.report({ lines: signed.map(describeSigned), json: signed });
     });
-}
 
 const signingKey = (run: Run<CommonOptions & { signingKey?: string }>): string | undefined =>
   run.options.signingKey ?? run.variable('SITE_SIGNING_KEY');

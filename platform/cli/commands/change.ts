@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { applyWithLock } from '@concourse/release/applyChange';
 import {
@@ -33,7 +33,7 @@ import {
   reportOutcome,
   reasonOption,
 } from '../changeSite';
-import type { Context } from '../context';
+import type { CommandFactory, Context } from '../context';
 import { rolloutOptions, rolloutPlan, type RolloutOptions } from '../options/rollout';
 import { parseRevision, repeatableOption } from '../options/values';
 import { Run } from '../run';
@@ -70,7 +70,7 @@ async function readAddressRules(
   return [...parseAddressRules(text, file), ...typed];
 }
 
-export function promoteCommand(context: Context): CommandUnknownOpts {
+export const promoteCommand: CommandFactory = (context) => {
   const command = siteCommand(
     'promote mf-awards@1.1.0 --canary 10 --reason "new jury page"',
     'Promote releases: compose and check the site, and append to the log',
@@ -108,7 +108,7 @@ export function promoteCommand(context: Context): CommandUnknownOpts {
       reportOutcome(run, apply, outcome, { from: { environment: from, rev, edition: live } });
     },
   );
-}
+};
 
 /** @throws UsageError for options that exclude each other */
 function assertCompatibleOptions(
@@ -135,7 +135,7 @@ function assertCompatibleOptions(
   }
 }
 
-export const recomposeCommand = (context: Context): CommandUnknownOpts =>
+export const recomposeCommand: CommandFactory = (context) =>
   siteCommand(
     'recompose',
     "Recompose the live releases for today's date (Berlin)",
@@ -150,8 +150,8 @@ export const recomposeCommand = (context: Context): CommandUnknownOpts =>
     reportOutcome(run, apply, outcome);
   });
 
-export function rollbackCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const rollbackCommand: CommandFactory = (context) =>
+  siteCommand(
     'rollback mf-awards',
     'Roll back the last change, areas, or the whole site to a revision',
     ...[singleWriterOption, environmentOption, acceptSettingsOption],
@@ -167,14 +167,13 @@ export function rollbackCommand(context: Context): CommandUnknownOpts {
       const outcome = await rollBack({ areas, ...(to !== undefined && { to }) }, apply);
       reportOutcome(run, apply, outcome);
     });
-}
 
 const retirementOptions = [
   ...[singleWriterOption, environmentOption, ...addressOptions, ...freezeOptions],
   ...[reasonOption, dryRunOption, allowBrokenLinksOption],
 ] as const;
 
-export const retireCommand = (context: Context): CommandUnknownOpts =>
+export const retireCommand: CommandFactory = (context) =>
   siteCommand(
     'retire mf-press --redirect "/press/*=/news" --gone /press/2019',
     'Remove an area from the site, with redirects for its addresses',
@@ -189,7 +188,7 @@ export const retireCommand = (context: Context): CommandUnknownOpts =>
       );
     });
 
-export const renameCommand = (context: Context): CommandUnknownOpts =>
+export const renameCommand: CommandFactory = (context) =>
   siteCommand(
     'rename mf-press mf-newsroom@1.0.0',
     'Rename an area: replace it by a release under the new name',

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { PageCost } from '@concourse/checks/costs/pageCosts';
 import { formatBytes, formatDifference } from '@concourse/core/text/format';
 import { ownersOfPlan } from '@concourse/release/applyChange';
@@ -15,12 +14,12 @@ import {
 } from '@concourse/release/diff';
 import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
-export function diffCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const diffCommand: CommandFactory = (context) =>
+  siteCommand(
     'diff mf-awards@1.1.0',
     'Show the words, pages, addresses, routes and files that a promotion would change',
     environmentOption,
@@ -59,7 +58,6 @@ export function diffCommand(context: Context): CommandUnknownOpts {
         json: { environment: apply.store.environment.name, owners, ...found, screenshots },
       });
     });
-}
 
 /** Maximum lengths of printed lists and texts. `--full` and `--json` print everything. */
 const maxPrinted = { lines: 10, changes: 6, letters: 100, costs: 12 };

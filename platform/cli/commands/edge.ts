@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import * as v from 'valibot';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
@@ -21,7 +20,7 @@ import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { requireConfigured, requireLive, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
@@ -32,8 +31,8 @@ async function writeFiles(folder: string, files: Record<string, string | Buffer>
   }
 }
 
-export function cloudflareCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const cloudflareCommand: CommandFactory = (context) =>
+  siteCommand(
     'cloudflare --store s3://summit-site/store --server-name www.example.org --output edge',
     'Write a Cloudflare worker that serves a store in R2',
     environmentOption,
@@ -62,10 +61,9 @@ export function cloudflareCommand(context: Context): CommandUnknownOpts {
         json: { output: folder, files: Object.keys(files), bucket, prefix, environment: name },
       });
     });
-}
 
-export function cloudfrontCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const cloudfrontCommand: CommandFactory = (context) =>
+  siteCommand(
     'cloudfront --store s3://summit-site/store --output edge --existing-keys keys.json',
     'Write the functions and the key-value store data for CloudFront',
     environmentOption,
@@ -106,7 +104,6 @@ export function cloudfrontCommand(context: Context): CommandUnknownOpts {
         json: { output: folder, rev, keys: values.size, changes: steps.length },
       });
     });
-}
 
 async function previewsOf(store: Store, now: Date): Promise<PreviewKeys[]> {
   const previews = await store.previews.listActive(now);
@@ -130,8 +127,8 @@ async function readExistingKeys(file: string): Promise<KeyValues> {
   );
 }
 
-export function iamPolicyCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const iamPolicyCommand: CommandFactory = (context) =>
+  siteCommand(
     'iam-policy publish:mf-awards --store s3://summit-site/live',
     'Print an IAM policy for a bucket, attached to an identity or to the bucket',
   )
@@ -153,7 +150,6 @@ export function iamPolicyCommand(context: Context): CommandUnknownOpts {
       }
       context.stdout(`${JSON.stringify(policyFor(address, grants), null, 2)}\n`);
     });
-}
 
 function parseGrant(
   text: string,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Argument, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Argument } from '@commander-js/extra-typings';
 import { applyEdits, modify } from 'jsonc-parser';
 import { parse } from 'node-html-parser';
 import {
@@ -18,7 +18,7 @@ import type { Edition } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { formatTable, shorten } from '@concourse/core/text/format';
 import type { Store } from '@concourse/store/Store';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
@@ -34,8 +34,8 @@ type ListedFact = Fact & {
 
 const maxPrintedPages = 2;
 
-export function factsCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const factsCommand: CommandFactory = (context) =>
+  siteCommand(
     'facts set tickets.pass.standard.price 1500',
     'List facts with their type, value, owner and pages, or change one in the data file of its area',
     environmentOption,
@@ -84,7 +84,6 @@ export function factsCommand(context: Context): CommandUnknownOpts {
         json: { ...shown, written: isChanged && !options.dryRun },
       });
     });
-}
 
 /** Texts by the names of facts of one area, to the addresses of the live pages that state one of them. */
 type PagesOf = (area: string, texts: Map<string, string>) => string[];

@@ -1,4 +1,3 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { loadPreviewDuration } from '@concourse/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
@@ -13,12 +12,12 @@ import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { isExpired, type Preview } from '@concourse/store/previews/preview';
 import { acceptSettingsOption, applyOptions, type ChangeFlags } from '../changeSite';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
 
-export function previewCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const previewCommand: CommandFactory = (context) =>
+  siteCommand(
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --environment staging',
     'Create a preview URL of releases on top of the live site',
     ...[singleWriterOption, environmentOption, acceptSettingsOption],
@@ -39,7 +38,6 @@ export function previewCommand(context: Context): CommandUnknownOpts {
       else if (id === undefined) await createPreview(typed, run);
       else await deletePreview(id, run);
     });
-}
 
 async function createPreview(typed: string[], run: Run<ChangeFlags>): Promise<void> {
   const apply = await applyOptions(run);

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { BuildError } from '@concourse/build/BuildError';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { parseSize } from '@concourse/core/text/format';
 import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseOtlpHeaders } from '@concourse/rum/otlpHeaders';
-import type { Context } from '../context';
+import type { CommandFactory, Context } from '../context';
 import {
   durationOption,
   parseHttpUrl,
@@ -79,7 +79,7 @@ const parseWorkers = parserOf(
   'no --workers: one process answers all requests. To use several cores, start one server per core, each with its own --port, behind a proxy, or let nginx serve the site',
 );
 
-export function serveCommand(context: Context): CommandUnknownOpts {
+export const serveCommand: CommandFactory = (context) => {
   const about = 'Serve the store with the embedded server';
   const command = siteCommand('serve --port 8080', about, environmentOption)
     .option('--port <number>', 'port (env: PORT, default: 8080)', parsePort)
@@ -120,7 +120,7 @@ export function serveCommand(context: Context): CommandUnknownOpts {
     });
     await closed;
   });
-}
+};
 
 /** Returns the options of the server for reports and metrics. @throws ReportsError for invalid headers */
 export function serverTelemetry(
@@ -143,8 +143,8 @@ export function serverTelemetry(
   };
 }
 
-export function devCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const devCommand: CommandFactory = (context) =>
+  siteCommand(
     'dev mf-awards mf-tickets shell --site https://www.example.org',
     'Develop areas inside the live site, and show each change at once',
     environmentOption,
@@ -174,7 +174,6 @@ export function devCommand(context: Context): CommandUnknownOpts {
         await upstream.close();
       }
     });
-}
 
 /** Returns the site that serves the other areas: a running one, or that of a store. @throws BuildError for an empty store */
 export async function openUpstreamSite(

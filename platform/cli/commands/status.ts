@@ -1,9 +1,4 @@
-import {
-  Argument,
-  CommanderError,
-  Option,
-  type CommandUnknownOpts,
-} from '@commander-js/extra-typings';
+import { Argument, CommanderError, Option } from '@commander-js/extra-typings';
 import {
   activeFreeze,
   berlinTime,
@@ -32,7 +27,7 @@ import {
   type SignatureStatus,
 } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
-import type { Context } from '../context';
+import type { CommandFactory, Context } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
@@ -42,7 +37,7 @@ type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | n
 
 const nothingLive = 'Nothing is live yet. To publish and promote: npm run site -- deploy';
 
-export function statusCommand(context: Context): CommandUnknownOpts {
+export const statusCommand: CommandFactory = (context) => {
   const about = 'Show the live release of each area, in all environments or in one';
   return siteCommand('status', about, environmentOption).action(async (options) => {
     const run = new Run(context, options);
@@ -74,7 +69,7 @@ export function statusCommand(context: Context): CommandUnknownOpts {
     });
     failIfDamaged(context, found ? [found] : []);
   });
-}
+};
 
 function failIfDamaged(
   context: Context,
@@ -242,8 +237,8 @@ function nextFreeze(
   return currentAndFutureFreezes({ freezes: mergeFreezes(freezes, record) }, now)[0] ?? null;
 }
 
-export function historyCommand(context: Context): CommandUnknownOpts {
-  return siteCommand('history', 'List revisions, newest first', environmentOption)
+export const historyCommand: CommandFactory = (context) =>
+  siteCommand('history', 'List revisions, newest first', environmentOption)
     .option('--limit <number>', 'maximum number of revisions', parseRevision, 30)
     .option('--before-revision <revision>', 'list revisions before this one', parseRevision)
     .action(async (options) => {
@@ -262,7 +257,6 @@ export function historyCommand(context: Context): CommandUnknownOpts {
       });
       context.stderr(describeDamage(damage.map(withoutStack)));
     });
-}
 
 /** Maximum number of releases in a line. `--json` has all. */
 const maxPrintedReleases = 2;
@@ -313,8 +307,8 @@ function describeOverrides({ despiteFreeze, acceptedSettings = [] }: HistoryEntr
   return `${settings}${despiteFreeze ? 'overrode a freeze: ' : ''}`;
 }
 
-export function freezeCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const freezeCommand: CommandFactory = (context) =>
+  siteCommand(
     'freeze list --ics > freezes.ics',
     'List current and future freezes of the configuration and the newest revision',
     environmentOption,
@@ -343,4 +337,3 @@ export function freezeCommand(context: Context): CommandUnknownOpts {
         json: { environment: name, now: activeFreeze({ freezes }, null, now), freezes: next },
       });
     });
-}

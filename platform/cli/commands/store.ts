@@ -1,4 +1,4 @@
-import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { CommanderError } from '@commander-js/extra-typings';
 import type { Damage } from '@concourse/core/store/errors';
 import { formatBytes, pluralize } from '@concourse/core/text/format';
 import {
@@ -13,14 +13,14 @@ import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore
 import { planRepair, repairStore } from '@concourse/store/repair/repairStore';
 import type { Store } from '@concourse/store/Store';
 import { verifyStore, type Verification } from '@concourse/store/verify/verifyStore';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { parseDurationOption } from '../options/values';
 import { Run } from '../run';
 import { singleWriterOption, siteCommand, type CommonOptions } from '../siteCommand';
 import { describeDamage } from './status';
 
-export function verifyCommand(context: Context): CommandUnknownOpts {
-  return siteCommand('verify', 'Find damage in the store, and repair it', singleWriterOption)
+export const verifyCommand: CommandFactory = (context) =>
+  siteCommand('verify', 'Find damage in the store, and repair it', singleWriterOption)
     .option('--repair-from <address>', 'restore damaged files from this store')
     .option('--dry-run', 'print the plan of the repair without writing')
     .action(async (options) => {
@@ -31,7 +31,6 @@ export function verifyCommand(context: Context): CommandUnknownOpts {
         reportVerified(run, { ...found, problems: found.problems.map(toDamage) });
       } else await repair(run, store, options.repairFrom);
     });
-}
 
 async function repair(
   run: Run<CommonOptions & { dryRun?: boolean }>,
@@ -92,8 +91,8 @@ function describeChain(log: Verification['logs'][number]): string[] {
   ];
 }
 
-export function backupCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const backupCommand: CommandFactory = (context) =>
+  siteCommand(
     'backup --destination s3://bucket/backup --create',
     'Copy the store to another one, to back up, move or restore it',
     singleWriterOption,
@@ -126,7 +125,6 @@ export function backupCommand(context: Context): CommandUnknownOpts {
         },
       });
     });
-}
 
 const describeCopyPlan = ({ files, logs }: CopyPlan, place: string): string[] => [
   `Plan: copy to ${place}`,
@@ -152,8 +150,8 @@ function describeCopied(outcome: CopyOutcome | null): string {
   return `Copied ${files} files (${formatBytes(bytes)}) and ${records} records.`;
 }
 
-export function pruneCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const pruneCommand: CommandFactory = (context) =>
+  siteCommand(
     'prune --retention 30d --dry-run',
     'Remove releases, editions and pages that have not been live or written recently',
     singleWriterOption,
@@ -184,7 +182,6 @@ export function pruneCommand(context: Context): CommandUnknownOpts {
         },
       });
     });
-}
 
 /** Maximum number of releases in the printed plan. `--json` has all. */
 const maxPrintedReleases = 8;

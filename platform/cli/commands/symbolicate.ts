@@ -1,17 +1,16 @@
 import { text } from 'node:stream/consumers';
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import {
   symbolicateStack,
   type SymbolicatedLine,
 } from '@concourse/release/symbolicate/symbolicateStack';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { siteCommand } from '../siteCommand';
 
-export function symbolicateCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const symbolicateCommand: CommandFactory = (context) =>
+  siteCommand(
     'symbolicate mf-awards@1.2.0 main.3f2a1b.js:1:20415',
     'Map positions or a stack trace of a released script to source lines',
   )
@@ -31,7 +30,6 @@ export function symbolicateCommand(context: Context): CommandUnknownOpts {
       }
       run.report({ lines: lines.map(describeFrame), json: lines });
     });
-}
 
 function describeFrame({ text: line, place }: SymbolicatedLine): string {
   if (!place) return line;

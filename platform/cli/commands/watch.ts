@@ -1,4 +1,3 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
 import {
   describeChangeEvent,
@@ -12,7 +11,7 @@ import {
   lastRevisionOlderThanADay,
   deliveryTimeoutMs,
 } from '@concourse/webhooks/deliverWebhooks';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
 import { environmentOption, siteCommand, shutdownSignal, type CommonOptions } from '../siteCommand';
@@ -68,8 +67,8 @@ export async function watch(
   await Promise.all(work);
 }
 
-export function watchCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const watchCommand: CommandFactory = (context) =>
+  siteCommand(
     'watch --since-revision 40',
     'Print each change of the live site until Ctrl-C; with --json, one JSON object per line',
     environmentOption,
@@ -77,4 +76,3 @@ export function watchCommand(context: Context): CommandUnknownOpts {
     .option('--since-revision <revision>', 'print changes after this revision', parseRevision)
     .option('--webhooks', 'notify the webhooks of the configuration of each change')
     .action((options) => watch(new Run(context, options), shutdownSignal()));
-}
