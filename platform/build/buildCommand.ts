@@ -52,11 +52,7 @@ async function findExistingBuild(
   return { ...job, reused: 'restored from the cache' };
 }
 
-async function buildOne(
-  job: Job,
-  types: ReturnType<typeof checkTypes>,
-  builder: BuildProcess,
-): Promise<void> {
+async function buildOne(job: Job, types: ReturnType<typeof checkTypes>, builder: BuildProcess) {
   const { name, version, dist, inputs } = job;
   await invalidateBuild(dist);
   const [built, checked] = await Promise.allSettled([builder.build({ name, version }), types]);

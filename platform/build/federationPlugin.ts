@@ -12,10 +12,7 @@ export type FederationOptions = {
   manifest: boolean;
 };
 
-const mapValues = <Value>(
-  ranges: Record<string, string>,
-  map: (range: string) => Value,
-): Record<string, Value> =>
+const mapValues = <Value>(ranges: Record<string, string>, map: (range: string) => Value) =>
   Object.fromEntries(Object.entries(ranges).map(([key, range]) => [key, map(range)]));
 
 /** The Module Federation plugin. Published packages bundle it (tools/packaging): its own package installs 190 MB. */

@@ -165,11 +165,8 @@ export class DevWorkspace {
     this.#pendingBuilds.start(side);
   }
 
-  #listener<Result>(
-    side: BuildTarget,
-    done: (result: Result) => void,
-  ): (event: BuildEvent<Result>) => void {
-    return (event) => {
+  #listener<Result>(side: BuildTarget, done: (result: Result) => void) {
+    return (event: BuildEvent<Result>) => {
       if (event.type === 'started') {
         this.#started(side);
         return;

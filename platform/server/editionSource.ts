@@ -272,11 +272,7 @@ export class EditionSource {
     }
   }
 
-  #edition(
-    id: string,
-    file = this.#paths.edition(id),
-    pathOf?: ServedEdition['pathOf'],
-  ): ServedEdition {
+  #edition(id: string, file = this.#paths.edition(id), pathOf?: ServedEdition['pathOf']) {
     const known = this.#editions.get(id);
     if (known) return known;
     const served = servedEdition(readEdition(file, id), { pathOf });

@@ -143,10 +143,7 @@ async function isIntact(file: StoredFile, expected: ExpectedContent): Promise<bo
 }
 
 /** Decodes a delta. True if the dictionary is missing in a mirror, which has decoded the delta before. */
-async function producesFile(
-  { path, body }: StoredFile,
-  delta: ExpectedContent['delta'],
-): Promise<boolean> {
+async function producesFile({ path, body }: StoredFile, delta: ExpectedContent['delta']) {
   if (!delta || !supportsDeltas()) return true;
   const dictionary = await readFile(delta.dictionary).catch(absentAsUndefined);
   if (!dictionary) return true;
@@ -156,10 +153,7 @@ async function producesFile(
   return hasIntegrity(file, { integrity: delta.integrity, encoding: 'identity' });
 }
 
-async function hasIntegrity(
-  { path, body }: StoredFile,
-  { integrity, encoding }: ExpectedContent,
-): Promise<boolean> {
+async function hasIntegrity({ path, body }: StoredFile, { integrity, encoding }: ExpectedContent) {
   const [algorithm = '', digest = ''] = integrity.split(/[-:](.*)/s);
   const isPrefix = integrity.startsWith(`${algorithm}:`);
   const hash = createHash(algorithm);

@@ -13,7 +13,6 @@ import {
   pageFactsVersion,
   readPageFacts,
   type PageFacts,
-  type Reference,
 } from './pageFacts';
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
 

@@ -15,7 +15,7 @@ import {
   requireSameBuild,
   type PublishResult,
 } from '@concourse/release/publishBuild';
-import { findBuild, readBuild, type BuildLocation } from '@concourse/release/readBuild';
+import { findBuild, readBuild } from '@concourse/release/readBuild';
 import { parseReleaseNames, type Versions } from '@concourse/release/releaseNames';
 import { signWithSsh } from '@concourse/release/signing/signWithSsh';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
@@ -142,11 +142,7 @@ function releasesToPromote(published: PublishResult[], state: SiteState | null):
 }
 
 // Before the developer raises the version, a changed build gets a version that contains its digest.
-async function publishArea(
-  { context, log, progress }: Run,
-  area: string,
-  store: Store,
-): Promise<PublishResult> {
+async function publishArea({ context, log, progress }: Run, area: string, store: Store) {
   const dist = distOf(context.root, area);
   const how = { store, dist, onProgress: progress(), builder: context.account };
   try {
@@ -209,11 +205,7 @@ export const publishCommand: CommandFactory = (context) => {
 };
 
 /** Finds the build of an area of this project, or in a folder. */
-async function findBuildToPublish(
-  root: string,
-  named?: string,
-  folder?: string,
-): Promise<BuildLocation> {
+async function findBuildToPublish(root: string, named?: string, folder?: string) {
   if (folder !== undefined) {
     const found = await findBuild(path.resolve(folder));
     return { ...found, ...(named !== undefined && { area: named }) };

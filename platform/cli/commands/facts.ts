@@ -129,7 +129,10 @@ async function listFacts(
   const names = new Set(known.map(({ name }) => name));
   const derived = Object.entries(edition?.facts ?? {})
     .filter(([name]) => !names.has(name))
-    .map(([name, { isKept: _, state: __, ...fact }]) => ({ ...fact, name, file: null }));
+    .map(([name, published]) => {
+      const { isKept: _, state: __, ...fact } = published;
+      return { ...fact, name, file: null };
+    });
   const all = [...known, ...derived].sort((one, other) => (one.name < other.name ? -1 : 1));
   const owners = new Map<string, string | null>();
   for (const { area } of all)

@@ -71,20 +71,14 @@ export const statusCommand: CommandFactory = (context) => {
   });
 };
 
-function failIfDamaged(
-  context: Context,
-  environments: { damage: Damage[]; isNewest: boolean }[],
-): void {
+function failIfDamaged(context: Context, environments: { damage: Damage[]; isNewest: boolean }[]) {
   context.stderr(describeDamage(environments.flatMap(({ damage }) => damage)));
   if (environments.every(({ isNewest }) => isNewest)) return;
   throw new CommanderError(1, 'site.damaged', '');
 }
 
 /** Returns all environments of the configuration and the store, the default one first. */
-async function allEnvironments(
-  store: Store,
-  configured: ConfiguredEnvironment[],
-): Promise<Store[]> {
+async function allEnvironments(store: Store, configured: ConfiguredEnvironment[]) {
   const names = configured.map(({ name }) => name);
   const inStore = await store.allEnvironments();
   return [
@@ -94,10 +88,7 @@ async function allEnvironments(
 }
 
 /** Returns the damage of an unreadable environment instead of throwing, so that status shows the others. */
-async function statusOrDamage(
-  store: Store,
-  how: Parameters<typeof status>[1],
-): Promise<EnvironmentStatus> {
+async function statusOrDamage(store: Store, how: Parameters<typeof status>[1]) {
   const nothing = {
     environment: store.environment.name,
     record: null,
@@ -166,9 +157,7 @@ function describeRollout({ then, everyMs, untilSure }: RecordedRollout): string 
   return `, then ${shares} %, each after at least ${formatDuration(everyMs)}${condition}`;
 }
 
-function describeEnvironments(
-  environments: (EnvironmentStatus & { freeze: Freeze | null })[],
-): string[] {
+function describeEnvironments(environments: (EnvironmentStatus & { freeze: Freeze | null })[]) {
   const areas = new Set(environments.flatMap((one) => one.areas.map(({ area }) => area)));
   const row = (title: string, cell: (one: (typeof environments)[number]) => string): string[] => [
     title,

@@ -32,11 +32,7 @@ export const verifyCommand: CommandFactory = (context) =>
       } else await repair(run, store, options.repairFrom);
     });
 
-async function repair(
-  run: Run<CommonOptions & { dryRun?: boolean }>,
-  store: Store,
-  from: string,
-): Promise<void> {
+async function repair(run: Run<CommonOptions & { dryRun?: boolean }>, store: Store, from: string) {
   const { log, context, options } = run;
   const { dryRun } = options;
   const { files: intact, label } = await run.openOther(from, '--repair-from');

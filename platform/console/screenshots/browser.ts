@@ -95,13 +95,10 @@ type PageResponse = { status: number; headers: Record<string, string>; body: Buf
 const notFound: PageResponse = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
 /** Answers requests for an edition with the routing of the server, but without a server. */
-function responderFor(
-  edition: Edition,
-  { store, blobs }: ScreenshotSite,
-): (address: string) => Promise<PageResponse> {
+function responderFor(edition: Edition, { store, blobs }: ScreenshotSite) {
   const visit = { edition: edition.id, variesByVisitor: false, isPreview: false, cookies: [] };
   const served = servedEdition(edition);
-  return async (address) => {
+  return async (address: string) => {
     const parsed = parseAddressOrNull(address);
     if (!parsed) return notFound;
     const file = parseReleaseFilePath(parsed.path);

@@ -87,10 +87,7 @@ function liveCanary(canary: RecordedCanary, revisions: RevisionEntry[]): LiveCan
   return { ...canary, since: start?.when ?? null, who: start?.who ?? null };
 }
 
-async function previewsOf(
-  store: Store,
-  { configuration: file, env, now: clock }: ServiceOptions,
-): Promise<EnvironmentStatus['previews']> {
+async function previewsOf(store: Store, { configuration: file, env, now: clock }: ServiceOptions) {
   const now = clock();
   const previews = sortPreviews(await store.previews.list(), now).filter(
     (each) => !isExpired(each, now),

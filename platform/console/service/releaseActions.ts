@@ -47,10 +47,7 @@ const maxScreenshotPages = 12;
 
 /** Returns the actions of the console: those of the commands `promote`, `rollback` and `preview`. */
 export function releaseActions(options: ServiceOptions, storeOf: OpenStore): ReleaseActions {
-  const changeOptions = async (
-    change: Omit<ChangeRequest, 'action'>,
-    dryRun: boolean,
-  ): Promise<ChangeOptions> => {
+  const changeOptions = async (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => {
     const { environment, why, despiteFreeze, acceptSettings } = change;
     const accepted = { acceptSettings: acceptSettings ?? (false as const) };
     const apply = await options.apply({ environment, why, despiteFreeze, ...accepted, dryRun });
