@@ -131,8 +131,7 @@ type Build = Map<string, Buffer>;
 
 const maxAge = 14 * 24 * 60 * 60 * 1000;
 
-const nonEmpty = (value: string | undefined): string | undefined =>
-  value === '' ? undefined : value;
+const nonEmpty = (value: string | undefined) => (value === '' ? undefined : value);
 
 /**
  * Opens the cache of builds that all clones on a machine share.

@@ -7,12 +7,11 @@ import {
 import { isFactName, isFactText, type Fact } from '@concourse/contract/facts';
 import { ownerFaults } from '@concourse/contract/owner';
 import { isStaticPath, patternFault } from '@concourse/contract/pathPattern';
-import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { BuildError } from './BuildError';
 
-const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
-  routes.flatMap(({ pages }) => pages);
+const pagesOf = ({ routes }: ReleaseManifest) => routes.flatMap(({ pages }) => pages);
 
 const lowerCase = (text: string): string => text.toLowerCase();
 

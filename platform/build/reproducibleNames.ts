@@ -10,8 +10,7 @@ import { processAssetsPlugin, compilationPlugin } from './emittedFiles';
 /** Modules that the federation plugin generates. Their names contain a hash of absolute paths. */
 export const generatedEntryPattern = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
-const isGenerated = (module: Module): boolean =>
-  generatedEntryPattern.test(module.nameForCondition() ?? '');
+const isGenerated = (module: Module) => generatedEntryPattern.test(module.nameForCondition() ?? '');
 
 /** Digest of a module without the folder of the clone. File names derive from it. */
 function reproducibleHash(module: Module, root: string, hashFunction: string): string | undefined {

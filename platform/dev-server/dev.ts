@@ -39,8 +39,7 @@ export type DevOptions = {
   openPath?: string;
 };
 
-const secondsSince = (since: number): string =>
-  `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const secondsSince = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
  * Shows workspaces in development inside a live site, until Ctrl-C or SIGTERM. Saved changes update open pages, which
@@ -79,8 +78,7 @@ export async function dev(options: DevOptions): Promise<void> {
     const workspace = new DevWorkspace(name, events, loadBuildSnapshot(name));
     return cleanUp.adopt(workspace, () => workspace.close());
   });
-  const start = (): Promise<unknown> =>
-    Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
+  const start = () => Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
   const listed = names.join(', ');
   const areShown = workspaces.every(({ build }) => build !== undefined);
   if (areShown) {

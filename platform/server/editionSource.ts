@@ -236,7 +236,7 @@ export class EditionSource {
     const record = this.#record(rev);
     const known = this.#wasMissing ? undefined : this.#head?.record;
     const { parent, previous } = record;
-    const before = (): LogRecord | null =>
+    const before = () =>
       known?.rev === parent ? known : nullIfDamaged(() => this.#record(parent));
     const problem =
       known?.rev === rev && !isSameRecord(record, known)

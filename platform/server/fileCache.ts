@@ -55,8 +55,7 @@ export class FileCache {
         const file = await loadFile(path, limits.single);
         return file && !(await isIntact(file, expected)) ? 'damaged' : file;
       };
-      const isRestored = (body: Buffer): Promise<boolean> =>
-        isIntact({ path, size: body.length, body }, expected);
+      const isRestored = (body: Buffer) => isIntact({ path, size: body.length, body }, expected);
       let file = await find();
       // Compressed forms may be missing: visitors get the plain file.
       const isLost = file === null && expected.encoding === 'identity';

@@ -53,8 +53,7 @@ export async function checkEdition({
   ];
 }
 
-const shellOf = (releases: ReleaseManifest[]): ReleaseManifest | undefined =>
-  releases.find(({ name }) => name === 'shell');
+const shellOf = (releases: ReleaseManifest[]) => releases.find(({ name }) => name === 'shell');
 
 /** Checks that areas were built for the shell's contract or an earlier one, and that the composer supports the shell's. */
 export function checkContractVersion(

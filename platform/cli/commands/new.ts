@@ -10,8 +10,7 @@ import { parseHttpUrl } from '../options/values';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
-const parseAddress = (typed: string): string =>
-  new URL(parseHttpUrl(typed)).href.replace(/\/$/, '');
+const parseAddress = (typed: string) => new URL(parseHttpUrl(typed)).href.replace(/\/$/, '');
 
 function addReviewer(one: string, others: string[] = []): string[] {
   const reviewers = [...others, one];

@@ -128,8 +128,7 @@ export class EdgeHandler {
   }
 
   async #serveReleasedFile(request: EdgeRequest, asked: RequestAddress, cached: CachedFiles) {
-    const noFile = (): Response =>
-      textResponse(404, fallbackMessages.fileNotFound, crossOriginHeaders);
+    const noFile = () => textResponse(404, fallbackMessages.fileNotFound, crossOriginHeaders);
     const file = parseReleaseFilePath(asked.path);
     const stated =
       file && (await this.#manifests.find(file, (path) => cached.readJson<ReleaseManifest>(path)));
