@@ -31,7 +31,7 @@ import {
   serverLog,
 } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
-import { ResponseCache } from './ResponseCache';
+import { createResponseCache } from './ResponseCache';
 import { servePage, serveReleaseFile } from './routes';
 import type { Upstream } from './upstream';
 
@@ -99,7 +99,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const repair = upstream && repairFrom(upstream, storeDir, app.log);
   const files = new FileCache({ total: memory, single: mebibyte }, onProblem, repair);
   const cacheOptions = { source, files, onResponse, trustProxy, hosts, memoryBytes: memory / 8 };
-  const responseCache = new ResponseCache(cacheOptions);
+  const responseCache = createResponseCache(cacheOptions);
   const manifests = new ManifestCache();
   // Extensions may answer differently each time.
   const isShared = extensions.every(({ serveFile }) => serveFile === undefined);

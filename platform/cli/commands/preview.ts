@@ -3,13 +3,8 @@ import { loadPreviewDuration } from '@concourse/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { formatTable } from '@concourse/core/text/format';
 import { describeIdentity } from '@concourse/release/identity';
-import {
-  addressOfPreview,
-  sortPreviews,
-  makePreview,
-} from '@concourse/release/preview/makePreview';
+import { sortPreviews, makePreview } from '@concourse/release/preview/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import { servedAddress } from '@concourse/release/servedAddress';
 import { isExpired, type Preview } from '@concourse/store/previews/preview';
 import { acceptSettingsOption, applyOptions, type ChangeFlags } from '../changeSite';
 import type { CommandFactory } from '../context';
@@ -42,14 +37,12 @@ export const previewCommand: CommandFactory = (context) =>
 async function createPreview(typed: string[], run: Run<ChangeFlags>): Promise<void> {
   const apply = await applyOptions(run);
   const { inspectorScript } = await run.context.modules.inspector();
-  const { preview, edition, warnings } = await makePreview(parseReleaseNames(typed), {
+  const { preview, address, warnings } = await makePreview(parseReleaseNames(typed), {
     ...apply,
     lifetimeMs: await loadPreviewDuration(run.configurationFile),
     inspector: await inspectorScript(),
   });
   const environment = apply.store.environment.name;
-  const siteUrl = await servedAddress(apply.store, apply.site.siteUrl);
-  const address = addressOfPreview(preview, edition, siteUrl);
   run.report({
     lines: [
       ...describeProblems(warnings).map((line) => `  fix before promotion: ${line}`),

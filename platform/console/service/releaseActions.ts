@@ -19,14 +19,9 @@ import {
   composedPages,
   planSummary,
 } from '@concourse/release/outcome';
-import {
-  addressOfPreview,
-  previewReleases,
-  makePreview,
-} from '@concourse/release/preview/makePreview';
+import { previewReleases, makePreview } from '@concourse/release/preview/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
-import { servedAddress } from '@concourse/release/servedAddress';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
 import type {
@@ -171,13 +166,11 @@ async function createPreview(
   apply: ChangeOptions,
   { configuration, inspector }: ServiceOptions,
 ): Promise<ActionResult> {
-  const { preview, edition } = await makePreview(parseReleaseNames(releases), {
+  const { preview, address } = await makePreview(parseReleaseNames(releases), {
     ...apply,
     lifetimeMs: await loadPreviewDuration(configuration),
     inspector: await inspector(),
   });
-  const siteUrl = await servedAddress(apply.store, apply.site.siteUrl);
-  const address = addressOfPreview(preview, edition, siteUrl);
   const message = `Preview ${preview.id} is available until ${preview.until}.`;
   return { rev: null, message, address };
 }

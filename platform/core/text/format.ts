@@ -33,9 +33,9 @@ export function formatDifference(bytes: number): string {
   return (bytes > 0 ? '+' : '') + formatBytes(bytes);
 }
 
-/** Cuts a text off after 60 characters. */
-export const shorten = (text: string): string =>
-  text.length > 60 ? `${text.slice(0, 59)}…` : text;
+/** Cuts a text off. */
+export const shorten = (text: string, maxLength = 60): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 
 /** `1 page`, `2 pages`. */
 export const pluralize = (number: number, one: string): string =>

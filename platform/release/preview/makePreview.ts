@@ -17,6 +17,7 @@ import type { ComposeOptions } from '../composeTarget';
 import { blobReader, allPages } from '../editionChanges';
 import { ReleaseError } from '../errors';
 import { listReleases, type Versions } from '../releaseNames';
+import { servedAddress } from '../servedAddress';
 import { requireAccepted, type SettingsOptions } from '../settings';
 import { changedVersions, requireLive } from '../siteState';
 
@@ -28,8 +29,8 @@ export type PreviewOptions = ComposeOptions &
     inspector: Buffer;
   };
 
-/** `warnings` are problems that would reject a promotion of these releases. */
-export type MadePreview = { preview: Preview; edition: Edition; warnings: Problem[] };
+/** `address` is the one to open. `warnings` are problems that would reject a promotion of these releases. */
+export type MadePreview = { preview: Preview; address: string; warnings: Problem[] };
 
 /** Composes these releases with the live site. Problems are reported, but do not reject the preview. */
 export const previewReleases =
@@ -76,7 +77,9 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
       when: when.toISOString(),
     };
     await store.previews.write(edition, all, preview, onProgress);
-    return { preview, edition, warnings: warningsOf(plan) };
+    const siteUrl = await servedAddress(store, options.site.siteUrl);
+    const address = addressOfPreview(preview, edition, siteUrl);
+    return { preview, address, warnings: warningsOf(plan) };
   });
 }
 
@@ -94,11 +97,7 @@ async function inspectionParts(
 }
 
 /** The address to open: the first page of a single previewed area, otherwise the home page. */
-export function addressOfPreview(
-  { id, shows }: Preview,
-  { pages }: Edition,
-  siteUrl: string,
-): string {
+function addressOfPreview({ id, shows }: Preview, { pages }: Edition, siteUrl: string) {
   const [only, ...others] = shows;
   const first = Object.entries(pages).find(([, { area }]) => area === only && others.length === 0);
   return `${siteUrl}${encodeURI(first?.[0] ?? '/')}?edition=${id}`;
