@@ -23,18 +23,14 @@ export type BuildOptions = {
 
 export type BuildResult = { name: string; version: string; milliseconds: number; cached: boolean };
 
-type Job = Pick<BuildResult, 'name' | 'version'> & {
-  dist: string;
-  inputs: string | null;
-  /** How an existing build was found, for the log; null if the workspace has to be built. */
-  reused: string | null;
-};
+type Job = Awaited<ReturnType<typeof findExistingBuild>>;
 
+/** `reused` states how an existing build was found, for the log; null if the workspace has to be built. */
 async function findExistingBuild(
   [name, digest]: [string, string | null],
   { version = versionOf(name), force = false, log }: BuildOptions,
   cache: FileCache<Build> | null,
-): Promise<Job> {
+) {
   const dist = join(folderOf(name), 'dist');
   const inputs = digest === null ? null : `${version} ${digest}`;
   const job = { name, version, dist, inputs, reused: null };

@@ -124,7 +124,6 @@ export class BufferedLogWriter {
   }
 }
 
-/** Returns the number of written bytes. */
 const writeSome = (fd: number, bytes: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     write(fd, bytes, 0, bytes.length, null, (error, written) =>

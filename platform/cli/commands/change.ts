@@ -45,7 +45,6 @@ import {
   type OptionsOf,
 } from '../siteCommand';
 
-/** For commands that remove addresses. */
 const addressOptions = [
   repeatableOption(
     '--redirect </old=/new>',
@@ -110,7 +109,6 @@ export const promoteCommand: CommandFactory = (context) => {
   );
 };
 
-/** @throws UsageError for options that exclude each other */
 function assertCompatibleOptions(
   { fromEnvironment: from, canary }: RolloutOptions & { fromEnvironment?: string },
   releases: number,

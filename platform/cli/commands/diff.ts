@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PageCost } from '@concourse/checks/costs/pageCosts';
-import { formatBytes, formatDifference } from '@concourse/core/text/format';
+import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
 import { ownersOfPlan } from '@concourse/release/applyChange';
 import type { BuiltPageCost } from '@concourse/release/buildCosts';
 import {
@@ -103,9 +103,7 @@ function pageLine(group: PageDifference[], full: boolean): string {
   const names = group.map(({ name }) => name);
   const [first] = group;
   if (!first?.words) return first ? sizeLine(first) : '';
-  const named = full || names.length <= 3 ? names : names.slice(0, 2);
-  const more = names.length - named.length;
-  const list = named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const list = listSome(names, full || names.length <= 3 ? names.length : 2);
   const what = names.length === 1 ? 'page' : `${names.length} pages`;
   return `  ~ ${what} ${list}${describeGroupCost(group)}${first.words.length === 0 ? ': markup only' : ':'}`;
 }

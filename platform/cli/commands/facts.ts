@@ -8,7 +8,7 @@ import {
   parseFactValue,
   publishFacts,
 } from '@concourse/contract/factFile';
-import { factNameOf, type Fact, type Facts } from '@concourse/contract/facts';
+import { factNameOf, type Facts } from '@concourse/contract/facts';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { writeFileAtomic } from '@concourse/core/files/atomicFile';
 import { mapLimit } from '@concourse/core/files/mapLimit';
@@ -16,21 +16,11 @@ import { FactsError, readProjectFacts, type AreaFacts } from '@concourse/core/pr
 import { ownerContact, readProjectOwner } from '@concourse/core/project/owners';
 import type { Edition } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
-import { formatTable, shorten } from '@concourse/core/text/format';
+import { formatTable, listSome, shorten } from '@concourse/core/text/format';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
-
-/** A fact of the project. `file` is null if code derives or counts it. */
-type ListedFact = Fact & {
-  name: string;
-  area: string;
-  owner: string | null;
-  file: string | null;
-  /** The live pages that quote it, and those of its area that say its text. */
-  pages: string[];
-};
 
 const maxPrintedPages = 2;
 
@@ -114,13 +104,16 @@ async function findLivePages({ editions }: Store, edition: Edition | null): Prom
   };
 }
 
-/** The facts of the data files, and those that only the live edition has, because code derives them. */
+/**
+ * The facts of the data files, and those that only the live edition has, because code derives them: their `file` is null.
+ * `pages` are the live pages that quote a fact, and those of its area that say its text.
+ */
 async function listFacts(
   root: string,
   areas: AreaFacts[],
   edition: Edition | null,
   pagesOf: PagesOf,
-): Promise<ListedFact[]> {
+) {
   const known = areas.flatMap(({ area, file, entries }) =>
     Object.entries(publishFacts(entries)).map(([name, fact]) => {
       return { ...fact, name, area, file: path.relative(root, file) };
@@ -145,42 +138,23 @@ async function listFacts(
   }));
 }
 
-function describeFacts(facts: ListedFact[]): string[] {
+function describeFacts(facts: Awaited<ReturnType<typeof listFacts>>): string[] {
   if (facts.length === 0) return ['There are no such facts.'];
   const rows = facts.map(({ name, type, text, area, owner, file, pages }) => {
-    const more = pages.length - maxPrintedPages;
-    const some = pages.slice(0, maxPrintedPages).join(', ');
-    return [
-      name,
-      `${type ?? '–'}${file === null ? ', derived' : ''}`,
-      shorten(text),
-      owner ?? area,
-      more > 0 ? `${some} and ${more} more` : some || '–',
-    ];
+    const kind = `${type ?? '–'}${file === null ? ', derived' : ''}`;
+    return [name, kind, shorten(text), owner ?? area, listSome(pages, maxPrintedPages) || '–'];
   });
   return formatTable(['fact', 'type', 'value', 'owner', 'stated on'], rows);
 }
 
-type FactEdit = {
-  area: string;
-  file: string;
-  /** The changed text of the file. */
-  text: string;
-  before: unknown;
-  after: unknown;
-  /** All facts with another text, such as the gross price of a price. */
-  facts: { fact: string; before: string; after: string }[];
-  pages: string[];
-};
-
-/** Changes a fact in the text of its file. @throws FactsError for an unknown name or an invalid value */
+/** Changes a fact in the `text` of its file. @throws FactsError for an unknown name or an invalid value */
 function changeFact(
   areas: AreaFacts[],
   name: string,
   typed: string,
   edition: Edition | null,
   pagesOf: PagesOf,
-): FactEdit {
+) {
   const found = areas.find(({ entries }) => Object.hasOwn(entries, name));
   const entry = found?.entries[name];
   if (!found || !entry) throw unknownFact(areas, name, edition);
@@ -211,7 +185,8 @@ function changeFact(
   };
 }
 
-const changedFacts = (before: Facts, after: Facts): FactEdit['facts'] =>
+/** All facts with another text, such as the gross price of a price. */
+const changedFacts = (before: Facts, after: Facts) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((fact) => {
     const [old = '–', now = '–'] = [before[fact]?.text, after[fact]?.text];
     return old === now ? [] : [{ fact, before: old, after: now }];

@@ -40,7 +40,6 @@ const allowHostOption = repeatableOption(
   'for development: accept this host name too, such as that of a tunnel',
 );
 
-/** Options of reports and metrics. */
 const telemetryOptions = [
   new Option('--reports <folder>', 'accept reports of browsers and store them in this folder'),
   durationOption('--reports-retention <duration>', 'how long to keep reports', 30 * 86_400_000),

@@ -12,7 +12,7 @@ import { environmentOption as environmentArgument } from '@concourse/core/store/
 import { nullIfDamaged, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
-import { formatDuration, formatTable, shorten } from '@concourse/core/text/format';
+import { formatDuration, formatTable, listSome, shorten } from '@concourse/core/text/format';
 import { freezeCalendar } from '@concourse/release/freezes';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
@@ -284,9 +284,7 @@ function describeChanges(
       Object.entries(releases).map(([name, to]) => line(name, `${to} for ${percent} %`)),
     ),
   ];
-  const more = all.length - maxPrintedReleases;
-  const named = all.slice(0, maxPrintedReleases).join(', ') || 'no release';
-  return more > 0 ? `${named} and ${more} more` : named;
+  return listSome(all, maxPrintedReleases) || 'no release';
 }
 
 /** Returns a prefix of the reason of a revision. It comes first, so that the table does not cut it off. */

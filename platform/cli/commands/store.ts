@@ -1,6 +1,6 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import type { Damage } from '@concourse/core/store/errors';
-import { formatBytes, pluralize } from '@concourse/core/text/format';
+import { formatBytes, listSome, pluralize } from '@concourse/core/text/format';
 import {
   copyStore,
   planCopy,
@@ -185,10 +185,7 @@ const maxPrintedReleases = 8;
 function describePrunePlan(plan: PrunePlan): string[] {
   const { since, logs, editions, blobs, releases, previews, contentFiles, deltas } = plan;
   const names = releases.map(({ name, version }) => `${name}@${version}`);
-  const more =
-    names.length > maxPrintedReleases ? ` and ${names.length - maxPrintedReleases} more` : '';
-  const listed =
-    names.length === 0 ? '' : `: ${names.slice(0, maxPrintedReleases).join(', ')}${more}`;
+  const listed = names.length === 0 ? '' : `: ${listSome(names, maxPrintedReleases)}`;
   return [
     `Plan: keep everything that was live or written since ${since.toISOString()}, and files that open tabs may request`,
     ...logs.map(

@@ -37,6 +37,10 @@ export function formatDifference(bytes: number): string {
 export const shorten = (text: string, maxLength = 60): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 
+/** The first items of a list: `a, b and 3 more`. */
+export const listSome = (items: string[], max: number): string =>
+  items.slice(0, max).join(', ') + (items.length > max ? ` and ${items.length - max} more` : '');
+
 /** `1 page`, `2 pages`. */
 export const pluralize = (number: number, one: string): string =>
   `${number} ${one}${number === 1 ? '' : 's'}`;
