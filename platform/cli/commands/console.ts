@@ -84,9 +84,7 @@ export function consoleServiceFor(
 function hostedKey(run: Run): string | undefined {
   const key = run.variable('SITE_CONSOLE_KEY');
   if (key === undefined || /^[\w-]{32,}$/.test(key)) return key;
-  throw new ReleaseError(
-    'CONSOLE_KEY_INVALID',
-    'SITE_CONSOLE_KEY must have at least 32 characters: letters, digits, - and _.',
-    'Create a key: openssl rand -hex 32',
-  );
+  const message = 'SITE_CONSOLE_KEY must have at least 32 characters: letters, digits, - and _.';
+  const next = 'Create a key: openssl rand -hex 32';
+  throw new ReleaseError('CONSOLE_KEY_INVALID', message, next);
 }

@@ -120,11 +120,10 @@ async function readExistingKeys(file: string): Promise<KeyValues> {
   const bytes = await readFileIfExists(path.resolve(file));
   const found = v.safeParse(keyList, bytes && parseJsonOrNull(bytes));
   if (found.success) return new Map(found.output.Items.map(({ Key, Value }) => [Key, Value]));
-  throw new ReleaseError(
-    'KEY_LIST_INVALID',
-    `${file} is not a list of keys.`,
-    'Write the list again: aws cloudfront-keyvaluestore list-keys --kvs-arn <arn> > keys.json',
-  );
+  const message = `${file} is not a list of keys.`;
+  const next =
+    'Write the list again: aws cloudfront-keyvaluestore list-keys --kvs-arn <arn> > keys.json';
+  throw new ReleaseError('KEY_LIST_INVALID', message, next);
 }
 
 export const iamPolicyCommand: CommandFactory = (context) =>

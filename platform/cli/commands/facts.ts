@@ -165,13 +165,11 @@ function changeFact(
   const expected = expectedValue(changed);
   const [fault = expected && `${name} cannot be ${JSON.stringify(value)}; expected ${expected}`] =
     expected ? [] : factFaults(after);
-  if (fault !== undefined)
-    throw new FactsError(
-      'FACT_VALUE_INVALID',
-      `${fault}.\nNothing was changed.`,
-      `Type a valid value. It is now ${JSON.stringify(entry.value)}.`,
-      { areas: [area] },
-    );
+  if (fault !== undefined) {
+    const message = `${fault}.\nNothing was changed.`;
+    const next = `Type a valid value. It is now ${JSON.stringify(entry.value)}.`;
+    throw new FactsError('FACT_VALUE_INVALID', message, next, { areas: [area] });
+  }
   const facts = changedFacts(publishFacts(entries), publishFacts(after));
   const texts = new Map([
     [name, ''],

@@ -121,11 +121,9 @@ async function readEdition(
   const { previews, editions, log } = store;
   if (preview !== undefined) {
     if (await previews.find(preview)) return previews.readEdition(preview);
-    throw new ReleaseError(
-      'PREVIEW_NOT_FOUND',
-      `There is no preview ${preview}.`,
-      'List the previews: npm run site -- preview --list',
-    );
+    const message = `There is no preview ${preview}.`;
+    const next = 'List the previews: npm run site -- preview --list';
+    throw new ReleaseError('PREVIEW_NOT_FOUND', message, next);
   }
   if (edition !== undefined) return editions.read(edition);
   if (revision !== undefined) await requireNotPruned(store, revision);

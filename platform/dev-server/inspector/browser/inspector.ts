@@ -36,6 +36,7 @@ function rowOf(part: Part): HTMLElement {
 export function mountInspector(options: InspectorOptions): () => void {
   const { inspection, edition, recentEditions, monitor } = options;
   const { kind, environment } = inspection;
+  const { observations, areaOfPage } = monitor;
   const { host, root } = createShadowHost('site-inspector', styles);
   const controls = { 'aria-expanded': 'false', 'aria-controls': 'panel' };
   const opener = button('Releases', toggle, controls);
@@ -44,7 +45,7 @@ export function mountInspector(options: InspectorOptions): () => void {
     'aria-label': 'Releases of this page',
   });
   const table = element('table', {});
-  const toggleOutlines = createOutlines(root, monitor.areaOfPage);
+  const toggleOutlines = createOutlines(root, areaOfPage);
   root.append(opener, panel);
   panel.append(...content());
   host.addEventListener('keydown', ({ key }) => {
@@ -59,11 +60,7 @@ export function mountInspector(options: InspectorOptions): () => void {
   function parts(): Part[] {
     const entries = performance.getEntriesByType('resource');
     const files = entries.filter((each) => each instanceof PerformanceResourceTiming);
-    return partsOf(inspection, {
-      files,
-      area: monitor.areaOfPage(),
-      observations: monitor.observations,
-    });
+    return partsOf(inspection, { files, area: areaOfPage(), observations });
   }
 
   function refresh(): void {

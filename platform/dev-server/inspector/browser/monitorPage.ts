@@ -1,19 +1,16 @@
 import { on } from '@concourse/contract/events';
-import type { PartObservation } from './pageParts';
+import type { Observations, PartObservation } from './pageParts';
 
 const maxErrors = 20;
 
 const describeThrown = (thrown: unknown): string =>
   (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)).slice(0, 500);
 
-export type PageMonitor = {
-  observations: Record<string, PartObservation>;
-  areaOfPage: () => string | null;
-};
+export type PageMonitor = { observations: Observations; areaOfPage: () => string | null };
 
 /** Records when each part of this page becomes ready, and its errors. */
 export function monitorPage(changed: () => void): PageMonitor {
-  const observations: PageMonitor['observations'] = {};
+  const observations: Observations = {};
   const observationOf = (name: string): PartObservation =>
     (observations[name] ??= { readyMs: null, errors: [] });
   const areaOfPage = () => document.getElementById('area')?.dataset.area ?? null;
