@@ -107,6 +107,14 @@ export class Inbox {
     yield separator === '[' ? '[]' : ']';
   }
 
+  /** Reads all listed records, newest first. */
+  async *records(): AsyncGenerator<InboxRecord> {
+    for await (const line of this.#lines(await this.#newestFirst())) {
+      const record = parseRecord(line);
+      if (record) yield record;
+    }
+  }
+
   async close(): Promise<void> {
     await this.#queue;
     const handle = await this.#opened;

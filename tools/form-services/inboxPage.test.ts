@@ -17,7 +17,7 @@ test('shows the newest record first, escapes values and lists spam separately', 
   const { ask } = await startWithRecords();
   const { body, headers } = await ask('/__inbox');
   expect(body.indexOf('Later')).toBeLessThan(body.indexOf('&lt;script&gt;alert(&quot;1&quot;)'));
-  expect(body).not.toContain('<script');
+  expect(body.match(/<script[^>]*>/g)).toEqual(['<script src="/__inbox.js" defer>']);
   expect(body).not.toContain('style=');
   expect(body).not.toContain('Robot');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -26,6 +26,51 @@ test('shows the newest record first, escapes values and lists spam separately', 
   expect((await ask('/__inbox?show=email')).body).toContain('Nothing here yet.');
   expect((await ask('/__inbox.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   expect(JSON.parse((await ask('/__inbox.json')).body)).toHaveLength(3);
+});
+
+test('names the form and the reference, labels the answers and separates technical fields', async () => {
+  const { ask } = start();
+  const payload = {
+    access_key: 'key',
+    submission_id: '1f2e3d4c-0000-4000-8000-000000000000',
+    organizationName: 'Kiln & Co',
+    selectedCategories: ['operations-at-scale', 'public-service'],
+    justifications: { 'public-service': 'Shorter queues.' },
+    declaration: true,
+  };
+  await ask({ method: 'POST', url: '/submit', payload });
+  const { body } = await ask('/__inbox');
+  expect(body).toContain('<h2>Global AI Excellence Awards nomination</h2>');
+  expect(body).toContain('<b>1F2E3D4C</b>');
+  const [answers, technical] = body.split('<details>');
+  expect(answers).toContain('<dt>Organization name</dt><dd>Kiln &amp; Co</dd>');
+  expect(answers).toContain('<dd>operations-at-scale\npublic-service</dd>');
+  expect(answers).toContain('<dd>public-service: Shorter queues.</dd>');
+  expect(answers).toContain('<dt>Declaration</dt><dd>Yes</dd>');
+  expect(answers).not.toContain('Access key');
+  expect(technical).toContain('<dt>Access key</dt><dd>key</dd>');
+});
+
+test('exports a table whose values a spreadsheet does not run', async () => {
+  const { ask } = start();
+  const submit = (payload: object) => ask({ method: 'POST', url: '/submit', payload });
+  await submit({ access_key: 'key', name: '=HYPERLINK("x")', message: 'two\nlines' });
+  await submit({ access_key: 'key', tagline: 'Steel, concrete' });
+  const { body, headers } = await ask('/__inbox.csv');
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = body.split('\r\n');
+  expect(lines[0]).toBe('Received,Form,Reference,Spam,tagline,name,message');
+  expect(lines[1]).toMatch(/^[^,]+,Visibility and branding,,No,"Steel, concrete",,$/);
+  expect(lines[2]).toMatch(/^[^,]+,Contact message,,No,,"'=HYPERLINK\(""x""\)","two\nlines"$/);
+  expect(lines).toHaveLength(4);
+});
+
+test('serves its style and its script with the token only', async () => {
+  const { ask } = start();
+  for (const url of ['/__inbox.css', '/__inbox.js', '/__inbox.csv']) {
+    expect((await ask(url)).statusCode).toBe(200);
+    expect((await ask({ url, headers: { cookie: '', authorization: '' } })).statusCode).toBe(401);
+  }
 });
 
 test('shows accepted submissions with unusual values', async () => {
@@ -53,7 +98,7 @@ test('a page truncates long values, shows a limited number of records and links 
   expect(body).toContain('998000 more characters');
   expect(body.length).toBeLessThan(100_000);
   expect(body).toContain('Page 1 of 3');
-  expect((await ask('/__inbox?page=3')).body).toContain('<article id="0">');
+  expect((await ask('/__inbox?page=3')).body).toContain('<article id="0" ');
   expect(JSON.parse((await ask('/__inbox.json')).body)).toHaveLength(45);
 });
 

@@ -1,10 +1,18 @@
 import { serviceModes, responseShapes, type Faults } from './faults';
 import type { InboxPage } from './inbox';
 import type { InboxRecord, IndexedRecord } from './inboxIndex';
+import { type Answer, readSubmission } from './readSubmission';
 
 export const filters = ['all', 'email', 'submission', 'spam'] as const;
 
 export type Filter = (typeof filters)[number];
+
+const filterLabels: Record<Filter, string> = {
+  all: 'All',
+  email: 'E-mail service',
+  submission: 'Submission service',
+  spam: 'Spam',
+};
 
 /** Returns a predicate for the records of a filter. Only the filter `spam` includes spam. */
 export function matchesFilter(filter: Filter): (record: IndexedRecord) => boolean {
@@ -19,7 +27,7 @@ export type InboxView = {
   faults: Faults | null;
 };
 
-/** Renders the inbox as an HTML document without scripts and inline styles. */
+/** Renders the inbox as an HTML document without inline scripts and styles. Only its copy buttons need the script. */
 export function renderInboxPage({ listing, filter, faults }: InboxView): string {
   const { records, total } = listing;
   return `<!doctype html>
@@ -29,16 +37,20 @@ export function renderInboxPage({ listing, filter, faults }: InboxView): string 
 <meta name="viewport" content="width=device-width">
 <title>Inbox (${total})</title>
 <link rel="stylesheet" href="/__inbox.css">
+<script src="/__inbox.js" defer></script>
 </head>
 <body>
-<main>
+<header>
 <h1>Inbox</h1>
 <p>Submissions that the two form services of this server received. This page requires the inbox token.</p>
+</header>
+<main>
 <nav aria-label="Filter">${filters.map((name) => filterLink(name, filter)).join(' ')}
+<a href="/__inbox.csv" download="inbox.csv">Download as a table (CSV)</a>
 <a href="/__inbox.json" download="inbox.json">Download as JSON</a></nav>
 ${listing.damaged > 0 ? `<p role="status">${listing.damaged} damaged line(s) skipped.</p>` : ''}
 ${listing.older > 0 ? `<p role="status">${listing.older} older record(s) are only in the file.</p>` : ''}
-${records.length === 0 ? '<p>Nothing here yet.</p>' : records.map(renderRecord).join('\n')}
+${records.length === 0 ? '<p>Nothing here yet. Send a form of the site to see it here.</p>' : records.map(renderRecord).join('\n')}
 ${renderPages(listing, filter)}
 ${faults ? renderFaults(faults) : ''}
 </main>
@@ -49,7 +61,7 @@ ${faults ? renderFaults(faults) : ''}
 
 function filterLink(name: Filter, current: Filter): string {
   const marked = name === current ? ' aria-current="page"' : '';
-  return `<a href="/__inbox?show=${name}"${marked}>${name}</a>`;
+  return `<a href="/__inbox?show=${name}"${marked}>${filterLabels[name]}</a>`;
 }
 
 function renderPages({ page, pages }: InboxPage, filter: Filter): string {
@@ -59,25 +71,27 @@ function renderPages({ page, pages }: InboxPage, filter: Filter): string {
   return `<nav aria-label="Pages">${link(page - 1, 'Newer')} Page ${page} of ${pages} ${link(page + 1, 'Older')}</nav>`;
 }
 
-function renderRecord({ id, at, service, spam, fields }: InboxRecord): string {
-  const rows = Object.entries(fields).flatMap(([name, value]) =>
-    name === 'template_params' && isRecord(value)
-      ? Object.entries(value)
-      : [[name, value] as const],
-  );
-  return `<article id="${escapeHtml(id)}">
-<h2>${escapeHtml(service)}${spam ? ' (spam)' : ''} <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></h2>
-<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(truncate(name))}</dt><dd>${escapeHtml(truncate(formatValue(value)))}</dd>`).join('')}</dl>
+function renderRecord(record: InboxRecord): string {
+  const { id, at, service, spam } = record;
+  const { form, reference, answers, technical } = readSubmission(record);
+  const time = at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
+  return `<article id="${escapeHtml(id)}" aria-label="${escapeHtml(`${form} ${reference ?? ''}`.trim())}">
+<header>
+<h2>${escapeHtml(form)}${spam ? ' (spam)' : ''}</h2>
+<p>${reference === undefined ? '' : `<b>${escapeHtml(reference)}</b> `}<time datetime="${escapeHtml(at)}">${escapeHtml(time)}</time></p>
+<button type="button" data-copy hidden>Copy</button>
+</header>
+${renderAnswers(answers)}
+<details><summary>Sent to the ${service} service: technical fields</summary>${renderAnswers(technical)}</details>
 </article>`;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function formatValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(formatValue).join('\n');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function renderAnswers(answers: Answer[]): string {
+  const rows = answers.map(
+    ({ label, value }) =>
+      `<dt>${escapeHtml(truncate(label))}</dt><dd>${escapeHtml(truncate(value)) || '–'}</dd>`,
+  );
+  return `<dl>${rows.join('')}</dl>`;
 }
 
 const maxShownLength = 2000;
@@ -118,17 +132,3 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 }
-
-export const inboxStyles = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-main { max-inline-size: 52rem; margin-inline: auto; padding: 1rem; }
-nav, form { display: flex; flex-wrap: wrap; gap: 1rem; align-items: end; margin-block: 1rem; }
-nav a[aria-current] { font-weight: 700; text-decoration: none; }
-article, section { border-block-start: 2px solid; padding-block: 0.5rem; margin-block: 1.5rem; }
-h2 { font-size: 1.125rem; }
-h2 time { font-weight: 400; }
-dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: 0.25rem 1rem; margin: 0; }
-dt { overflow-wrap: anywhere; opacity: 0.75; }
-dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
-label { display: grid; }
-button, input, select { font: inherit; min-block-size: 2rem; }
-`;

@@ -1,19 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rejectOtherMethods } from '@concourse/http/fastify';
 import { type Faults, UnknownFaultError } from './faults';
 import { type Fields, readFields } from './formBody';
 import type { Inbox } from './inbox';
-import { type Filter, filters, inboxStyles, matchesFilter, renderInboxPage } from './inboxPage';
+import { type Filter, filters, matchesFilter, renderInboxPage } from './inboxPage';
+import { inboxTable } from './inboxTable';
 import { isNativePost } from './nativeForm';
 import { type AuthHook, inboxPath } from './tokenAuth';
 
 const inboxHeaders = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
 };
+
+const readAsset = (name: string): string =>
+  readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 
 type InboxRoutes = { inbox: Inbox; authHook: AuthHook; faults: Faults | null };
 
@@ -39,11 +44,23 @@ export function addInboxRoutes(
       .send(Readable.from(inbox.json())),
   );
 
-  app.get('/__inbox.css', { onRequest }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(inboxStyles),
+  app.get('/__inbox.csv', { onRequest }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(inboxTable(inbox))),
   );
 
-  for (const url of [inboxPath, '/__inbox.json', '/__inbox.css']) rejectOtherMethods(app, url);
+  const assets = { '/__inbox.css': 'text/css', '/__inbox.js': 'text/javascript' };
+  for (const [url, type] of Object.entries(assets)) {
+    const text = readAsset(url.slice('/__'.length));
+    app.get(url, { onRequest }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text),
+    );
+  }
+
+  const urls = [inboxPath, '/__inbox.json', '/__inbox.csv', ...Object.keys(assets)];
+  for (const url of urls) rejectOtherMethods(app, url);
 }
 
 type FaultRoutes = { faults: Faults; authHook: AuthHook };

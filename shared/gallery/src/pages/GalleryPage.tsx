@@ -1,22 +1,13 @@
+import { useState } from 'react';
 import { PageHead } from '@concourse/ui/PageHead';
+import { SearchField } from '@concourse/ui/SearchField';
 import { Section } from '@concourse/ui/Section';
-import { ButtonSpecimens } from '../components/ButtonSpecimens';
-import { CallToActionSpecimens } from '../components/CallToActionSpecimens';
-import { CardSpecimens } from '../components/CardSpecimens';
-import { ColourSpecimens } from '../components/ColourSpecimens';
-import { DisclosureSpecimens } from '../components/DisclosureSpecimens';
-import { FigureSpecimens } from '../components/FigureSpecimens';
-import { HeadSpecimens } from '../components/HeadSpecimens';
-import { LineSpecimens } from '../components/LineSpecimens';
-import { ListSpecimens } from '../components/ListSpecimens';
-import { LogoSpecimens } from '../components/LogoSpecimens';
-import { MarkSpecimens } from '../components/MarkSpecimens';
-import { NoticeSpecimens } from '../components/NoticeSpecimens';
-import { PeopleSpecimens } from '../components/PeopleSpecimens';
-import { TypeSpecimens } from '../components/TypeSpecimens';
 import * as s from './GalleryPage.module.scss';
+import { findGroups } from './groups';
 
 export default function GalleryPage() {
+  const [query, setQuery] = useState('');
+  const found = findGroups(query);
   return (
     <>
       <PageHead
@@ -24,23 +15,46 @@ export default function GalleryPage() {
         lead="Every component in every state and on every background."
       />
       <Section space="snug">
+        <div className={s.contents}>
+          <SearchField
+            label="Find a component"
+            placeholder="Button, dialog, table …"
+            value={query}
+            onChange={setQuery}
+            {...(query !== '' && { onClear: () => setQuery('') })}
+          />
+          <nav aria-label="Contents">
+            <ol className={`list ${s.links}`}>
+              {found.map(({ id, title, components }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                  <span className={s.components}>{components}</span>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <p className={s.result} role="status">
+            {found.length === 0 &&
+              `No component is called “${query}”. Clear the search to see all.`}
+          </p>
+        </div>
         <div className={s.sheet}>
-          <ColourSpecimens />
-          <TypeSpecimens />
-          <ButtonSpecimens />
-          <MarkSpecimens />
-          <NoticeSpecimens />
-          <LineSpecimens />
-          <DisclosureSpecimens />
-          <FigureSpecimens />
-          <ListSpecimens />
-          <CardSpecimens />
-          <PeopleSpecimens />
-          <LogoSpecimens />
+          {found.map(({ id, Specimens, wide }) =>
+            wide ? null : (
+              <div id={id} key={id} className={s.group}>
+                <Specimens />
+              </div>
+            ),
+          )}
         </div>
       </Section>
-      <HeadSpecimens />
-      <CallToActionSpecimens />
+      {found.map(({ id, Specimens, wide }) =>
+        wide ? (
+          <div id={id} key={id} className={s.group}>
+            <Specimens />
+          </div>
+        ) : null,
+      )}
     </>
   );
 }

@@ -1,0 +1,30 @@
+import type { Inbox } from './inbox';
+import { readSubmission } from './readSubmission';
+
+const fixedColumns = ['Received', 'Form', 'Reference', 'Spam'];
+
+/**
+ * Streams the records as CSV (RFC 4180), newest first: one column for each answer of any form. It reads the file
+ * twice, because the first line names all columns.
+ */
+export async function* inboxTable(inbox: Inbox): AsyncGenerator<string> {
+  const names = new Set<string>();
+  for await (const record of inbox.records()) {
+    for (const { name } of readSubmission(record).answers) names.add(name);
+  }
+  yield csvLine([...fixedColumns, ...names]);
+  for await (const record of inbox.records()) {
+    const { form, reference = '', answers } = readSubmission(record);
+    const values = new Map(answers.map(({ name, value }) => [name, value]));
+    const answered = [...names].map((name) => values.get(name) ?? '');
+    yield csvLine([record.at, form, reference, record.spam ? 'Yes' : 'No', ...answered]);
+  }
+}
+
+const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** A leading apostrophe keeps spreadsheets from running a value as a formula. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
