@@ -1,9 +1,4 @@
-import webpack, {
-  type Compiler,
-  type javascript,
-  type Module,
-  type WebpackPluginInstance,
-} from 'webpack';
+import webpack, { type Compiler, type Module, type WebpackPluginInstance } from 'webpack';
 import { contentFolder } from '@concourse/core/store/contentNames';
 import { processAssetsPlugin, compilationPlugin } from './emittedFiles';
 
@@ -154,7 +149,7 @@ const propertyValue = (object: Node, name: string): Node | undefined =>
 const startOf = (place: object | undefined): string | undefined =>
   place && 'start' in place ? JSON.stringify(place.start) : undefined;
 
-function nameChunks(parser: javascript.JavascriptParser, ast: Node): void {
+function nameChunks(parser: webpack.javascript.JavascriptParser, ast: Node): void {
   const { module } = parser.state;
   if (!/[\\/]src[\\/]routes\.ts$/.test(module.nameForCondition() ?? '')) return;
   for (const route of withDescendants(ast).filter(({ type }) => type === 'ObjectExpression')) {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
-import type { BuildResult } from '@concourse/build/buildCommand';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
@@ -47,7 +46,7 @@ async function buildAreas(
   names: string[],
   log: (line: string) => void,
   how: { force?: boolean; version?: string } = {},
-): Promise<BuildResult[]> {
+) {
   requireAreas(context.root, names);
   const areas = names.length > 0 ? names : listAreas(context.root);
   const build = await context.modules.build();

@@ -9,12 +9,7 @@ import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
 import { bundleFunction } from '@concourse/hosts/cloudfront/functions';
-import {
-  diffKeyValues,
-  keyValues,
-  type KeyValues,
-  type PreviewKeys,
-} from '@concourse/hosts/cloudfront/keyValues';
+import { diffKeyValues, keyValues, type KeyValues } from '@concourse/hosts/cloudfront/keyValues';
 import { liveVariantsOf } from '@concourse/http/canary';
 import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
@@ -105,7 +100,7 @@ export const cloudfrontCommand: CommandFactory = (context) =>
       });
     });
 
-async function previewsOf(store: Store, now: Date): Promise<PreviewKeys[]> {
+async function previewsOf(store: Store, now: Date) {
   const previews = await store.previews.listActive(now);
   return mapLimit(previews, 4, async ({ id, until }) => ({
     edition: await store.previews.readEdition(id),

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
-import type { Edition } from '@concourse/core/store/types';
 import { exportEdition } from '@concourse/hosts/export/exportEdition';
 import { nginxMainConfig, nginxSiteConfig } from '@concourse/hosts/nginx/configuration';
 import { nginxAdapter, installScript } from '@concourse/hosts/nginx/script';
@@ -117,7 +116,7 @@ export const exportCommand: CommandFactory = (context) => {
 async function readEdition(
   store: Store,
   { edition, revision, preview }: { edition?: string; revision?: number; preview?: string },
-): Promise<Edition> {
+) {
   const { previews, editions, log } = store;
   if (preview !== undefined) {
     if (await previews.find(preview)) return previews.readEdition(preview);

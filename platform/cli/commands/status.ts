@@ -19,13 +19,7 @@ import { describeIdentity } from '@concourse/release/identity';
 import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, mergeFreezes } from '@concourse/release/settings';
 import type { AllowedSigners } from '@concourse/release/signing/signatures';
-import {
-  withoutStack,
-  status,
-  type AreaStatus,
-  type Status,
-  type SignatureStatus,
-} from '@concourse/release/status';
+import { withoutStack, status, type AreaStatus, type Status } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory, Context } from '../context';
 import { parseRevision } from '../options/values';
@@ -144,7 +138,7 @@ const areaCells = (area: AreaStatus): string[] => [
 ];
 
 /** Returns the name of a key of the area, or any other key with the reason why it is not accepted. */
-function describeSigner({ key, name, problem }: SignatureStatus): string {
+function describeSigner({ key, name, problem }: AreaStatus['signedBy'][number]): string {
   if (name !== null) return name;
   if (problem === null) return `${key} (not a key of the area)`;
   return `${key ?? 'a signature'} (${problem})`;

@@ -6,12 +6,7 @@ import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { layout } from '@concourse/core/store/storeLayout';
-import {
-  applyWithLock,
-  planChange,
-  warningsOf,
-  type Outcome,
-} from '@concourse/release/applyChange';
+import { applyWithLock, planChange, warningsOf } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToCanary } from '@concourse/release/changes';
 import {
   describeHold,
@@ -24,14 +19,7 @@ import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
-import type {
-  Action,
-  ReleaseActions,
-  ActionResult,
-  ChangeRequest,
-  Plan,
-  PublishedVersions,
-} from '../server/api';
+import type { Action, ReleaseActions, ActionResult, ChangeRequest, Plan } from '../server/api';
 import { commandLine } from '../server/commandLine';
 import { compareRevision } from './compareRevision';
 import type { ChangeOptions, ServiceOptions } from './consoleService';
@@ -90,7 +78,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
 const folderPattern = /^[\da-f]{12}-\d+$/;
 const screenshotPattern = /^page-[\w-]+\.png$/;
 
-async function publishedVersions({ releases, files }: Store): Promise<PublishedVersions> {
+async function publishedVersions({ releases, files }: Store) {
   const areas = (await files.list(layout.releases)).sort();
   const entries = await mapLimit(areas, 8, async (area) => {
     const versions = await releases.versions(area);
@@ -104,7 +92,7 @@ async function applyAction(
   action: Exclude<Action, { do: 'preview' }>,
   apply: ChangeOptions,
   storeOf: OpenStore,
-): Promise<Outcome> {
+) {
   switch (action.do) {
     case 'promote': {
       const releases = parseReleaseNames(action.releases);
