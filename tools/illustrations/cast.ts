@@ -16,3 +16,10 @@ export const cast = data.people.map((person) => ({
 
 /** The organiser's staff, who are not part of the cast. */
 export const staff = data.staff as Person[];
+
+/** Finds a person of the cast. @throws if the cast has no such person */
+export function personOf(id: string): Person {
+  const person = cast.find((each) => each.id === id);
+  if (!person) throw new Error(`The cast has no person "${id}"`);
+  return person;
+}

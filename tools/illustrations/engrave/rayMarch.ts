@@ -2,14 +2,14 @@ import { clamp } from './numbers';
 import { pointAlong, normalize, type Vec } from './vector';
 
 /** The nearest of several surfaces: its distance and material. */
-export class Nearest {
+export class Nearest<M = number> {
   constructor(
     public distance: number,
-    public material: number,
+    public material: M,
   ) {}
 
   /** Replaces the surface if the given one is nearer. */
-  offer(distance: number, material: number): void {
+  offer(distance: number, material: M): void {
     if (distance >= this.distance) return;
     this.distance = distance;
     this.material = material;
@@ -17,19 +17,19 @@ export class Nearest {
 }
 
 /** A scene as a function that returns the surface nearest to a point. */
-export type Model = (p: Vec) => Nearest;
+export type Model<M = number> = (p: Vec) => Nearest<M>;
 
-export type Hit = { p: Vec; material: number };
+export type Hit<M = number> = { p: Vec; material: M };
 
 type RayMarchOptions = { far?: number; steps?: number; precision?: number };
 
 /** Follows a ray until it hits the model. @returns null if it hits nothing within `far` */
-export function rayMarch(
-  model: Model,
+export function rayMarch<M>(
+  model: Model<M>,
   from: Vec,
   direction: Vec,
   reach: RayMarchOptions = {},
-): Hit | null {
+): Hit<M> | null {
   const { far = 20, steps = 90, precision = 0.0015 } = reach;
   let travelled = 0;
   for (let step = 0; step < steps && travelled < far; step++) {
@@ -42,7 +42,7 @@ export function rayMarch(
 }
 
 /** The surface normal at `p`. */
-export function normalAt(model: Model, p: Vec, e = 0.004): Vec {
+export function normalAt<M>(model: Model<M>, p: Vec, e = 0.004): Vec {
   const at = (x: number, y: number, z: number) => model([p[0] + x, p[1] + y, p[2] + z]).distance;
   return normalize([
     at(e, 0, 0) - at(-e, 0, 0),
@@ -52,8 +52,8 @@ export function normalAt(model: Model, p: Vec, e = 0.004): Vec {
 }
 
 /** Ambient occlusion of a point: 1 on an open surface, towards 0 in a crease. */
-export function ambientOcclusion(
-  model: Model,
+export function ambientOcclusion<M>(
+  model: Model<M>,
   p: Vec,
   normal: Vec,
   size = 0.12,

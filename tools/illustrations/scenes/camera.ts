@@ -1,5 +1,8 @@
-import { normalize, type Vec } from '../engrave/vector';
-import type { Framing } from './sheet';
+import { engrave, type Plate } from '../engrave/engrave';
+import type { Model } from '../engrave/rayMarch';
+import { look, type Reach, type Surface } from '../engrave/surface';
+import { normalize, pointAlong, type Vec } from '../engrave/vector';
+import { plateFor, type Framing } from './sheet';
 
 /** A camera: its position, its target, and the height of the view at distance 1. */
 export type Camera = { eye: Vec; at: Vec; lens: number };
@@ -26,3 +29,31 @@ export function raysOf(framing: Framing, { eye, at, lens }: Camera): (u: number,
     ]);
   };
 }
+
+/** The point at which a ray from `eye` reaches the depth `z`. */
+export const pointAtDepth = (eye: Vec, direction: Vec, z: number): Vec =>
+  pointAlong(eye, direction, (z - eye[2]) / direction[2]);
+
+type Look = Reach & { plate?: Partial<Plate>; limit?: number };
+
+/**
+ * Creates a scene in perspective.
+ * @param lightOf returns the brightness of the surface that a ray hits, or of the background if it hits none
+ */
+export const perspective =
+  <M>(
+    model: Model<M>,
+    camera: Camera,
+    { plate, limit = 25000, ...reach }: Look,
+    lightOf: (hit: Surface<M> | null, direction: Vec) => number,
+  ) =>
+  (framing: Framing): string => {
+    const rayOf = raysOf(framing, camera);
+    const far = { steps: 150, precision: 0.002, ...reach };
+    const tone = (u: number, v: number) => {
+      const direction = rayOf(u, v);
+      return lightOf(look(model, camera.eye, direction, far), direction);
+    };
+    const samples = framing.width > 900 ? 340 : 260;
+    return engrave(tone, plateFor(framing, { samples, ...plate }), limit);
+  };

@@ -16,6 +16,9 @@ export type Framing = Sheet & {
   rise?: number;
 };
 
+/** Simplifies more, for scenes with large areas of an even tone. */
+export const coarse = { cut: 0.05, tolerance: 0.5 };
+
 /** Default plate of a scene. Wide formats have more samples. */
 export const plateFor = ({ width, height, lines }: Sheet, options: Partial<Plate> = {}): Plate => ({
   width,
