@@ -68,7 +68,7 @@ export function bustOf(person: Person): Bust {
   const features = featuresOf(person);
   const face = faceOf(person, features);
   const hair = hairOf(person.hair);
-  const torso = torsoOf(person);
+  const torso = torsoOf(person.dress, person.broad);
   const beard = beardOf(person, face, features.chin);
   const glasses = glassesOf(person);
   const { yaw, lean = 0, nod = 0.05 } = person;

@@ -10,7 +10,6 @@ import {
 } from '../engrave/signedDistances';
 import { mirrorX, type Vec } from '../engrave/vector';
 import { headwear } from './headwear';
-import type { HairStyle } from './person';
 
 const { abs, atan2, max, min, sin } = Math;
 
@@ -73,7 +72,8 @@ const plait = (p: Vec) => {
 
 type Shape = (p: Vec) => number;
 
-const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
+const styles = {
+  ...headwear,
   bald: () => 9,
   buzz: (p) => trimmed(p, 0.03, 0.56),
   fade: (p) => max(shell(p, 0.035), lerp(0.5, 0.1, smoothstep(0.45, -0.1, p[2])) - p[1]),
@@ -165,7 +165,9 @@ const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
     const around = ringFlat([p[0], p[1] - 0.25 * p[2], p[2]], [0, 0.62, -0.12], 0.62, 0.17);
     return min(trimmed(p, 0.06), around + 0.035 * abs(sin(atan2(p[0], p[2]) * 14 + p[1] * 8)));
   },
-};
+} satisfies Record<string, Shape>;
+
+export type HairStyle = keyof typeof styles;
 
 /** The hair or headwear as a shape in head coordinates. */
-export const hairOf = (style: HairStyle): Shape => ({ ...cuts, ...headwear })[style];
+export const hairOf = (style: HairStyle): Shape => styles[style];

@@ -32,10 +32,8 @@ function offerDoor(nearest: Nearest<Part>, p: Vec): void {
   const sector = (2 * PI) / 16;
   const turn = round(atan2(q[1], q[0]) / sector) * sector;
   const bolt = rotateZ(q, -turn);
-  nearest.offer(
-    cylinder([bolt[0] - radius + 0.2, bolt[2] - 0.3, bolt[1]], [0, 0, 0], 0.075, 0.07),
-    'wheel',
-  );
+  const end = cylinder([bolt[0] - radius + 0.2, bolt[2] - 0.3, bolt[1]], [0, 0, 0], 0.075, 0.07);
+  nearest.offer(end, 'wheel');
   const spoke = rotateZ(q, -round(atan2(q[1], q[0]) / (PI / 3)) * (PI / 3));
   const wheel = min(
     ringFacing([q[0], q[1], q[2] - 0.62], [0, 0, 0], 0.52, 0.06),

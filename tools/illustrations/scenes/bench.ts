@@ -47,10 +47,8 @@ const screen = (q: Vec): Vec => rotateX([q[0], q[1] - 0.04, q[2] + 0.42], -0.22)
 function model(p: Vec): Nearest<Part> {
   const nearest = new Nearest<Part>(p[2] + 1.04, 'wall');
   nearest.offer(box(p, [0.1, 0.92, 0.1], [3.9, 0.11, 0.96], 0.02), 'top');
-  nearest.offer(
-    box([abs(p[0] - 0.1), p[1], p[2]], [2.7, 0.3, 0.4], [0.18, 0.56, 0.2], 0.02),
-    'leg',
-  );
+  const leg = box([abs(p[0] - 0.1), p[1], p[2]], [2.7, 0.3, 0.4], [0.18, 0.56, 0.2], 0.02);
+  nearest.offer(leg, 'leg');
   nearest.offer(tools(p), 'tool');
   const q = laptop(p);
   nearest.offer(box(q, [0, 0.03, 0.1], [0.86, 0.035, 0.52], 0.02), 'keys');
@@ -66,15 +64,13 @@ function model(p: Vec): Nearest<Part> {
   );
   nearest.offer(vise, 'vise');
   const mug: Vec = [p[0] + 1.75, p[1] - 1.03, p[2] - 0.3];
-  nearest.offer(
-    min(
-      max(cylinder(mug, [0, 0.2, 0], 0.2, 0.2, 0.02), -cylinder(mug, [0, 0.34, 0], 0.15, 0.2)),
-      max(abs(hypot(mug[0] + 0.24, mug[1] - 0.2) - 0.12) - 0.035, abs(mug[2]) - 0.04),
-      capsule(mug, [0, 0.2, 0], [0.1, 0.78, -0.04], 0.025),
-      capsule(mug, [0.02, 0.2, 0.05], [-0.12, 0.7, 0.06], 0.025),
-    ),
-    'vise',
+  const cup = min(
+    max(cylinder(mug, [0, 0.2, 0], 0.2, 0.2, 0.02), -cylinder(mug, [0, 0.34, 0], 0.15, 0.2)),
+    max(abs(hypot(mug[0] + 0.24, mug[1] - 0.2) - 0.12) - 0.035, abs(mug[2]) - 0.04),
+    capsule(mug, [0, 0.2, 0], [0.1, 0.78, -0.04], 0.025),
+    capsule(mug, [0.02, 0.2, 0.05], [-0.12, 0.7, 0.06], 0.025),
   );
+  nearest.offer(cup, 'vise');
   const hood: Vec = [p[0] - 0.25, p[1] - 3.36, p[2] - 0.2];
   const shade = max(
     abs(hypot(hood[0], hood[2]) - (0.4 - hood[1] * 1.25)) - 0.03,

@@ -17,10 +17,8 @@ function model(p: Vec): Nearest<Part> {
   const nearest = new Nearest<Part>(vault, rib ? 'rib' : 'roof');
   nearest.offer(p[1], 'floor');
   nearest.offer(cylinder([p[0], p[2], p[1] - centre[1]], [0, 0, 0], radius, 0.2, 0.04), 'face');
-  nearest.offer(
-    min(cylinder(p, [0, 0.9, 0], 0.11, 0.95), cylinder(p, [0, 0.1, 0], 0.24, 0.1, 0.02)),
-    'post',
-  );
+  const post = min(cylinder(p, [0, 0.9, 0], 0.11, 0.95), cylinder(p, [0, 0.1, 0], 0.24, 0.1, 0.02));
+  nearest.offer(post, 'post');
   nearest.offer(capsule(p, [0, 3.8, 0], [0, 4.05, 0], 0.09, 0.02), 'post');
   const seat = min(
     box(p, [1.9, 0.52, -0.5], [1.15, 0.06, 0.28], 0.02),

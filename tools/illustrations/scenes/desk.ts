@@ -24,27 +24,21 @@ function model(p: Vec): Nearest<Part> {
   nearest.offer(box(badge, [0, 2.16, 0], [0.025, 0.26, 0.02]), 'badge');
   nearest.offer(box(p, [0.2, 2.42, -1.98], [2.5, 0.03, 0.05]), 'badge');
   const host: Vec = [p[0] - 0.62, p[1] - 0.1, p[2] + 0.85];
-  nearest.offer(
-    figure(host, { leftHand: [-0.5, 1.12, 0.78], rightHand: [0.3, 1.05, 0.6] }),
-    'person',
-  );
+  const person = figure(host, { leftHand: [-0.5, 1.12, 0.78], rightHand: [0.3, 1.05, 0.6] });
+  nearest.offer(person, 'person');
   const guest = rotateY([p[0] + 0.62, p[1], p[2] - 1.15], 2.85);
-  nearest.offer(
-    min(
-      figure(guest, { leftHand: [-0.3, 1.2, 0.72], rightHand: [0.34, 0.82, -0.02], stride: 0.06 }),
-      box(guest, [0.5, 0.36, -0.02], [0.1, 0.34, 0.26], 0.05),
-      capsule(guest, [0.46, 0.7, -0.02], [0.36, 0.84, -0.02], 0.022),
-    ),
-    'guest',
+  const visitor = min(
+    figure(guest, { leftHand: [-0.3, 1.2, 0.72], rightHand: [0.34, 0.82, -0.02], stride: 0.06 }),
+    box(guest, [0.5, 0.36, -0.02], [0.1, 0.34, 0.26], 0.05),
+    capsule(guest, [0.46, 0.7, -0.02], [0.36, 0.84, -0.02], 0.022),
   );
+  nearest.offer(visitor, 'guest');
   nearest.offer(box(p, [0.02, 1.24, 0.3], [0.13, 0.1, 0.02], 0.01), 'badge');
-  nearest.offer(
-    min(
-      capsule(p, [1.75, 1.1, -0.05], [1.75, 1.5, -0.05], 0.03),
-      sphere(p, [1.75, 1.62, -0.05], 0.19),
-    ),
-    'lamp',
+  const lamp = min(
+    capsule(p, [1.75, 1.1, -0.05], [1.75, 1.5, -0.05], 0.03),
+    sphere(p, [1.75, 1.62, -0.05], 0.19),
   );
+  nearest.offer(lamp, 'lamp');
   return nearest;
 }
 

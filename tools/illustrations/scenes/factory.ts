@@ -64,10 +64,8 @@ function model(p: Vec): Nearest<Part> {
   if (p[0] < 0.4) nearest.offer(shell(cars), 'body');
   const bay = (fract(p[2] / 4 + 0.5) - 0.5) * 4;
   if (p[2] < -1.5) {
-    nearest.offer(
-      box([p[0], p[1] - 5.6 + abs(p[0]) * 0.18, bay], [0, 0, 0], [12, 0.12, 0.12]),
-      'truss',
-    );
+    const truss = box([p[0], p[1] - 5.6 + abs(p[0]) * 0.18, bay], [0, 0, 0], [12, 0.12, 0.12]);
+    nearest.offer(truss, 'truss');
     nearest.offer(box([abs(p[0]) - 6.2, p[1], bay], [0, 2.4, 0], [0.16, 2.6, 0.16]), 'truss');
     nearest.offer(box([abs(p[0]) - 2.2, p[1] - 4.9, bay], [0, 0, 0], [0.9, 0.05, 0.2]), 'light');
   }

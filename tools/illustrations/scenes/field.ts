@@ -47,14 +47,10 @@ function model(p: Vec): Nearest<Part> {
     [13.6, -15.5, 1.6, 3.8],
   ] as const) {
     nearest.offer(cylinder(p, [x, tall / 2, z], radius, tall / 2), 'silo');
-    nearest.offer(
-      max(ellipsoid(p, [x, tall, z], [radius, radius * 0.75, radius]), tall - p[1]),
-      'dome',
-    );
-    nearest.offer(
-      capsule(p, [x, tall + radius * 0.7, z], [x, tall + radius * 0.7 + 0.5, z], 0.12),
-      'mast',
-    );
+    const dome = max(ellipsoid(p, [x, tall, z], [radius, radius * 0.75, radius]), tall - p[1]);
+    nearest.offer(dome, 'dome');
+    const mast = capsule(p, [x, tall + radius * 0.7, z], [x, tall + radius * 0.7 + 0.5, z], 0.12);
+    nearest.offer(mast, 'mast');
   }
   nearest.offer(capsule(p, [6.4, 6.7, -15], [13.6, 5.2, -15.5], 0.09), 'mast');
   const away = hypot(p[0] + 0.5, p[2] + 6);

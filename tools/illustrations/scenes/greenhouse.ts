@@ -36,14 +36,11 @@ function model(p: Vec): Nearest<Part> {
   }
   const at = (round(p[2] / 2.4 - 0.5) + 0.5) * 2.4 + 1.16;
   const label: Vec = [abs(p[0]) - 1.14, p[1], p[2] - at];
-  if (p[2] < 1.2)
-    nearest.offer(
-      min(
-        box(label, [0, 1.22, 0], [0.17, 0.13, 0.02]),
-        capsule(label, [0, 0.8, 0], [0, 1.1, 0], 0.02),
-      ),
-      'label',
-    );
+  const tag = min(
+    box(label, [0, 1.22, 0], [0.17, 0.13, 0.02]),
+    capsule(label, [0, 0.8, 0], [0, 1.1, 0], 0.02),
+  );
+  if (p[2] < 1.2) nearest.offer(tag, 'label');
   const person = rotateY([p[0] - 0.2, p[1], p[2] + 3.6], -0.9);
   nearest.offer(
     figure(person, { leftHand: [-0.25, 1.14, 0.42], rightHand: [0.2, 1.14, 0.42], stride: 0.1 }),
@@ -55,32 +52,28 @@ function model(p: Vec): Nearest<Part> {
   return nearest;
 }
 
+const reach = { far: 60, steps: 160, precision: 0.003, detail: 0.008 };
 const camera: Camera = { eye: [-0.25, 1.95, 4.2], at: [0, 1.85, -4], lens: 0.86 };
 
 /** Trials in a greenhouse: labelled plots of different heights, and a person who takes notes. */
-export const greenhouse = perspective(
-  model,
-  camera,
-  { far: 60, steps: 160, precision: 0.003, detail: 0.008 },
-  (hit) => {
-    if (!hit || hit.p[2] < -34) return 0.95;
-    const { p, material, normal } = hit;
-    const open = hit.open(0.3, 1.2);
-    const far = exp(-(((p[2] + 34) / 13) ** 2));
-    if (material === 'lamp' || material === 'label') return 0.97;
-    if (material === 'glass') {
-      const bar =
-        edgeOfPeriod(p[2] / 1.6) > 0.82 || edgeOfPeriod((atan2(p[0], p[1] - 1.1) / PI) * 8) > 0.86;
-      return bar ? 0.04 : clamp(0.24 + 0.2 * smoothstep(0, 3.6, p[1]) + 0.5 * far);
-    }
-    if (material === 'floor')
-      return clamp(
-        0.16 + 0.5 * smoothstep(-1, -26, p[2]) + (edgeOfPeriod(p[2] * 0.7) > 0.92 ? -0.1 : 0.06),
-      );
-    if (material === 'person') return 0.02 + 0.3 * clamp(normal[1]) ** 3;
-    if (material === 'bed') return normal[1] > 0.6 ? 0.16 : 0.07;
-    const leafy = 0.7 + 0.5 * noise(p[0] * 6, p[1] * 6, p[2] * 6);
-    const light = hit.facing(key) ** 1.4;
-    return clamp((0.04 + 0.95 * light * leafy) * lerp(0.4, 1, open) + 0.2 * far);
-  },
-);
+export const greenhouse = perspective(model, camera, reach, (hit) => {
+  if (!hit || hit.p[2] < -34) return 0.95;
+  const { p, material, normal } = hit;
+  const open = hit.open(0.3, 1.2);
+  const far = exp(-(((p[2] + 34) / 13) ** 2));
+  if (material === 'lamp' || material === 'label') return 0.97;
+  if (material === 'glass') {
+    const bar =
+      edgeOfPeriod(p[2] / 1.6) > 0.82 || edgeOfPeriod((atan2(p[0], p[1] - 1.1) / PI) * 8) > 0.86;
+    return bar ? 0.04 : clamp(0.24 + 0.2 * smoothstep(0, 3.6, p[1]) + 0.5 * far);
+  }
+  if (material === 'floor')
+    return clamp(
+      0.16 + 0.5 * smoothstep(-1, -26, p[2]) + (edgeOfPeriod(p[2] * 0.7) > 0.92 ? -0.1 : 0.06),
+    );
+  if (material === 'person') return 0.02 + 0.3 * clamp(normal[1]) ** 3;
+  if (material === 'bed') return normal[1] > 0.6 ? 0.16 : 0.07;
+  const leafy = 0.7 + 0.5 * noise(p[0] * 6, p[1] * 6, p[2] * 6);
+  const light = hit.facing(key) ** 1.4;
+  return clamp((0.04 + 0.95 * light * leafy) * lerp(0.4, 1, open) + 0.2 * far);
+});

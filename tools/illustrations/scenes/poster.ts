@@ -35,18 +35,16 @@ function model(p: Vec): Nearest<Part> {
   );
   nearest.offer(ladder * 0.9, 'ladder');
   const person: Vec = [p[0] + 1.42, p[1] - 1.28, p[2] - 0.55];
-  nearest.offer(
-    min(
-      figure([-person[0], person[1], -person[2]], {
-        leftHand: [-0.7, 1.76, 0.42],
-        rightHand: [0.2, 1.1, 0.4],
-        stride: 0.02,
-      }),
-      capsule(person, [0.68, 1.7, -0.42], [0.9, 2.16, -0.7], 0.03),
-      box(person, [0.94, 2.24, -0.72], [0.24, 0.08, 0.06], 0.02),
-    ),
-    'person',
+  const worker = min(
+    figure([-person[0], person[1], -person[2]], {
+      leftHand: [-0.7, 1.76, 0.42],
+      rightHand: [0.2, 1.1, 0.4],
+      stride: 0.02,
+    }),
+    capsule(person, [0.68, 1.7, -0.42], [0.9, 2.16, -0.7], 0.03),
+    box(person, [0.94, 2.24, -0.72], [0.24, 0.08, 0.06], 0.02),
   );
+  nearest.offer(worker, 'person');
   return nearest;
 }
 

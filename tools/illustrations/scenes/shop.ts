@@ -48,13 +48,11 @@ function model(p: Vec): Nearest<Part> {
   nearest.offer(box(p, [-0.2, 3.62, 0.12], [2, 0.3, 0.08]), 'sign');
   if (p[2] < 0 && p[2] > -1.2 && p[0] < 1.4) nearest.offer(goods(p), 'goods');
   const person = rotateY([p[0] - 2.02, p[1], p[2] - 0.85], 0.45);
-  nearest.offer(
-    min(
-      figure(person, { stride: 0.24, leftHand: [-0.38, 0.78, 0.1], rightHand: [0.3, 0.86, -0.2] }),
-      box(person, [-0.42, 0.5, 0.12], [0.06, 0.22, 0.2], 0.02),
-    ),
-    'person',
+  const customer = min(
+    figure(person, { stride: 0.24, leftHand: [-0.38, 0.78, 0.1], rightHand: [0.3, 0.86, -0.2] }),
+    box(person, [-0.42, 0.5, 0.12], [0.06, 0.22, 0.2], 0.02),
   );
+  nearest.offer(customer, 'person');
   return nearest;
 }
 

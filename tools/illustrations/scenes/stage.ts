@@ -60,45 +60,40 @@ function model(p: Vec): Nearest<Part> {
   return nearest;
 }
 
+const reach = { far: 40, steps: 170, precision: 0.003, detail: 0.006 };
 const camera: Camera = { eye: [-0.7, 1.75, 4.3], at: [0, 1.42, 0], lens: 0.84 };
 
 /** A speaker on stage, seen from behind, in front of lamps and the audience. */
-export const stage = perspective(
-  model,
-  camera,
-  { far: 40, steps: 170, precision: 0.003, detail: 0.006 },
-  (hit, direction) => {
-    // The lamps and their beams are between the speaker and the audience.
-    const [x, y] = pointAtDepth(camera.eye, direction, -9);
-    let beam = 0;
-    for (const lamp of lamps) {
-      const away = hypot(x - lamp.x, y - lamp.y);
-      if (away < 0.55) beam = 1;
-      const down = lamp.y - y;
-      const aim = lamp.x + (0.3 - lamp.x) * clamp(down / 6);
-      const cone = smoothstep(0.55 + down * 0.2, 0.1, abs(x - aim));
-      if (down > 0) beam = max(beam, 0.75 * cone * exp(-down / 3));
-      beam = max(beam, 0.75 * exp(-((away / 1.05) ** 2)));
-    }
-    if (!hit || hit.material === 'wall') return max(0.085, beam);
-    const { p, material, normal } = hit;
-    if (material === 'speaker')
-      return clamp(
-        0.02 +
-          1.1 * clamp(normal[1] * 0.8 - normal[2] * 0.35 + abs(normal[0]) * 0.25 - 0.32) ** 1.3,
-      );
-    if (material === 'stage') {
-      const pool = exp(-(((p[0] - 0.1) / 1.9) ** 2) - ((p[2] + 0.7) / 1.7) ** 2);
-      const board = edgeOfPeriod(p[0] * 1.1) > 0.95 ? 0.5 : 1;
-      const edge = p[2] < -2.35 ? 0.95 : 0;
-      const shadow = smoothstep(0.16, 0.4, hypot(p[0] + 0.05, (p[2] - 0.9) * 0.28));
-      return clamp(max(edge, 0.06 + 0.8 * pool * board * shadow));
-    }
-    const deep = smoothstep(-25, -5, p[2]);
-    if (material === 'guest') {
-      const facing = hit.facing(normalize([0.1, 0.75, 0.7]));
-      return max(clamp(0.04 + 0.95 * facing ** 2.2 * (0.35 + 0.65 * deep)), beam * 0.9);
-    }
-    return max(0.05, beam * 0.8);
-  },
-);
+export const stage = perspective(model, camera, reach, (hit, direction) => {
+  // The lamps and their beams are between the speaker and the audience.
+  const [x, y] = pointAtDepth(camera.eye, direction, -9);
+  let beam = 0;
+  for (const lamp of lamps) {
+    const away = hypot(x - lamp.x, y - lamp.y);
+    if (away < 0.55) beam = 1;
+    const down = lamp.y - y;
+    const aim = lamp.x + (0.3 - lamp.x) * clamp(down / 6);
+    const cone = smoothstep(0.55 + down * 0.2, 0.1, abs(x - aim));
+    if (down > 0) beam = max(beam, 0.75 * cone * exp(-down / 3));
+    beam = max(beam, 0.75 * exp(-((away / 1.05) ** 2)));
+  }
+  if (!hit || hit.material === 'wall') return max(0.085, beam);
+  const { p, material, normal } = hit;
+  if (material === 'speaker')
+    return clamp(
+      0.02 + 1.1 * clamp(normal[1] * 0.8 - normal[2] * 0.35 + abs(normal[0]) * 0.25 - 0.32) ** 1.3,
+    );
+  if (material === 'stage') {
+    const pool = exp(-(((p[0] - 0.1) / 1.9) ** 2) - ((p[2] + 0.7) / 1.7) ** 2);
+    const board = edgeOfPeriod(p[0] * 1.1) > 0.95 ? 0.5 : 1;
+    const edge = p[2] < -2.35 ? 0.95 : 0;
+    const shadow = smoothstep(0.16, 0.4, hypot(p[0] + 0.05, (p[2] - 0.9) * 0.28));
+    return clamp(max(edge, 0.06 + 0.8 * pool * board * shadow));
+  }
+  const deep = smoothstep(-25, -5, p[2]);
+  if (material === 'guest') {
+    const facing = hit.facing(normalize([0.1, 0.75, 0.7]));
+    return max(clamp(0.04 + 0.95 * facing ** 2.2 * (0.35 + 0.65 * deep)), beam * 0.9);
+  }
+  return max(0.05, beam * 0.8);
+});

@@ -32,10 +32,8 @@ function model(p: Vec): Nearest<Part> {
   const watcher = rotateY([p[0] + 2.02, p[1], p[2] - 0.55], 2.35);
   nearest.offer(figure(watcher, { rightHand: [0.22, 1.24, 0.3], stride: 0.05 }), 'person');
   const other = rotateY([p[0] - 2.25, p[1], p[2] + 0.35], -2.1);
-  nearest.offer(
-    figure(other, { leftHand: [-0.24, 1.02, 0.26], rightHand: [0.2, 1.02, 0.26] }),
-    'person',
-  );
+  const person = figure(other, { leftHand: [-0.24, 1.02, 0.26], rightHand: [0.2, 1.02, 0.26] });
+  nearest.offer(person, 'person');
   for (const [x, z, tall] of [
     [-4.6, -4.6, 2.5],
     [4.9, -5.2, 2.9],
@@ -44,10 +42,11 @@ function model(p: Vec): Nearest<Part> {
     [-7.4, -9, 3],
   ] as const)
     nearest.offer(box(p, [x, tall / 2, z], [1.2, tall / 2, 0.8], 0.02), 'booth');
-  nearest.offer(
-    min(cylinder(p, [0, 4.55, 0], 0.34, 0.22, 0.03), ringFlat(p, [0, 4.34, 0], 0.34, 0.03)),
-    'lamp',
+  const lamp = min(
+    cylinder(p, [0, 4.55, 0], 0.34, 0.22, 0.03),
+    ringFlat(p, [0, 4.34, 0], 0.34, 0.03),
   );
+  nearest.offer(lamp, 'lamp');
   nearest.offer(capsule(p, [0, 4.7, 0], [0, 9, 0], 0.03), 'lamp');
   return nearest;
 }

@@ -36,14 +36,12 @@ function model(p: Vec): Nearest<Part> {
   if (p[2] < -0.5)
     nearest.offer(box([p[0], p[1], tube], [-1.4, 3.98, 0], [0.14, 0.05, 0.85]), 'lamp');
   const person = rotateY([p[0] + 1.32, p[1], p[2] - 1.4], -0.5);
-  nearest.offer(
-    min(
-      figure(person, { stride: 0.05, rightHand: [0.33, 0.8, 0] }),
-      box(person, [0.46, 0.36, 0], [0.12, 0.32, 0.24], 0.05),
-      capsule(person, [0.44, 0.66, 0], [0.36, 0.82, 0], 0.02),
-    ),
-    'person',
+  const passenger = min(
+    figure(person, { stride: 0.05, rightHand: [0.33, 0.8, 0] }),
+    box(person, [0.46, 0.36, 0], [0.12, 0.32, 0.24], 0.05),
+    capsule(person, [0.44, 0.66, 0], [0.36, 0.82, 0], 0.02),
   );
+  nearest.offer(passenger, 'person');
   return nearest;
 }
 

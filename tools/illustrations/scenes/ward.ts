@@ -47,13 +47,11 @@ function model(p: Vec): Nearest<Part> {
   nearest.offer(head, 'head');
   nearest.offer(ellipsoid(p, [1.34, 1.6, 0], [0.24, 0.34, 0.5]), 'pillow');
   nearest.offer(box(p, [-1.15, 2.62, -1.5], [0.86, 0.56, 0.1], 0.04), 'monitor');
-  nearest.offer(
-    min(
-      box(p, [-1.15, 1.2, -1.6], [0.06, 0.95, 0.06]),
-      box(p, [-1.15, 0.1, -1.6], [0.4, 0.05, 0.3], 0.03),
-    ),
-    'frame',
+  const pole = min(
+    box(p, [-1.15, 1.2, -1.6], [0.06, 0.95, 0.06]),
+    box(p, [-1.15, 0.1, -1.6], [0.4, 0.05, 0.3], 0.03),
   );
+  nearest.offer(pole, 'frame');
   const drip = min(
     capsule(p, [2.2, 0.1, -0.4], [2.2, 3.1, -0.4], 0.032),
     capsule(p, [1.98, 3.1, -0.4], [2.42, 3.1, -0.4], 0.03),

@@ -33,15 +33,13 @@ function model(p: Vec): Nearest<Part> {
   }
   const w: Vec = [p[0] - middle, p[1] - 4.32, p[2] - 0.2];
   const ring = hypot(hypot(w[0], w[1]) - 0.42, w[2]) - 0.05;
-  nearest.offer(
-    min(
-      ring,
-      capsule(w, [-0.4, 0, 0], [0.4, 0, 0], 0.035),
-      capsule(w, [0, -0.4, 0], [0, 0.4, 0], 0.035),
-      cylinder([w[0], w[1] + 0.5, w[2]], [0, 0, 0], 0.1, 0.3),
-    ),
-    'wheel',
+  const wheel = min(
+    ring,
+    capsule(w, [-0.4, 0, 0], [0.4, 0, 0], 0.035),
+    capsule(w, [0, -0.4, 0], [0, 0.4, 0], 0.035),
+    cylinder([w[0], w[1] + 0.5, w[2]], [0, 0, 0], 0.1, 0.3),
   );
+  nearest.offer(wheel, 'wheel');
   return nearest;
 }
 
