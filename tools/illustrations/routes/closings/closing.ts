@@ -1,5 +1,4 @@
 import { enamel, signal, vermilion } from '../../engrave/svg';
-import { parsePolyline } from '../parsePolyline';
 import { bundle, laneOf, route, type Lane } from '../route';
 
 /** A stop: its centre, its size, and its rotation in degrees. */
@@ -24,7 +23,7 @@ const line = (
   radius: number,
   attributes = '',
 ): string =>
-  `<path d="${route(parsePolyline(polyline), 0, radius)}" fill="none" stroke="${colour}" stroke-width="${width}"${attributes}/>`;
+  `<path d="${route(polyline, 0, radius)}" fill="none" stroke="${colour}" stroke-width="${width}"${attributes}/>`;
 
 export const white = (polyline: string, radius = 90, width = 20): string =>
   line(polyline, enamel, width, radius);
@@ -39,18 +38,18 @@ export const planned = (polyline: string, colour = signal): string =>
 /** Dark lines in the background. */
 export const backgroundLines = (...polylines: string[]): string =>
   `<g fill="none" stroke="#2B2E29" stroke-width="14">${polylines
-    .map((polyline) => `<path d="${route(parsePolyline(polyline), 0, 60)}"/>`)
+    .map((polyline) => `<path d="${route(polyline, 0, 60)}"/>`)
     .join('')}</g>`;
 
 export const thinBundle = (polyline: string, radius: number): string =>
-  bundle(parsePolyline(polyline), thin, 8, radius);
+  bundle(polyline, thin, radius);
 
 /** The yellow lane on top of `before`. */
 export function yellow(
   polyline: string,
   { width = 64, radius = 90, before = '', stops }: YellowLook,
 ): ClosingArt {
-  const lane = route(parsePolyline(polyline), 0, radius);
+  const lane = route(polyline, 0, radius);
   const path = `<path d="${lane}" fill="none" stroke="${signal}" stroke-width="${width}"/>`;
   return { drawn: before + path, lane, stops };
 }
@@ -62,8 +61,8 @@ export function bundledYellow(polyline: string, look: BundleLook): ClosingArt {
   const { radius = 150, reversed = false, before = '', stops } = look;
   const lanes: Lane[] = [[signal, 64], ...thin];
   if (reversed) lanes.reverse();
-  const drawn = before + bundle(parsePolyline(polyline), lanes, 8, radius);
-  return { drawn, lane: laneOf(parsePolyline(polyline), lanes, signal, 8, radius), stops };
+  const drawn = before + bundle(polyline, lanes, radius);
+  return { drawn, lane: laneOf(polyline, lanes, signal, radius), stops };
 }
 
 type BundleLook = {
