@@ -23,25 +23,30 @@ const stops: Point[] = [
 
 type RingColours = { line: string; loop?: string; ground?: string };
 
-/** Draws the Berlin ring: an octilinear loop with lines across it, 640 × 520 units. */
-export function ring({ line, loop: loopColour = signal, ground }: RingColours): string {
-  const sheet = ground ? `<path fill="${ground}" d="M-99-99h900v800h-900z"/>` : '';
-  const lines = crossing.map((points) => `<path d="${route(points, 0, 40)}"/>`).join('');
-  const rings = stops.map((point) => stop(point, 32, 32, { stroke: 9, line })).join('');
-  return svg(
-    640,
-    520,
-    `${sheet}<g fill="none" stroke="${line}" stroke-width="10">${lines}</g><path d="${route(loop, 0, 34)}" fill="none" stroke="${loopColour}" stroke-width="26"/>${rings}`,
-    'width="640" height="520" preserveAspectRatio="xMidYMid slice"',
-  );
-}
-
 /** Variants of the ring for different backgrounds. */
-export const rings = {
+const rings = {
   ring: { line: ink },
   'ring-dark': { line: '#3A3D37' },
   'ring-signal': { line: ink, loop: enamel, ground: signal },
 } satisfies Record<string, RingColours>;
+
+type RingName = keyof typeof rings;
+
+export const ringNames = Object.keys(rings) as RingName[];
+
+/** Draws the Berlin ring: an octilinear loop with lines across it, 640 × 520 units. */
+export function ring(name: RingName): string {
+  const { line, loop: loopColour = signal, ground }: RingColours = rings[name];
+  const sheet = ground ? `<path fill="${ground}" d="M-99-99h900v800h-900z"/>` : '';
+  const lines = crossing.map((points) => `<path d="${route(points, 0, 40)}"/>`).join('');
+  const marks = stops.map((point) => stop(point, 32, 32, { stroke: 9, line })).join('');
+  return svg(
+    640,
+    520,
+    `${sheet}<g fill="none" stroke="${line}" stroke-width="10">${lines}</g><path d="${route(loop, 0, 34)}" fill="none" stroke="${loopColour}" stroke-width="26"/>${marks}`,
+    'width="640" height="520" preserveAspectRatio="xMidYMid slice"',
+  );
+}
 
 const tenth = (value: number) => round(value * 10) / 10;
 

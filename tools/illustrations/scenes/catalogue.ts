@@ -33,7 +33,7 @@ import { tunnel } from './tunnel';
 import { ward } from './ward';
 import { weir } from './weir';
 
-type Scene = { name: string; colour: string; sheet: Sheet; draw: () => string };
+type Scene = { id: string; colour: string; sheet: Sheet; draw: () => string };
 
 const hero: Sheet = { width: 1600, height: 900, lines: 66 };
 const tall: Sheet = { width: 720, height: 760, lines: 54 };
@@ -45,11 +45,11 @@ const fineWide: Sheet = { ...wide, lines: 76 };
 const fineHead: Framing = { ...head, lines: 66, x: 0.62 };
 
 const scene = <F extends Sheet>(
-  name: string,
+  id: string,
   draw: (framing: F) => string,
   framing: F,
   colour = signal,
-): Scene => ({ name, colour, sheet: framing, draw: () => draw(framing) });
+): Scene => ({ id, colour, sheet: framing, draw: () => draw(framing) });
 
 const forumCard = { ...card, pair: ['priya-raghunath', 'kwame-asante'] } as const;
 const forumWide = {
