@@ -1,6 +1,6 @@
 import { clamp, lerp, smoothstep } from '../engrave/numbers';
+import { look } from '../engrave/rayMarch';
 import { capsule } from '../engrave/signedDistances';
-import { look } from '../engrave/surface';
 import { length, normalize, type Vec } from '../engrave/vector';
 import type { Bust, Material } from './bust';
 import { clothTone } from './dress';

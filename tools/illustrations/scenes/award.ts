@@ -1,6 +1,5 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, lerp, smoothstep } from '../engrave/numbers';
-import { Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import {
   box,
   capsule,
@@ -12,9 +11,9 @@ import {
   ringFlat,
   sphere,
 } from '../engrave/signedDistances';
-import { look } from '../engrave/surface';
 import { mirrorX, rotateY, normalize, type Vec } from '../engrave/vector';
-import { coarse, plateFor, type Framing } from './sheet';
+import { orthographic } from './camera';
+import { coarse } from './sheet';
 
 const { atan2, hypot, max, min, sin } = Math;
 
@@ -54,28 +53,24 @@ function rays(x: number, y: number): number {
   return 0.09 + 0.5 * clamp(1.3 - reach * 0.28) * beam * smoothstep(1.75, 2.15, reach);
 }
 
+const plate = { samples: 220, fullest: 0.94, ...coarse };
+
 /** Awards: a cup on a plinth in front of rays. */
-export function award(framing: Framing): string {
-  const { width, height, view = 5.9, rise = 0.55, x: cx = 0.5 } = framing;
-  const tone = (u: number, v: number) => {
-    const x = (u - cx) * (width / height) * view;
-    const y = rise - (v - 0.5) * view;
-    const ray = normalize([0, -0.14, -1]);
-    const hit = look(model, [x, y, 8], ray, reach);
-    if (!hit || (hit.material === 'floor' && hit.p[2] < -5)) return rays(x, y);
-    const open = hit.open(0.2, 2);
-    const shaded = hit.obstacle(lamp, { far: 6, steps: 50, precision: 0.004 }, 0.03);
-    const reached = shaded ? 0.2 : 1;
-    const direct = hit.facing(lamp) * reached;
-    const light = 0.06 + 0.95 * direct * lerp(0.5, 1, open) + 0.3 * clamp(hit.normal[0]) ** 2;
-    const gloss = 0.9 * reached * hit.facing(glint) ** 14 + 0.45 * hit.facing(rim) ** 6;
-    const lights: Record<Part, number> = {
-      cup: 0.12 + light * 0.85 + gloss,
-      base: light * 0.9,
-      plinth: light * 0.72,
-      floor: light * 0.45,
-    };
-    return clamp(lights[hit.material]) ** 0.85;
+export const award = orthographic({ view: 5.9, rise: 0.55, plate, limit: 14000 }, (x, y) => {
+  const ray = normalize([0, -0.14, -1]);
+  const hit = look(model, [x, y, 8], ray, reach);
+  if (!hit || (hit.material === 'floor' && hit.p[2] < -5)) return rays(x, y);
+  const open = hit.open(0.2, 2);
+  const shaded = hit.obstacle(lamp, { far: 6, steps: 50, precision: 0.004 }, 0.03);
+  const reached = shaded ? 0.2 : 1;
+  const direct = hit.facing(lamp) * reached;
+  const light = 0.06 + 0.95 * direct * lerp(0.5, 1, open) + 0.3 * clamp(hit.normal[0]) ** 2;
+  const gloss = 0.9 * reached * hit.facing(glint) ** 14 + 0.45 * hit.facing(rim) ** 6;
+  const lights: Record<Part, number> = {
+    cup: 0.12 + light * 0.85 + gloss,
+    base: light * 0.9,
+    plinth: light * 0.72,
+    floor: light * 0.45,
   };
-  return engrave(tone, plateFor(framing, { samples: 220, fullest: 0.94, ...coarse }), 14000);
-}
+  return clamp(lights[hit.material]) ** 0.85;
+});

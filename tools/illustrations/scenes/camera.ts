@@ -1,8 +1,7 @@
-import { engrave, type Plate } from '../engrave/engrave';
-import type { Model } from '../engrave/rayMarch';
-import { look, type Reach, type Surface } from '../engrave/surface';
+import { engrave } from '../engrave/engrave';
+import { look, type Model, type Reach, type Surface } from '../engrave/rayMarch';
 import { normalize, pointAlong, type Vec } from '../engrave/vector';
-import { plateFor, type Framing } from './sheet';
+import { plateFor, type Framing, type PlateOptions, type Sheet } from './sheet';
 
 /** A camera: its position, its target, and the height of the view at distance 1. */
 export type Camera = { eye: Vec; at: Vec; lens: number };
@@ -34,7 +33,7 @@ export function raysOf(framing: Framing, { eye, at, lens }: Camera): (u: number,
 export const pointAtDepth = (eye: Vec, direction: Vec, z: number): Vec =>
   pointAlong(eye, direction, (z - eye[2]) / direction[2]);
 
-type Look = Reach & { plate?: Partial<Plate>; limit?: number };
+type Look = Reach & { plate?: PlateOptions; limit?: number };
 
 /**
  * Creates a scene in perspective.
@@ -54,6 +53,26 @@ export const perspective =
       const direction = rayOf(u, v);
       return lightOf(look(model, camera.eye, direction, far), direction);
     };
-    const samples = framing.width > 900 ? 340 : 260;
-    return engrave(tone, plateFor(framing, { samples, ...plate }), limit);
+    return engrave(tone, plateFor(framing, { samples: [340, 260], ...plate }), limit);
+  };
+
+type Drawing<F> = F & { plate?: PlateOptions; limit?: number };
+
+/**
+ * Creates a scene in parallel projection.
+ * @param drawing the default framing, and how the scene is engraved
+ * @param lightOf returns the brightness at a point in scene units
+ */
+export const orthographic =
+  <F extends Framing = Framing>(
+    { plate, limit = 25000, ...defaults }: Drawing<Omit<F, keyof Sheet>>,
+    lightOf: (x: number, y: number, framing: F) => number,
+  ) =>
+  (crop: F): string => {
+    const framing = { ...defaults, ...crop };
+    const { width, height, x: cx = 0.5, y: cy = 0.5, view = 1, rise = 0 } = framing;
+    const aspect = width / height;
+    const tone = (u: number, v: number) =>
+      lightOf((u - cx) * aspect * view, rise - (v - cy) * view, framing);
+    return engrave(tone, plateFor(framing, plate), limit);
   };

@@ -1,11 +1,9 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
-import { Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import { box, sphere } from '../engrave/signedDistances';
-import { look } from '../engrave/surface';
 import { rotateY, normalize, towards, type Vec } from '../engrave/vector';
+import { orthographic } from './camera';
 import { figure } from './figure';
-import { plateFor, type Framing } from './sheet';
 
 const { abs, max, min } = Math;
 
@@ -36,29 +34,23 @@ function model(p: Vec): Nearest<Part> {
 }
 
 /** Careers: a person holds a door open, and light falls through it. */
-export function door(framing: Framing): string {
-  const { width, height, x: cx = 0.66, view = 3.7, rise = 1.22 } = framing;
-  const tone = (u: number, v: number) => {
-    const x = (u - cx) * (width / height) * view;
-    const y = rise - (v - 0.5) * view;
-    const eye: Vec = [-0.9, 1.75, 9];
-    const ray = normalize([x - eye[0], y - eye[1], -eye[2]]);
-    const hit = look(model, eye, ray, { far: 26, steps: 130, precision: 0.002 });
-    if (!hit || hit.p[2] < -0.6) return clamp(0.97 - 0.1 * abs(x) - (hit ? 0.08 : 0));
-    const { p, material, normal } = hit;
-    const { direction, distance } = towards(p, lamp);
-    const shaded = hit.obstacle(direction, { far: distance, steps: 60, precision: 0.004 }, 0.03);
-    const direct = shaded ? 0 : hit.facing(direction);
-    if (material === 'floor') {
-      const board = edgeOfPeriod(p[0] * 0.9) > 0.95 ? 0.5 : 1;
-      return 0.06 + clamp(direct * 2.1 * board) * smoothstep(8, 0.5, p[2]) * 0.9;
-    }
-    if (material === 'person')
-      return clamp(0.03 + 0.75 * clamp(-normal[2] * 1.4 + 0.25 - normal[0] * 0.15) ** 2);
-    if (material === 'handle') return 0.95;
-    const ambient = 0.1 + 0.12 * clamp(normal[0] * -0.7 + normal[1] * 0.5);
-    if (material === 'leaf') return clamp(ambient + 0.1 + direct * 0.8 + 0.35 * clamp(-normal[0]));
-    return 0.085 + 0.05 * smoothstep(5, 0, abs(p[0])) + direct;
-  };
-  return engrave(tone, plateFor(framing), 22000);
-}
+export const door = orthographic({ x: 0.66, view: 3.7, rise: 1.22, limit: 22000 }, (x, y) => {
+  const eye: Vec = [-0.9, 1.75, 9];
+  const ray = normalize([x - eye[0], y - eye[1], -eye[2]]);
+  const hit = look(model, eye, ray, { far: 26, steps: 130, precision: 0.002 });
+  if (!hit || hit.p[2] < -0.6) return clamp(0.97 - 0.1 * abs(x) - (hit ? 0.08 : 0));
+  const { p, material, normal } = hit;
+  const { direction, distance } = towards(p, lamp);
+  const shaded = hit.obstacle(direction, { far: distance, steps: 60, precision: 0.004 }, 0.03);
+  const direct = shaded ? 0 : hit.facing(direction);
+  if (material === 'floor') {
+    const board = edgeOfPeriod(p[0] * 0.9) > 0.95 ? 0.5 : 1;
+    return 0.06 + clamp(direct * 2.1 * board) * smoothstep(8, 0.5, p[2]) * 0.9;
+  }
+  if (material === 'person')
+    return clamp(0.03 + 0.75 * clamp(-normal[2] * 1.4 + 0.25 - normal[0] * 0.15) ** 2);
+  if (material === 'handle') return 0.95;
+  const ambient = 0.1 + 0.12 * clamp(normal[0] * -0.7 + normal[1] * 0.5);
+  if (material === 'leaf') return clamp(ambient + 0.1 + direct * 0.8 + 0.35 * clamp(-normal[0]));
+  return 0.085 + 0.05 * smoothstep(5, 0, abs(p[0])) + direct;
+});

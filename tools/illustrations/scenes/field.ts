@@ -1,8 +1,7 @@
 import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
-import { Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder, ellipsoid } from '../engrave/signedDistances';
-import { look } from '../engrave/surface';
 import { dot, mirrorX, rotateY, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';
 

@@ -36,6 +36,6 @@ export function forum(framing: ForumFraming): string {
     // Dark hair and clothes must remain visible on the dark background.
     return lit ? max(0.2, min(1, 1.25 * light ** 0.62)) : max(0.1, (1 - light) ** 1.25);
   };
-  const samples = width > 900 ? 260 : 200;
-  return engrave(tone, plateFor(framing, { samples, fullest: 0.95, ...coarse }), 14000);
+  const plate = plateFor(framing, { samples: [260, 200], fullest: 0.95, ...coarse });
+  return engrave(tone, plate, 14000);
 }

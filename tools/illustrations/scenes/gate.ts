@@ -1,8 +1,7 @@
 import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
-import { Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import { box } from '../engrave/signedDistances';
-import { look } from '../engrave/surface';
 import { rotateY, normalize, type Vec } from '../engrave/vector';
 import { figure } from './figure';
 import { plateFor, type Framing } from './sheet';

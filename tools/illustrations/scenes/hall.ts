@@ -1,9 +1,8 @@
 import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod } from '../engrave/numbers';
 import { seededRandom } from '../engrave/random';
-import { Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import { box, capsule, smoothUnion, sphere } from '../engrave/signedDistances';
-import { look } from '../engrave/surface';
 import { normalize, towards, type Vec } from '../engrave/vector';
 import { coarse, plateFor, type Framing } from './sheet';
 
@@ -85,6 +84,6 @@ export function hall(framing: Framing): string {
     };
     return clamp(lights[material] ?? light) ** 0.8;
   };
-  const samples = width > 900 ? 260 : 190;
-  return engrave(tone, plateFor(framing, { samples, fullest: 0.94, ...coarse }), 19000);
+  const plate = plateFor(framing, { samples: [260, 190], fullest: 0.94, ...coarse });
+  return engrave(tone, plate, 19000);
 }

@@ -1,10 +1,8 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
-import { Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import { capsule, ellipsoid, smoothUnion } from '../engrave/signedDistances';
-import { look } from '../engrave/surface';
 import { rotateX, rotateY, rotateZ, normalize, type Vec } from '../engrave/vector';
-import { plateFor, type Framing } from './sheet';
+import { orthographic } from './camera';
 
 const { abs, atan2, exp, hypot, max, min } = Math;
 
@@ -68,19 +66,18 @@ function pulse(t: number): number {
   );
 }
 
+/** Brightness of the curve at a point. */
+function trace(x: number, y: number): number {
+  const level = (at: number) => -0.1 + 1.35 * pulse(at / 2.3 + 0.72);
+  const slope = (level(x + 0.01) - level(x - 0.01)) / 0.02;
+  const distance = abs(y - level(x)) / hypot(1, slope);
+  return smoothstep(0.09, 0.03, distance);
+}
+
 /** AI in Healthcare Summit: a heart inside a scanner, and its ECG. */
-export function heart(framing: Framing): string {
-  const { width, height, x: cx = 0.72, y: cy = 0.5, view = 6.6 } = framing;
-  const aspect = width / height;
-  const trace = (x: number, y: number) => {
-    const level = (at: number) => -0.1 + 1.35 * pulse(at / 2.3 + 0.72);
-    const slope = (level(x + 0.01) - level(x - 0.01)) / 0.02;
-    const distance = abs(y - level(x)) / hypot(1, slope);
-    return smoothstep(0.09, 0.03, distance);
-  };
-  const tone = (u: number, v: number) => {
-    const x = (u - cx) * aspect * view;
-    const y = (cy - v) * view;
+export const heart = orthographic(
+  { x: 0.72, view: 6.6, plate: { samples: [380, 230] } },
+  (x, y) => {
     const hit = look(model, [x, y, 6], [0, 0, -1], reach);
     if (!hit) {
       const halo = 0.09 * exp(-((hypot(x, y) / 2.1) ** 4));
@@ -105,6 +102,5 @@ export function heart(framing: Framing): string {
     const light = (0.14 + 1.0 * direct) * lerp(0.35, 1, open) + edge + 0.5 * gloss;
     const scanLine = exp(-(((p[1] + 0.16) / 0.07) ** 2));
     return max(clamp(light * (material === 'vessel' ? 0.85 : 1)), scanLine * 0.95);
-  };
-  return engrave(tone, plateFor(framing, { samples: width > 900 ? 380 : 230 }), 25000);
-}
+  },
+);

@@ -1,11 +1,9 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
 import { seededRandom } from '../engrave/random';
-import { Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import { box, capsule } from '../engrave/signedDistances';
-import { look } from '../engrave/surface';
 import { rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
-import { plateFor, type Framing } from './sheet';
+import { orthographic } from './camera';
 
 const { abs, exp, floor, max, min } = Math;
 
@@ -33,8 +31,11 @@ function model(p: Vec): Nearest<Part> {
   return nearest;
 }
 
+const random = seededRandom('ledger');
+const words = Array.from({ length: 40 }, () => 0.3 + 0.5 * random());
+
 /** Returns whether a point is on a line of text: lines of irregular length, with gaps between paragraphs. */
-function printed(words: number[], p: Vec): boolean {
+function printed(p: Vec): boolean {
   const side = p[0] < 0 ? -1 : 1;
   const across = abs(p[0]);
   const down = (p[2] + 1.22) / 0.19;
@@ -45,36 +46,29 @@ function printed(words: number[], p: Vec): boolean {
   return row % 5 !== 4 && reading < (row % 5 === 3 ? ends : 1);
 }
 
+const framing = { x: 0.68, view: 4.2, plate: { fullest: 0.9 }, limit: 22000 };
+
 /** Terms: an open book and a pen. */
-export function ledger(framing: Framing): string {
-  const { width, height, x: cx = 0.68, y: cy = 0.5, view = 4.2 } = framing;
-  const random = seededRandom('ledger');
-  const words = Array.from({ length: 40 }, () => 0.3 + 0.5 * random());
-  const aspect = width / height;
-  const tone = (u: number, v: number) => {
-    const x = (u - cx) * aspect * view;
-    const y = (cy - v) * view;
-    const slope = 0.86;
-    const from = rotateY(rotateX([x, y, 9], -slope), 0.22);
-    const ray = rotateY(rotateX([0, 0, -1], -slope), 0.22);
-    const hit = look(model, from, ray, { far: 30, steps: 140, detail: 0.004 });
-    if (!hit) return 0.085;
-    const { p, material, normal } = hit;
-    const shaded = hit.obstacle(key, { far: 3, steps: 40, precision: 0.003 }, 0.02);
-    const direct = hit.facing(key) * (shaded ? 0.3 : 1);
-    const open = hit.open(0.2, 1.6);
-    if (material === 'table') return 0.085 + 0.1 * exp(-((x / 3.4) ** 4)) * direct;
-    if (material === 'page') {
-      if (normal[1] < 0.3) return edgeOfPeriod(p[1] * 22) > 0.5 ? 0.7 : 0.35;
-      return clamp(
-        (0.12 + 0.85 * direct) *
-          lerp(0.5, 1, open) *
-          (printed(words, p) ? 0.34 : 1) *
-          smoothstep(0.02, 0.14, abs(p[0])),
-      );
-    }
-    if (material === 'pen') return clamp(0.04 + 0.9 * hit.facing(normalize([-0.3, 0.9, 0.3])) ** 6);
-    return clamp(0.05 + 0.35 * direct);
-  };
-  return engrave(tone, plateFor(framing, { fullest: 0.9 }), 22000);
-}
+export const ledger = orthographic(framing, (x, y) => {
+  const slope = 0.86;
+  const from = rotateY(rotateX([x, y, 9], -slope), 0.22);
+  const ray = rotateY(rotateX([0, 0, -1], -slope), 0.22);
+  const hit = look(model, from, ray, { far: 30, steps: 140, detail: 0.004 });
+  if (!hit) return 0.085;
+  const { p, material, normal } = hit;
+  const shaded = hit.obstacle(key, { far: 3, steps: 40, precision: 0.003 }, 0.02);
+  const direct = hit.facing(key) * (shaded ? 0.3 : 1);
+  const open = hit.open(0.2, 1.6);
+  if (material === 'table') return 0.085 + 0.1 * exp(-((x / 3.4) ** 4)) * direct;
+  if (material === 'page') {
+    if (normal[1] < 0.3) return edgeOfPeriod(p[1] * 22) > 0.5 ? 0.7 : 0.35;
+    return clamp(
+      (0.12 + 0.85 * direct) *
+        lerp(0.5, 1, open) *
+        (printed(p) ? 0.34 : 1) *
+        smoothstep(0.02, 0.14, abs(p[0])),
+    );
+  }
+  if (material === 'pen') return clamp(0.04 + 0.9 * hit.facing(normalize([-0.3, 0.9, 0.3])) ** 6);
+  return clamp(0.05 + 0.35 * direct);
+});

@@ -1,10 +1,8 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
-import { Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder } from '../engrave/signedDistances';
-import { look } from '../engrave/surface';
 import { mirrorX, rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
-import { plateFor, type Framing } from './sheet';
+import { orthographic } from './camera';
 
 const { PI, atan2, exp, hypot, max, min, round } = Math;
 
@@ -56,36 +54,29 @@ function sheet(p: Vec): boolean {
 }
 
 /** Membership: a table with ten chairs, one of them pulled out. */
-export function lounge(framing: Framing): string {
-  const { width, height, x: cx = 0.68, y: cy = 0.5, view = 6.2 } = framing;
-  const aspect = width / height;
-  const tone = (u: number, v: number) => {
-    const x = (u - cx) * aspect * view;
-    const y = (cy - v) * view;
-    const slope = 0.6;
-    const place = rotateX([x, y, 14], -slope);
-    const ray = rotateX([0, 0, -1], -slope);
-    const hit = look(model, [place[0], place[1] + 0.7, place[2]], ray, reach);
-    if (!hit) return 0.085;
-    const { p, material, normal } = hit;
-    const open = hit.open(0.35, 1.4);
-    const shaded = hit.obstacle(key, { far: 5, steps: 50, precision: 0.004 }, 0.03);
-    const direct = hit.facing(key) * (shaded ? 0.12 : 1);
-    if (material === 'floor') {
-      const reach = hypot(p[0], p[2]);
-      const pool = exp(-((reach / 4.6) ** 4));
-      const ring = edgeOfPeriod(reach / 1.1) > 0.94 ? 0.5 : 1;
-      return 0.085 + 0.34 * direct * pool * ring * lerp(0.4, 1, open);
-    }
-    if (material === 'table')
-      return normal[1] > 0.8
-        ? sheet(p)
-          ? 0.98
-          : clamp(0.22 + 0.3 * direct - 0.1 * smoothstep(0, 2, hypot(p[0], p[2])))
-        : 0.12;
-    const light = (0.08 + 0.9 * direct) * lerp(0.4, 1, open);
-    if (material === 'own') return clamp(0.55 + light * 0.75);
-    return clamp(0.05 + light * 0.95);
-  };
-  return engrave(tone, plateFor(framing), 25000);
-}
+export const lounge = orthographic({ x: 0.68, view: 6.2 }, (x, y) => {
+  const slope = 0.6;
+  const place = rotateX([x, y, 14], -slope);
+  const ray = rotateX([0, 0, -1], -slope);
+  const hit = look(model, [place[0], place[1] + 0.7, place[2]], ray, reach);
+  if (!hit) return 0.085;
+  const { p, material, normal } = hit;
+  const open = hit.open(0.35, 1.4);
+  const shaded = hit.obstacle(key, { far: 5, steps: 50, precision: 0.004 }, 0.03);
+  const direct = hit.facing(key) * (shaded ? 0.12 : 1);
+  if (material === 'floor') {
+    const reach = hypot(p[0], p[2]);
+    const pool = exp(-((reach / 4.6) ** 4));
+    const ring = edgeOfPeriod(reach / 1.1) > 0.94 ? 0.5 : 1;
+    return 0.085 + 0.34 * direct * pool * ring * lerp(0.4, 1, open);
+  }
+  if (material === 'table')
+    return normal[1] > 0.8
+      ? sheet(p)
+        ? 0.98
+        : clamp(0.22 + 0.3 * direct - 0.1 * smoothstep(0, 2, hypot(p[0], p[2])))
+      : 0.12;
+  const light = (0.08 + 0.9 * direct) * lerp(0.4, 1, open);
+  if (material === 'own') return clamp(0.55 + light * 0.75);
+  return clamp(0.05 + light * 0.95);
+});

@@ -1,9 +1,8 @@
 import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, fract, lerp } from '../engrave/numbers';
 import { seededRandom } from '../engrave/random';
-import { Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import { capsule, cylinder, sphere } from '../engrave/signedDistances';
-import { look } from '../engrave/surface';
 import { length, rotateX, normalize, type Vec } from '../engrave/vector';
 import { plateFor, type Framing } from './sheet';
 
