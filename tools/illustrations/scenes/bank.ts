@@ -80,14 +80,14 @@ export const bank = perspective(model, camera, { far: 26 }, (hit) => {
   if (material === 'floor') {
     const tile = edgeOfPeriod(p[0] * 0.5) > 0.5 === edgeOfPeriod(p[2] * 0.5) > 0.5;
     const light = smoothstep(2.4, 0.6, abs(p[0] + 0.2)) * smoothstep(6, -3.5, p[2]);
-    return clamp((tile ? 0.14 : 0.06) + (tile ? 0.8 : 0.3) * light);
+    return (tile ? 0.14 : 0.06) + (tile ? 0.8 : 0.3) * light;
   }
-  if (material === 'rim') return clamp(0.3 + 0.65 * direct);
+  if (material === 'rim') return 0.3 + 0.65 * direct;
   if (material === 'door')
-    return clamp((0.07 + 0.62 * direct + 0.9 * clamp(-normal[0]) * spill) * lerp(0.4, 1, open));
-  if (material === 'wheel') return clamp(0.15 + 0.95 * direct + 0.4 * spill);
+    return (0.07 + 0.62 * direct + 0.9 * clamp(-normal[0]) * spill) * lerp(0.4, 1, open);
+  if (material === 'wheel') return 0.15 + 0.95 * direct + 0.4 * spill;
   if (material === 'column')
-    return clamp(0.04 + 0.75 * spill ** 1.2 + 0.2 * clamp(normal[0] * -0.6 + normal[2] * 0.5));
+    return 0.04 + 0.75 * spill ** 1.2 + 0.2 * clamp(normal[0] * -0.6 + normal[2] * 0.5);
   if (material === 'beam')
     return edgeOfPeriod(p[2] * 0.34) > 0.6 || edgeOfPeriod(p[0] * 0.34) > 0.6 ? 0.16 : 0.05;
   const panel = edgeOfPeriod(p[1] * 0.9) > 0.94 || edgeOfPeriod(p[0] * 0.7) > 0.96 ? 0.05 : 0.13;

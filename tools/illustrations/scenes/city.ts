@@ -1,5 +1,5 @@
 import { engrave } from '../engrave/engrave';
-import { clamp, fract, lerp, smoothstep } from '../engrave/numbers';
+import { fract, lerp, smoothstep } from '../engrave/numbers';
 import type { Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
@@ -106,7 +106,7 @@ export function city(framing: Framing): string {
     if (!seen) return 0.085;
     const { p, face, i, j, block } = seen;
     const far = smoothstep(-46, -10, p[2]);
-    if (face === 'ground') return clamp(lerp(0.25, 1, far) * groundLight(p) + 0.05);
+    if (face === 'ground') return lerp(0.25, 1, far) * groundLight(p) + 0.05;
     const dx = i + 0.5 - square.x;
     const dz = j + 0.5 - square.z;
     const glow = exp(-((hypot(dx, dz) / 4.2) ** 2));
@@ -118,8 +118,8 @@ export function city(framing: Framing): string {
     const along = face === 'front' ? p[0] : p[2];
     const isLit = blockRandom(i, j, 5) > 0.45 && fract(along * 5) > 0.4 && p[1] > 0.2;
     if (face === 'front')
-      return clamp((isLit ? 0.85 : 0.14 + 0.3 * down + 0.2 * glow) * lerp(0.4, 1, far));
-    return clamp((0.05 + 0.16 * down + 0.3 * glow) * lerp(0.4, 1, far));
+      return (isLit ? 0.85 : 0.14 + 0.3 * down + 0.2 * glow) * lerp(0.4, 1, far);
+    return (0.05 + 0.16 * down + 0.3 * glow) * lerp(0.4, 1, far);
   };
   const samples = framing.width > 900 ? 380 : 300;
   return engrave(tone, plateFor(framing, { samples, cut: 0.03 }), 26000);

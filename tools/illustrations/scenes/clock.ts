@@ -1,4 +1,4 @@
-import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
+import { edgeOfPeriod, smoothstep } from '../engrave/numbers';
 import { Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder } from '../engrave/signedDistances';
 import type { Vec } from '../engrave/vector';
@@ -59,15 +59,14 @@ export const clock = perspective(model, camera, look, (hit) => {
   if (material === 'face') return p[2] > 0.15 ? faceLight(p[0], p[1] - centre[1]) : 0.5;
   const x = p[0];
   const glow = exp(-(((p[2] + 34) / 16) ** 2));
-  if (material === 'rib') return clamp(0.22 + 0.7 * glow);
-  if (material === 'roof')
-    return clamp(0.07 + 0.3 * glow + 0.04 * edgeOfPeriod(atan2(p[0], p[1]) * 9));
+  if (material === 'rib') return 0.22 + 0.7 * glow;
+  if (material === 'roof') return 0.07 + 0.3 * glow + 0.04 * edgeOfPeriod(atan2(p[0], p[1]) * 9);
   if (material === 'floor') {
     const shine = smoothstep(3.4, 0.4, abs(x)) * smoothstep(6, -24, p[2]);
     const slab = edgeOfPeriod(p[2] * 0.4) > 0.94 || edgeOfPeriod(x * 0.5) > 0.96 ? 0.4 : 1;
     const lamp = exp(-((x / 1.5) ** 2) - ((p[2] - 0.6) / 1.6) ** 2);
-    return clamp(0.07 + (0.75 * shine + 0.4 * lamp) * slab);
+    return 0.07 + (0.75 * shine + 0.4 * lamp) * slab;
   }
-  if (material === 'post') return clamp(0.05 + 0.3 * smoothstep(0, 0.1, -x));
+  if (material === 'post') return 0.05 + 0.3 * smoothstep(0, 0.1, -x);
   return 0.03;
 });

@@ -69,12 +69,11 @@ export const desk = perspective(model, camera, { far: 26 }, (hit) => {
     return normal[2] > 0.5 ? band * panel * lerp(0.5, 1, open) : 0.08;
   }
   if (material === 'floor')
-    return clamp(0.07 + 0.5 * direct * open * (edgeOfPeriod(p[0] * 0.6) > 0.95 ? 0.4 : 1));
+    return 0.07 + 0.5 * direct * open * (edgeOfPeriod(p[0] * 0.6) > 0.95 ? 0.4 : 1);
   if (material === 'wall')
     return 0.1 + 0.26 * smoothstep(1.5, 3, p[1]) * smoothstep(3.6, 0.4, abs(p[0] - 0.2));
-  if (material === 'person')
-    return clamp(0.2 + 0.8 * hit.facing(normalize([-0.3, 0.6, 0.7])) ** 1.2);
-  return clamp(
-    0.015 + 0.95 * clamp(normal[1] * 0.7 - normal[2] * 0.5 + max(normal[0], 0) * 0.2 - 0.05) ** 1.8,
+  if (material === 'person') return 0.2 + 0.8 * hit.facing(normalize([-0.3, 0.6, 0.7])) ** 1.2;
+  return (
+    0.015 + 0.95 * clamp(normal[1] * 0.7 - normal[2] * 0.5 + max(normal[0], 0) * 0.2 - 0.05) ** 1.8
   );
 });

@@ -38,7 +38,7 @@ export const door = orthographic({ x: 0.66, view: 3.7, rise: 1.22, limit: 22000 
   const eye: Vec = [-0.9, 1.75, 9];
   const ray = normalize([x - eye[0], y - eye[1], -eye[2]]);
   const hit = look(model, eye, ray, { far: 26, steps: 130, precision: 0.002 });
-  if (!hit || hit.p[2] < -0.6) return clamp(0.97 - 0.1 * abs(x) - (hit ? 0.08 : 0));
+  if (!hit || hit.p[2] < -0.6) return 0.97 - 0.1 * abs(x) - (hit ? 0.08 : 0);
   const { p, material, normal } = hit;
   const { direction, distance } = towards(p, lamp);
   const shaded = hit.obstacle(direction, { far: distance, steps: 60, precision: 0.004 }, 0.03);
@@ -48,9 +48,9 @@ export const door = orthographic({ x: 0.66, view: 3.7, rise: 1.22, limit: 22000 
     return 0.06 + clamp(direct * 2.1 * board) * smoothstep(8, 0.5, p[2]) * 0.9;
   }
   if (material === 'person')
-    return clamp(0.03 + 0.75 * clamp(-normal[2] * 1.4 + 0.25 - normal[0] * 0.15) ** 2);
+    return 0.03 + 0.75 * clamp(-normal[2] * 1.4 + 0.25 - normal[0] * 0.15) ** 2;
   if (material === 'handle') return 0.95;
   const ambient = 0.1 + 0.12 * clamp(normal[0] * -0.7 + normal[1] * 0.5);
-  if (material === 'leaf') return clamp(ambient + 0.1 + direct * 0.8 + 0.35 * clamp(-normal[0]));
+  if (material === 'leaf') return ambient + 0.1 + direct * 0.8 + 0.35 * clamp(-normal[0]);
   return 0.085 + 0.05 * smoothstep(5, 0, abs(p[0])) + direct;
 });

@@ -52,7 +52,7 @@ export const drone = perspective(model, camera, reach, (hit, direction) => {
   if (!hit || hit.p[2] < -46) {
     const sun = hypot(x + 3, y - 3.2);
     const beam = smoothstep(0, 0.6, sin(atan2(y - 1.9, x + 0.2) * 20));
-    return clamp(0.085 + 0.16 * beam * exp(-sun / 4) + scan * 0.9);
+    return 0.085 + 0.16 * beam * exp(-sun / 4) + scan * 0.9;
   }
   const { p, material, normal } = hit;
   const direct = hit.facing(key);
@@ -62,12 +62,12 @@ export const drone = perspective(model, camera, reach, (hit, direction) => {
     return 0.34 + 0.6 * smoothstep(0.1, 0.9, sin(turn * 2 + 0.6));
   }
   if (material === 'eye') return hypot(normal[0] + 0.1, normal[1]) < 0.42 ? 0.02 : 0.98;
-  if (material === 'body') return clamp(0.06 + 1.05 * direct ** 1.1 + 0.4 * clamp(normal[0]) ** 3);
-  if (material === 'arm') return clamp(0.1 + 0.95 * direct);
+  if (material === 'body') return 0.06 + 1.05 * direct ** 1.1 + 0.4 * clamp(normal[0]) ** 3;
+  if (material === 'arm') return 0.1 + 0.95 * direct;
   const far = smoothstep(-44, -4, p[2]);
   const leaf = 0.5 + 0.8 * noise(p[0] * 8, 0, p[2] * 5);
   const side = hit.facing(normalize([-0.7, 0.6, 0.2])) ** 1.8;
   const seen = hypot(p[0] - 0.1, p[2] * 0.5);
   const circle = seen < 1.52 ? (abs(seen - 1.46) < 0.07 ? 0.98 : 0.5 * leaf) : 0;
-  return clamp(max(lerp(0.3, 0.05 + 0.85 * side * leaf, far), circle, p[2] < 0 ? scan : 0));
+  return max(lerp(0.3, 0.05 + 0.85 * side * leaf, far), circle, p[2] < 0 ? scan : 0);
 });

@@ -83,7 +83,7 @@ export const factory = perspective(model, camera, { far: 40 }, (hit, direction) 
   const reach = hypot(sx, sy);
   const ray8 = smoothstep(0.2, 0.95, sin(atan2(sy, sx) * 9 + 0.6));
   const flash = exp(-((reach / 0.13) ** 2)) + 0.85 * ray8 * exp(-((reach / 0.62) ** 2));
-  if (!hit) return clamp(0.085 + flash);
+  if (!hit) return 0.085 + flash;
   const { p, material, normal } = hit;
   if (material === 'light') return 0.97;
   const open = hit.open(0.3, 1.6);
@@ -92,18 +92,16 @@ export const factory = perspective(model, camera, { far: 40 }, (hit, direction) 
   const weld = shaded ? 0 : (1.7 * hit.facing(toSpark)) / (0.7 + distance * distance * 0.55);
   const lamp = hit.facing(key);
   const glow = clamp(flash + weld);
-  if (material === 'wall') return clamp(0.09 + flash);
-  if (material === 'truss') return clamp(0.2 + 0.3 * clamp(normal[1]) + flash);
+  if (material === 'wall') return 0.09 + flash;
+  if (material === 'truss') return 0.2 + 0.3 * clamp(normal[1]) + flash;
   if (material === 'floor') {
     const lane = abs(p[2] - 2.1) < 0.08 ? 0.7 : 0;
-    return clamp(0.085 + lane + 0.7 * weld);
+    return 0.085 + lane + 0.7 * weld;
   }
   if (material === 'belt')
-    return clamp(
-      (normal[1] > 0.6 ? 0.3 : edgeOfPeriod(p[0] * 1.6) > 0.8 ? 0.4 : 0.06) + glow * 0.8,
-    );
-  if (material === 'body') return clamp((0.16 + 0.5 * lamp) * lerp(0.5, 1, open) + glow);
+    return (normal[1] > 0.6 ? 0.3 : edgeOfPeriod(p[0] * 1.6) > 0.8 ? 0.4 : 0.06) + glow * 0.8;
+  if (material === 'body') return (0.16 + 0.5 * lamp) * lerp(0.5, 1, open) + glow;
   const dim = p[2] < -2 ? 0.4 : 1;
-  if (material === 'joint') return clamp(dim * (normal[2] > 0.8 ? 0.06 : 0.3) + glow);
-  return clamp(dim * (0.16 + 0.8 * lamp ** 1.3) * lerp(0.45, 1, open) + glow);
+  if (material === 'joint') return dim * (normal[2] > 0.8 ? 0.06 : 0.3) + glow;
+  return dim * (0.16 + 0.8 * lamp ** 1.3) * lerp(0.45, 1, open) + glow;
 });

@@ -82,15 +82,15 @@ export function field(framing: Framing): string {
       const clods = 0.7 + 0.6 * noise(p[0] * 5, 0, p[2] * 1.6);
       const far = smoothstep(-50, -8, p[2]);
       const light = hit.facing(normalize([-0.8, 0.45, 0.1])) ** 2.2 * 1.25 * clods;
-      return clamp(lerp(0.42, 0.05 + light, far) * lerp(0.3, 1, open));
+      return lerp(0.42, 0.05 + light, far) * lerp(0.3, 1, open);
     }
     if (material === 'silo') {
       const band = edgeOfPeriod(p[1] * 1.5) > 0.82 ? 0.55 : 1;
-      return clamp((0.06 + 1.05 * hit.facing(normalize([-0.9, 0.2, 0.45]))) * band);
+      return (0.06 + 1.05 * hit.facing(normalize([-0.9, 0.2, 0.45]))) * band;
     }
     const side = hit.facing(normalize([-0.75, 0.45, 0.5]));
-    if (material === 'tyre') return clamp(0.02 + 0.3 * side * open);
-    return clamp(0.03 + 0.6 * side ** 1.6 * lerp(0.5, 1, open) + 0.1 * direct);
+    if (material === 'tyre') return 0.02 + 0.3 * side * open;
+    return 0.03 + 0.6 * side ** 1.6 * lerp(0.5, 1, open) + 0.1 * direct;
   };
   return engrave(tone, plateFor(framing, { tolerance: 0.5 }), 27500);
 }

@@ -60,7 +60,7 @@ export function gate(framing: Framing): string {
     if (material === 'sign') return normal[2] > 0.6 ? signLight(p) : 0.35;
     if (material === 'reader') return 0.98;
     if (material === 'person')
-      return clamp(0.02 + 0.9 * (1 - abs(normal[2])) ** 2.4 + 0.15 * clamp(normal[1]));
+      return 0.02 + 0.9 * (1 - abs(normal[2])) ** 2.4 + 0.15 * clamp(normal[1]);
     const open = hit.open(0.3, 1.6);
     const direct = hit.facing(key);
     if (material === 'floor') {
@@ -68,16 +68,15 @@ export function gate(framing: Framing): string {
       const stud =
         edgeOfPeriod(p[2] * 1.3) > 0.9 || edgeOfPeriod(p[0] * 0.57 + 0.5) > 0.97 ? 0.4 : 1;
       const shadow = smoothstep(0.1, 0.5, abs(p[0]) + max(0, -p[2] - 0.2) * 2 + max(0, p[2] - 2.2));
-      return clamp(
-        0.06 +
-          (0.1 + 0.75 * lane * lerp(0.25, 1, shadow)) * open * stud * smoothstep(-15, -2, p[2]),
+      return (
+        0.06 + (0.1 + 0.75 * lane * lerp(0.25, 1, shadow)) * open * stud * smoothstep(-15, -2, p[2])
       );
     }
     if (material === 'wing')
-      return clamp(0.2 + 0.55 * direct + (edgeOfPeriod(p[0] * 3 + p[1] * 3) > 0.5 ? 0.25 : -0.14));
+      return 0.2 + 0.55 * direct + (edgeOfPeriod(p[0] * 3 + p[1] * 3) > 0.5 ? 0.25 : -0.14);
     const inward = clamp(-normal[0] * (p[0] > 0 ? 1 : -1));
     const nearOpen = exp(-((p[0] / 1.4) ** 2));
-    return clamp((0.07 + 0.72 * direct + 0.8 * inward * nearOpen) * lerp(0.4, 1, open));
+    return (0.07 + 0.72 * direct + 0.8 * inward * nearOpen) * lerp(0.4, 1, open);
   };
   return engrave(tone, plateFor(framing), 25000);
 }

@@ -65,15 +65,13 @@ export const greenhouse = perspective(model, camera, reach, (hit) => {
   if (material === 'glass') {
     const bar =
       edgeOfPeriod(p[2] / 1.6) > 0.82 || edgeOfPeriod((atan2(p[0], p[1] - 1.1) / PI) * 8) > 0.86;
-    return bar ? 0.04 : clamp(0.24 + 0.2 * smoothstep(0, 3.6, p[1]) + 0.5 * far);
+    return bar ? 0.04 : 0.24 + 0.2 * smoothstep(0, 3.6, p[1]) + 0.5 * far;
   }
   if (material === 'floor')
-    return clamp(
-      0.16 + 0.5 * smoothstep(-1, -26, p[2]) + (edgeOfPeriod(p[2] * 0.7) > 0.92 ? -0.1 : 0.06),
-    );
+    return 0.16 + 0.5 * smoothstep(-1, -26, p[2]) + (edgeOfPeriod(p[2] * 0.7) > 0.92 ? -0.1 : 0.06);
   if (material === 'person') return 0.02 + 0.3 * clamp(normal[1]) ** 3;
   if (material === 'bed') return normal[1] > 0.6 ? 0.16 : 0.07;
   const leafy = 0.7 + 0.5 * noise(p[0] * 6, p[1] * 6, p[2] * 6);
   const light = hit.facing(key) ** 1.4;
-  return clamp((0.04 + 0.95 * light * leafy) * lerp(0.4, 1, open) + 0.2 * far);
+  return (0.04 + 0.95 * light * leafy) * lerp(0.4, 1, open) + 0.2 * far;
 });

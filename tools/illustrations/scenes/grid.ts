@@ -1,4 +1,4 @@
-import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
+import { edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
 import { orthographic } from './camera';
 import { strokeIntensity, type Stroke } from './strokes';
 
@@ -105,7 +105,5 @@ export const grid = orthographic(framing, (x, y) => {
   const furrow = edgeOfPeriod((sunX * depth) / 0.9);
   const town = y > hill - 0.02 && noise(x * 70, 3, 0) > 0.55 ? 0.95 : 0;
   const glow = exp(-((sunX / 0.34) ** 2)) * smoothstep(22, 2, depth);
-  return clamp(
-    max(town, 0.07 + (0.2 + 0.62 * glow) * smoothstep(0.25, 0.95, furrow), copper * 0.7),
-  );
+  return max(town, 0.07 + (0.2 + 0.62 * glow) * smoothstep(0.25, 0.95, furrow), copper * 0.7);
 });

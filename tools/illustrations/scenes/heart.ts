@@ -97,7 +97,7 @@ export const heart = orthographic(
       const radius = hypot(q[0], q[1]);
       const turn = edgeOfPeriod((atan2(q[1], q[0]) * 24) / 6.2832);
       const mark = abs(radius - 2.62) < 0.07 && turn > 0.62 ? 0.6 : 0;
-      return clamp(0.04 + 0.34 * direct + 0.5 * edge + 0.1 * gloss + mark);
+      return 0.04 + 0.34 * direct + 0.5 * edge + 0.1 * gloss + mark;
     }
     const light = (0.14 + 1.0 * direct) * lerp(0.35, 1, open) + edge + 0.5 * gloss;
     const scanLine = exp(-(((p[1] + 0.16) / 0.07) ** 2));

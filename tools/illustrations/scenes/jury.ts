@@ -1,4 +1,4 @@
-import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
+import { edgeOfPeriod, smoothstep } from '../engrave/numbers';
 import { bustOf } from '../portraits/bust';
 import { lightAt, type Lamps } from '../portraits/light';
 import type { Person } from '../portraits/person';
@@ -69,7 +69,7 @@ export const jury = orthographic(framing, (x, y) => {
   for (const { bust, x: at, y: up } of readers) {
     if (abs(x - at) > 1.25) continue;
     const light = lightAt(bust, x - at, y - up, lamps);
-    if (light !== null) return clamp(max(0.06, 1.15 * light ** 0.8));
+    if (light !== null) return max(0.06, 1.15 * light ** 0.8);
   }
   // Two lamps hang between the heads.
   const aside = abs(abs(x) - 0.88);

@@ -77,6 +77,6 @@ export const lounge = orthographic({ x: 0.68, view: 6.2 }, (x, y) => {
         : clamp(0.22 + 0.3 * direct - 0.1 * smoothstep(0, 2, hypot(p[0], p[2])))
       : 0.12;
   const light = (0.08 + 0.9 * direct) * lerp(0.4, 1, open);
-  if (material === 'own') return clamp(0.55 + light * 0.75);
-  return clamp(0.05 + light * 0.95);
+  if (material === 'own') return 0.55 + light * 0.75;
+  return 0.05 + light * 0.95;
 });

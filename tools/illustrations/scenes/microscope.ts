@@ -89,20 +89,18 @@ export const microscope = perspective(model, camera, reach, (hit, direction) => 
   if (material === 'glass') return 0.98;
   if (material === 'table') {
     const pool = exp(-hypot(p[0] + 0.12, p[2] - 0.1) / 1.3);
-    return clamp((0.12 + 0.55 * pool + 0.1 * direct) * lerp(0.4, 1, open));
+    return (0.12 + 0.55 * pool + 0.1 * direct) * lerp(0.4, 1, open);
   }
   if (material === 'flask') {
     const level = p[1] < 0.62 ? 0.62 : 0.12;
-    return clamp(level * (0.5 + 0.6 * direct) + 0.7 * (1 - abs(normal[2])) ** 3);
+    return level * (0.5 + 0.6 * direct) + 0.7 * (1 - abs(normal[2])) ** 3;
   }
   if (material === 'tube')
-    return clamp(
-      (edgeOfPeriod(p[1] * 1.7) > 0.86 ? 0.1 : 0.02) + 0.55 * direct ** 2.4 + 0.7 * edge,
-    );
+    return (edgeOfPeriod(p[1] * 1.7) > 0.86 ? 0.1 : 0.02) + 0.55 * direct ** 2.4 + 0.7 * edge;
   if (material === 'knob')
-    return clamp(
+    return (
       0.3 +
-        0.5 * (edgeOfPeriod((atan2(p[0] - 1.22, p[1] - 1.22) * 14) / 6.2832) > 0.5 ? 1 : 0) * 0.8,
+      0.5 * (edgeOfPeriod((atan2(p[0] - 1.22, p[1] - 1.22) * 14) / 6.2832) > 0.5 ? 1 : 0) * 0.8
     );
-  return clamp(0.03 + 0.34 * direct ** 3 * lerp(0.5, 1, open) + 0.7 * edge);
+  return 0.03 + 0.34 * direct ** 3 * lerp(0.5, 1, open) + 0.7 * edge;
 });

@@ -62,11 +62,11 @@ export const poster = perspective(model, camera, { far: 30, steps: 140 }, (hit) 
     if (isBare) return 0.13;
     if (abs(x + 0.72) < 0.02 || abs(x - 0.36) < 0.012) return 0.5;
     const light = lightAt(face, x, y - 0.42);
-    return light === null ? 0.97 : clamp(0.03 + 0.95 * light ** 0.9);
+    return light === null ? 0.97 : 0.03 + 0.95 * light ** 0.9;
   }
   if (material === 'frame') return normal[2] > 0.5 ? 0.05 : 0.5;
   if (material === 'ladder') return 0.05;
-  if (material === 'person') return clamp(0.02 + 0.35 * clamp(normal[1]) ** 2);
+  if (material === 'person') return 0.02 + 0.35 * clamp(normal[1]) ** 2;
   if (material === 'street') {
     const slab = edgeOfPeriod(p[2] * 0.5) > 0.94 || edgeOfPeriod(p[0] * 0.4) > 0.96 ? 0.4 : 1;
     return 0.085 + 0.6 * smoothstep(4.6, -0.6, p[2]) * smoothstep(3.4, 1, abs(p[0] - 0.4)) * slab;

@@ -93,13 +93,12 @@ export const school = perspective(model, camera, { far: 26 }, (hit) => {
   const shaded = hit.obstacle(sun, { far: 7, steps: 60, precision: 0.006 });
   const direct = hit.facing(sun) * (shaded && shaded.p[0] > -3.5 ? 0 : 1);
   const isLit = shaded && shaded.material === 'side' ? 0.12 : 1;
-  if (material === 'floor') return clamp(0.07 + 1.1 * direct * isLit * open);
+  if (material === 'floor') return 0.07 + 1.1 * direct * isLit * open;
   if (material === 'wall' && p[1] > 3.4) return edgeOfPeriod(p[2]) > 0.8 ? 0.3 : 0.09;
-  if (material === 'wall')
-    return clamp(0.1 + 0.32 * direct * isLit + 0.06 * smoothstep(3, 0, p[1]));
+  if (material === 'wall') return 0.1 + 0.32 * direct * isLit + 0.06 * smoothstep(3, 0, p[1]);
   if (material === 'side') return 0.12;
-  if (material === 'desk') return clamp(0.1 + (normal[1] > 0.7 ? 0.6 : 0.14) * lerp(0.3, 1, open));
+  if (material === 'desk') return 0.1 + (normal[1] > 0.7 ? 0.6 : 0.14) * lerp(0.3, 1, open);
   const rim = clamp(-normal[0]) ** 1.6;
-  if (material === 'teacher') return clamp(0.03 + 0.5 * rim);
-  return clamp(0.02 + 0.8 * rim + 0.3 * clamp(normal[1]) ** 3);
+  if (material === 'teacher') return 0.03 + 0.5 * rim;
+  return 0.02 + 0.8 * rim + 0.3 * clamp(normal[1]) ** 3;
 });

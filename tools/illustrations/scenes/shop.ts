@@ -62,8 +62,7 @@ const camera: Camera = { eye: [-1.5, 1.5, 7.6], at: [0.35, 1.66, 0], lens: 0.62 
 export const shop = perspective(model, camera, { far: 30, detail: 0.004 }, (hit) => {
   if (!hit) return 0.085;
   const { p, material, normal } = hit;
-  if (material === 'inside')
-    return clamp(0.98 - 0.12 * abs(p[0] - 0.4) - 0.1 * (p[1] < 0.5 ? 1 : 0));
+  if (material === 'inside') return 0.98 - 0.12 * abs(p[0] - 0.4) - 0.1 * (p[1] < 0.5 ? 1 : 0);
   if (material === 'goods') return 0.1 + 0.25 * clamp(normal[1]);
   if (material === 'frame') return normal[2] > 0.5 ? 0.06 : 0.6;
   if (material === 'awning') {
@@ -76,8 +75,7 @@ export const shop = perspective(model, camera, { far: 30, detail: 0.004 }, (hit)
     const isRing = abs(hypot(x / 1.35, p[1] - 3.62) - 0.14) < 0.055 && abs(p[0] + 0.2) < 1.85;
     return normal[2] > 0.5 ? (isRing ? 0.97 : 0.16) : 0.4;
   }
-  if (material === 'person')
-    return clamp(0.03 + 0.9 * clamp(-normal[2] * 0.9 - normal[0] * 0.35) ** 1.3);
+  if (material === 'person') return 0.03 + 0.9 * clamp(-normal[2] * 0.9 - normal[0] * 0.35) ** 1.3;
   if (material === 'street') {
     const panes = smoothstep(0.5, 0, abs(p[0] + 0.45 - p[2] * 0.12) - 1.9 - p[2] * 0.2);
     const doorway = smoothstep(0.3, 0, abs(p[0] - 2.15 - p[2] * 0.1) - 0.45 - p[2] * 0.12);

@@ -80,15 +80,15 @@ export const stage = perspective(model, camera, reach, (hit, direction) => {
   if (!hit || hit.material === 'wall') return max(0.085, beam);
   const { p, material, normal } = hit;
   if (material === 'speaker')
-    return clamp(
-      0.02 + 1.1 * clamp(normal[1] * 0.8 - normal[2] * 0.35 + abs(normal[0]) * 0.25 - 0.32) ** 1.3,
+    return (
+      0.02 + 1.1 * clamp(normal[1] * 0.8 - normal[2] * 0.35 + abs(normal[0]) * 0.25 - 0.32) ** 1.3
     );
   if (material === 'stage') {
     const pool = exp(-(((p[0] - 0.1) / 1.9) ** 2) - ((p[2] + 0.7) / 1.7) ** 2);
     const board = edgeOfPeriod(p[0] * 1.1) > 0.95 ? 0.5 : 1;
     const edge = p[2] < -2.35 ? 0.95 : 0;
     const shadow = smoothstep(0.16, 0.4, hypot(p[0] + 0.05, (p[2] - 0.9) * 0.28));
-    return clamp(max(edge, 0.06 + 0.8 * pool * board * shadow));
+    return max(edge, 0.06 + 0.8 * pool * board * shadow);
   }
   const deep = smoothstep(-25, -5, p[2]);
   if (material === 'guest') {

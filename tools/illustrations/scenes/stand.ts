@@ -71,18 +71,18 @@ export const stand = perspective(model, camera, { far: 40 }, (hit, direction) =>
   if (material === 'lamp') return p[1] < 4.36 ? 1 : 0.35;
   if (material === 'square') {
     if (normal[1] < 0.6) return 0.97;
-    return clamp(0.16 + 0.8 * lit * lerp(0.5, 1, open));
+    return 0.16 + 0.8 * lit * lerp(0.5, 1, open);
   }
   if (material === 'plinth')
-    return clamp(0.05 + 0.9 * direct * lit + 0.2 * clamp(-normal[0]) + 0.08 * clamp(normal[2]));
+    return 0.05 + 0.9 * direct * lit + 0.2 * clamp(-normal[0]) + 0.08 * clamp(normal[2]);
   if (material === 'machine') {
     const q: Vec = [p[0], p[1] - 1.12, p[2] + 0.1];
     const eyeAt = hypot(abs(q[0]) - 0.1, q[1] - 1.05);
     if (q[1] > 0.78 && q[2] > 0.12 && eyeAt < 0.055) return 0.02;
-    return clamp((0.2 + 0.95 * hit.facing(normalize([-0.35, 0.75, 0.5]))) * lerp(0.5, 1, open));
+    return (0.2 + 0.95 * hit.facing(normalize([-0.35, 0.75, 0.5]))) * lerp(0.5, 1, open);
   }
   if (material === 'person')
-    return clamp(0.03 + 0.9 * clamp(dot(normal, normalize([-p[0], 0.8, -0.4])) - 0.35) ** 1.2);
+    return 0.03 + 0.9 * clamp(dot(normal, normalize([-p[0], 0.8, -0.4])) - 0.35) ** 1.2;
   if (material === 'booth') {
     const front = normal[2] > 0.5;
     return front
@@ -94,5 +94,5 @@ export const stand = perspective(model, camera, { far: 40 }, (hit, direction) =>
   const reach = hypot(p[0], p[2]);
   const pool = smoothstep(2.5, 1.5, reach);
   const joint = edgeOfPeriod(p[0] * 0.4) > 0.95 || edgeOfPeriod(p[2] * 0.4) > 0.95 ? 0.45 : 1;
-  return clamp(max(0.08 + 0.36 * pool * lit * joint * open + 0.06 * exp(-reach / 6), air * 0.7));
+  return max(0.08 + 0.36 * pool * lit * joint * open + 0.06 * exp(-reach / 6), air * 0.7);
 });

@@ -85,8 +85,7 @@ export const train = perspective(model, camera, { far: 60, detail: 0.006 }, (hit
     if (normal[0] < -0.6) return lerp(0.3, 1, far) * sideLight(p);
     return 0.12 + 0.5 * clamp(normal[1]) + 0.3 * direct;
   }
-  if (material === 'person')
-    return clamp(0.03 + 0.85 * clamp(normal[0] * 0.9 - normal[2] * 0.5) ** 1.4);
+  if (material === 'person') return 0.03 + 0.85 * clamp(normal[0] * 0.9 - normal[2] * 0.5) ** 1.4;
   if (material === 'edge') return edgeOfPeriod(p[2] * 1.5) > 0.28 ? 0.85 : 0.2;
   if (material === 'roof')
     return 0.1 + 0.3 * clamp(-normal[1]) * (0.4 + 0.6 * edgeOfPeriod(p[2] / 2.6));
@@ -101,5 +100,5 @@ export const train = perspective(model, camera, { far: 60, detail: 0.006 }, (hit
   const panes = edgeOfPeriod(-p[2] / 2.3 + 0.56) < 0.66 ? 1 : 0.35;
   const fall = smoothstep(-3.4, -0.6, p[0]) * panes;
   const joint = edgeOfPeriod(p[0] * 0.8) > 0.96 ? 0.6 : 1;
-  return clamp((0.08 + 0.4 * fall * smoothstep(-30, -2, p[2])) * open * joint);
+  return (0.08 + 0.4 * fall * smoothstep(-30, -2, p[2])) * open * joint;
 });

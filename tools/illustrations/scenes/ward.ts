@@ -95,11 +95,11 @@ export const ward = perspective(model, camera, { far: 20 }, (hit) => {
     if (inWindow) return pane ? 0.05 : 0.3 + 0.1 * smoothstep(1.9, 3.5, p[1]);
     return 0.09 + 0.22 * exp(-hypot(p[0] + 1.15, p[1] - 2.6) * 0.9) + 0.3 * direct;
   }
-  if (material === 'floor') return clamp(0.07 + 0.45 * direct * open);
-  if (material === 'frame') return clamp(0.2 + 0.7 * direct + 0.5 * clamp(normal[1]));
+  if (material === 'floor') return 0.07 + 0.45 * direct * open;
+  if (material === 'frame') return 0.2 + 0.7 * direct + 0.5 * clamp(normal[1]);
   if (material === 'drip') return 0.72;
-  if (material === 'head') return clamp(0.1 + (p[1] > 1.88 || p[0] > 1.32 ? 0 : 0.85 * direct));
-  return clamp(
-    (0.22 + 1.05 * direct + 0.4 * clamp(normal[1]) + 0.16 * clamp(normal[2])) * lerp(0.35, 1, open),
+  if (material === 'head') return 0.1 + (p[1] > 1.88 || p[0] > 1.32 ? 0 : 0.85 * direct);
+  return (
+    (0.22 + 1.05 * direct + 0.4 * clamp(normal[1]) + 0.16 * clamp(normal[2])) * lerp(0.35, 1, open)
   );
 });

@@ -51,10 +51,10 @@ export const weir = perspective(model, camera, { far: 40, detail: 0.006 }, (hit)
   const { p, material, normal } = hit;
   const direct = hit.facing(key);
   const open = hit.open(0.3, 1.4);
-  if (material === 'wheel') return clamp(0.3 + 0.7 * direct);
+  if (material === 'wheel') return 0.3 + 0.7 * direct;
   if (material === 'fall') {
     const strand = noise(p[0] * 9, p[1] * 1.2, p[2] * 1.5);
-    return clamp(0.45 + 0.75 * strand);
+    return 0.45 + 0.75 * strand;
   }
   if (material === 'water') {
     const near =
@@ -64,13 +64,13 @@ export const weir = perspective(model, camera, { far: 40, detail: 0.006 }, (hit)
         ? smoothstep(1.5, 0.9, abs(p[0])) * (0.3 + 0.7 * noise(p[0] * 5, 0, p[2] * 6))
         : 0;
     const wave = edgeOfPeriod(p[2] * 1.3 + noise(p[0] * 0.9, 0, p[2]) * 1.4);
-    return clamp(max(foam, 0.07 + (0.14 + 0.6 * near) * smoothstep(0.3, 0.9, wave)));
+    return max(foam, 0.07 + (0.14 + 0.6 * near) * smoothstep(0.3, 0.9, wave));
   }
   if (material === 'gate') {
     const rib = edgeOfPeriod(p[1] * 1.7) > 0.78 ? 0.05 : 0.15;
-    return clamp((rib + 0.12 * direct) * lerp(0.35, 1, open));
+    return (rib + 0.12 * direct) * lerp(0.35, 1, open);
   }
-  if (material === 'deck') return normal[2] > 0.5 ? 0.62 : clamp(0.2 + 0.7 * direct);
+  if (material === 'deck') return normal[2] > 0.5 ? 0.62 : 0.2 + 0.7 * direct;
   const course = edgeOfPeriod(p[1] * 1.15) > 0.94 ? 0.5 : 1;
-  return clamp((0.08 + 1.15 * direct) * course * lerp(0.45, 1, open));
+  return (0.08 + 1.15 * direct) * course * lerp(0.45, 1, open);
 });
