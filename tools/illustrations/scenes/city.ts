@@ -1,14 +1,10 @@
 import { engrave } from '../engrave/engrave';
-import { fract, lerp, smoothstep } from '../engrave/numbers';
-import type { Vec } from '../engrave/vector';
+import { fract, lerp, scatter, smoothstep } from '../engrave/numbers';
+import { pointAlong, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
 
 const { abs, atan2, exp, floor, hypot, max, min, sin } = Math;
-
-/** A pseudo-random number from 0 to 1 for a block of the city. */
-const blockRandom = (i: number, j: number, salt: number): number =>
-  fract(sin(i * 127.1 + j * 311.7 + salt * 74.7) * 43758.5453);
 
 const square = { x: 0, z: -7.5, ring: 1.5 };
 const street = 0.2;
@@ -22,8 +18,8 @@ function blockAt(i: number, j: number): Block {
   const away = hypot(x - square.x, z - square.z);
   if (away < 2.25 || abs(x - river(z)) < 0.9) return { half: 0, height: 0 };
   const dense = exp(-((away / 9) ** 2));
-  const tall = blockRandom(i, j, 1) ** 4 * 1.9 * dense;
-  return { half: 0.5 - street, height: 0.22 + 0.3 * blockRandom(i, j, 2) + tall };
+  const tall = scatter(i, j, 1) ** 4 * 1.9 * dense;
+  return { half: 0.5 - street, height: 0.22 + 0.3 * scatter(i, j, 2) + tall };
 }
 
 /** The x coordinate of the middle of the river. */
@@ -63,7 +59,7 @@ function castRay(eye: Vec, ray: Vec): Seen | null {
       const inZ = slab(2, j + 0.5 - block.half, j + 0.5 + block.half);
       const enter = max(inX[0], inY[0], inZ[0]);
       if (enter < min(inX[1], inY[1], inZ[1]) && enter > 0) {
-        const p: Vec = [eye[0] + ray[0] * enter, eye[1] + ray[1] * enter, eye[2] + ray[2] * enter];
+        const p = pointAlong(eye, ray, enter);
         const face = enter === inY[0] ? 'roof' : enter === inZ[0] ? 'front' : 'side';
         return { p, face, i, j, block };
       }
@@ -116,11 +112,10 @@ export function city(framing: Framing): string {
     }
     const down = smoothstep(block.height, 0, p[1]);
     const along = face === 'front' ? p[0] : p[2];
-    const isLit = blockRandom(i, j, 5) > 0.45 && fract(along * 5) > 0.4 && p[1] > 0.2;
+    const isLit = scatter(i, j, 5) > 0.45 && fract(along * 5) > 0.4 && p[1] > 0.2;
     if (face === 'front')
       return (isLit ? 0.85 : 0.14 + 0.3 * down + 0.2 * glow) * lerp(0.4, 1, far);
     return (0.05 + 0.16 * down + 0.3 * glow) * lerp(0.4, 1, far);
   };
-  const samples = framing.width > 900 ? 380 : 300;
-  return engrave(tone, plateFor(framing, { samples, cut: 0.03 }), 26000);
+  return engrave(tone, plateFor(framing, { samples: 380, cut: 0.03 }), 26000);
 }

@@ -82,5 +82,5 @@ export function points(framing: Framing): string {
     }
     return groundLight(eye[0] + direction[0] * t, z);
   };
-  return engrave(tone, plateFor(framing, { samples: width > 900 ? 360 : 280 }), 25000);
+  return engrave(tone, plateFor(framing, { samples: 360 }), 25000);
 }

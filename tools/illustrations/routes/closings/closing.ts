@@ -44,30 +44,21 @@ export const backgroundLines = (...polylines: string[]): string =>
 export const thinBundle = (polyline: string, radius: number): string =>
   bundle(polyline, thin, radius);
 
+type Look = { radius?: number; before?: string; stops: Stop[] };
+
 /** The yellow lane on top of `before`. */
-export function yellow(
-  polyline: string,
-  { width = 64, radius = 90, before = '', stops }: YellowLook,
-): ClosingArt {
+export function yellow(polyline: string, look: Look & { width?: number }): ClosingArt {
+  const { width = 64, radius = 90, before = '', stops } = look;
   const lane = route(polyline, 0, radius);
   const path = `<path d="${lane}" fill="none" stroke="${signal}" stroke-width="${width}"/>`;
   return { drawn: before + path, lane, stops };
 }
 
-type YellowLook = { width?: number; radius?: number; before?: string; stops: Stop[] };
-
 /** The yellow lane with three thin lanes next to it. */
-export function bundledYellow(polyline: string, look: BundleLook): ClosingArt {
+export function bundledYellow(polyline: string, look: Look & { reversed?: boolean }): ClosingArt {
   const { radius = 150, reversed = false, before = '', stops } = look;
   const lanes: Lane[] = [[signal, 64], ...thin];
   if (reversed) lanes.reverse();
   const drawn = before + bundle(polyline, lanes, radius);
   return { drawn, lane: laneOf(polyline, lanes, signal, radius), stops };
 }
-
-type BundleLook = {
-  radius?: number;
-  reversed?: boolean;
-  before?: string;
-  stops: Stop[];
-};
