@@ -23,17 +23,11 @@ function audience(): Vec[] {
   return heads;
 }
 
-const guest = (p: Vec, head: Vec) =>
-  smoothUnion(
-    sphere(p, head, 0.27),
-    capsule(
-      p,
-      [head[0] - 0.22, head[1] - 0.62, head[2]],
-      [head[0] + 0.22, head[1] - 0.62, head[2]],
-      0.27,
-    ),
-    0.12,
-  );
+function guest(p: Vec, head: Vec): number {
+  const q: Vec = [p[0] - head[0], p[1] - head[1], p[2] - head[2]];
+  const shoulders = capsule(q, [-0.22, -0.62, 0], [0.22, -0.62, 0], 0.27);
+  return smoothUnion(sphere(p, head, 0.27), shoulders, 0.12);
+}
 
 const reach = { far: 30, steps: 120, precision: 0.004, detail: 0.01 };
 const heads = audience();

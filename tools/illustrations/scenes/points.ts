@@ -57,13 +57,8 @@ export function points(framing: Framing): string {
     const direction = ray(u, v);
     const x = (((u - cx) * width) / height / zoom) * 0.92;
     const y = ((cy - v) / zoom) * 0.92;
-    for (const [at, isOpen] of [
-      [0.06, true],
-      [0.36, false],
-    ] as const) {
-      const lamp = signalLight(x - at, y - 0.1, isOpen);
-      if (lamp !== null) return lamp;
-    }
+    const lamp = signalLight(x - 0.06, y - 0.1, true) ?? signalLight(x - 0.36, y - 0.1, false);
+    if (lamp !== null) return lamp;
     const iron = strokeIntensity(mast, x, y, 0.004);
     if (iron > 0.4) return iron;
     const t = -eye[1] / direction[1];

@@ -10,14 +10,7 @@ const { abs, cos, exp, max, min } = Math;
 type Part = 'floor' | 'wall' | 'board' | 'desk' | 'pupil' | 'teacher' | 'side';
 const sun = normalize([-0.82, 0.5, 0.3]);
 
-const desks = [
-  { x: -1.75, z: 0.4 },
-  { x: 0, z: 0.4 },
-  { x: 1.75, z: 0.4 },
-  { x: -1.75, z: -2 },
-  { x: 0, z: -2 },
-  { x: 1.75, z: -2 },
-] as const;
+const desks = [0.4, -2].flatMap((z) => [-1.75, 0, 1.75].map((x) => ({ x, z })));
 
 function pupil(p: Vec, raises: boolean): number {
   const body = smoothUnion(

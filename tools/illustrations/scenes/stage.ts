@@ -23,11 +23,8 @@ const random = seededRandom('stage');
 const leans = Array.from({ length: 400 }, () => random() - 0.5);
 
 function guest(p: Vec): number {
-  return smoothUnion(
-    sphere(p, [0, 0.56, 0], 0.23),
-    capsule(p, [-0.22, 0.1, 0], [0.22, 0.1, 0], 0.2),
-    0.1,
-  );
+  const shoulders = capsule(p, [-0.22, 0.1, 0], [0.22, 0.1, 0], 0.2);
+  return smoothUnion(sphere(p, [0, 0.56, 0], 0.23), shoulders, 0.1);
 }
 
 function model(p: Vec): Nearest<Part> {
