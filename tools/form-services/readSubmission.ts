@@ -1,3 +1,4 @@
+import { isRecord } from './formBody';
 import type { InboxRecord } from './inboxIndex';
 
 /** A submission as a person reads it. */
@@ -79,8 +80,4 @@ function text(value: unknown): string {
   return Object.entries(value)
     .map(([name, inner]) => `${name}: ${text(inner)}`)
     .join('\n');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@ import data from './cast.json';
 import type { Person } from './portraits/person';
 
 /** The id of a person or company, which is also the file name of the picture. */
-export const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+export const idOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 /**
  * The fifty fictional people of the site, in a fixed order. `id` is also the file name of the portrait. The first 22 are

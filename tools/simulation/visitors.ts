@@ -1,4 +1,3 @@
-import type { Moments } from '@concourse/rollout/statistics/meanEvidence';
 import {
   emptyTally,
   failureKinds,
@@ -116,11 +115,8 @@ export function simulateReports(
 /** The number of visits of some visitors: a sum of geometric random numbers. */
 function sampleVisits(visitors: number, random: Random): number {
   if (visitors > 100) {
-    const spread = Math.sqrt(visitors * visitsPerVisitor.variance);
-    return Math.max(
-      visitors,
-      Math.round(visitors * visitsPerVisitor.mean + spread * random.normal()),
-    );
+    const deviation = Math.sqrt(visitors * visitsPerVisitor.variance) * random.normal();
+    return Math.max(visitors, Math.round(visitors * visitsPerVisitor.mean + deviation));
   }
   let sum = visitors;
   for (let visitor = 0; visitor < visitors; visitor += 1) {
@@ -143,20 +139,10 @@ function readVitals(
       Math.sqrt(visitorVarianceShare * visitors * visitsPerVisitor.square * part) * random.normal();
     const other = Math.sqrt((1 - visitorVarianceShare) * count) * random.normal();
     const deviation = count === 0 ? 0 : spread * (own + other);
-    addReadings(vitals[vital], { count, expected, spread, deviation });
+    vitals[vital] = {
+      count,
+      sum: count * expected + deviation,
+      squares: count * (expected ** 2 + spread ** 2) + 2 * expected * deviation,
+    };
   }
-}
-
-function addReadings(
-  moments: Moments,
-  {
-    count,
-    expected,
-    spread,
-    deviation,
-  }: { count: number; expected: number; spread: number; deviation: number },
-): void {
-  moments.count = count;
-  moments.sum = count * expected + deviation;
-  moments.squares = count * (expected ** 2 + spread ** 2) + 2 * expected * deviation;
 }

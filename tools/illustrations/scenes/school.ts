@@ -85,7 +85,7 @@ export const school = perspective(model, camera, { far: 26 }, (hit) => {
   const open = hit.open(0.3, 1.6);
   const shaded = hit.obstacle(sun, { far: 7, steps: 60, precision: 0.006 });
   const direct = hit.facing(sun) * (shaded && shaded.p[0] > -3.5 ? 0 : 1);
-  const isLit = shaded && shaded.material === 'side' ? 0.12 : 1;
+  const isLit = shaded?.material === 'side' ? 0.12 : 1;
   if (material === 'floor') return 0.07 + 1.1 * direct * isLit * open;
   if (material === 'wall' && p[1] > 3.4) return edgeOfPeriod(p[2]) > 0.8 ? 0.3 : 0.09;
   if (material === 'wall') return 0.1 + 0.32 * direct * isLit + 0.06 * smoothstep(3, 0, p[1]);
