@@ -156,10 +156,8 @@ const types = {
       ),
     toFact: (value: FactRecord[], { fields = {} }) => {
       const [first = ''] = Object.keys(fields);
-      return {
-        text: formatList(value.map((each) => String(each[first]))) || 'none',
-        value: value.length,
-      };
+      const text = formatList(value.map((each) => String(each[first]))) || 'none';
+      return { text, value: value.length };
     },
     parse: parseJson,
   },

@@ -76,7 +76,7 @@ function label(name: string): string {
 function text(value: unknown): string {
   if (Array.isArray(value)) return value.map(text).join('\n');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (!isRecord(value)) return String(value ?? '');
+  if (!isRecord(value)) return String((value as string | number | null | undefined) ?? '');
   return Object.entries(value)
     .map(([name, inner]) => `${name}: ${text(inner)}`)
     .join('\n');

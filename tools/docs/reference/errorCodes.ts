@@ -9,23 +9,18 @@ const codePattern = /^[A-Z]+(?:_[A-Z]+)*$/;
 /** Tables that map failures to codes, which become the first argument of an error elsewhere. */
 const tables = /bucketFailure\.ts$|^platform\/release\/errors\.ts$/;
 
-const sources = (): string[] =>
-  execFileSync('git', ['ls-files', '--', 'platform/**.ts', 'tools/**.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter(
-      (file) => file !== '' && !/\.test\.ts$|\/testing\/|^tools\/(?:testing|docs)\//.test(file),
-    );
+const excluded = /^$|\.test\.ts$|\/testing\/|^tools\/(?:testing|docs)\//;
 
-const parse = (file: string): ts.SourceFile =>
-  ts.createSourceFile(
-    file,
-    readFileSync(path.join(root, file), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  );
+function sources(): string[] {
+  const args = ['ls-files', '--', 'platform/**.ts', 'tools/**.ts'];
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  return listed.split('\n').filter((file) => !excluded.test(file));
+}
+
+function parse(file: string): ts.SourceFile {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+}
 
 function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);

@@ -35,11 +35,8 @@ export function torsoOf(dress: Dress, broad = 0): (p: Vec) => number {
   const collar = collars[dress];
   return (p) => {
     const shoulders = capsule(mirrorX(p), [0.1, -1.26, -0.2], [reach, -1.5, -0.25], 0.3, 0.28);
-    const body = smoothUnion(
-      shoulders,
-      box(p, [0, -2.3, -0.2], [reach + 0.08, 0.8, 0.34], 0.3),
-      0.22,
-    );
+    const chest = box(p, [0, -2.3, -0.2], [reach + 0.08, 0.8, 0.34], 0.3);
+    const body = smoothUnion(shoulders, chest, 0.22);
     return collar ? min(body, collar(p)) : body;
   };
 }

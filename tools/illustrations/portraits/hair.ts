@@ -45,11 +45,8 @@ const opened = (d: number, p: Vec, width: number, top: number) =>
 const straight = (p: Vec) => {
   const sides = capsule(mirrorX(p), [0.5, 0, -0.15], [0.62, -1.35, 0.1], 0.24, 0.2);
   const back = capsule(p, [0, 0, -0.5], [0, -1.4, -0.45], 0.5);
-  return smoothUnion(
-    smoothUnion(ellipsoid(p, [0, 0.32, -0.12], [0.72, 0.78, 0.82]), sides, 0.2),
-    back,
-    0.2,
-  );
+  const top = ellipsoid(p, [0, 0.32, -0.12], [0.72, 0.78, 0.82]);
+  return smoothUnion(smoothUnion(top, sides, 0.2), back, 0.2);
 };
 
 const bobbed = (p: Vec) =>

@@ -51,20 +51,14 @@ const scene = <F extends Sheet>(
   colour = signal,
 ): Scene => ({ id, colour, sheet: framing, draw: () => draw(framing) });
 
-const forumCard = { ...card, pair: ['priya-raghunath', 'kwame-asante'] } as const;
-const forumWide = {
-  ...wide,
-  pair: ['ingrid-solheim', 'rafael-queiroz'],
-  view: 4.7,
-  rise: 0.15,
+const pairs = {
+  card: ['priya-raghunath', 'kwame-asante'],
+  wide: ['ingrid-solheim', 'rafael-queiroz'],
+  head: ['thandiwe-mabuzo', 'stefano-bellacorte'],
 } as const;
-const forumHead = {
-  ...head,
-  pair: ['thandiwe-mabuzo', 'stefano-bellacorte'],
-  view: 6.2,
-  rise: 0.25,
-  x: 0.62,
-} as const;
+const forumCard = { ...card, pair: pairs.card };
+const forumWide = { ...wide, pair: pairs.wide, view: 4.7, rise: 0.15 };
+const forumHead = { ...head, pair: pairs.head, view: 6.2, rise: 0.25, x: 0.62 };
 
 /** Scenes in fine lines, with a crop for the text of a page. */
 const industries = { bank, factory, grid, school, shop, train };

@@ -34,12 +34,8 @@ function robot(p: Vec): { arm: number; joint: number } {
 /** A car body on the belt, with openings for wheels and windows. */
 function shell(p: Vec): number {
   const low = box(p, [0, 0.36, 0], [1.5, 0.3, 0.68], 0.16);
-  const cabin = box(
-    [p[0] + p[1] * 0.1, p[1], p[2]],
-    [0.08, 0.74, 0],
-    [0.82 - p[1] * 0.14, 0.34, 0.6],
-    0.16,
-  );
+  const leaning: Vec = [p[0] + p[1] * 0.1, p[1], p[2]];
+  const cabin = box(leaning, [0.08, 0.74, 0], [0.82 - p[1] * 0.14, 0.34, 0.6], 0.16);
   const windows = min(
     box(p, [-0.3, 0.8, 0], [0.3, 0.15, 2], 0.06),
     box(p, [0.42, 0.8, 0], [0.3, 0.15, 2], 0.06),

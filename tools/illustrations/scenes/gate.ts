@@ -20,12 +20,8 @@ function model(p: Vec): Nearest<Part> {
   const cabinet = box(q, [0, 0.56, 0], [0.27, 0.56, 1.15], 0.16);
   nearest.offer(max(cabinet, -box(q, [0, 0.5, 1.2], [0.17, 0.34, 0.12], 0.04)), 'gate');
   nearest.offer(box(q, [0, 1.13, 0.72], [0.14, 0.03, 0.22], 0.02), 'reader');
-  const wing = box(
-    [abs(p[0] - lane * spacing), p[1], p[2]],
-    [0.42, 0.78, 0.1],
-    [0.36, 0.38, 0.035],
-    0.03,
-  );
+  const inLane: Vec = [abs(p[0] - lane * spacing), p[1], p[2]];
+  const wing = box(inLane, [0.42, 0.78, 0.1], [0.36, 0.38, 0.035], 0.03);
   if (lane !== 0 && lane > -6 && lane < 4) nearest.offer(wing, 'wing');
   const sign = box(p, [lane * spacing, 2.72, -0.6], [0.7, 0.24, 0.08], 0.03);
   nearest.offer(min(sign, box(p, [p[0], 3.04, -0.6], [9, 0.05, 0.05])), 'sign');

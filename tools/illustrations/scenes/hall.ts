@@ -55,11 +55,8 @@ function model(p: Vec): Nearest<Part> {
 export function hall(framing: Framing): string {
   const { width, height, zoom = 1, x: cx = 0.5 } = framing;
   const tone = (u: number, v: number) => {
-    const ray = normalize([
-      ((u - cx) * width * 1.05) / height / zoom,
-      ((0.5 - v) * 1.05) / zoom + 0.03,
-      -1,
-    ]);
+    const x = ((u - cx) * width * 1.05) / height / zoom;
+    const ray = normalize([x, ((0.5 - v) * 1.05) / zoom + 0.03, -1]);
     const hit = look(model, [0, -0.35, 4.6], ray, reach);
     if (!hit) return 0;
     const { p, material, normal } = hit;

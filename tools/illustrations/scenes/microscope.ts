@@ -97,10 +97,9 @@ export const microscope = perspective(model, camera, reach, (hit, direction) => 
   }
   if (material === 'tube')
     return (edgeOfPeriod(p[1] * 1.7) > 0.86 ? 0.1 : 0.02) + 0.55 * direct ** 2.4 + 0.7 * edge;
-  if (material === 'knob')
-    return (
-      0.3 +
-      0.5 * (edgeOfPeriod((atan2(p[0] - 1.22, p[1] - 1.22) * 14) / 6.2832) > 0.5 ? 1 : 0) * 0.8
-    );
+  if (material === 'knob') {
+    const angle = atan2(p[0] - 1.22, p[1] - 1.22);
+    return edgeOfPeriod((angle * 14) / 6.2832) > 0.5 ? 0.7 : 0.3;
+  }
   return 0.03 + 0.34 * direct ** 3 * lerp(0.5, 1, open) + 0.7 * edge;
 });

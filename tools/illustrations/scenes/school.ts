@@ -36,11 +36,8 @@ function model(p: Vec): Nearest<Part> {
   nearest.offer(p[2] + 5.2, 'wall');
   nearest.offer(3.6 - p[0], 'wall');
   nearest.offer(3.5 - p[1], 'wall');
-  const window = box(
-    [0, p[1], (edgeOfPeriod(p[2] / 2.6 + 0.5) - 0) * 1.3],
-    [0, 2.05, 0.46],
-    [3, 1.05, 0.44],
-  );
+  const bay: Vec = [0, p[1], edgeOfPeriod(p[2] / 2.6 + 0.5) * 1.3];
+  const window = box(bay, [0, 2.05, 0.46], [3, 1.05, 0.44]);
   nearest.offer(max(p[0] * -1 < 3.6 ? p[0] + 3.6 : 0, -window, abs(p[0] + 3.7) - 0.14), 'side');
   nearest.offer(box(p, [0.2, 1.98, -5.14], [2.3, 0.98, 0.06], 0.01), 'board');
   for (const { x, z } of desks) {

@@ -71,10 +71,8 @@ const camera: Camera = { eye: [-1.35, 1.5, 7], at: [0.5, 1.72, 0], lens: 0.78 };
 
 /** Transport: a night train at a platform, and a person with a suitcase. */
 export const train = perspective(model, camera, { far: 60, detail: 0.006 }, (hit, direction) => {
-  const away = hypot(
-    (direction[0] / direction[2] - 0.02) * 1.15,
-    direction[1] / direction[2] + 0.02,
-  );
+  const across = (direction[0] / direction[2] - 0.02) * 1.15;
+  const away = hypot(across, direction[1] / direction[2] + 0.02);
   if (!hit || hit.p[2] < -40) return 0.085 + 0.9 * smoothstep(0.3, 0.05, away);
   const { p, material, normal } = hit;
   const direct = hit.facing(key);

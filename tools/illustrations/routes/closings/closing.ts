@@ -1,8 +1,12 @@
 import { enamel, signal, vermilion } from '../../engrave/svg';
-import { bundle, laneOf, route, type Lane } from '../route';
+import { bundle, laneOf, route, type Lane, type Point } from '../route';
 
 /** A stop: its centre, its size, and its rotation in degrees. */
 export type Stop = readonly [x: number, y: number, width: number, height: number, turn?: number];
+
+/** Stops of the same width and height. */
+export const squares = (size: number, ...centres: Point[]): Stop[] =>
+  centres.map(([x, y]) => [x, y, size, size]);
 
 /**
  * A drawing of 1440 × 720 units with its content on the right: its SVG, the yellow lane of the train, and the stops
@@ -10,11 +14,7 @@ export type Stop = readonly [x: number, y: number, width: number, height: number
  */
 export type ClosingArt = { drawn: string; lane: string; stops: Stop[] };
 
-const thin: Lane[] = [
-  [enamel, 20],
-  [vermilion, 20],
-  [enamel, 20],
-];
+const thin = [enamel, vermilion, enamel].map((colour): Lane => [colour, 20]);
 
 const line = (
   polyline: string,

@@ -2,6 +2,7 @@ import {
   backgroundLines,
   planned,
   red,
+  squares,
   thinBundle,
   white,
   yellow,
@@ -27,10 +28,7 @@ export const company = {
       white('1110 800 nw270 n40', 60, 28),
     stops: [
       [1110, 200, 120, 120],
-      [1260, 330, 88, 88],
-      [960, 400, 88, 88],
-      [1390, 420, 88, 88],
-      [840, 490, 88, 88],
+      ...squares(88, [1260, 330], [960, 400], [1390, 420], [840, 490]),
     ],
   }),
   /** An arch from a sender to a receiver. */
