@@ -67,12 +67,11 @@ const camera: Camera = { eye: [-0.55, 1.62, 5.2], at: [0, 1.86, -4], lens: 0.68 
 export const bank = perspective(model, camera, { far: 26 }, (hit) => {
   if (!hit) return 0.085;
   const { p, material, normal } = hit;
-  if (material === 'inside')
-    return edgeOfPeriod(p[0] * 1.9) > 0.86 || edgeOfPeriod(p[1] * 2.6) > 0.78
-      ? 0.3
-      : hypot(fract(p[0] * 1.9) - 0.5, (fract(p[1] * 2.6 + 0.5) - 0.5) * 0.7) < 0.1
-        ? 0.35
-        : 0.97;
+  if (material === 'inside') {
+    if (edgeOfPeriod(p[0] * 1.9) > 0.86 || edgeOfPeriod(p[1] * 2.6) > 0.78) return 0.3;
+    const knob = hypot(fract(p[0] * 1.9) - 0.5, (fract(p[1] * 2.6 + 0.5) - 0.5) * 0.7);
+    return knob < 0.1 ? 0.35 : 0.97;
+  }
   if (material === 'wall' && p[2] < centre[2] - 0.02) return 0.8;
   const direct = hit.facing(key);
   const open = hit.open(0.35, 1.4);

@@ -105,16 +105,11 @@ export const bench = perspective(model, camera, { far: 20, detail: 0.004 }, (hit
   if (material === 'wall') {
     const cone = smoothstep(1.6, 0.6, abs(p[0] - 0.25) - (3.2 - p[1]) * 0.9);
     const board = edgeOfPeriod(p[1] * 1.15) > 0.93 ? 0.55 : 1;
-    return (
-      (0.085 + 0.66 * cone * smoothstep(3.7, 3.1, p[1]) * lerp(0.5, 1, pool)) *
-      board *
-      lerp(0.6, 1, open)
-    );
+    const light = 0.085 + 0.66 * cone * smoothstep(3.7, 3.1, p[1]) * lerp(0.5, 1, pool);
+    return light * board * lerp(0.6, 1, open);
   }
-  if (material === 'top')
-    return normal[1] > 0.6
-      ? 0.2 + 0.75 * pool * lerp(0.3, 1, open)
-      : 0.08 + (p[1] > 0.97 ? 0.4 : 0.06);
+  if (material === 'top' && normal[1] > 0.6) return 0.2 + 0.75 * pool * lerp(0.3, 1, open);
+  if (material === 'top') return 0.08 + (p[1] > 0.97 ? 0.4 : 0.06);
   if (material === 'tool') return 0.03;
   if (material === 'vise')
     return 0.03 + 0.75 * clamp(normal[1]) ** 2 + 0.45 * clamp(-normal[0]) ** 2;

@@ -3,6 +3,7 @@ import { look, Nearest } from '../engrave/rayMarch';
 import { capsule, ellipsoid, smoothUnion } from '../engrave/signedDistances';
 import { rotateX, rotateY, rotateZ, normalize, type Vec } from '../engrave/vector';
 import { orthographic } from './camera';
+import type { PlateOptions } from './sheet';
 
 const { abs, atan2, exp, hypot, max, min } = Math;
 
@@ -74,33 +75,32 @@ function trace(x: number, y: number): number {
   return smoothstep(0.09, 0.03, distance);
 }
 
+const plate: PlateOptions = { samples: [380, 230] };
+
 /** AI in Healthcare Summit: a heart inside a scanner, and its ECG. */
-export const heart = orthographic(
-  { x: 0.72, view: 6.6, plate: { samples: [380, 230] } },
-  (x, y) => {
-    const hit = look(model, [x, y, 6], [0, 0, -1], reach);
-    if (!hit) {
-      const halo = 0.09 * exp(-((hypot(x, y) / 2.1) ** 4));
-      return 0.085 + halo + 0.75 * trace(x, y) * smoothstep(-1, -1.35, x);
-    }
-    const { p, material } = hit;
-    const open = hit.open(0.22, 1.8);
-    const direct = hit.facing(key);
-    const gloss = hit.facing(glint) ** 22;
-    const edge = 0.45 * hit.facing(rim) ** 2.5;
-    if (material === 'panel') {
-      const q = scanner(p);
-      return edgeOfPeriod((atan2(q[1], q[0]) * 36) / 6.2832) > 0.5 ? 0.95 : 0.12;
-    }
-    if (material === 'ring') {
-      const q = scanner(p);
-      const radius = hypot(q[0], q[1]);
-      const turn = edgeOfPeriod((atan2(q[1], q[0]) * 24) / 6.2832);
-      const mark = abs(radius - 2.62) < 0.07 && turn > 0.62 ? 0.6 : 0;
-      return 0.04 + 0.34 * direct + 0.5 * edge + 0.1 * gloss + mark;
-    }
-    const light = (0.14 + 1.0 * direct) * lerp(0.35, 1, open) + edge + 0.5 * gloss;
-    const scanLine = exp(-(((p[1] + 0.16) / 0.07) ** 2));
-    return max(clamp(light * (material === 'vessel' ? 0.85 : 1)), scanLine * 0.95);
-  },
-);
+export const heart = orthographic({ x: 0.72, view: 6.6, plate }, (x, y) => {
+  const hit = look(model, [x, y, 6], [0, 0, -1], reach);
+  if (!hit) {
+    const halo = 0.09 * exp(-((hypot(x, y) / 2.1) ** 4));
+    return 0.085 + halo + 0.75 * trace(x, y) * smoothstep(-1, -1.35, x);
+  }
+  const { p, material } = hit;
+  const open = hit.open(0.22, 1.8);
+  const direct = hit.facing(key);
+  const gloss = hit.facing(glint) ** 22;
+  const edge = 0.45 * hit.facing(rim) ** 2.5;
+  if (material === 'panel') {
+    const q = scanner(p);
+    return edgeOfPeriod((atan2(q[1], q[0]) * 36) / 6.2832) > 0.5 ? 0.95 : 0.12;
+  }
+  if (material === 'ring') {
+    const q = scanner(p);
+    const radius = hypot(q[0], q[1]);
+    const turn = edgeOfPeriod((atan2(q[1], q[0]) * 24) / 6.2832);
+    const mark = abs(radius - 2.62) < 0.07 && turn > 0.62 ? 0.6 : 0;
+    return 0.04 + 0.34 * direct + 0.5 * edge + 0.1 * gloss + mark;
+  }
+  const light = (0.14 + 1.0 * direct) * lerp(0.35, 1, open) + edge + 0.5 * gloss;
+  const scanLine = exp(-(((p[1] + 0.16) / 0.07) ** 2));
+  return max(clamp(light * (material === 'vessel' ? 0.85 : 1)), scanLine * 0.95);
+});

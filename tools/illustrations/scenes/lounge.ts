@@ -1,4 +1,4 @@
-import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
+import { edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
 import { look, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder } from '../engrave/signedDistances';
 import { mirrorX, rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
@@ -70,12 +70,9 @@ export const lounge = orthographic({ x: 0.68, view: 6.2 }, (x, y) => {
     const ring = edgeOfPeriod(reach / 1.1) > 0.94 ? 0.5 : 1;
     return 0.085 + 0.34 * direct * pool * ring * lerp(0.4, 1, open);
   }
-  if (material === 'table')
-    return normal[1] > 0.8
-      ? sheet(p)
-        ? 0.98
-        : clamp(0.22 + 0.3 * direct - 0.1 * smoothstep(0, 2, hypot(p[0], p[2])))
-      : 0.12;
+  if (material === 'table' && normal[1] <= 0.8) return 0.12;
+  if (material === 'table' && sheet(p)) return 0.98;
+  if (material === 'table') return 0.22 + 0.3 * direct - 0.1 * smoothstep(0, 2, hypot(p[0], p[2]));
   const light = (0.08 + 0.9 * direct) * lerp(0.4, 1, open);
   if (material === 'own') return 0.55 + light * 0.75;
   return 0.05 + light * 0.95;

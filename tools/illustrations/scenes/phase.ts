@@ -40,12 +40,8 @@ export function phasePicture(name: PhaseName): string {
     const dy = y - atY * 0.6;
     const away = hypot(dx, dy);
     if (away < 0.2) {
-      const bite = moon && hypot(dx + 0.09, dy - 0.05) < 0.175;
-      return bite
-        ? 0.12
-        : !moon && name === 'early' && edgeOfPeriod(dy * 14) < 0.35 && dy < 0
-          ? 0.3
-          : 0.97;
+      if (moon && hypot(dx + 0.09, dy - 0.05) < 0.175) return 0.12;
+      return name === 'early' && edgeOfPeriod(dy * 14) < 0.35 && dy < 0 ? 0.3 : 0.97;
     }
     const beam = smoothstep(0, 0.55, sin(atan2(dy, dx) * 16));
     const strength = moon ? 0 : name === 'regular' ? 0.62 : 0.5;

@@ -57,10 +57,8 @@ const camera: Camera = { eye: [-1.1, 2.5, 7.6], at: [0, 1.62, 0], lens: 0.62 };
 export const stand = perspective(model, camera, { far: 40 }, (hit, direction) => {
   const [x, y] = pointAtDepth(camera.eye, direction, 0);
   const edge = 0.3 + (4.3 - y) * 0.27;
-  const cone =
-    y < 4.3 && y > 0
-      ? smoothstep(edge + 0.08, edge - 0.1, abs(x)) * (0.12 + 0.2 * exp((y - 4.3) / 1.7))
-      : 0;
+  const beam = smoothstep(edge + 0.08, edge - 0.1, abs(x)) * (0.12 + 0.2 * exp((y - 4.3) / 1.7));
+  const cone = y < 4.3 && y > 0 ? beam : 0;
   if (!hit) return max(0.085, cone);
   const { p, material, normal } = hit;
   const air = p[2] < 0 ? cone : 0;
@@ -83,14 +81,9 @@ export const stand = perspective(model, camera, { far: 40 }, (hit, direction) =>
   }
   if (material === 'person')
     return 0.03 + 0.9 * clamp(dot(normal, normalize([-p[0], 0.8, -0.4])) - 0.35) ** 1.2;
-  if (material === 'booth') {
-    const front = normal[2] > 0.5;
-    return front
-      ? p[1] > 1.9
-        ? 0.5
-        : 0.12 + 0.12 * (edgeOfPeriod(p[0] * 0.8) > 0.6 ? 1 : 0)
-      : 0.09;
-  }
+  if (material === 'booth' && normal[2] <= 0.5) return 0.09;
+  if (material === 'booth' && p[1] > 1.9) return 0.5;
+  if (material === 'booth') return edgeOfPeriod(p[0] * 0.8) > 0.6 ? 0.24 : 0.12;
   const reach = hypot(p[0], p[2]);
   const pool = smoothstep(2.5, 1.5, reach);
   const joint = edgeOfPeriod(p[0] * 0.4) > 0.95 || edgeOfPeriod(p[2] * 0.4) > 0.95 ? 0.45 : 1;

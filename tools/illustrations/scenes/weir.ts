@@ -59,10 +59,8 @@ export const weir = perspective(model, camera, { far: 40, detail: 0.006 }, (hit)
   if (material === 'water') {
     const near =
       exp(-(((p[0] - p[2] * 0.04) / (1.1 + p[2] * 0.22)) ** 2)) * smoothstep(8, 1.2, p[2]);
-    const foam =
-      p[2] > 0.8 && p[2] < 2.7
-        ? smoothstep(1.5, 0.9, abs(p[0])) * (0.3 + 0.7 * noise(p[0] * 5, 0, p[2] * 6))
-        : 0;
+    const bubbles = 0.3 + 0.7 * noise(p[0] * 5, 0, p[2] * 6);
+    const foam = p[2] > 0.8 && p[2] < 2.7 ? smoothstep(1.5, 0.9, abs(p[0])) * bubbles : 0;
     const wave = edgeOfPeriod(p[2] * 1.3 + noise(p[0] * 0.9, 0, p[2]) * 1.4);
     return max(foam, 0.07 + (0.14 + 0.6 * near) * smoothstep(0.3, 0.9, wave));
   }
