@@ -113,9 +113,8 @@ const cloths = {
     const reach = hypot(p[0], (p[1] + 1.02) * 1.15);
     const strand = floor(reach / 0.13);
     if (reach > 0.5 || p[2] < -0.1 || p[1] > -1.05) return 0.18;
-    return edgeOfPeriod(reach / 0.13) < 0.62 && edgeOfPeriod(p[0] * 8 + strand * 0.5) < 0.75
-      ? 1
-      : 0.1;
+    const isOnStrand = edgeOfPeriod(reach / 0.13) < 0.62;
+    return isOnStrand && edgeOfPeriod(p[0] * 8 + strand * 0.5) < 0.75 ? 1 : 0.1;
   },
 } satisfies Record<string, (p: Vec) => number>;
 

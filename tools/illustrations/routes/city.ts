@@ -40,12 +40,8 @@ export function ring(name: RingName): string {
   const sheet = ground ? `<path fill="${ground}" d="M-99-99h900v800h-900z"/>` : '';
   const lines = crossing.map((points) => `<path d="${route(points, 0, 40)}"/>`).join('');
   const marks = stops.map((point) => stop(point, 32, 32, { stroke: 9, line })).join('');
-  return svg(
-    640,
-    520,
-    `${sheet}<g fill="none" stroke="${line}" stroke-width="10">${lines}</g><path d="${route(loop, 0, 34)}" fill="none" stroke="${loopColour}" stroke-width="26"/>${marks}`,
-    'width="640" height="520" preserveAspectRatio="xMidYMid slice"',
-  );
+  const body = `${sheet}<g fill="none" stroke="${line}" stroke-width="10">${lines}</g><path d="${route(loop, 0, 34)}" fill="none" stroke="${loopColour}" stroke-width="26"/>${marks}`;
+  return svg(640, 520, body, 'width="640" height="520" preserveAspectRatio="xMidYMid slice"');
 }
 
 const tenth = (value: number) => round(value * 10) / 10;
@@ -86,10 +82,7 @@ export function skyline(): string {
       bar(x, height * (0.36 + half), 2 * half * height);
     }
   }
-  return svg(
-    width,
-    height,
-    `<path d="${path}" stroke="${signal}" stroke-width="3" fill="none"/>`,
-    `width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice"`,
-  );
+  const body = `<path d="${path}" stroke="${signal}" stroke-width="3" fill="none"/>`;
+  const attributes = `width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice"`;
+  return svg(width, height, body, attributes);
 }

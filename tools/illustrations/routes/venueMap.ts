@@ -75,19 +75,15 @@ export function venueMap(): string {
   const hotelSigns = hotels.map(
     ({ sign: name, at }) => plate(at, 56, enamel) + sign(name, at, 29, ink),
   );
-  return svg(
-    800,
-    720,
-    [
-      `<path fill="${ink}" d="M0 0h800v720H0z"/>`,
-      meadow(),
-      `<g fill="none"><path d="${route(canal, 0, 60)}" stroke="${water}" stroke-width="34"/>${trains.join('')}</g>`,
-      `<g fill="none" stroke="${enamel}" stroke-width="5" stroke-dasharray="4 10">${paths.join('')}</g>`,
-      hall(),
-      ...stops,
-      ...hotelSigns,
-      north(),
-    ].join(''),
-    'width="800" height="720"',
-  );
+  const layers = [
+    `<path fill="${ink}" d="M0 0h800v720H0z"/>`,
+    meadow(),
+    `<g fill="none"><path d="${route(canal, 0, 60)}" stroke="${water}" stroke-width="34"/>${trains.join('')}</g>`,
+    `<g fill="none" stroke="${enamel}" stroke-width="5" stroke-dasharray="4 10">${paths.join('')}</g>`,
+    hall(),
+    ...stops,
+    ...hotelSigns,
+    north(),
+  ];
+  return svg(800, 720, layers.join(''), 'width="800" height="720"');
 }

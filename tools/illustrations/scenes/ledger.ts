@@ -62,12 +62,8 @@ export const ledger = orthographic(framing, (x, y) => {
   if (material === 'table') return 0.085 + 0.1 * exp(-((x / 3.4) ** 4)) * direct;
   if (material === 'page') {
     if (normal[1] < 0.3) return edgeOfPeriod(p[1] * 22) > 0.5 ? 0.7 : 0.35;
-    return (
-      (0.12 + 0.85 * direct) *
-      lerp(0.5, 1, open) *
-      (printed(p) ? 0.34 : 1) *
-      smoothstep(0.02, 0.14, abs(p[0]))
-    );
+    const light = (0.12 + 0.85 * direct) * lerp(0.5, 1, open) * (printed(p) ? 0.34 : 1);
+    return light * smoothstep(0.02, 0.14, abs(p[0]));
   }
   if (material === 'pen') return 0.04 + 0.9 * hit.facing(normalize([-0.3, 0.9, 0.3])) ** 6;
   return 0.05 + 0.35 * direct;

@@ -14,10 +14,9 @@ const own = 8;
 
 function chair(p: Vec): number {
   const seat = box(p, [0, 0.62, 0], [0.42, 0.09, 0.42], 0.07);
-  const back = max(
-    box(rotateX([p[0], p[1] - 1.05, p[2] - 0.44], 0.14), [0, 0.12, 0], [0.42, 0.5, 0.07], 0.06),
-    -box(p, [0, 1.02, 0.44], [0.3, 0.05, 0.3]),
-  );
+  const leaning = rotateX([p[0], p[1] - 1.05, p[2] - 0.44], 0.14);
+  const gap = box(p, [0, 1.02, 0.44], [0.3, 0.05, 0.3]);
+  const back = max(box(leaning, [0, 0.12, 0], [0.42, 0.5, 0.07], 0.06), -gap);
   const q = mirrorX(p);
   const legs = min(
     capsule(q, [0.36, 0.6, 0.36], [0.4, 0, 0.42], 0.045),

@@ -68,11 +68,8 @@ export function points(framing: Framing): string {
     const sky =
       0.085 + 0.62 * smoothstep(0.42, 0.02, glowAt) + 0.16 * exp(-(((y - 0.05) / 0.06) ** 2));
     if (!isGround) {
-      const roofs =
-        0.075 +
-        0.05 * edgeOfPeriod(x * 3.1) +
-        (abs(x + 0.62) < 0.05 ? 0.14 : 0) +
-        0.03 * noise(x * 30, 0, 0);
+      const chimney = abs(x + 0.62) < 0.05 ? 0.14 : 0;
+      const roofs = 0.075 + 0.05 * edgeOfPeriod(x * 3.1) + chimney + 0.03 * noise(x * 30, 0, 0);
       return y < roofs ? 0.05 + (noise(x * 46, y * 60, 0) > 0.66 ? 0.7 : 0) : sky;
     }
     return groundLight(eye[0] + direction[0] * t, z);

@@ -26,12 +26,10 @@ function model(p: Vec): Nearest<Part> {
   nearest.offer(frame, 'frame');
   const lean = p[1] * 0.3;
   const q: Vec = [p[0] + 1.5, p[1], p[2] - 0.75 + lean];
+  const rung: Vec = [q[0], (fract(q[1] / 0.42) - 0.5) * 0.42, q[2]];
   const ladder = min(
     box([abs(q[0]), q[1], q[2]], [0.3, 1.8, 0], [0.045, 1.85, 0.05]),
-    max(
-      box([q[0], (fract(q[1] / 0.42) - 0.5) * 0.42, q[2]], [0, 0, 0], [0.3, 0.035, 0.04]),
-      q[1] - 3.5,
-    ),
+    max(box(rung, [0, 0, 0], [0.3, 0.035, 0.04]), q[1] - 3.5),
   );
   nearest.offer(ladder * 0.9, 'ladder');
   const person: Vec = [p[0] + 1.42, p[1] - 1.28, p[2] - 0.55];

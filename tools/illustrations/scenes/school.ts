@@ -13,15 +13,10 @@ const sun = normalize([-0.82, 0.5, 0.3]);
 const desks = [0.4, -2].flatMap((z) => [-1.75, 0, 1.75].map((x) => ({ x, z })));
 
 function pupil(p: Vec, raises: boolean): number {
-  const body = smoothUnion(
-    sphere(p, [0, 1.34, 0], 0.2),
-    smoothUnion(
-      capsule(p, [-0.22, 0.94, 0.02], [0.22, 0.94, 0.02], 0.14),
-      capsule(p, [0, 0.9, 0.02], [0, 0.5, 0.06], 0.24),
-      0.08,
-    ),
-    0.07,
-  );
+  const shoulders = capsule(p, [-0.22, 0.94, 0.02], [0.22, 0.94, 0.02], 0.14);
+  const back = capsule(p, [0, 0.9, 0.02], [0, 0.5, 0.06], 0.24);
+  const head = sphere(p, [0, 1.34, 0], 0.2);
+  const body = smoothUnion(head, smoothUnion(shoulders, back, 0.08), 0.07);
   if (!raises) return body;
   const arm = min(
     capsule(p, [0.27, 0.98, 0], [0.42, 1.44, -0.06], 0.1, 0.085),

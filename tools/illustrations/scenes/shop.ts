@@ -16,12 +16,8 @@ function goods(p: Vec): number {
   const q: Vec = [p[0] + 2.35 - (place + 0.5) * 0.46, p[1] - 0.64 - shelf * 0.58, p[2] + 0.8];
   const board = box([p[0], q[1], q[2]], [-0.55, -0.02, 0], [1.85, 0.025, 0.16]);
   const kind = (place * 3 + shelf * 5) % 4;
-  if (kind === 0)
-    return min(
-      board,
-      cylinder(q, [0, 0.15, 0], 0.085, 0.15),
-      capsule(q, [0, 0.25, 0], [0, 0.42, 0], 0.04),
-    );
+  const neck = capsule(q, [0, 0.25, 0], [0, 0.42, 0], 0.04);
+  if (kind === 0) return min(board, cylinder(q, [0, 0.15, 0], 0.085, 0.15), neck);
   if (kind === 1) return min(board, box(q, [0, 0.17, 0], [0.14, 0.17, 0.1], 0.01));
   if (kind === 2) return min(board, sphere(q, [0, 0.15, 0], 0.145));
   return min(board, cylinder(q, [0, 0.11, 0], 0.15, 0.11));
