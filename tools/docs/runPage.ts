@@ -136,9 +136,8 @@ function writeSource(sandbox: Sandbox, file: string, text: string): void {
 
 async function applyPatch(sandbox: Sandbox, patch: string, place: string): Promise<void> {
   writeSource(sandbox, '.cache/docs.patch', patch);
-  const running = sandbox.start(
-    `cd '${sandbox.folder}'\ngit apply --recount --unidiff-zero .cache/docs.patch`,
-  );
+  const apply = 'git apply --recount --unidiff-zero .cache/docs.patch';
+  const running = sandbox.start(`cd '${sandbox.folder}'\n${apply}`);
   if ((await running.closed) !== 0)
     throw new Error(`${place}: the patch does not apply:\n${running.output()}`);
 }

@@ -56,6 +56,8 @@ export function addInboxRoutes(app: FastifyInstance, routes: InboxRoutes): void 
   for (const url of urls) rejectOtherMethods(app, url);
 }
 
+type FaultQuery = { Querystring: { service?: string; path?: string } };
+
 type FaultRoutes = { faults: Faults; authHook: AuthHook };
 
 /** Adds the routes that list, set and clear faults. All routes require the token. */
@@ -80,14 +82,10 @@ export function addFaultRoutes(app: FastifyInstance, { faults, authHook }: Fault
     return answer(request, reply);
   });
 
-  app.delete<{ Querystring: { service?: string; path?: string } }>(
-    '/__faults',
-    { onRequest },
-    (request, reply) => {
-      faults.clear(request.query);
-      return answer(request, reply);
-    },
-  );
+  app.delete<FaultQuery>('/__faults', { onRequest }, (request, reply) => {
+    faults.clear(request.query);
+    return answer(request, reply);
+  });
 
   rejectOtherMethods(app, '/__faults', ['GET', 'HEAD', 'POST', 'DELETE']);
 }

@@ -65,10 +65,7 @@ function label(name: string): string {
   const words = name
     .replace(/\[\]$/, '')
     .replace(/\[(.*)\]$/, ': $1')
-    .replaceAll(
-      /([a-z])([A-Z])/g,
-      (_match, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-    )
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (start) => ` ${start.toLowerCase()}`)
     .replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
