@@ -12,18 +12,10 @@ import type { Person } from './person';
 
 const { min } = Math;
 
+type Measure = 'jaw' | 'chin' | 'nose' | 'noseWidth' | 'brow' | 'cheek' | 'lips' | 'eyes' | 'neck';
+
 /** Measures in which faces differ, in units of about half a head. */
-export type Features = {
-  jaw: number;
-  chin: number;
-  nose: number;
-  noseWidth: number;
-  brow: number;
-  cheek: number;
-  lips: number;
-  eyes: number;
-  neck: number;
-};
+export type Features = Record<Measure, number>;
 
 /** Derives the measures of a face from the person's build and, as a seed, from the id. */
 export function featuresOf(person: Person): Features {

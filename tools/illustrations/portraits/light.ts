@@ -46,20 +46,12 @@ function beardTone({ person }: Bust, q: Vec): number {
 /** Reflectance of the surface at `p`, 0 to 1; null is black. */
 function albedoAt(bust: Bust, kind: Material, p: Vec): number | null {
   const { person } = bust;
-  switch (kind) {
-    case 'hair':
-      return clamp(person.hairTone + strandsAt(person.hair, bust.toHead(p)));
-    case 'beard':
-      return beardTone(bust, bust.toHead(p));
-    case 'frame':
-      return null;
-    case 'metal':
-      return 1;
-    case 'cloth':
-      return clothTone(person.dress, bust.toBody(p));
-    default:
-      return skinTone(bust, bust.toHead(p));
-  }
+  if (kind === 'cloth') return clothTone(person.dress, bust.toBody(p));
+  if (kind === 'frame') return null;
+  if (kind === 'metal') return 1;
+  const q = bust.toHead(p);
+  if (kind === 'hair') return clamp(person.hairTone + strandsAt(person.hair, q));
+  return kind === 'beard' ? beardTone(bust, q) : skinTone(bust, q);
 }
 
 /**

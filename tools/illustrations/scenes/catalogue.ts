@@ -37,6 +37,7 @@ type Scene = { id: string; colour: string; sheet: Sheet; draw: () => string };
 
 const hero: Sheet = { width: 1600, height: 900, lines: 66 };
 const tall: Sheet = { width: 720, height: 760, lines: 54 };
+const low: Sheet = { width: 720, height: 660, lines: 60 };
 const wide: Sheet = { width: 800, height: 600, lines: 58 };
 const head: Sheet = { width: 1000, height: 500, lines: 50 };
 const card: Sheet = { width: 640, height: 760, lines: 62 };
@@ -50,6 +51,20 @@ const scene = <F extends Sheet>(
   framing: F,
   colour = signal,
 ): Scene => ({ id, colour, sheet: framing, draw: () => draw(framing) });
+
+type Crop = Omit<Framing, keyof Sheet>;
+
+/** A scene as a hero and in the formats tall, wide and head, which have a framing each. */
+const crops = (
+  id: string,
+  draw: (framing: Framing) => string,
+  ...framings: [tall: Crop, wide: Crop, head: Crop]
+): Scene[] => [
+  scene(id, draw, hero),
+  ...Object.entries({ tall, wide, head }).map(([format, sheet], index) =>
+    scene(`${id}-${format}`, draw, { ...sheet, ...framings[index] }),
+  ),
+];
 
 const pairs = {
   card: ['priya-raghunath', 'kwame-asante'],
@@ -70,15 +85,7 @@ const inHeads = { bank, bench, city, desk, factory, jury, points, poster, stage,
 /** All scenes with their crops. Each crop is drawn for its format, not cut from another. */
 export const scenes: Scene[] = [
   scene('duo', duo, { ...hero, lines: 84 }),
-  scene('duo-tall', duo, {
-    ...tall,
-    height: 660,
-    lines: 60,
-    view: 3,
-    x: 0.5,
-    gap: 1.04,
-    rise: -0.22,
-  }),
+  scene('duo-tall', duo, { ...low, view: 3, x: 0.5, gap: 1.04, rise: -0.22 }),
   scene('duo-head', duo, { ...head, view: 2.5, x: 0.6, rise: -0.2 }),
 
   scene('tower', tower, hero),
@@ -100,35 +107,24 @@ export const scenes: Scene[] = [
   scene('award-wide', award, { ...wide, view: 5.6, rise: 0.95 }, enamel),
   scene('award-head', award, { ...head, view: 4.6, rise: 1.35, x: 0.62 }, enamel),
 
-  scene('door', door, hero),
-  scene('door-tall', door, { ...tall, x: 0.42, view: 3.9 }),
-  scene('door-wide', door, { ...wide, x: 0.44, view: 3.4 }),
-  scene('door-head', door, { ...head, x: 0.58, view: 3.2 }),
-
-  scene('gate', gate, hero),
-  scene('gate-tall', gate, { ...tall, x: 0.54 }),
-  scene('gate-wide', gate, { ...wide, x: 0.56, zoom: 1.1 }),
-  scene('gate-head', gate, { ...head, x: 0.62, zoom: 1.15 }),
-
-  scene('heart', heart, hero),
-  scene('heart-tall', heart, { ...tall, x: 0.56, view: 6.9 }),
-  scene('heart-wide', heart, { ...wide, x: 0.56, view: 6.2 }),
-  scene('heart-head', heart, { ...head, x: 0.64, view: 5.4 }),
-
-  scene('field', field, hero),
-  scene('field-tall', field, { ...tall, x: 0.62, zoom: 0.92 }),
-  scene('field-wide', field, { ...wide, x: 0.6 }),
-  scene('field-head', field, { ...head, x: 0.66, zoom: 1.25, rise: 0.02 }),
-
-  scene('lounge', lounge, hero),
-  scene('lounge-tall', lounge, { ...tall, x: 0.56, view: 8 }),
-  scene('lounge-wide', lounge, { ...wide, x: 0.54, view: 6 }),
-  scene('lounge-head', lounge, { ...head, x: 0.62, view: 5.2 }),
-
-  scene('ledger', ledger, hero),
-  scene('ledger-tall', ledger, { ...tall, x: 0.52, view: 5.2 }),
-  scene('ledger-wide', ledger, { ...wide, x: 0.52, view: 4.4 }),
-  scene('ledger-head', ledger, { ...head, x: 0.64, view: 3.8 }),
+  ...crops('door', door, { x: 0.42, view: 3.9 }, { x: 0.44, view: 3.4 }, { x: 0.58, view: 3.2 }),
+  ...crops('gate', gate, { x: 0.54 }, { x: 0.56, zoom: 1.1 }, { x: 0.62, zoom: 1.15 }),
+  ...crops('heart', heart, { x: 0.56, view: 6.9 }, { x: 0.56, view: 6.2 }, { x: 0.64, view: 5.4 }),
+  ...crops(
+    'field',
+    field,
+    { x: 0.62, zoom: 0.92 },
+    { x: 0.6 },
+    { x: 0.66, zoom: 1.25, rise: 0.02 },
+  ),
+  ...crops('lounge', lounge, { x: 0.56, view: 8 }, { x: 0.54, view: 6 }, { x: 0.62, view: 5.2 }),
+  ...crops(
+    'ledger',
+    ledger,
+    { x: 0.52, view: 5.2 },
+    { x: 0.52, view: 4.4 },
+    { x: 0.64, view: 3.8 },
+  ),
 
   scene('tunnel', tunnel, { width: 1600, height: 700, lines: 52 }),
   scene('clock-head', clock, { ...fineHead, x: 0.64 }),
