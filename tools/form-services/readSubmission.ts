@@ -46,7 +46,7 @@ export function readSubmission({ fields }: InboxRecord): Submission {
       ? Object.entries(value)
       : [[name, value] as const],
   );
-  const names = new Set(all.map(([name]) => name.replace(/\[.*$/, '')));
+  const names = new Set(all.map(([name]) => name.split('[', 1)[0]));
   const id = all.find(([name]) => name === 'submission_id')?.[1];
   const answers = all.map(([name, value]) => ({ name, label: label(name), value: text(value) }));
   const [form = 'Unknown form'] = formsByField
@@ -64,7 +64,7 @@ export function readSubmission({ fields }: InboxRecord): Submission {
 function label(name: string): string {
   const words = name
     .replace(/\[\]$/, '')
-    .replace(/\[(.*)\]$/, ': $1')
+    .replace(/\[([^[\]]*)\]$/, ': $1')
     .replaceAll(/(?<=[a-z])[A-Z]/g, (start) => ` ${start.toLowerCase()}`)
     .replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
