@@ -98,13 +98,13 @@ export class Surface<M> {
   }
 }
 
-/** Follows a ray to the surface of a model. @returns null if it hits nothing */
+/** Follows a ray to the surface of a model, by default in 150 steps. @returns null if it hits nothing */
 export function look<M>(
   model: Model<M>,
   from: Vec,
   direction: Vec,
   reach: Reach,
 ): Surface<M> | null {
-  const hit = rayMarch(model, from, direction, reach);
+  const hit = rayMarch(model, from, direction, { steps: 150, precision: 0.002, ...reach });
   return hit && new Surface(model, hit, reach.detail ?? 0.005);
 }

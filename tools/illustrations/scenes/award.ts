@@ -12,7 +12,7 @@ import {
   sphere,
 } from '../engrave/signedDistances';
 import { mirrorX, rotateY, normalize, type Vec } from '../engrave/vector';
-import { orthographic } from './camera';
+import { onPlane } from './camera';
 import { coarse } from './sheet';
 
 const { atan2, hypot, max, min, sin } = Math;
@@ -56,7 +56,7 @@ function rays(x: number, y: number): number {
 const plate = { samples: 220, fullest: 0.94, ...coarse };
 
 /** Awards: a cup on a plinth in front of rays. */
-export const award = orthographic({ view: 5.9, rise: 0.55, plate, limit: 14000 }, (x, y) => {
+export const award = onPlane({ view: 5.9, rise: 0.55, plate, limit: 14000 }, (x, y) => {
   const ray = normalize([0, -0.14, -1]);
   const hit = look(model, [x, y, 8], ray, reach);
   if (!hit || (hit.material === 'floor' && hit.p[2] < -5)) return rays(x, y);

@@ -48,10 +48,9 @@ export const perspective =
   ) =>
   (framing: Framing): string => {
     const rayOf = raysOf(framing, camera);
-    const far = { steps: 150, precision: 0.002, ...reach };
     const tone = (u: number, v: number) => {
       const direction = rayOf(u, v);
-      return lightOf(look(model, camera.eye, direction, far), direction);
+      return lightOf(look(model, camera.eye, direction, reach), direction);
     };
     return engrave(tone, plateFor(framing, { samples: [340, 260], ...plate }), limit);
   };
@@ -59,20 +58,21 @@ export const perspective =
 type Drawing<F> = F & { plate?: PlateOptions; limit?: number };
 
 /**
- * Creates a scene in parallel projection.
+ * Creates a scene from its brightness in the picture plane.
  * @param drawing the default framing, and how the scene is engraved
- * @param lightOf returns the brightness at a point in scene units
+ * @param lightOf returns the brightness at a point of the plane, in scene units
  */
-export const orthographic =
+export const onPlane =
   <F extends Framing = Framing>(
     { plate, limit = 25000, ...defaults }: Drawing<Omit<F, keyof Sheet>>,
     lightOf: (x: number, y: number, framing: F) => number,
   ) =>
   (crop: F): string => {
     const framing = { ...defaults, ...crop };
-    const { width, height, x: cx = 0.5, y: cy = 0.5, view = 1, rise = 0 } = framing;
+    const { width, height, x: cx = 0.5, y: cy = 0.5, view = 1, zoom = 1, rise = 0 } = framing;
     const aspect = width / height;
+    const scale = view / zoom;
     const tone = (u: number, v: number) =>
-      lightOf((u - cx) * aspect * view, rise - (v - cy) * view, framing);
+      lightOf((u - cx) * aspect * scale, rise - (v - cy) * scale, framing);
     return engrave(tone, plateFor(framing, plate), limit);
   };

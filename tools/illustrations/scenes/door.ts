@@ -2,7 +2,7 @@ import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
 import { look, Nearest } from '../engrave/rayMarch';
 import { box, sphere } from '../engrave/signedDistances';
 import { rotateY, normalize, towards, type Vec } from '../engrave/vector';
-import { orthographic } from './camera';
+import { onPlane } from './camera';
 import { figure } from './figure';
 
 const { abs, max, min } = Math;
@@ -34,7 +34,7 @@ function model(p: Vec): Nearest<Part> {
 }
 
 /** Careers: a person holds a door open, and light falls through it. */
-export const door = orthographic({ x: 0.66, view: 3.7, rise: 1.22, limit: 22000 }, (x, y) => {
+export const door = onPlane({ x: 0.66, view: 3.7, rise: 1.22, limit: 22000 }, (x, y) => {
   const eye: Vec = [-0.9, 1.75, 9];
   const ray = normalize([x - eye[0], y - eye[1], -eye[2]]);
   const hit = look(model, eye, ray, { far: 26, steps: 130, precision: 0.002 });

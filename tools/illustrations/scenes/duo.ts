@@ -1,7 +1,7 @@
 import { bustOf } from '../portraits/bust';
 import { lightAt, type Lamps } from '../portraits/light';
 import type { Person } from '../portraits/person';
-import { orthographic } from './camera';
+import { onPlane } from './camera';
 import type { Framing } from './sheet';
 
 const { exp, max } = Math;
@@ -41,7 +41,7 @@ const one = bustOf(left);
 const other = bustOf(right);
 
 /** Home: two people face to face, with a line of light between them. */
-export const duo = orthographic<DuoFraming>(look, (x, y, { gap = 1.1 }) => {
+export const duo = onPlane<DuoFraming>(look, (x, y, { gap = 1.1 }) => {
   const light =
     lightAt(one, x + gap, y + 0.06, fromRight) ?? lightAt(other, x - gap, y - 0.1, fromLeft);
   if (light !== null) return max(0.085, light ** 0.85);

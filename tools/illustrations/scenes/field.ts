@@ -1,9 +1,8 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
 import { look, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder, ellipsoid } from '../engrave/signedDistances';
 import { dot, mirrorX, rotateY, normalize, type Vec } from '../engrave/vector';
-import { plateFor, type Framing } from './sheet';
+import { onPlane } from './camera';
 
 const { atan2, cos, exp, hypot, max, min, sin } = Math;
 
@@ -58,39 +57,35 @@ function model(p: Vec): Nearest<Part> {
   return nearest;
 }
 
+const eye: Vec = [0.3, 2.3, 6];
+const plate = { tolerance: 0.5 };
+
 /** Agriculture summit: a field with rows to the horizon, a tractor and a low sun. */
-export function field(framing: Framing): string {
-  const { width, height, x: cx = 0.66, zoom = 1, rise = 0 } = framing;
-  const eye: Vec = [0.3, 2.3, 6];
-  const tone = (u: number, v: number) => {
-    const x = ((u - cx) * width) / height / zoom;
-    const y = (0.5 - v) / zoom + rise;
-    const ray = normalize([x * 1.1 + 0.16, y * 1.1 - 0.06, -1]);
-    const hit = look(model, eye, ray, reach);
-    if (!hit || hit.p[2] < -52) {
-      const sunX = x + 0.155;
-      const up = y - 0.06;
-      const reach = hypot(sunX, up);
-      if (reach < 0.25) return up > 0.12 || edgeOfPeriod(up * 24) > 0.38 ? 0.98 : 0.2;
-      const beam = smoothstep(0, 0.5, sin(atan2(up, sunX) * 22));
-      return 0.085 + 0.32 * beam * smoothstep(0.28, 0.32, reach) * exp(-reach * 1.9);
-    }
-    const { p, material, normal } = hit;
-    const direct = clamp(dot(normal, sun) + (material === 'ground' ? 0 : 0.08));
-    const open = hit.open(0.5, 1);
-    if (material === 'ground') {
-      const clods = 0.7 + 0.6 * noise(p[0] * 5, 0, p[2] * 1.6);
-      const far = smoothstep(-50, -8, p[2]);
-      const light = hit.facing(normalize([-0.8, 0.45, 0.1])) ** 2.2 * 1.25 * clods;
-      return lerp(0.42, 0.05 + light, far) * lerp(0.3, 1, open);
-    }
-    if (material === 'silo') {
-      const band = edgeOfPeriod(p[1] * 1.5) > 0.82 ? 0.55 : 1;
-      return (0.06 + 1.05 * hit.facing(normalize([-0.9, 0.2, 0.45]))) * band;
-    }
-    const side = hit.facing(normalize([-0.75, 0.45, 0.5]));
-    if (material === 'tyre') return 0.02 + 0.3 * side * open;
-    return 0.03 + 0.6 * side ** 1.6 * lerp(0.5, 1, open) + 0.1 * direct;
-  };
-  return engrave(tone, plateFor(framing, { tolerance: 0.5 }), 27500);
-}
+export const field = onPlane({ x: 0.66, plate, limit: 27500 }, (x, y) => {
+  const ray = normalize([x * 1.1 + 0.16, y * 1.1 - 0.06, -1]);
+  const hit = look(model, eye, ray, reach);
+  if (!hit || hit.p[2] < -52) {
+    const sunX = x + 0.155;
+    const up = y - 0.06;
+    const reach = hypot(sunX, up);
+    if (reach < 0.25) return up > 0.12 || edgeOfPeriod(up * 24) > 0.38 ? 0.98 : 0.2;
+    const beam = smoothstep(0, 0.5, sin(atan2(up, sunX) * 22));
+    return 0.085 + 0.32 * beam * smoothstep(0.28, 0.32, reach) * exp(-reach * 1.9);
+  }
+  const { p, material, normal } = hit;
+  const direct = clamp(dot(normal, sun) + (material === 'ground' ? 0 : 0.08));
+  const open = hit.open(0.5, 1);
+  if (material === 'ground') {
+    const clods = 0.7 + 0.6 * noise(p[0] * 5, 0, p[2] * 1.6);
+    const far = smoothstep(-50, -8, p[2]);
+    const light = hit.facing(normalize([-0.8, 0.45, 0.1])) ** 2.2 * 1.25 * clods;
+    return lerp(0.42, 0.05 + light, far) * lerp(0.3, 1, open);
+  }
+  if (material === 'silo') {
+    const band = edgeOfPeriod(p[1] * 1.5) > 0.82 ? 0.55 : 1;
+    return (0.06 + 1.05 * hit.facing(normalize([-0.9, 0.2, 0.45]))) * band;
+  }
+  const side = hit.facing(normalize([-0.75, 0.45, 0.5]));
+  if (material === 'tyre') return 0.02 + 0.3 * side * open;
+  return 0.03 + 0.6 * side ** 1.6 * lerp(0.5, 1, open) + 0.1 * direct;
+});

@@ -1,10 +1,9 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
 import { look, Nearest } from '../engrave/rayMarch';
 import { box } from '../engrave/signedDistances';
 import { rotateY, normalize, type Vec } from '../engrave/vector';
+import { onPlane } from './camera';
 import { figure } from './figure';
-import { plateFor, type Framing } from './sheet';
 
 const { abs, exp, hypot, max, min, round } = Math;
 
@@ -42,37 +41,32 @@ function signLight(p: Vec): number {
   return abs(y) < 0.05 && abs(x) < 0.42 ? 0.8 : 0.12;
 }
 
+const eye: Vec = [-0.6, 1.75, 7.4];
+
 /** Tickets: a row of gates; a person walks through the open one. */
-export function gate(framing: Framing): string {
-  const { width, height, x: cx = 0.68, zoom = 1, rise = 0 } = framing;
-  const eye: Vec = [-0.6, 1.75, 7.4];
-  const tone = (u: number, v: number) => {
-    const x = ((u - cx) * width) / height / zoom;
-    const ray = normalize([x * 0.6 + 0.08, ((0.5 - v) * 0.6) / zoom - 0.035 + rise, -1]);
-    const hit = look(model, eye, ray, { far: 34, steps: 150, precision: 0.002 });
-    const glow = exp(-((x / 0.3) ** 2));
-    if (!hit || hit.p[2] < -14) return 0.09 + (ray[1] < 0.17 ? 0.6 * glow : 0);
-    const { p, material, normal } = hit;
-    if (material === 'sign') return normal[2] > 0.6 ? signLight(p) : 0.35;
-    if (material === 'reader') return 0.98;
-    if (material === 'person')
-      return 0.02 + 0.9 * (1 - abs(normal[2])) ** 2.4 + 0.15 * clamp(normal[1]);
-    const open = hit.open(0.3, 1.6);
-    const direct = hit.facing(key);
-    if (material === 'floor') {
-      const lane = exp(-(((p[0] + 0.02) / 0.42) ** 2));
-      const stud =
-        edgeOfPeriod(p[2] * 1.3) > 0.9 || edgeOfPeriod(p[0] * 0.57 + 0.5) > 0.97 ? 0.4 : 1;
-      const shadow = smoothstep(0.1, 0.5, abs(p[0]) + max(0, -p[2] - 0.2) * 2 + max(0, p[2] - 2.2));
-      return (
-        0.06 + (0.1 + 0.75 * lane * lerp(0.25, 1, shadow)) * open * stud * smoothstep(-15, -2, p[2])
-      );
-    }
-    if (material === 'wing')
-      return 0.2 + 0.55 * direct + (edgeOfPeriod(p[0] * 3 + p[1] * 3) > 0.5 ? 0.25 : -0.14);
-    const inward = clamp(-normal[0] * (p[0] > 0 ? 1 : -1));
-    const nearOpen = exp(-((p[0] / 1.4) ** 2));
-    return (0.07 + 0.72 * direct + 0.8 * inward * nearOpen) * lerp(0.4, 1, open);
-  };
-  return engrave(tone, plateFor(framing), 25000);
-}
+export const gate = onPlane({ x: 0.68 }, (x, y) => {
+  const ray = normalize([x * 0.6 + 0.08, y * 0.6 - 0.035, -1]);
+  const hit = look(model, eye, ray, { far: 34 });
+  const glow = exp(-((x / 0.3) ** 2));
+  if (!hit || hit.p[2] < -14) return 0.09 + (ray[1] < 0.17 ? 0.6 * glow : 0);
+  const { p, material, normal } = hit;
+  if (material === 'sign') return normal[2] > 0.6 ? signLight(p) : 0.35;
+  if (material === 'reader') return 0.98;
+  if (material === 'person')
+    return 0.02 + 0.9 * (1 - abs(normal[2])) ** 2.4 + 0.15 * clamp(normal[1]);
+  const open = hit.open(0.3, 1.6);
+  const direct = hit.facing(key);
+  if (material === 'floor') {
+    const lane = exp(-(((p[0] + 0.02) / 0.42) ** 2));
+    const stud = edgeOfPeriod(p[2] * 1.3) > 0.9 || edgeOfPeriod(p[0] * 0.57 + 0.5) > 0.97 ? 0.4 : 1;
+    const shadow = smoothstep(0.1, 0.5, abs(p[0]) + max(0, -p[2] - 0.2) * 2 + max(0, p[2] - 2.2));
+    return (
+      0.06 + (0.1 + 0.75 * lane * lerp(0.25, 1, shadow)) * open * stud * smoothstep(-15, -2, p[2])
+    );
+  }
+  if (material === 'wing')
+    return 0.2 + 0.55 * direct + (edgeOfPeriod(p[0] * 3 + p[1] * 3) > 0.5 ? 0.25 : -0.14);
+  const inward = clamp(-normal[0] * (p[0] > 0 ? 1 : -1));
+  const nearOpen = exp(-((p[0] / 1.4) ** 2));
+  return (0.07 + 0.72 * direct + 0.8 * inward * nearOpen) * lerp(0.4, 1, open);
+});

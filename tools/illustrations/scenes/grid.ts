@@ -1,5 +1,5 @@
 import { edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
-import { orthographic } from './camera';
+import { onPlane } from './camera';
 import { strokeIntensity, type Stroke } from './strokes';
 
 const { exp, hypot, max, sin, atan2 } = Math;
@@ -88,7 +88,7 @@ const towers = towerStrokes();
 const wires = wireStrokes();
 
 /** Energy: power lines from a town over the hills. */
-export const grid = orthographic(framing, (x, y) => {
+export const grid = onPlane(framing, (x, y) => {
   const hill = -0.012 + 0.03 * noise(x * 2.6 + 7, 0, 0);
   const iron = strokeIntensity(towers, x, y, 0.004);
   const copper = strokeIntensity(wires, x, y, 0.003);

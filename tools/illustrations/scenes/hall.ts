@@ -1,10 +1,10 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod } from '../engrave/numbers';
 import { seededRandom } from '../engrave/random';
 import { look, Nearest } from '../engrave/rayMarch';
 import { box, capsule, smoothUnion, sphere } from '../engrave/signedDistances';
 import { normalize, towards, type Vec } from '../engrave/vector';
-import { coarse, plateFor, type Framing } from './sheet';
+import { onPlane } from './camera';
+import { coarse, type PlateOptions } from './sheet';
 
 const { abs, hypot, max, min } = Math;
 
@@ -51,30 +51,26 @@ function model(p: Vec): Nearest<Part> {
   return nearest;
 }
 
+const plate: PlateOptions = { samples: [260, 190], fullest: 0.94, ...coarse };
+
 /** A conference in a vaulted train shed: rows of heads in front of a bright stage. */
-export function hall(framing: Framing): string {
-  const { width, height, zoom = 1, x: cx = 0.5 } = framing;
-  const tone = (u: number, v: number) => {
-    const x = ((u - cx) * width * 1.05) / height / zoom;
-    const ray = normalize([x, ((0.5 - v) * 1.05) / zoom + 0.03, -1]);
-    const hit = look(model, [0, -0.35, 4.6], ray, reach);
-    if (!hit) return 0;
-    const { p, material, normal } = hit;
-    if (material === 'screen') return 0.98;
-    const { direction, distance } = towards(p, [0, 1.2, -12.5]);
-    const direct = hit.facing(direction) * clamp(9 / (distance + 1), 0, 1.3);
-    const light = 0.05 + direct;
-    const lights: Partial<Record<Part, number>> = {
-      vault: light * 0.5 + 0.02,
-      rib: light * 1.1 + 0.16,
-      floor: light * 0.5,
-      wall: 0.18,
-      stage: light * 0.9 + 0.1,
-      speaker: 0.02,
-      guest: 0.02 + 0.83 * clamp(normal[1]) ** 2 * (p[2] < 0 ? 1 : 0.6),
-    };
-    return clamp(lights[material] ?? light) ** 0.8;
+export const hall = onPlane({ plate, limit: 19000 }, (x, y) => {
+  const ray = normalize([x * 1.05, y * 1.05 + 0.03, -1]);
+  const hit = look(model, [0, -0.35, 4.6], ray, reach);
+  if (!hit) return 0;
+  const { p, material, normal } = hit;
+  if (material === 'screen') return 0.98;
+  const { direction, distance } = towards(p, [0, 1.2, -12.5]);
+  const direct = hit.facing(direction) * clamp(9 / (distance + 1), 0, 1.3);
+  const light = 0.05 + direct;
+  const lights: Partial<Record<Part, number>> = {
+    vault: light * 0.5 + 0.02,
+    rib: light * 1.1 + 0.16,
+    floor: light * 0.5,
+    wall: 0.18,
+    stage: light * 0.9 + 0.1,
+    speaker: 0.02,
+    guest: 0.02 + 0.83 * clamp(normal[1]) ** 2 * (p[2] < 0 ? 1 : 0.6),
   };
-  const plate = plateFor(framing, { samples: [260, 190], fullest: 0.94, ...coarse });
-  return engrave(tone, plate, 19000);
-}
+  return clamp(lights[material] ?? light) ** 0.8;
+});

@@ -2,7 +2,7 @@ import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers
 import { look, Nearest } from '../engrave/rayMarch';
 import { capsule, ellipsoid, smoothUnion } from '../engrave/signedDistances';
 import { rotateX, rotateY, rotateZ, normalize, type Vec } from '../engrave/vector';
-import { orthographic } from './camera';
+import { onPlane } from './camera';
 import type { PlateOptions } from './sheet';
 
 const { abs, atan2, exp, hypot, max, min } = Math;
@@ -78,7 +78,7 @@ function trace(x: number, y: number): number {
 const plate: PlateOptions = { samples: [380, 230] };
 
 /** AI in Healthcare Summit: a heart inside a scanner, and its ECG. */
-export const heart = orthographic({ x: 0.72, view: 6.6, plate }, (x, y) => {
+export const heart = onPlane({ x: 0.72, view: 6.6, plate }, (x, y) => {
   const hit = look(model, [x, y, 6], [0, 0, -1], reach);
   if (!hit) {
     const halo = 0.09 * exp(-((hypot(x, y) / 2.1) ** 4));

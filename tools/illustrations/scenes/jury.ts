@@ -2,7 +2,7 @@ import { edgeOfPeriod, smoothstep } from '../engrave/numbers';
 import { bustOf } from '../portraits/bust';
 import { lightAt, type Lamps } from '../portraits/light';
 import type { Person } from '../portraits/person';
-import { orthographic } from './camera';
+import { onPlane } from './camera';
 
 const { abs, exp, max } = Math;
 
@@ -64,7 +64,7 @@ function tableLight(x: number, y: number): number {
 const framing = { view: 4.2, rise: -0.36, plate: { samples: [340, 260] } } as const;
 
 /** The jury: three readers at a table under lamps. */
-export const jury = orthographic(framing, (x, y) => {
+export const jury = onPlane(framing, (x, y) => {
   if (y < edge) return tableLight(x, y);
   for (const { bust, x: at, y: up } of readers) {
     if (abs(x - at) > 1.25) continue;

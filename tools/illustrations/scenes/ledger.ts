@@ -3,7 +3,7 @@ import { seededRandom } from '../engrave/random';
 import { look, Nearest } from '../engrave/rayMarch';
 import { box, capsule } from '../engrave/signedDistances';
 import { rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
-import { orthographic } from './camera';
+import { onPlane } from './camera';
 
 const { abs, exp, floor, max, min } = Math;
 
@@ -31,6 +31,7 @@ function model(p: Vec): Nearest<Part> {
   return nearest;
 }
 
+const reach = { far: 30, steps: 140, precision: 0.0015, detail: 0.004 };
 const random = seededRandom('ledger');
 const words = Array.from({ length: 40 }, () => 0.3 + 0.5 * random());
 
@@ -49,11 +50,11 @@ function printed(p: Vec): boolean {
 const framing = { x: 0.68, view: 4.2, plate: { fullest: 0.9 }, limit: 22000 };
 
 /** Terms: an open book and a pen. */
-export const ledger = orthographic(framing, (x, y) => {
+export const ledger = onPlane(framing, (x, y) => {
   const slope = 0.86;
   const from = rotateY(rotateX([x, y, 9], -slope), 0.22);
   const ray = rotateY(rotateX([0, 0, -1], -slope), 0.22);
-  const hit = look(model, from, ray, { far: 30, steps: 140, detail: 0.004 });
+  const hit = look(model, from, ray, reach);
   if (!hit) return 0.085;
   const { p, material, normal } = hit;
   const shaded = hit.obstacle(key, { far: 3, steps: 40, precision: 0.003 }, 0.02);

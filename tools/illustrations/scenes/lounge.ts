@@ -2,7 +2,7 @@ import { edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
 import { look, Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder } from '../engrave/signedDistances';
 import { mirrorX, rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
-import { orthographic } from './camera';
+import { onPlane } from './camera';
 
 const { PI, atan2, exp, hypot, max, min, round } = Math;
 
@@ -53,7 +53,7 @@ function sheet(p: Vec): boolean {
 }
 
 /** Membership: a table with ten chairs, one of them pulled out. */
-export const lounge = orthographic({ x: 0.68, view: 6.2 }, (x, y) => {
+export const lounge = onPlane({ x: 0.68, view: 6.2 }, (x, y) => {
   const slope = 0.6;
   const place = rotateX([x, y, 14], -slope);
   const ray = rotateX([0, 0, -1], -slope);

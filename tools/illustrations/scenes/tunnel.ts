@@ -1,9 +1,8 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod } from '../engrave/numbers';
-import { rayMarch, Nearest } from '../engrave/rayMarch';
+import { Nearest, look } from '../engrave/rayMarch';
 import { box, sphere } from '../engrave/signedDistances';
 import { mirrorX, normalize, type Vec } from '../engrave/vector';
-import { plateFor, type Sheet } from './sheet';
+import { onPlane } from './camera';
 
 const { exp, hypot, max, min } = Math;
 
@@ -26,24 +25,22 @@ function model(p: Vec): Nearest<Part> {
   return nearest;
 }
 
+const reach = { far: 60, steps: 140, precision: 0.004 };
+const plate = { samples: 300, fullest: 0.92, cut: 0.045, tolerance: 0.5 };
+
 /** The not-found page: a tunnel with a buffer stop. */
-export function tunnel(framing: Sheet): string {
-  const { width, height } = framing;
-  const tone = (u: number, v: number) => {
-    const ray = normalize([((u - 0.5) * width * 0.95) / height, (0.5 - v) * 0.95 - 0.02, -1]);
-    const hit = rayMarch(model, [0, -0.2, 3], ray, { far: 60, steps: 140, precision: 0.004 });
-    if (!hit) return 0;
-    const { p, material } = hit;
-    if (material === 'lamp') return 1;
-    const glow = exp(-(((p[2] + 9) / 6.5) ** 2));
-    let light = 0.06 + 0.5 * glow * (material === 'wall' ? 0.8 : 1);
-    if (material === 'rib') light += 0.3 * glow + 0.05;
-    if (material === 'buffer') light = edgeOfPeriod((p[0] + p[1]) * 1.8) > 0.5 ? 0.85 : 0.085;
-    if (material === 'rail') light = 0.75 * clamp(0.3 + glow);
-    if (material === 'sleeper') light += 0.12;
-    if (p[2] < -12) light *= 0.3;
-    return clamp(light) ** 0.9;
-  };
-  const plate = plateFor(framing, { samples: 300, fullest: 0.92, cut: 0.045, tolerance: 0.5 });
-  return engrave(tone, plate, 20000);
-}
+export const tunnel = onPlane({ plate, limit: 20000 }, (x, y) => {
+  const ray = normalize([x * 0.95, y * 0.95 - 0.02, -1]);
+  const hit = look(model, [0, -0.2, 3], ray, reach);
+  if (!hit) return 0;
+  const { p, material } = hit;
+  if (material === 'lamp') return 1;
+  const glow = exp(-(((p[2] + 9) / 6.5) ** 2));
+  let light = 0.06 + 0.5 * glow * (material === 'wall' ? 0.8 : 1);
+  if (material === 'rib') light += 0.3 * glow + 0.05;
+  if (material === 'buffer') light = edgeOfPeriod((p[0] + p[1]) * 1.8) > 0.5 ? 0.85 : 0.085;
+  if (material === 'rail') light = 0.75 * clamp(0.3 + glow);
+  if (material === 'sleeper') light += 0.12;
+  if (p[2] < -12) light *= 0.3;
+  return clamp(light) ** 0.9;
+});
