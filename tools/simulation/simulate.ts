@@ -61,25 +61,26 @@ export function simulate(rollout: SimulatedRollout): SimulationResult {
     const current = strata.at(-1) ?? emptyStratum(percent);
     const part = percent / 100;
     const conditions = conditionsAt(now);
-    const reports = {
-      candidate: simulateReports(visits * part, candidate, conditions, random),
-      live: simulateReports(visits * (1 - part), healthy, conditions, random),
-    };
+    const candidateReports = simulateReports(visits * part, candidate, conditions, random);
+    const liveReports = simulateReports(visits * (1 - part), healthy, conditions, random);
     const isSettled = now - since > settlingMs(plan.everyMs);
     const forged = attackers?.during(now - passed, now, percent);
     current.days = daysOf(now) - daysOf(since) + 1;
-    for (const tallies of isSettled ? [current, current.settled] : [current])
-      for (const { candidate, live } of [reports, ...(forged ? [forged] : [])]) {
-        addTally(tallies.candidate, candidate);
-        addTally(tallies.live, live);
+    for (const tallies of isSettled ? [current, current.settled] : [current]) {
+      addTally(tallies.candidate, candidateReports);
+      addTally(tallies.live, liveReports);
+      if (forged) {
+        addTally(tallies.candidate, forged.candidate);
+        addTally(tallies.live, forged.live);
       }
+    }
     current.candidate.networks = networksOf(current.candidate.views, forged?.networks);
     current.live.networks = networksOf(current.live.views, forged?.networks);
-    candidateVisits += reports.candidate.views;
+    candidateVisits += candidateReports.views;
     check.add({
       percent,
-      candidate: pagesOf(reports.candidate.views, forged?.pages.candidate),
-      live: pagesOf(reports.live.views, forged?.pages.live),
+      candidate: pagesOf(candidateReports.views, forged?.pages.candidate),
+      live: pagesOf(liveReports.views, forged?.pages.live),
     });
     // After a mismatch the rollout holds until the end.
     if (check.hasMismatch) return undecided();

@@ -5,7 +5,7 @@ import { dot, pointAlong, normalize, type Vec } from './vector';
 export class Nearest<M = number> {
   constructor(
     public distance: number,
-    public material: M,
+    public material: NoInfer<M>,
   ) {}
 
   /** Replaces the surface if the given one is nearer. */
