@@ -1,4 +1,4 @@
-import { backgroundLines, red, squares, white, yellow, type ClosingArt } from './closing';
+import { backgroundLines, red, squares, white, yellow } from './closing';
 
 /** Lines that are apart on the right and run side by side on the left. */
 const nine = [1, 2, 3, 4].flatMap((place) => {
@@ -37,4 +37,4 @@ export const awards = {
       white('1000 -20 s420 se55 s360', 60, 36),
     stops: [[1088, 600, 240, 76]],
   }),
-} satisfies Record<string, ClosingArt>;
+};

@@ -1,13 +1,4 @@
-import {
-  backgroundLines,
-  planned,
-  red,
-  squares,
-  thinBundle,
-  white,
-  yellow,
-  type ClosingArt,
-} from './closing';
+import { backgroundLines, planned, red, squares, thinBundle, white, yellow } from './closing';
 
 const stands = [0, 1, 2, 3].flatMap((column) =>
   [0, 1, 2].map((row) => {
@@ -79,4 +70,4 @@ export const company = {
     before: stands.join(''),
     stops: [[984, 364, 72, 72]],
   }),
-} satisfies Record<string, ClosingArt>;
+};

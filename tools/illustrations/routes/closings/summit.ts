@@ -1,12 +1,4 @@
-import {
-  backgroundLines,
-  red,
-  squares,
-  thinBundle,
-  white,
-  yellow,
-  type ClosingArt,
-} from './closing';
+import { backgroundLines, red, squares, thinBundle, white, yellow } from './closing';
 
 /** Closings of the summit pages. Each shows the subject of its page. */
 export const summit = {
@@ -104,4 +96,4 @@ export const summit = {
       [985, 245, 84, 84],
     ],
   }),
-} satisfies Record<string, ClosingArt>;
+};
