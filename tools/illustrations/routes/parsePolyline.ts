@@ -21,7 +21,7 @@ export function parsePolyline(polyline: string): Point[] {
   let point: Point = [Number(x), Number(y)];
   const points = [point];
   for (const step of steps) {
-    const [, compass = '', distance] = /^([nesw]{1,2})([\d.]+)$/.exec(step) ?? [];
+    const [, compass = '', distance] = /^([nesw]{1,2})(\d+(?:\.\d+)?)$/.exec(step) ?? [];
     const [, toX, toY] = /^(-?\d+),(-?\d+)$/.exec(step) ?? [];
     const direction = directions[compass];
     if (direction)

@@ -1,5 +1,16 @@
 /** @jest-environment node */
+import { parsePolyline } from './parsePolyline';
 import { bundle, route, stop } from './route';
+
+test('a polyline has compass steps and points', () => {
+  expect(parsePolyline('-5 10 e2.5 sw10 40,-3')).toEqual([
+    [-5, 10],
+    [-2.5, 10],
+    [-12.5, 20],
+    [40, -3],
+  ]);
+  expect(() => parsePolyline('0 0 up5')).toThrow('Invalid step "up5"');
+});
 
 test('a straight line is shifted sideways by its offset', () => {
   expect(route('0 10 e100', 5)).toBe('M0 15L100 15');

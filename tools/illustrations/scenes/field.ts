@@ -6,7 +6,7 @@ import { onPlane } from './camera';
 
 const { atan2, cos, exp, hypot, max, min, sin } = Math;
 
-type Part = 'ground' | 'silo' | 'dome' | 'tractor' | 'tyre' | 'barn' | 'mast';
+type Part = 'ground' | 'silo' | 'dome' | 'tractor' | 'tyre' | 'mast';
 const reach = { far: 70, steps: 170, precision: 0.002, detail: 0.006 };
 const sun = normalize([-0.78, 0.34, -0.1]);
 
