@@ -7,7 +7,7 @@ import {
   formatDays,
   formatList,
 } from './factFormats';
-import { isFactName, isFactText, type Fact, type Facts, type FactType } from './facts';
+import { isFactName, isFactText, type Fact, type Facts } from './facts';
 
 /** One fact of an area's `facts.json`. `facts.schema.json` describes it to editors. */
 export type FactEntry = {
@@ -72,7 +72,7 @@ const fieldsOf = ({ fields = {} }: FactEntry): string => Object.keys(fields).joi
 
 const asText = (value: string) => ({ text: value });
 
-const types: Record<FactType, FactTypeRules> = {
+const types = {
   text: {
     expected: () => 'one line of text without spaces around it, and without %%',
     accepts: isText,
@@ -156,14 +156,16 @@ const types: Record<FactType, FactTypeRules> = {
       ),
     toFact: (value: FactRecord[], { fields = {} }) => {
       const [first = ''] = Object.keys(fields);
-      return {
-        text: formatList(value.map((each) => String(each[first]))) || 'none',
-        value: value.length,
-      };
+      const text = formatList(value.map((each) => String(each[first]))) || 'none';
+      return { text, value: value.length };
     },
     parse: parseJson,
   },
-};
+} satisfies Record<string, FactTypeRules>;
+
+type FactType = keyof typeof types;
+
+const rulesOf = (type: FactType): FactTypeRules => types[type];
 
 const moneyFact = (cents: number) => ({ text: formatAmount(cents), value: decimalPrice(cents) });
 
@@ -176,7 +178,7 @@ const hasFields = (record: FactRecord, fields: Record<string, string>): boolean 
     const value = record[key] ?? null;
     return value === null
       ? index > 0
-      : isFactType(type) && types[type].accepts(value, { type, value });
+      : isFactType(type) && rulesOf(type).accepts(value, { type, value });
   });
 
 const isUnset = ({ optional, value }: FactEntry): boolean => optional === true && value === null;
@@ -184,14 +186,16 @@ const isUnset = ({ optional, value }: FactEntry): boolean => optional === true &
 /** Returns the rule that a value violates, to complete "expected …"; undefined for a valid one. */
 export function expectedValue(entry: FactEntry): string | undefined {
   if (!isFactType(entry.type)) return `one of the types ${Object.keys(types).join(', ')}`;
-  const { accepts, expected } = types[entry.type];
+  const { accepts, expected } = rulesOf(entry.type);
   if (isUnset(entry) || accepts(entry.value, entry)) return undefined;
   return entry.optional ? `${expected(entry)}, or none` : expected(entry);
 }
 
 /** Reads a value that a person typed for a fact. The result may be invalid. */
 export const parseFactValue = ({ type, optional }: FactEntry, typed: string): unknown =>
-  optional && typed === 'none' ? null : ((isFactType(type) && types[type].parse?.(typed)) ?? typed);
+  optional && typed === 'none'
+    ? null
+    : ((isFactType(type) && rulesOf(type).parse?.(typed)) ?? typed);
 
 const REFERENCE = /\{([^{}\s]+)\}/g;
 
@@ -224,7 +228,7 @@ function expandFacts(entries: FactEntries): Facts {
   const add = (name: string, entry: FactEntry): void => {
     const { type, value } = entry;
     if (!isFactType(type) || isUnset(entry)) return;
-    facts[name] = { type, ...types[type].toFact(value as never, entry) };
+    facts[name] = { type, ...rulesOf(type).toFact(value as never, entry) };
     if (type === 'money' && entry.vat !== undefined) {
       const net = Math.round(Number(value) * 100);
       const tax = Math.round((net * Number(entries[entry.vat]?.value)) / 100);

@@ -1,26 +1,12 @@
 import type { FactWithDatePhase } from './datePhase';
 
-/** Types of facts; `factFile.ts` has their rules. */
-export type FactType =
-  | 'text'
-  | 'day'
-  | 'days'
-  | 'time'
-  | 'money'
-  | 'percent'
-  | 'count'
-  | 'state'
-  | 'link'
-  | 'person'
-  | 'list';
-
 /** A value that one area publishes and pages of any area quote: a price, a date, a name. */
 export type Fact = {
   /** Display text on one line: `1,460`. */
   text: string;
   /** Machine-readable value, if it differs from the text: `1460.00`, `2026-03-19`. */
   value?: string | number;
-  /** A `FactType`. Missing in releases from before facts had types. */
+  /** A type of `factFile.ts`. Missing in releases from before facts had types. */
   type?: string;
   /** The noun that a number counts, such as `speakers`. */
   unit?: string;

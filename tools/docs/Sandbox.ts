@@ -43,10 +43,9 @@ export class Sandbox {
     this.parent = parent;
     this.folder = path.join(parent, 'site');
     const builds = process.env.SITE_BUILD_CACHE ?? path.join(homedir(), '.cache/concourse/builds');
+    const inherited = Object.entries(process.env).filter(([name]) => inheritedVariables.test(name));
     this.#env = {
-      ...Object.fromEntries(
-        Object.entries(process.env).filter(([name]) => inheritedVariables.test(name)),
-      ),
+      ...Object.fromEntries(inherited),
       HOME: path.join(parent, 'home'),
       PATH: [path.join(parent, 'bin'), path.dirname(process.execPath), process.env.PATH].join(':'),
       SITE_BUILD_CACHE: builds,
@@ -157,10 +156,8 @@ export class Sandbox {
       if (child.exitCode !== null || child.pid === undefined) continue;
       const started = await descendantsOf(child.pid);
       process.kill(-child.pid, 'SIGTERM');
-      const isOver = await Promise.race([
-        exited.then(() => true),
-        pause(stopLimitMs, false, { ref: false }),
-      ]);
+      const limit = pause(stopLimitMs, false, { ref: false });
+      const isOver = await Promise.race([exited.then(() => true), limit]);
       // The process that stores the reports of a server has a separate process group.
       for (const pid of isOver ? started : [child.pid, ...started]) kill(pid);
       await exited;

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * Compares the output of a block with the documented one, line by line. In a documented line, `…` stands for any text;
  * a line of only `…` stands for any number of lines.
@@ -35,9 +37,7 @@ const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-
 
 /** Removes colours, progress lines, which depend on the time that a command takes, and blanks at line ends. */
 export const normalizeOutput = (printed: string): string =>
-  printed
-    // oxlint-disable-next-line no-control-regex -- terminal colours
-    .replace(/\u001B\[[\d;]*m/g, '')
+  stripVTControlCharacters(printed)
     .replace(/^ {2}[a-z ]+: \d+ of \d+\n/gm, '')
     .split('\n')
     .map((line) => line.trimEnd())

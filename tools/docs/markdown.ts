@@ -28,13 +28,10 @@ export type Page = {
 };
 
 /** The attributes in the first line of a code block. */
-const attributesOf = (info: string): Record<string, string> =>
-  Object.fromEntries(
-    Array.from(info.matchAll(/(?<= )([a-z]+)="([^"]*)"/g), ([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  );
+function attributesOf(info: string): Record<string, string> {
+  const found = info.matchAll(/(?<= )([a-z]+)="([^"]*)"/g);
+  return Object.fromEntries(Array.from(found, ([, name = '', value = '']) => [name, value]));
+}
 
 /** Reads one Markdown file. @throws Error for a code block without an end */
 export function readPage(file: string): Page {

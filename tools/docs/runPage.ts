@@ -31,55 +31,54 @@ export async function runPage(page: Page, sandbox: Sandbox, env: NodeJS.ProcessE
     if (attributes.file !== undefined) writeSource(sandbox, attributes.file, text);
     if (lang === 'diff') await applyPatch(sandbox, text, place);
     if (lang !== 'sh' || attributes.skip !== undefined) continue;
-    const run = new BlockRun(block, expectedOutput(page.blocks[index + 1]), { ports, sandbox });
+    const expected = expectedOutput(page.blocks[index + 1]);
+    const run = new BlockRun({ block, expected, ports, sandbox });
     const problem = await run.execute({ PORT: ports.get('8080'), ...env });
     if (problem === null) continue;
     throw new Error(`${place}: ${problem}\n${text}\n\nThe output:\n${run.output}`);
   }
 }
 
+type BlockSetup = {
+  block: Block;
+  expected: string | undefined;
+  ports: Map<string, string>;
+  sandbox: Sandbox;
+};
+
 /** One shell block. */
 class BlockRun {
-  readonly #block: Block;
-  readonly #expected: string | undefined;
-  readonly #ports: Map<string, string>;
-  readonly #sandbox: Sandbox;
+  readonly #setup: BlockSetup;
   readonly #isServer: boolean;
   readonly #isEndless: boolean;
   #running: Running | undefined;
 
-  constructor(
-    block: Block,
-    expected: string | undefined,
-    { ports, sandbox }: { ports: Map<string, string>; sandbox: Sandbox },
-  ) {
-    this.#block = block;
-    this.#expected = expected;
-    this.#ports = ports;
-    this.#sandbox = sandbox;
-    const text = block.text.replaceAll('\\\n', '');
+  constructor(setup: BlockSetup) {
+    this.#setup = setup;
+    const text = setup.block.text.replaceAll('\\\n', '');
     this.#isServer = server.test(text);
     this.#isEndless = this.#isServer || endless.test(text);
   }
 
   get #command(): string {
-    return this.#block.text
-      .replace(portPattern, (port) => this.#ports.get(port) ?? port)
-      .replace(serverFolders, `${this.#sandbox.serverRoot}/`);
+    const { block, ports, sandbox } = this.#setup;
+    return block.text
+      .replace(portPattern, (port) => ports.get(port) ?? port)
+      .replace(serverFolders, `${sandbox.serverRoot}/`);
   }
 
   /** The output so far, with the documented ports and folders. */
   get output(): string {
     let text = normalizeOutput(this.#running?.output() ?? '');
-    for (const [port, free] of this.#ports) text = text.replaceAll(free, port);
-    return text.replaceAll(this.#sandbox.serverRoot, '');
+    for (const [port, free] of this.#setup.ports) text = text.replaceAll(free, port);
+    return text.replaceAll(this.#setup.sandbox.serverRoot, '');
   }
 
   /** Runs the block; one that does not end is left running once it is ready. @returns the problem, or null */
   async execute(env: NodeJS.ProcessEnv): Promise<string | null> {
-    const deadline = Date.now() + Number(this.#block.attributes.retry ?? 0) * 1000;
+    const deadline = Date.now() + Number(this.#setup.block.attributes.retry ?? 0) * 1000;
     for (;;) {
-      this.#running = this.#sandbox.start(this.#command, env);
+      this.#running = this.#setup.sandbox.start(this.#command, env);
       const problem = this.#isEndless ? await this.#becomeReady() : await this.#end();
       if (problem === null || Date.now() > deadline) return problem;
       await pause(200);
@@ -88,14 +87,15 @@ class BlockRun {
 
   async #end(): Promise<string | null> {
     const code = await this.#running?.closed;
-    const expected = Number(this.#block.attributes.exit ?? 0);
+    const expected = Number(this.#setup.block.attributes.exit ?? 0);
     if (code !== expected) return `exit code ${code} instead of ${expected}`;
     return this.#outputProblem();
   }
 
   async #becomeReady(): Promise<string | null> {
     const deadline = Date.now() + startLimitMs;
-    const port = this.#ports.get(/--port (\d+)/.exec(this.#block.text)?.[1] ?? '8080');
+    const { block, ports } = this.#setup;
+    const port = ports.get(/--port (\d+)/.exec(block.text)?.[1] ?? '8080');
     for (;;) {
       const problem = this.#outputProblem();
       const isReady = !this.#isServer || (await isListening(Number(port)));
@@ -108,8 +108,9 @@ class BlockRun {
   }
 
   #outputProblem(): string | null {
-    if (this.#expected === undefined) return null;
-    const line = missingLine(this.#expected, this.output, { isRunning: this.#isEndless });
+    const { expected } = this.#setup;
+    if (expected === undefined) return null;
+    const line = missingLine(expected, this.output, { isRunning: this.#isEndless });
     return line === null ? null : `the output lacks the line "${line}"`;
   }
 }
@@ -135,9 +136,8 @@ function writeSource(sandbox: Sandbox, file: string, text: string): void {
 
 async function applyPatch(sandbox: Sandbox, patch: string, place: string): Promise<void> {
   writeSource(sandbox, '.cache/docs.patch', patch);
-  const running = sandbox.start(
-    `cd '${sandbox.folder}'\ngit apply --recount --unidiff-zero .cache/docs.patch`,
-  );
+  const apply = 'git apply --recount --unidiff-zero .cache/docs.patch';
+  const running = sandbox.start(`cd '${sandbox.folder}'\n${apply}`);
   if ((await running.closed) !== 0)
     throw new Error(`${place}: the patch does not apply:\n${running.output()}`);
 }

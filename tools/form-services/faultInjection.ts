@@ -52,12 +52,11 @@ export async function injectFileFault(
 
   // Release files are cached for a year, which would outlive the fault.
   void reply.headers(crossOriginHeaders).header('cache-control', 'no-store');
-  if (fault.mode === 'status') {
+  if (fault.mode === 'status')
     return reply
       .code(fault.status)
       .type('text/plain; charset=utf-8')
       .send('A fault is switched on.\n');
-  }
   const body = await faultyBody(path, fault, options);
   return reply.type(mediaTypeOf(path)).send(body);
 }

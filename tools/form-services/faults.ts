@@ -34,11 +34,7 @@ const responseShapeSetting = v.strictObject({
 
 const fileFault = v.strictObject({
   /** Regular expression over the decoded path. */
-  path: v.pipe(
-    v.string(),
-    v.minLength(1),
-    v.check(isRegularExpression, 'is not a regular expression'),
-  ),
+  path: v.pipe(v.string(), v.minLength(1), v.check(isRegularExpression)),
   mode: v.picklist(['status', 'hang', 'drop', 'tamper', 'throw']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 500),
   times: timesSchema,

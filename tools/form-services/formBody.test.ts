@@ -56,7 +56,7 @@ test('a form with the maximum number of fields is stored and shown', async () =>
   const sent = await ask({ method: 'POST', url: '/api/v1.0/email/send-form', headers, payload });
   expect(sent.statusCode).toBe(200);
   const { body } = await ask('/__inbox');
-  expect(body).toContain('<dt>list</dt>');
+  expect(body).toContain('<dt>List</dt>');
   expect(body).not.toContain('damaged');
 });
 

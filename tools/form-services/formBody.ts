@@ -7,6 +7,9 @@ import { MultipartLimiter, multipartDelimiter } from './MultipartLimiter';
 /** The fields of a form by name; a list if the name is repeated or ends in `[]`. */
 export type Fields = Record<string, unknown>;
 
+export const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Maximum size of a form in bytes, without files. Both real services have this limit. */
 export const bodyLimit = 1024 * 1024;
 
@@ -53,7 +56,7 @@ async function parseFields(request: FastifyRequest): Promise<Fields> {
   if (request.isMultipart()) return groupByName(await readParts(request));
   const { body } = request;
   if (body instanceof URLSearchParams) return groupByName(body);
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields;
+  if (isRecord(body)) return body;
   throw new FormBodyError(400, 'The body must be an object or a form.');
 }
 
@@ -131,16 +134,11 @@ function asFormBodyError(cause: unknown): FormBodyError {
 }
 
 function groupByName(entries: Iterable<Entry>): Fields {
-  const values = new Map<string, unknown[]>();
-  for (const [name, value] of entries) {
-    const list = values.get(name);
-    if (list) list.push(value);
-    else values.set(name, [value]);
-  }
+  const values = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(
-    [...values].map(([name, list]) => [
-      name,
-      list.length > 1 || name.endsWith('[]') ? list : list[0],
-    ]),
+    Array.from(values, ([name, list]) => {
+      const [value, ...others] = list.map(([, each]) => each);
+      return [name, others.length > 0 || name.endsWith('[]') ? [value, ...others] : value];
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import * as v from 'valibot';
+import { isRecord, type Fields } from './formBody';
 import { shapeProblem } from './formShape';
 
 /** Position of a record in the file, and the fields that filters use. */
@@ -22,7 +23,7 @@ const storedRecord = v.object({
   spam: v.boolean(),
   /** The submitted fields under their original names. */
   fields: v.pipe(
-    v.custom<Record<string, unknown>>((value) => isObject(value)),
+    v.custom<Fields>(isRecord),
     v.check((fields) => shapeProblem(fields, Infinity) === null),
   ),
 });
@@ -125,10 +126,6 @@ export function parseRecord(line: Buffer): InboxRecord | null {
 export async function readAt(handle: FileHandle, start: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
   return buffer.subarray(0, bytesRead);
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {

@@ -124,11 +124,13 @@ function renderSelect(name: string, label: string, values: string[]): string {
   return `<label>${label} <select name="${name}">${options}</select></label>`;
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
+const entities: Record<string, string> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": '#39',
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);

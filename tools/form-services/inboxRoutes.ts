@@ -23,11 +23,8 @@ const readAsset = (name: string): string =>
 type InboxRoutes = { inbox: Inbox; authHook: AuthHook; faults: Faults | null };
 
 /** Adds the inbox page and its data. All routes require the token. */
-export function addInboxRoutes(
-  app: FastifyInstance,
-  { inbox, authHook, faults }: InboxRoutes,
-): void {
-  const onRequest = authHook;
+export function addInboxRoutes(app: FastifyInstance, routes: InboxRoutes): void {
+  const { inbox, authHook: onRequest, faults } = routes;
 
   app.get(inboxPath, { onRequest }, async (request, reply) => {
     const { show, page } = request.query as Record<string, unknown>;
@@ -37,19 +34,15 @@ export function addInboxRoutes(
     return reply.headers(inboxHeaders).type('text/html; charset=utf-8').send(document);
   });
 
-  app.get('/__inbox.json', { onRequest }, (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(Readable.from(inbox.json())),
-  );
-
-  app.get('/__inbox.csv', { onRequest }, (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(inboxTable(inbox))),
-  );
+  const downloads = {
+    '/__inbox.json': { type: 'application/json', read: () => inbox.json() },
+    '/__inbox.csv': { type: 'text/csv', read: () => inboxTable(inbox) },
+  };
+  for (const [url, { type, read }] of Object.entries(downloads))
+    app.get(url, { onRequest }, (_request, reply) => {
+      void reply.header('cache-control', 'no-store').type(`${type}; charset=utf-8`);
+      return reply.send(Readable.from(read()));
+    });
 
   const assets = { '/__inbox.css': 'text/css', '/__inbox.js': 'text/javascript' };
   for (const [url, type] of Object.entries(assets)) {
@@ -59,9 +52,11 @@ export function addInboxRoutes(
     );
   }
 
-  const urls = [inboxPath, '/__inbox.json', '/__inbox.csv', ...Object.keys(assets)];
+  const urls = [inboxPath, ...Object.keys(downloads), ...Object.keys(assets)];
   for (const url of urls) rejectOtherMethods(app, url);
 }
+
+type FaultQuery = { Querystring: { service?: string; path?: string } };
 
 type FaultRoutes = { faults: Faults; authHook: AuthHook };
 
@@ -87,14 +82,10 @@ export function addFaultRoutes(app: FastifyInstance, { faults, authHook }: Fault
     return answer(request, reply);
   });
 
-  app.delete<{ Querystring: { service?: string; path?: string } }>(
-    '/__faults',
-    { onRequest },
-    (request, reply) => {
-      faults.clear(request.query);
-      return answer(request, reply);
-    },
-  );
+  app.delete<FaultQuery>('/__faults', { onRequest }, (request, reply) => {
+    faults.clear(request.query);
+    return answer(request, reply);
+  });
 
   rejectOtherMethods(app, '/__faults', ['GET', 'HEAD', 'POST', 'DELETE']);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from './formBody';
 import type { InboxRecord } from './inboxIndex';
 
 /** A submission as a person reads it. */
@@ -45,7 +46,7 @@ export function readSubmission({ fields }: InboxRecord): Submission {
       ? Object.entries(value)
       : [[name, value] as const],
   );
-  const names = new Set(all.map(([name]) => name.replace(/\[.*$/, '')));
+  const names = new Set(all.map(([name]) => name.split('[', 1)[0]));
   const id = all.find(([name]) => name === 'submission_id')?.[1];
   const answers = all.map(([name, value]) => ({ name, label: label(name), value: text(value) }));
   const [form = 'Unknown form'] = formsByField
@@ -63,11 +64,8 @@ export function readSubmission({ fields }: InboxRecord): Submission {
 function label(name: string): string {
   const words = name
     .replace(/\[\]$/, '')
-    .replace(/\[(.*)\]$/, ': $1')
-    .replaceAll(
-      /([a-z])([A-Z])/g,
-      (_match, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-    )
+    .replace(/\[([^[\]]*)\]$/, ': $1')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (start) => ` ${start.toLowerCase()}`)
     .replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -75,12 +73,8 @@ function label(name: string): string {
 function text(value: unknown): string {
   if (Array.isArray(value)) return value.map(text).join('\n');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (!isRecord(value)) return String(value ?? '');
+  if (!isRecord(value)) return String((value as string | number | null | undefined) ?? '');
   return Object.entries(value)
     .map(([name, inner]) => `${name}: ${text(inner)}`)
     .join('\n');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { standInPaths } from '@concourse/contract/reservedPaths';
 import type { Faults } from './faults';
-import type { Fields } from './formBody';
+import { isRecord, type Fields } from './formBody';
 import {
+  addServiceRoute,
   type FormServices,
   type ServiceResponse,
   type ValidationResult,
-  addServiceRoute,
 } from './serviceRoute';
 
 const emailFailures: Record<number, string> = {
@@ -20,34 +20,22 @@ const emailFailures: Record<number, string> = {
 
 /** Adds the stand-in for the e-mail service, with the protocol of `@emailjs/browser`. */
 export function addEmailService(app: FastifyInstance, services: FormServices): void {
-  const shared = {
-    service: 'email',
-    success: (): ServiceResponse => ({ status: 200, body: 'OK' }),
-    failure: (status: number): ServiceResponse => ({
-      status,
-      body: emailFailures[status] ?? 'Failed',
-    }),
-  } as const;
-  addServiceRoute(
-    app,
-    { ...shared, url: standInPaths.sendEmail, validate: validateMessage },
-    services,
-  );
-  addServiceRoute(
-    app,
-    { ...shared, url: standInPaths.sendEmailForm, validate: validateForm },
-    services,
-  );
+  const endpoints = [
+    { url: standInPaths.sendEmail, validate: validateMessage },
+    { url: standInPaths.sendEmailForm, validate: validateForm },
+  ];
+  const success = () => ({ status: 200, body: 'OK' });
+  const failure = (status: number) => ({ status, body: emailFailures[status] ?? 'Failed' });
+  for (const endpoint of endpoints)
+    addServiceRoute(app, { service: 'email', success, failure, ...endpoint }, services);
 }
 
 function validateMessage(fields: Fields): ValidationResult {
   const missing = missingId(fields);
   if (missing !== undefined) return rejectParameter(missing);
-  const { template_params: params } = fields;
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
-    return rejectParameter('template_params');
-  }
-  return acceptEmail(fields);
+  return isRecord(fields.template_params)
+    ? acceptEmail(fields)
+    : rejectParameter('template_params');
 }
 
 /** A form mixes the ids with the template fields: separate them. */

@@ -65,17 +65,12 @@ function tokenInQuery({ method, routeOptions, query }: FastifyRequest): unknown 
 }
 
 function bearerToken({ headers }: FastifyRequest): string | undefined {
-  const given = headers.authorization ?? '';
-  return given.startsWith('Bearer ') ? given.slice('Bearer '.length) : undefined;
+  return /^Bearer (.*)$/.exec(headers.authorization ?? '')?.[1];
 }
 
 function tokensInCookies({ headers }: FastifyRequest): string[] {
-  const start = `${cookieName}=`;
-  return (headers.cookie ?? '')
-    .split(';')
-    .map((cookie) => cookie.trim())
-    .filter((cookie) => cookie.startsWith(start))
-    .map((cookie) => cookie.slice(start.length));
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='));
+  return cookies.flatMap(([name, ...value]) => (name === cookieName ? [value.join('=')] : []));
 }
 
 /** `SameSite` does not cover other ports of this machine, so compare origins. */

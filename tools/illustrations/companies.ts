@@ -1,9 +1,8 @@
+import { idOf } from './cast';
 import data from './companies.json';
 
 /** A fictional company. `id` is also the file name of its picture in `shared/pictures/logos`. */
 export type Company = { id: string; name: string };
-
-const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /** The partners, each with a wordmark: name and symbol in one picture, 32 units high. */
 export const partners: Company[] = Object.entries(data.partners).map(([id, name]) => ({

@@ -15,13 +15,9 @@ const camelCase = (name: string): string =>
 const exported = (name: string, file: string): string =>
   `export { default as ${/^\w+$/.test(name) ? name : `'${name}'`} } from './${file}';\n`;
 
-const indexModule = (
-  name: string,
-  files: string[],
-  nameOf: (file: string) => string,
-): IndexModule => ({
+const indexModule = (name: string, lines: string[]): IndexModule => ({
   file: `${name}.ts`,
-  code: header + files.map((file) => exported(nameOf(file), file)).join(''),
+  code: header + lines.join(''),
 });
 
 const isWordmark = (file: string): boolean => partners.some(({ id }) => id === baseName(file));
@@ -30,16 +26,15 @@ const isWordmark = (file: string): boolean => partners.some(({ id }) => id === b
 function scene(name: string, files: string[]): IndexModule {
   const crops = files.filter((file) => baseName(file).split('-')[0] === name);
   const cropOf = (file: string) => camelCase(baseName(file).slice(name.length + 1)) || 'plain';
-  const code = crops.map((file) => exported(cropOf(file), basename(file))).join('');
-  return { file: `scenes/${name}.ts`, code: header + code };
+  const lines = crops.map((file) => exported(cropOf(file), basename(file)));
+  return indexModule(`scenes/${name}`, lines);
 }
 
 /** A closing with the lane of its train. Each is a separate module, so that a page bundles only its own lane. */
-function closing(file: string): IndexModule {
-  const name = baseName(file);
+function closing(name: string): IndexModule {
   const lane = JSON.stringify(closingLane(name));
-  const code = `import picture from './${basename(file)}';\n\nexport const ${name} = { ...picture, lane: ${lane} };\n`;
-  return { file: `closings/${name}.ts`, code: header + code };
+  const code = `export const ${name} = { ...picture, lane: ${lane} };\n`;
+  return indexModule(`closings/${name}`, [`import picture from './${name}.svg';\n\n`, code]);
 }
 
 /**
@@ -50,39 +45,31 @@ export function pictureIndex(files: string[]): IndexModule[] {
   const pictures = files.filter((file) => /\.(?:svg|png)$/.test(file)).sort();
   const below = (folder: string) =>
     pictures.filter((file) => file.slice(0, -basename(file).length) === folder);
+  const group = (name: string, members: string[], nameOf = baseName) => {
+    const lines = members.map((file) => exported(nameOf(file), file));
+    return indexModule(name, lines);
+  };
+  const named = (file: string) => camelCase(baseName(file));
+  const isSymbol = (file: string) => !isWordmark(file);
   const scenes = [...new Set(below('scenes/').map((file) => baseName(file).split('-')[0] ?? ''))];
-  const closings = below('closings/');
-  const named = (file: string): string => camelCase(baseName(file));
+  const sceneLines = scenes.map((name) => `export * as ${name} from './scenes/${name}';\n`);
+  const closings = below('closings/').map(baseName);
+  const closingLines = closings.map((name) => `export { ${name} } from './closings/${name}';\n`);
   return [
-    indexModule('portraits', below('portraits/'), baseName),
-    indexModule('largePortraits', below('portraits/large/'), baseName),
-    indexModule('staff', below('portraits/staff/'), baseName),
-    indexModule('phases', below('phases/'), baseName),
-    indexModule('wordmarks', below('logos/').filter(isWordmark), baseName),
-    indexModule(
-      'symbols',
-      below('logos/').filter((file) => !isWordmark(file)),
-      baseName,
-    ),
-    indexModule('passes', below('passes/'), baseName),
-    indexModule('social', below('og/'), baseName),
-    indexModule('press', below('press/'), named),
-    indexModule('icons', below('icons/'), named),
-    indexModule('routes', [...below('routes/'), ...below('')], named),
+    group('portraits', below('portraits/')),
+    group('largePortraits', below('portraits/large/')),
+    group('staff', below('portraits/staff/')),
+    group('phases', below('phases/')),
+    group('wordmarks', below('logos/').filter(isWordmark)),
+    group('symbols', below('logos/').filter(isSymbol)),
+    group('passes', below('passes/')),
+    group('social', below('og/')),
+    group('press', below('press/'), named),
+    group('icons', below('icons/'), named),
+    group('routes', [...below('routes/'), ...below('')], named),
     ...scenes.map((name) => scene(name, below('scenes/'))),
     ...closings.map(closing),
-    {
-      file: 'closings.ts',
-      code:
-        header +
-        closings
-          .map((file) => `export { ${baseName(file)} } from './closings/${baseName(file)}';\n`)
-          .join(''),
-    },
-    {
-      file: 'scenes.ts',
-      code:
-        header + scenes.map((name) => `export * as ${name} from './scenes/${name}';\n`).join(''),
-    },
+    indexModule('closings', closingLines),
+    indexModule('scenes', sceneLines),
   ];
 }

@@ -9,33 +9,29 @@ const enhanced = join(resolve('@module-federation/enhanced/webpack'), '../..');
 /** Packages that the federation plugin requires, but that our options disable. */
 const unusedPackages = /^@module-federation\/(?:dts-plugin|bridge-react-webpack-plugin)(?:\/|$)/;
 
+const namespace = 'federation';
+
 const federationBundlePlugin: Plugin = {
-  name: 'federation',
+  name: namespace,
   setup(bundle) {
     // The plugin without its wrapper, which would load it by its path.
     bundle.onResolve({ filter: /^@module-federation\/enhanced\/webpack$/ }, () => ({
       path: 'plugin',
-      namespace: 'federation',
+      namespace,
     }));
-    bundle.onLoad({ filter: /^plugin$/, namespace: 'federation' }, () => ({
+    bundle.onLoad({ filter: /^plugin$/, namespace }, () => ({
       contents: `const plugin = require('./lib/container/ModuleFederationPlugin.js');
         exports.ModuleFederationPlugin = plugin.default;`,
       resolveDir: join(enhanced, 'src'),
     }));
-    bundle.onResolve({ filter: unusedPackages }, () => ({
-      path: 'unused',
-      namespace: 'federation',
-    }));
-    bundle.onLoad({ filter: /^unused$/, namespace: 'federation' }, () => ({ contents: '' }));
+    bundle.onResolve({ filter: unusedPackages }, () => ({ path: 'unused', namespace }));
+    bundle.onLoad({ filter: /^unused$/, namespace }, () => ({ contents: '' }));
     // The plugin looks for an umbrella package, of which builds use only one part.
     bundle.onLoad({ filter: /FederationRuntimePlugin\.js$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8');
       const [umbrella, part] = ['runtime-tools', 'webpack-bundler-runtime'];
-      const contents = code.replaceAll(
-        `"@module-federation/${umbrella}/`,
-        `"@module-federation/${part}/`,
-      );
-      return { contents };
+      const start = '"@module-federation/';
+      return { contents: code.replaceAll(`${start}${umbrella}/`, `${start}${part}/`) };
     });
   },
 };

@@ -7,10 +7,8 @@ import { listFilesRecursive } from '@concourse/build/listFilesRecursive';
 import { runNode } from '@concourse/build/runProgram';
 import { addImportExtensions } from './addImportExtensions';
 
-const tsc = join(
-  dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
-  'bin/tsc',
-);
+const { resolve } = createRequire(import.meta.url);
+const tsc = join(dirname(resolve('typescript-7/package.json')), 'bin/tsc');
 
 /** Templates are published as sources. */
 export const templates = 'platform/create-area/templates';
@@ -42,9 +40,8 @@ export async function compilePackages(root: string, folders: string[], to: strin
     exclude: ['**/*.test.ts', '**/*.test.tsx', '**/node_modules', `${templates}/**`].map(fromHere),
   };
   await writeFile(config, JSON.stringify(settings));
-  const { code, output } = await runNode([tsc, '--project', config, '--pretty', 'false'], {
-    cwd: root,
-  });
+  const args = [tsc, '--project', config, '--pretty', 'false'];
+  const { code, output } = await runNode(args, { cwd: root });
   if (code !== 0) {
     const message = `The packages do not compile\n${output.trim()}`;
     throw new BuildError('COMPILE_FAILED', message, 'Fix the errors above.');

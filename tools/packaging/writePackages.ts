@@ -32,23 +32,15 @@ async function copyFiles(root: string, { folder }: PublishablePackage, to: strin
 export async function writePackages(root: string, to: string): Promise<WrittenPackage[]> {
   const packages = publishablePackages(root);
   const names = new Set(packages.map(({ manifest }) => manifest.name));
-  await compilePackages(
-    root,
-    packages.map(({ folder }) => folder),
-    to,
-  );
-  const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    engines: unknown;
-    license: unknown;
-  };
+  const folders = packages.map(({ folder }) => folder);
+  await compilePackages(root, folders, to);
+  const project = await readFile(join(root, 'package.json'), 'utf8');
+  const { engines, license } = JSON.parse(project) as Record<string, unknown>;
   for (const each of packages) {
     await copyFiles(root, each, to);
-    const { engines, license } = project;
     const manifest = publishedManifest(each.manifest, names, { engines, license });
-    await writeFile(
-      join(to, each.folder, 'package.json'),
-      `${JSON.stringify(manifest, null, 2)}\n`,
-    );
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFile(join(to, each.folder, 'package.json'), text);
     await cp(join(root, 'LICENSE'), join(to, each.folder, 'LICENSE'));
   }
   await bundleFederation(join(to, 'platform/build'));

@@ -72,16 +72,11 @@ export class Attackers {
       this.#counted[group] += accepted;
       return accepted;
     };
-    const counted = {
-      candidate: counting('candidate'),
-      live: method === 'few' ? 0 : counting('live'),
-    };
+    const candidate = counting('candidate');
+    const counted = { candidate, live: method === 'few' ? 0 : counting('live') };
     const sent = isPatient ? counted : { candidate: reports / 2, live: reports / 2 };
     const loads = method === 'load pages' || method === 'imitate' ? 1 : 0;
-    const pagesOf = (reported: number): VariantPageCounts => ({
-      reported,
-      served: loads * reported,
-    });
+    const pagesOf = (reported: number) => ({ reported, served: loads * reported });
     return {
       candidate: tallyOf(counted.candidate, towards === 'everybody'),
       live: tallyOf(counted.live, towards === 'nobody'),

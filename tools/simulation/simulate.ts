@@ -114,12 +114,9 @@ const networksOf = (views: number, adversarial = 0): number =>
   Math.round(totalNetworks * (1 - Math.exp(-views / 1.5 / totalNetworks))) + adversarial;
 
 /** 80 % of served pages report. */
-const pagesOf = (
-  views: number,
-  forged: VariantPageCounts = { served: 0, reported: 0 },
-): VariantPageCounts => ({
-  served: Math.round(views * 1.25) + forged.served,
-  reported: views + forged.reported,
+const pagesOf = (views: number, forged?: VariantPageCounts): VariantPageCounts => ({
+  served: Math.round(views * 1.25) + (forged?.served ?? 0),
+  reported: views + (forged?.reported ?? 0),
 });
 
 /** Slow and fast hours, and an outage of 15 minutes, with the same effect on both groups. */

@@ -56,13 +56,8 @@ export function simulateCommand(context: Context<never>): CommandUnknownOpts {
         return simulateRollouts(release, visitsPerHour, many);
       }),
     );
-    printResult(context, options, {
-      lines: formatTable(
-        header,
-        rows.map((row) => rowCells(row, rollouts)),
-      ),
-      json: { ...many, rows },
-    });
+    const cells = rows.map((row) => rowCells(row, rollouts));
+    printResult(context, options, { lines: formatTable(header, cells), json: { ...many, rows } });
   });
 }
 
@@ -83,10 +78,8 @@ function reportAttacks(
     ...[addresses, networks, ends.everybody, ends.nobody, ends.waits].map(String),
   ]);
   const columns = ['release', 'attack aims to', 'addresses', 'networks'];
-  printResult(context, options, {
-    lines: formatTable([...columns, 'promoted', 'rolled back', 'undecided'], cells),
-    json: { ...how, rows },
-  });
+  const lines = formatTable([...columns, 'promoted', 'rolled back', 'undecided'], cells);
+  printResult(context, options, { lines, json: { ...how, rows } });
 }
 
 const header = [

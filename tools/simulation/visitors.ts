@@ -1,4 +1,3 @@
-import type { Moments } from '@concourse/rollout/statistics/meanEvidence';
 import {
   emptyTally,
   failureKinds,
@@ -29,16 +28,25 @@ export const healthy: Experience = {
   },
 };
 
-/** All metrics are worse by a percentage. */
-export const degradedBy = (percent: number): Experience =>
-  withVitals((vital, { mean, ...rest }) => ({ ...rest, mean: slowedMean(vital, mean, percent) }), {
-    failureShares: mapFailures((share) => share * (1 + percent / 100)),
-    forms: { tried: healthy.forms.tried * (1 - percent / 100), lost: healthy.forms.lost },
-  });
+/** Only vitals are worse, by a percentage. */
+export function slowerBy(percent: number): Experience {
+  const { LCP, INP, CLS } = healthy.vitals;
+  const slower = Math.log1p(percent / 100);
+  const vitals = {
+    LCP: { ...LCP, mean: LCP.mean + slower },
+    INP: { ...INP, mean: INP.mean + slower },
+    CLS: { ...CLS, mean: CLS.mean * (1 + percent / 100) },
+  };
+  return { ...healthy, vitals };
+}
 
-/** Only vitals are worse. */
-export const slowerBy = (percent: number): Experience =>
-  withVitals((vital, { mean, ...rest }) => ({ ...rest, mean: slowedMean(vital, mean, percent) }));
+/** All metrics are worse by a percentage. */
+export function degradedBy(percent: number): Experience {
+  const failureShares = { ...healthy.failureShares };
+  for (const kind of failureKinds) failureShares[kind] *= 1 + percent / 100;
+  const forms = { ...healthy.forms, tried: healthy.forms.tried * (1 - percent / 100) };
+  return { ...slowerBy(percent), failureShares, forms };
+}
 
 /** For a part of the visitors no page hydrates, so they cannot send forms. */
 export const throwingForShare = (part: number): Experience => ({
@@ -52,26 +60,6 @@ export const losingFormsForShare = (part: number): Experience => ({
   ...healthy,
   forms: { ...healthy.forms, tried: healthy.forms.tried * (1 - part) },
 });
-
-type VitalExperience = Experience['vitals'][DecidingVital];
-
-const withVitals = (
-  change: (vital: DecidingVital, experience: VitalExperience) => VitalExperience,
-  rest: Partial<Experience> = {},
-): Experience => {
-  const { LCP, INP, CLS } = healthy.vitals;
-  const vitals = { LCP: change('LCP', LCP), INP: change('INP', INP), CLS: change('CLS', CLS) };
-  return { ...healthy, ...rest, vitals };
-};
-
-const mapFailures = (change: (share: number) => number): Experience['failureShares'] => {
-  const mapped = { ...healthy.failureShares };
-  for (const kind of failureKinds) mapped[kind] = change(mapped[kind]);
-  return mapped;
-};
-
-const slowedMean = (vital: DecidingVital, mean: number, percent: number): number =>
-  vital === 'CLS' ? mean * (1 + percent / 100) : mean + Math.log1p(percent / 100);
 
 /** Conditions of an hour for both groups: slower networks and more failures. */
 export type Conditions = { slowness: number; failureFactor: number };
@@ -116,11 +104,8 @@ export function simulateReports(
 /** The number of visits of some visitors: a sum of geometric random numbers. */
 function sampleVisits(visitors: number, random: Random): number {
   if (visitors > 100) {
-    const spread = Math.sqrt(visitors * visitsPerVisitor.variance);
-    return Math.max(
-      visitors,
-      Math.round(visitors * visitsPerVisitor.mean + spread * random.normal()),
-    );
+    const deviation = Math.sqrt(visitors * visitsPerVisitor.variance) * random.normal();
+    return Math.max(visitors, Math.round(visitors * visitsPerVisitor.mean + deviation));
   }
   let sum = visitors;
   for (let visitor = 0; visitor < visitors; visitor += 1) {
@@ -143,20 +128,10 @@ function readVitals(
       Math.sqrt(visitorVarianceShare * visitors * visitsPerVisitor.square * part) * random.normal();
     const other = Math.sqrt((1 - visitorVarianceShare) * count) * random.normal();
     const deviation = count === 0 ? 0 : spread * (own + other);
-    addReadings(vitals[vital], { count, expected, spread, deviation });
+    vitals[vital] = {
+      count,
+      sum: count * expected + deviation,
+      squares: count * (expected ** 2 + spread ** 2) + 2 * expected * deviation,
+    };
   }
-}
-
-function addReadings(
-  moments: Moments,
-  {
-    count,
-    expected,
-    spread,
-    deviation,
-  }: { count: number; expected: number; spread: number; deviation: number },
-): void {
-  moments.count = count;
-  moments.sum = count * expected + deviation;
-  moments.squares = count * (expected ** 2 + spread ** 2) + 2 * expected * deviation;
 }

@@ -97,17 +97,12 @@ function commandSection(command: CommandUnknownOpts, shared: Map<string, Shared>
 
 /** Finds the options that several commands have with the same description. */
 function sharedOptions(commands: CommandUnknownOpts[]): Map<string, Shared> {
-  const all = commands.flatMap((command) =>
-    command.commands.length > 0 ? command.commands : [command],
-  );
+  const all = commands.flatMap((each) => (each.commands.length > 0 ? each.commands : [each]));
   const found = new Map<string, Shared>();
   for (const command of all) {
     for (const entry of optionsOf(command)) {
-      const shared = found.get(listItem(entry)) ?? {
-        ...entry,
-        commands: [],
-        isNearlyUniversal: false,
-      };
+      const unused: Shared = { ...entry, commands: [], isNearlyUniversal: false };
+      const shared = found.get(listItem(entry)) ?? unused;
       shared.commands.push(nameOf(command));
       shared.isNearlyUniversal = shared.commands.length >= nearlyAll * all.length;
       found.set(listItem(entry), shared);

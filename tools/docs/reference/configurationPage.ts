@@ -69,10 +69,7 @@ export function configurationPage(): string {
     ...configurationKeys.map(keyItem),
     `\n${notes}\n## Environment variables\n`,
     'Each key above has a variable. Commands also read these:\n',
-    ...environmentVariables.map(({ name, meaning, standard }) => {
-      const text = standard === undefined ? '' : ` Default: ${standard}.`;
-      return `- \`${name}\`: ${meaning}.${text}`;
-    }),
+    ...Object.entries(environmentVariables).map(([name, meaning]) => `- \`${name}\`: ${meaning}.`),
     '',
   ].join('\n');
 }

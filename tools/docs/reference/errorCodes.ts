@@ -9,23 +9,18 @@ const codePattern = /^[A-Z]+(?:_[A-Z]+)*$/;
 /** Tables that map failures to codes, which become the first argument of an error elsewhere. */
 const tables = /bucketFailure\.ts$|^platform\/release\/errors\.ts$/;
 
-const sources = (): string[] =>
-  execFileSync('git', ['ls-files', '--', 'platform/**.ts', 'tools/**.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter(
-      (file) => file !== '' && !/\.test\.ts$|\/testing\/|^tools\/(?:testing|docs)\//.test(file),
-    );
+const excluded = /^$|\.test\.ts$|\/testing\/|^tools\/(?:testing|docs)\//;
 
-const parse = (file: string): ts.SourceFile =>
-  ts.createSourceFile(
-    file,
-    readFileSync(path.join(root, file), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  );
+function sources(): string[] {
+  const args = ['ls-files', '--', 'platform/**.ts', 'tools/**.ts'];
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  return listed.split('\n').filter((file) => !excluded.test(file));
+}
+
+function parse(file: string): ts.SourceFile {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+}
 
 function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
@@ -63,11 +58,6 @@ function codesIn(expression: ts.Expression | undefined): string[] {
     : [];
 }
 
-function enclosingClass(node: ts.Node): ts.ClassLikeDeclaration | undefined {
-  const found = ts.findAncestor(node, ts.isClassLike);
-  return found && ts.isClassLike(found) ? found : undefined;
-}
-
 /** Codes of arguments: the first one, or a later one that looks like a code. */
 function codesInArguments(args: readonly ts.Expression[] = []): string[] {
   const [first, ...others] = args;
@@ -76,20 +66,16 @@ function codesInArguments(args: readonly ts.Expression[] = []): string[] {
 
 /** The codes of an error that is created here, or of a property `code`. */
 function codesOf(node: ts.Node, classes: Set<string>): string[] {
-  if (ts.isPropertyAssignment(node)) {
-    return node.name.getText() === 'code' ? codesInArguments([node.initializer]) : [];
-  }
-  if (ts.isNewExpression(node)) {
-    return classes.has(node.expression.getText()) ? codesInArguments(node.arguments) : [];
-  }
-  return ts.isCallExpression(node) && isSuperCall(node, classes)
-    ? codesInArguments(node.arguments)
-    : [];
+  if (ts.isPropertyAssignment(node) && node.name.getText() === 'code')
+    return codesInArguments([node.initializer]);
+  const isError = ts.isNewExpression(node) && classes.has(node.expression.getText());
+  const isBase = ts.isCallExpression(node) && isSuperCall(node, classes);
+  return isError || isBase ? codesInArguments(node.arguments) : [];
 }
 
 function isSuperCall(node: ts.CallExpression, classes: Set<string>): boolean {
   if (node.expression.kind !== ts.SyntaxKind.SuperKeyword) return false;
-  const owner = enclosingClass(node);
+  const owner = ts.findAncestor(node, ts.isClassLike);
   const base = owner && baseClassOf(owner);
   return base === 'ActionableError' || (base !== undefined && classes.has(base));
 }

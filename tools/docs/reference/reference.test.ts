@@ -30,7 +30,7 @@ test('the configuration page lists every environment variable that the platform 
       ([, name = '']) => name,
     ),
   );
-  const known = environmentVariables.map(({ name }) => name);
+  const known = Object.keys(environmentVariables);
   const missing = [...new Set(named)].filter(
     (name) => !known.includes(name) && !internal.has(name),
   );

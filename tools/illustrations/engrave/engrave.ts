@@ -3,7 +3,10 @@ import { PathWriter } from './pathWriter';
 
 const { abs, round } = Math;
 
-/** The amount of ink at a point, 0 to 1. `u` (from left to right) and `v` (downwards) range from 0 to 1. */
+/**
+ * The amount of ink at a point, 0 to 1; the engraver limits other values. `u` (from left to right) and `v` (downwards)
+ * range from 0 to 1.
+ */
 export type Tone = (u: number, v: number) => number;
 
 export type Plate = {
@@ -52,14 +55,12 @@ function simplifyLine(samples: Sample[], tolerance: number): Sample[] {
   return samples.filter((_, i) => kept.has(i));
 }
 
-/** A plate with its sampled rows of thickness. */
-export type Engraving = { plate: Plate; rows: { y: number; thickness: number[] }[] };
+type Row = { y: number; thickness: number[] };
 
 /** Samples the tone of a picture along every line. This is the slow part of engraving. */
-export function sampleTones(tone: Tone, plate: Plate): Engraving {
-  const { height, lines, samples, fullest = 0.95 } = plate;
+function sampleTones(tone: Tone, { height, lines, samples, fullest = 0.95 }: Plate): Row[] {
   const pitch = height / lines;
-  const rows = Array.from({ length: lines }, (_, row) => {
+  return Array.from({ length: lines }, (_, row) => {
     const y = (row + 0.5) * pitch;
     const thickness = Array.from(
       { length: samples + 1 },
@@ -67,17 +68,13 @@ export function sampleTones(tone: Tone, plate: Plate): Engraving {
     );
     return { y, thickness };
   });
-  return { plate, rows };
 }
 
 /**
  * Draws an engraving as one `<path>`, which inherits the fill of its parent. Coordinates are counted in samples and
  * fine vertical steps, so that they are small integers; a transform scales them.
  */
-export function drawEngraving(
-  { plate, rows }: Engraving,
-  tolerance = plate.tolerance ?? 0.6,
-): string {
+function drawRows(rows: Row[], plate: Plate, tolerance: number): string {
   const { width, height, lines, samples, cut = 0.05, fineness = 2 } = plate;
   const thinnest = (cut * height) / lines;
   const writer = new PathWriter();
@@ -109,12 +106,12 @@ export function drawEngraving(
  * @param limit maximum number of characters; the tolerance grows until the path fits
  */
 export function engrave(tone: Tone, plate: Plate, limit = Infinity): string {
-  const engraving = sampleTones(tone, plate);
-  let tolerance = plate.tolerance ?? 0.6;
-  let path = drawEngraving(engraving, tolerance);
+  const rows = sampleTones(tone, plate);
+  let { tolerance = 0.6 } = plate;
+  let path = drawRows(rows, plate, tolerance);
   while (path.length > limit) {
     tolerance *= 1.1;
-    path = drawEngraving(engraving, tolerance);
+    path = drawRows(rows, plate, tolerance);
   }
   return path;
 }

@@ -20,23 +20,22 @@ export const edgeOfPeriod = (value: number): number => {
   return (distance < 0 ? -distance : distance) * 2;
 };
 
-const lattice = (x: number, y: number, z: number) =>
+/** A pseudo-random number from 0 to 1 for the given integers. */
+export const scatter = (x: number, y = 0, z = 0): number =>
   fract(sin(x * 127.1 + y * 311.7 + z * 74.7) * 43758.5453);
-
-const ease = (t: number) => t * t * (3 - 2 * t);
 
 /** Smooth 3D value noise, 0 to 1, with about one bump per unit. */
 export function noise(x: number, y: number, z: number): number {
   const i = floor(x);
   const j = floor(y);
   const k = floor(z);
-  const a = ease(x - i);
-  const b = ease(y - j);
-  const c = ease(z - k);
+  const a = smoothstep(0, 1, x - i);
+  const b = smoothstep(0, 1, y - j);
+  const c = smoothstep(0, 1, z - k);
   const layer = (depth: number) =>
     lerp(
-      lerp(lattice(i, j, depth), lattice(i + 1, j, depth), a),
-      lerp(lattice(i, j + 1, depth), lattice(i + 1, j + 1, depth), a),
+      lerp(scatter(i, j, depth), scatter(i + 1, j, depth), a),
+      lerp(scatter(i, j + 1, depth), scatter(i + 1, j + 1, depth), a),
       b,
     );
   return lerp(layer(k), layer(k + 1), c);

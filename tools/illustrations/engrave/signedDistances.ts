@@ -2,7 +2,7 @@ import { clamp, lerp } from './numbers';
 import { length, type Vec } from './vector';
 
 // Signed distances: negative inside a shape, positive outside, 0 on its surface.
-const { abs, hypot, max, min, sqrt } = Math;
+const { abs, hypot, max, min } = Math;
 
 export const sphere = (p: Vec, centre: Vec, radius: number): number =>
   length(p[0] - centre[0], p[1] - centre[1], p[2] - centre[2]) - radius;
@@ -40,11 +40,8 @@ export function box(p: Vec, centre: Vec, half: Vec, round = 0): number {
 
 /** A torus around the z axis, which faces the viewer. */
 export function ringFacing(p: Vec, centre: Vec, radius: number, thickness: number): number {
-  const x = p[0] - centre[0];
-  const y = p[1] - centre[1];
-  const z = p[2] - centre[2];
-  const q = sqrt(x * x + y * y) - radius;
-  return sqrt(q * q + z * z) - thickness;
+  const q = length(p[0] - centre[0], p[1] - centre[1], 0) - radius;
+  return length(q, p[2] - centre[2], 0) - thickness;
 }
 
 /** A torus around the y axis, like a collar. */

@@ -37,3 +37,9 @@ export function rotateZ(p: Vec, angle: number): Vec {
   const s = sin(angle);
   return [c * p[0] - s * p[1], s * p[0] + c * p[1], p[2]];
 }
+
+/** The unit vector from one point to another, and their distance. */
+export function towards(from: Vec, to: Vec): { direction: Vec; distance: number } {
+  const way: Vec = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  return { direction: normalize(way), distance: length(...way) };
+}

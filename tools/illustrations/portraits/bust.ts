@@ -9,13 +9,13 @@ import type { Person } from './person';
 
 const { abs, max, min } = Math;
 
-export const material = { skin: 1, hair: 2, cloth: 3, beard: 4, frame: 5, metal: 6 } as const;
+export type Material = 'skin' | 'hair' | 'cloth' | 'beard' | 'frame' | 'metal';
 
 /** A 3D model of head and shoulders. */
 export type Bust = {
   person: Person;
   features: Features;
-  model: Model;
+  model: Model<Material>;
   toHead: (p: Vec) => Vec;
   toBody: (p: Vec) => Vec;
 };
@@ -68,7 +68,7 @@ export function bustOf(person: Person): Bust {
   const features = featuresOf(person);
   const face = faceOf(person, features);
   const hair = hairOf(person.hair);
-  const torso = torsoOf(person);
+  const torso = torsoOf(person.dress, person.broad);
   const beard = beardOf(person, face, features.chin);
   const glasses = glassesOf(person);
   const { yaw, lean = 0, nod = 0.05 } = person;
@@ -77,17 +77,17 @@ export function bustOf(person: Person): Bust {
     const turned = rotateX(rotateY(rotateZ([p[0], p[1] + 0.5, p[2]], lean), yaw), nod);
     return [turned[0], turned[1] - 0.5, turned[2]];
   };
-  const model = (p: Vec): Nearest => {
+  const model = (p: Vec): Nearest<Material> => {
     const head = toHead(p);
     // Far from the head, an enclosing shape is accurate enough and much faster.
     const around = capsule(head, [0, 0.25, -0.05], [0, -1.3, -0.25], 0.98, 0.6);
-    const nearest = new Nearest(around > 0.35 ? around : face(head), material.skin);
-    if (beard && head[1] < 0.2) nearest.offer(beard(head), material.beard);
-    nearest.offer(torso(toBody(p)), material.cloth);
-    nearest.offer(hair(head), material.hair);
-    if (glasses && head[1] > -0.5 && head[1] < 0.6) nearest.offer(glasses(head), material.frame);
+    const nearest = new Nearest<Material>(around > 0.35 ? around : face(head), 'skin');
+    if (beard && head[1] < 0.2) nearest.offer(beard(head), 'beard');
+    nearest.offer(torso(toBody(p)), 'cloth');
+    nearest.offer(hair(head), 'hair');
+    if (glasses && head[1] > -0.5 && head[1] < 0.6) nearest.offer(glasses(head), 'frame');
     if (person.earrings && head[1] < 0.2)
-      nearest.offer(sphere(mirrorX(head), [0.64, -0.3, 0], 0.075), material.metal);
+      nearest.offer(sphere(mirrorX(head), [0.64, -0.3, 0], 0.075), 'metal');
     return nearest;
   };
   return { person, features, model, toHead, toBody };

@@ -1,7 +1,6 @@
 import { clamp, edgeOfPeriod, fract, lerp } from '../engrave/numbers';
 import { box, capsule, cylinder, smoothUnion, ringFlat } from '../engrave/signedDistances';
 import { mirrorX, rotateX, type Vec } from '../engrave/vector';
-import type { Dress, Person } from './person';
 
 const { abs, floor, hypot, max, min, sin } = Math;
 
@@ -31,17 +30,13 @@ const collars: Partial<Record<Dress, (p: Vec) => number>> = {
 };
 
 /** Shoulders, chest and collar. */
-export function torsoOf(person: Person): (p: Vec) => number {
-  const { broad = 0 } = person;
+export function torsoOf(dress: Dress, broad = 0): (p: Vec) => number {
   const reach = 0.92 + broad * 0.14;
-  const collar = collars[person.dress];
+  const collar = collars[dress];
   return (p) => {
     const shoulders = capsule(mirrorX(p), [0.1, -1.26, -0.2], [reach, -1.5, -0.25], 0.3, 0.28);
-    const body = smoothUnion(
-      shoulders,
-      box(p, [0, -2.3, -0.2], [reach + 0.08, 0.8, 0.34], 0.3),
-      0.22,
-    );
+    const chest = box(p, [0, -2.3, -0.2], [reach + 0.08, 0.8, 0.34], 0.3);
+    const body = smoothUnion(shoulders, chest, 0.22);
     return collar ? min(body, collar(p)) : body;
   };
 }
@@ -59,7 +54,7 @@ const lapels = (p: Vec, cloth: number, inside: number, edge: number) => {
 const tie = (p: Vec) => (abs(p[0]) < 0.05 + (-1.1 - p[1]) * 0.07 && p[1] < -1.16 ? 0.06 : 1);
 
 /** Reflectance of the cloth at a point of the body, 0 to 1. */
-const cloths: Record<Dress, (p: Vec) => number> = {
+const cloths = {
   blazer: (p) => lapels(p, 0.16, 1, 0.5),
   suit: (p) => lapels(p, edgeOfPeriod(p[0] * 7) > 0.82 ? 0.42 : 0.12, tie(p), 0.55),
   shirt: (p) => {
@@ -118,11 +113,12 @@ const cloths: Record<Dress, (p: Vec) => number> = {
     const reach = hypot(p[0], (p[1] + 1.02) * 1.15);
     const strand = floor(reach / 0.13);
     if (reach > 0.5 || p[2] < -0.1 || p[1] > -1.05) return 0.18;
-    return edgeOfPeriod(reach / 0.13) < 0.62 && edgeOfPeriod(p[0] * 8 + strand * 0.5) < 0.75
-      ? 1
-      : 0.1;
+    const isOnStrand = edgeOfPeriod(reach / 0.13) < 0.62;
+    return isOnStrand && edgeOfPeriod(p[0] * 8 + strand * 0.5) < 0.75 ? 1 : 0.1;
   },
-};
+} satisfies Record<string, (p: Vec) => number>;
+
+export type Dress = keyof typeof cloths;
 
 /** Reflectance of the clothes at a point of the body, 0 to 1. */
 export const clothTone = (dress: Dress, p: Vec): number => clamp(lerp(0.02, 1, cloths[dress](p)));

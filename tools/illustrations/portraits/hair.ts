@@ -10,7 +10,6 @@ import {
 } from '../engrave/signedDistances';
 import { mirrorX, type Vec } from '../engrave/vector';
 import { headwear } from './headwear';
-import type { HairStyle } from './person';
 
 const { abs, atan2, max, min, sin } = Math;
 
@@ -46,11 +45,8 @@ const opened = (d: number, p: Vec, width: number, top: number) =>
 const straight = (p: Vec) => {
   const sides = capsule(mirrorX(p), [0.5, 0, -0.15], [0.62, -1.35, 0.1], 0.24, 0.2);
   const back = capsule(p, [0, 0, -0.5], [0, -1.4, -0.45], 0.5);
-  return smoothUnion(
-    smoothUnion(ellipsoid(p, [0, 0.32, -0.12], [0.72, 0.78, 0.82]), sides, 0.2),
-    back,
-    0.2,
-  );
+  const top = ellipsoid(p, [0, 0.32, -0.12], [0.72, 0.78, 0.82]);
+  return smoothUnion(smoothUnion(top, sides, 0.2), back, 0.2);
 };
 
 const bobbed = (p: Vec) =>
@@ -73,7 +69,8 @@ const plait = (p: Vec) => {
 
 type Shape = (p: Vec) => number;
 
-const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
+const styles = {
+  ...headwear,
   bald: () => 9,
   buzz: (p) => trimmed(p, 0.03, 0.56),
   fade: (p) => max(shell(p, 0.035), lerp(0.5, 0.1, smoothstep(0.45, -0.1, p[2])) - p[1]),
@@ -165,7 +162,9 @@ const cuts: Record<Exclude<HairStyle, keyof typeof headwear>, Shape> = {
     const around = ringFlat([p[0], p[1] - 0.25 * p[2], p[2]], [0, 0.62, -0.12], 0.62, 0.17);
     return min(trimmed(p, 0.06), around + 0.035 * abs(sin(atan2(p[0], p[2]) * 14 + p[1] * 8)));
   },
-};
+} satisfies Record<string, Shape>;
+
+export type HairStyle = keyof typeof styles;
 
 /** The hair or headwear as a shape in head coordinates. */
-export const hairOf = (style: HairStyle): Shape => ({ ...cuts, ...headwear })[style];
+export const hairOf = (style: HairStyle): Shape => styles[style];

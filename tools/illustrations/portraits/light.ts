@@ -1,8 +1,8 @@
 import { clamp, lerp, smoothstep } from '../engrave/numbers';
-import { rayMarch, normalAt, ambientOcclusion } from '../engrave/rayMarch';
+import { look } from '../engrave/rayMarch';
 import { capsule } from '../engrave/signedDistances';
-import { pointAlong, dot, length, normalize, type Vec } from '../engrave/vector';
-import { material, type Bust } from './bust';
+import { length, normalize, type Vec } from '../engrave/vector';
+import type { Bust, Material } from './bust';
 import { clothTone } from './dress';
 import { strandsAt } from './strands';
 
@@ -12,6 +12,7 @@ const { abs, min, sin } = Math;
 export type Lamps = { key: Vec; fill: Vec };
 
 const studio: Lamps = { key: [-0.62, 0.62, 0.62], fill: [0.8, 0.1, 0.35] };
+const reach = { far: 4, steps: 64, precision: 0.003, detail: 0.004 };
 const shine = normalize([-0.4, 0.5, 1]);
 
 /** Reflectance of the skin at a point of the head; null for the pupil. */
@@ -43,22 +44,14 @@ function beardTone({ person }: Bust, q: Vec): number {
 }
 
 /** Reflectance of the surface at `p`, 0 to 1; null is black. */
-function albedoAt(bust: Bust, kind: number, p: Vec): number | null {
+function albedoAt(bust: Bust, kind: Material, p: Vec): number | null {
   const { person } = bust;
-  switch (kind) {
-    case material.hair:
-      return clamp(person.hairTone + strandsAt(person.hair, bust.toHead(p)));
-    case material.beard:
-      return beardTone(bust, bust.toHead(p));
-    case material.frame:
-      return null;
-    case material.metal:
-      return 1;
-    case material.cloth:
-      return clothTone(person.dress, bust.toBody(p));
-    default:
-      return skinTone(bust, bust.toHead(p));
-  }
+  if (kind === 'cloth') return clothTone(person.dress, bust.toBody(p));
+  if (kind === 'frame') return null;
+  if (kind === 'metal') return 1;
+  const q = bust.toHead(p);
+  if (kind === 'hair') return clamp(person.hairTone + strandsAt(person.hair, q));
+  return kind === 'beard' ? beardTone(bust, q) : skinTone(bust, q);
 }
 
 /**
@@ -66,20 +59,17 @@ function albedoAt(bust: Bust, kind: number, p: Vec): number | null {
  * @returns 0 (black) to 1 (white), or null outside the bust
  */
 export function lightAt(bust: Bust, x: number, y: number, lamps = studio): number | null {
-  const { model } = bust;
-  const hit = rayMarch(model, [x, y, 1.9], [0, 0, -1], { far: 4, steps: 64, precision: 0.003 });
+  const hit = look(bust.model, [x, y, 1.9], [0, 0, -1], reach);
   if (!hit) return null;
   const albedo = albedoAt(bust, hit.material, hit.p);
   if (albedo === null) return 0.02;
-  const normal = normalAt(model, hit.p);
   const key = normalize(lamps.key);
-  const lifted = pointAlong(hit.p, normal, 0.04);
-  const shaded = rayMarch(model, lifted, key, { far: 1.4, steps: 20, precision: 0.006 });
-  const direct = clamp(dot(normal, key)) * (shaded ? 0.4 : 1);
-  const fill = clamp(dot(normal, normalize(lamps.fill)));
-  const open = ambientOcclusion(model, hit.p, normal, 0.16, 2.4);
-  const skin = hit.material === material.skin;
-  const gloss = clamp(dot(normal, shine)) ** 18 * (skin ? 0.2 : 0.12);
+  const shaded = hit.obstacle(key, { far: 1.4, steps: 20, precision: 0.006 });
+  const direct = hit.facing(key) * (shaded ? 0.4 : 1);
+  const fill = hit.facing(normalize(lamps.fill));
+  const open = hit.open(0.16, 2.4);
+  const skin = hit.material === 'skin';
+  const gloss = hit.facing(shine) ** 18 * (skin ? 0.2 : 0.12);
   const base = skin ? 0.08 * smoothstep(0.3, 0.9, bust.person.skin) : 0.04;
   return clamp(
     base +

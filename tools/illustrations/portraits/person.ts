@@ -1,50 +1,5 @@
-export type HairStyle =
-  | 'bald'
-  | 'buzz'
-  | 'fade'
-  | 'crop'
-  | 'part'
-  | 'quiff'
-  | 'receding'
-  | 'horseshoe'
-  | 'undercut'
-  | 'pixie'
-  | 'curls'
-  | 'longCurls'
-  | 'afro'
-  | 'highTop'
-  | 'locs'
-  | 'bob'
-  | 'fringe'
-  | 'long'
-  | 'waves'
-  | 'ponytail'
-  | 'bun'
-  | 'topknot'
-  | 'braid'
-  | 'crown'
-  | 'hijab'
-  | 'turban'
-  | 'headwrap'
-  | 'kufi';
-
-export type Dress =
-  | 'blazer'
-  | 'suit'
-  | 'shirt'
-  | 'crew'
-  | 'turtleneck'
-  | 'hoodie'
-  | 'sari'
-  | 'scarf'
-  | 'labCoat'
-  | 'uniform'
-  | 'stripes'
-  | 'check'
-  | 'print'
-  | 'cardigan'
-  | 'wrap'
-  | 'beads';
+import type { Dress } from './dress';
+import type { HairStyle } from './hair';
 
 export type Beard = 'stubble' | 'full' | 'goatee' | 'moustache' | 'long';
 

@@ -3,9 +3,9 @@ import Ajv from 'ajv';
 import { cast } from '../cast';
 import data from '../cast.json';
 import schema from '../cast.schema.json';
-import { clothTone } from './dress';
-import { hairOf } from './hair';
-import type { Beard, Dress, Glasses, HairStyle } from './person';
+import { clothTone, type Dress } from './dress';
+import { hairOf, type HairStyle } from './hair';
+import type { Beard, Glasses } from './person';
 import { portrait, portraitTone } from './portrait';
 
 const side = 20;

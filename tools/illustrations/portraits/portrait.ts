@@ -29,10 +29,6 @@ export function portraitTone(person: Person): Tone {
 export function portrait(person: Person, format: keyof typeof plates): string {
   const { size, lines, samples, tolerance, limit } = plates[format];
   const plate = { width: size, height: size, lines, samples, tolerance, fullest: 0.96, cut: 0.08 };
-  return svg(
-    size,
-    size,
-    engrave(portraitTone(person), plate, limit),
-    `fill="${ink}" width="${size}" height="${size}"`,
-  );
+  const body = engrave(portraitTone(person), plate, limit);
+  return svg(size, size, body, `fill="${ink}" width="${size}" height="${size}"`);
 }

@@ -1,6 +1,6 @@
 import { edgeOfPeriod, noise, smoothstep } from '../engrave/numbers';
 import type { Vec } from '../engrave/vector';
-import type { HairStyle } from './person';
+import type { HairStyle } from './hair';
 
 const { abs, atan2 } = Math;
 

@@ -4,54 +4,13 @@ import { route, stop, type Point } from './route';
 
 const { abs, floor, max, round, sqrt } = Math;
 
-const loop: Point[] = [
-  [320, 60],
-  [450, 60],
-  [540, 150],
-  [540, 250],
-  [590, 300],
-  [590, 350],
-  [500, 440],
-  [400, 440],
-  [350, 470],
-  [240, 470],
-  [150, 400],
-  [110, 400],
-  [60, 340],
-  [60, 220],
-  [190, 90],
-  [230, 60],
-  [320, 60],
-];
-const crossing: Point[][] = [
-  [
-    [-20, 270],
-    [180, 270],
-    [240, 230],
-    [440, 230],
-    [480, 270],
-    [660, 270],
-  ],
-  [
-    [330, -20],
-    [330, 200],
-    [300, 260],
-    [300, 540],
-  ],
-  [
-    [-20, 480],
-    [120, 340],
-    [260, 340],
-    [420, 180],
-    [520, 180],
-    [660, 40],
-  ],
-  [
-    [120, -20],
-    [120, 120],
-    [400, 400],
-    [400, 540],
-  ],
+const loop =
+  '320 60 e130 se90 s100 se50 s50 sw90 w100 350,470 w110 150,400 w40 60,340 n120 ne130 230,60 e90';
+const crossing = [
+  '-20 270 e200 240,230 e200 se40 e180',
+  '330 -20 s220 300,260 s280',
+  '-20 480 ne140 e140 ne160 e100 ne140',
+  '120 -20 s140 se280 s140',
 ];
 const stops: Point[] = [
   [330, 60],
@@ -64,25 +23,26 @@ const stops: Point[] = [
 
 type RingColours = { line: string; loop?: string; ground?: string };
 
-/** Draws the Berlin ring: an octilinear loop with lines across it, 640 × 520 units. */
-export function ring({ line, loop: loopColour = signal, ground }: RingColours): string {
-  const sheet = ground ? `<path fill="${ground}" d="M-99-99h900v800h-900z"/>` : '';
-  const lines = crossing.map((points) => `<path d="${route(points, 0, 40)}"/>`).join('');
-  const rings = stops.map((point) => stop(point, 32, 32, { stroke: 9, line })).join('');
-  return svg(
-    640,
-    520,
-    `${sheet}<g fill="none" stroke="${line}" stroke-width="10">${lines}</g><path d="${route(loop, 0, 34)}" fill="none" stroke="${loopColour}" stroke-width="26"/>${rings}`,
-    'width="640" height="520" preserveAspectRatio="xMidYMid slice"',
-  );
-}
-
 /** Variants of the ring for different backgrounds. */
-export const rings = {
+const rings = {
   ring: { line: ink },
   'ring-dark': { line: '#3A3D37' },
   'ring-signal': { line: ink, loop: enamel, ground: signal },
 } satisfies Record<string, RingColours>;
+
+type RingName = keyof typeof rings;
+
+export const ringNames = Object.keys(rings) as RingName[];
+
+/** Draws the Berlin ring: an octilinear loop with lines across it, 640 × 520 units. */
+export function ring(name: RingName): string {
+  const { line, loop: loopColour = signal, ground }: RingColours = rings[name];
+  const sheet = ground ? `<path fill="${ground}" d="M-99-99h900v800h-900z"/>` : '';
+  const lines = crossing.map((points) => `<path d="${route(points, 0, 40)}"/>`).join('');
+  const marks = stops.map((point) => stop(point, 32, 32, { stroke: 9, line })).join('');
+  const body = `${sheet}<g fill="none" stroke="${line}" stroke-width="10">${lines}</g><path d="${route(loop, 0, 34)}" fill="none" stroke="${loopColour}" stroke-width="26"/>${marks}`;
+  return svg(640, 520, body, 'width="640" height="520" preserveAspectRatio="xMidYMid slice"');
+}
 
 const tenth = (value: number) => round(value * 10) / 10;
 
@@ -122,10 +82,7 @@ export function skyline(): string {
       bar(x, height * (0.36 + half), 2 * half * height);
     }
   }
-  return svg(
-    width,
-    height,
-    `<path d="${path}" stroke="${signal}" stroke-width="3" fill="none"/>`,
-    `width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice"`,
-  );
+  const body = `<path d="${path}" stroke="${signal}" stroke-width="3" fill="none"/>`;
+  const attributes = `width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice"`;
+  return svg(width, height, body, attributes);
 }

@@ -1,14 +1,7 @@
 import { ink, signal } from '../engrave/svg';
-import { route, type Point } from './route';
+import { route } from './route';
 
-const letter = (end: number): Point[] => [
-  [end, 9.5],
-  [21, 9.5],
-  [11.5, 19],
-  [11.5, 21],
-  [21, 30.5],
-  [end, 30.5],
-];
+const letter = (end: number) => `${end} 9.5 w${end - 21} sw9.5 s2 se9.5 e${end - 21}`;
 
 type MarkShape = {
   /** Corner radius of the background, which is 40 units wide. */

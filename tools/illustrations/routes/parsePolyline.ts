@@ -12,8 +12,8 @@ const directions: Record<string, Point> = {
 };
 
 /**
- * Parses an octilinear polyline: a start point, then compass directions with distances, such as
- * `'1480 150 w300 sw280 s350'`. A diagonal step moves by its distance on both axes.
+ * Parses a polyline: a start point, then compass directions with distances, such as `'1480 150 w300 sw280 s350'`. A
+ * diagonal step moves by its distance on both axes. A step may also be a point, such as `350,470`.
  * @throws {Error} if a step is invalid
  */
 export function parsePolyline(polyline: string): Point[] {
@@ -21,11 +21,16 @@ export function parsePolyline(polyline: string): Point[] {
   let point: Point = [Number(x), Number(y)];
   const points = [point];
   for (const step of steps) {
-    const [, compass = '', distance] = /^([nesw]{1,2})(\d+)$/.exec(step) ?? [];
+    const [, compass = '', distance] = /^([nesw]{1,2})(\d+(?:\.\d+)?)$/.exec(step) ?? [];
+    const [, toX, toY] = /^(-?\d+),(-?\d+)$/.exec(step) ?? [];
     const direction = directions[compass];
-    if (!direction) throw new Error(`Invalid step "${step}" in the polyline "${polyline}"`);
-    const [dx, dy] = direction;
-    point = [point[0] + dx * Number(distance), point[1] + dy * Number(distance)];
+    if (direction)
+      point = [
+        point[0] + direction[0] * Number(distance),
+        point[1] + direction[1] * Number(distance),
+      ];
+    else if (toX) point = [Number(toX), Number(toY)];
+    else throw new Error(`Invalid step "${step}" in the polyline "${polyline}"`);
     points.push(point);
   }
   return points;

@@ -1,20 +1,10 @@
 import { enamel, ink, signal, svg } from '../engrave/svg';
-import { route, stop, type Point } from './route';
+import { route, stop } from './route';
 
-const main: Point[] = [
-  [330, 24],
-  [214, 24],
-  [172, 66],
-  [-900, 66],
-];
-const siding: Point[] = [
-  [-900, 24],
-  [110, 24],
-  [152, 66],
-  [172, 66],
-];
+const main = '330 24 w116 sw42 w1072';
+const siding = '-900 24 e1010 se42 e20';
 
-const line = (points: Point[], offset = 0, width = 8) =>
+const line = (points: string, offset = 0, width = 8) =>
   `<path d="${route(points, offset, 26)}" stroke-width="${width}"/>`;
 const four = [-18, -6, 6, 18].map((offset) => line(main, offset)).join('');
 

@@ -1,3 +1,5 @@
+import { parsePolyline } from './parsePolyline';
+
 const { abs, atan2, hypot, max, min, round, tan } = Math;
 
 export type Point = readonly [x: number, y: number];
@@ -20,12 +22,14 @@ function offsetCorner(
 }
 
 /**
- * Draws a line through the given points, moved sideways by `offset`. Its corners are rounded so that lines of one
- * bundle bend around the same centre.
+ * Draws a polyline, moved sideways by `offset`. Its corners are rounded so that lines of one bundle bend around the
+ * same centre.
+ * @param polyline see `parsePolyline`
  * @param radius bend radius of the line with offset 0, in viewBox units
  * @returns SVG path data
  */
-export function route(points: readonly Point[], offset = 0, radius = 90): string {
+export function route(polyline: string, offset = 0, radius = 90): string {
+  const points = parsePolyline(polyline);
   const directions = points.slice(1).map(([x, y], i): Point => {
     const [fromX, fromY] = points[i] ?? [0, 0];
     const distance = hypot(x - fromX, y - fromY);
@@ -62,29 +66,22 @@ export function stop([x, y]: Point, width: number, height: number, look: StopLoo
 
 export type Lane = readonly [colour: string, width: number];
 
-/** Returns each lane with its path. Lanes run side by side along the points, `gap` units apart. */
-function laneGeometry(
-  points: readonly Point[],
-  lanes: readonly Lane[],
-  gap: number,
-  radius: number,
-): { colour: string; width: number; path: string }[] {
+/** The distance between the lanes of a bundle. */
+const gap = 8;
+
+/** Returns each lane with its path. Lanes run side by side along the polyline. */
+function laneGeometry(polyline: string, lanes: readonly Lane[], radius: number) {
   let edge = -lanes.reduce((sum, [, width]) => sum + width + gap, -gap) / 2;
   return lanes.map(([colour, width]) => {
-    const path = route(points, edge + width / 2, radius);
+    const path = route(polyline, edge + width / 2, radius);
     edge += width + gap;
     return { colour, width, path };
   });
 }
 
-/** Draws several lanes side by side along the points, `gap` units apart. */
-export function bundle(
-  points: readonly Point[],
-  lanes: readonly Lane[],
-  gap = 8,
-  radius = 110,
-): string {
-  const paths = laneGeometry(points, lanes, gap, radius).map(
+/** Draws several lanes side by side along a polyline. */
+export function bundle(polyline: string, lanes: readonly Lane[], radius: number): string {
+  const paths = laneGeometry(polyline, lanes, radius).map(
     ({ colour, width, path }) => `<path d="${path}" stroke="${colour}" stroke-width="${width}"/>`,
   );
   return `<g fill="none" stroke-linejoin="round">${paths.join('')}</g>`;
@@ -95,13 +92,12 @@ export function bundle(
  * @throws {Error} if no lane has the colour
  */
 export function laneOf(
-  points: readonly Point[],
+  polyline: string,
   lanes: readonly Lane[],
   colour: string,
-  gap: number,
   radius: number,
 ): string {
-  const lane = laneGeometry(points, lanes, gap, radius).find((each) => each.colour === colour);
+  const lane = laneGeometry(polyline, lanes, radius).find((each) => each.colour === colour);
   if (!lane) throw new Error(`No lane has the colour ${colour}`);
   return lane.path;
 }

@@ -16,17 +16,7 @@ export const lineColours = [
 /** Draws all eight tracks through one interchange, 1000 × 620 units, for a dark background. */
 export function tracksBundle(): string {
   const lanes = lineColours.map((colour): Lane => [colour, 20]);
-  const lines = bundle(
-    [
-      [1060, 140],
-      [760, 140],
-      [420, 480],
-      [420, 800],
-    ],
-    lanes,
-    8,
-    150,
-  );
+  const lines = bundle('1060 140 w300 sw340 s320', lanes, 150);
   const interchange = stop([590, 310], 270, 52, { stroke: 11, turn: 45 });
   return svg(1000, 620, lines + interchange, 'preserveAspectRatio="xMaxYMid slice"');
 }

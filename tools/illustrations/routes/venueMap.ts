@@ -6,79 +6,20 @@ const water = '#363A31';
 const park = '#23261F';
 
 /** Train lines, drawn in this order. */
-const lines: { colour: string; points: Point[] }[] = [
-  {
-    colour: '#1FC296', // U1, U3
-    points: [
-      [-30, 330],
-      [640, 330],
-      [720, 410],
-      [830, 410],
-    ],
-  },
-  {
-    colour: '#7CCBFF', // U7
-    points: [
-      [830, 150],
-      [760, 150],
-      [580, 330],
-      [580, 480],
-      [440, 620],
-      [300, 760],
-    ],
-  },
-  {
-    colour: '#6C8CFF', // S1, S2, S25, S26
-    points: [
-      [330, -30],
-      [330, 130],
-      [440, 240],
-      [440, 750],
-    ],
-  },
-  {
-    colour: '#FF5A36', // U2
-    points: [
-      [290, -30],
-      [290, 190],
-      [250, 230],
-      [250, 420],
-      [140, 530],
-      [-30, 530],
-    ],
-  },
+const lines = [
+  { colour: '#1FC296', points: '-30 330 e670 se80 e110' }, // U1, U3
+  { colour: '#7CCBFF', points: '830 150 w70 sw180 s150 sw140 sw140' }, // U7
+  { colour: '#6C8CFF', points: '330 -30 s160 se110 s510' }, // S1, S2, S25, S26
+  { colour: '#FF5A36', points: '290 -30 s220 sw40 s190 sw110 w170' }, // U2
 ];
 
-const canal: Point[] = [
-  [-30, 170],
-  [110, 170],
-  [215, 275],
-  [600, 275],
-  [690, 365],
-  [830, 365],
-];
+const canal = '-30 170 e140 se105 e385 se90 e140';
 
-const footpaths: Point[][] = [
-  [
-    [250, 330],
-    [310, 390],
-    [310, 440],
-  ],
-  [
-    [580, 330],
-    [480, 430],
-    [400, 430],
-  ],
-  [
-    [440, 240],
-    [500, 300],
-    [500, 410],
-  ],
-  [
-    [440, 620],
-    [370, 550],
-    [370, 470],
-  ],
+const footpaths = [
+  '250 330 se60 s50',
+  '580 330 sw100 w80',
+  '440 240 se60 s110',
+  '440 620 nw70 n80',
 ];
 
 const stations: { sign: Sign; at: Point; wide?: boolean }[] = [
@@ -134,19 +75,15 @@ export function venueMap(): string {
   const hotelSigns = hotels.map(
     ({ sign: name, at }) => plate(at, 56, enamel) + sign(name, at, 29, ink),
   );
-  return svg(
-    800,
-    720,
-    [
-      `<path fill="${ink}" d="M0 0h800v720H0z"/>`,
-      meadow(),
-      `<g fill="none"><path d="${route(canal, 0, 60)}" stroke="${water}" stroke-width="34"/>${trains.join('')}</g>`,
-      `<g fill="none" stroke="${enamel}" stroke-width="5" stroke-dasharray="4 10">${paths.join('')}</g>`,
-      hall(),
-      ...stops,
-      ...hotelSigns,
-      north(),
-    ].join(''),
-    'width="800" height="720"',
-  );
+  const layers = [
+    `<path fill="${ink}" d="M0 0h800v720H0z"/>`,
+    meadow(),
+    `<g fill="none"><path d="${route(canal, 0, 60)}" stroke="${water}" stroke-width="34"/>${trains.join('')}</g>`,
+    `<g fill="none" stroke="${enamel}" stroke-width="5" stroke-dasharray="4 10">${paths.join('')}</g>`,
+    hall(),
+    ...stops,
+    ...hotelSigns,
+    north(),
+  ];
+  return svg(800, 720, layers.join(''), 'width="800" height="720"');
 }

@@ -11,10 +11,7 @@ const letters =
 const plate = (): string => mark().replace(/^<svg[^>]*>|<\/svg>$/g, '');
 
 /** Draws the brand mark with the name, 212 × 40 units. @param colour colour of the name */
-export const ownWordmark = (colour: string): string =>
-  svg(
-    212,
-    40,
-    `${plate()}<path transform="translate(53 28)" fill="${colour}" d="${letters}"/>`,
-    'width="212" height="40"',
-  );
+export function ownWordmark(colour: string): string {
+  const name = `<path transform="translate(53 28)" fill="${colour}" d="${letters}"/>`;
+  return svg(212, 40, plate() + name, 'width="212" height="40"');
+}

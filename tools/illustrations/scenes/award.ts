@@ -1,6 +1,5 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, lerp, smoothstep } from '../engrave/numbers';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import {
   box,
   capsule,
@@ -12,17 +11,19 @@ import {
   ringFlat,
   sphere,
 } from '../engrave/signedDistances';
-import { pointAlong, dot, mirrorX, rotateY, normalize, type Vec } from '../engrave/vector';
-import { plateFor, type Framing } from './sheet';
+import { mirrorX, rotateY, normalize, type Vec } from '../engrave/vector';
+import { onPlane } from './camera';
+import { coarse } from './sheet';
 
 const { atan2, hypot, max, min, sin } = Math;
 
-const part = { cup: 1, base: 2, plinth: 3, floor: 4 } as const;
+type Part = 'cup' | 'base' | 'plinth' | 'floor';
 const lamp = normalize([-0.7, 0.75, 0.55]);
 const glint = normalize([-0.35, 0.55, 1]);
 const rim = normalize([0.92, 0.1, 0.3]);
+const reach = { far: 24, steps: 120, precision: 0.003, detail: 0.006 };
 
-function model(p: Vec): Nearest {
+function model(p: Vec): Nearest<Part> {
   const hollow = smoothSubtraction(
     ellipsoid(p, [0, 1.42, 0], [0.98, 1.5, 0.98]),
     ellipsoid(p, [0, 1.5, 0], [0.9, 1.4, 0.9]),
@@ -37,11 +38,11 @@ function model(p: Vec): Nearest {
     0.06,
   );
   d = smoothUnion(d, smoothUnion(stem, cylinder(p, [0, -0.76, 0], 0.56, 0.1, 0.05), 0.14), 0.05);
-  const nearest = new Nearest(d, part.cup);
+  const nearest = new Nearest<Part>(d, 'cup');
   const turned = rotateY(p, 0.62);
-  nearest.offer(box(turned, [0, -1.02, 0], [0.66, 0.15, 0.66], 0.03), part.base);
-  nearest.offer(box(turned, [0, -2.1, 0], [0.84, 0.92, 0.84], 0.02), part.plinth);
-  nearest.offer(p[1] + 2.9, part.floor);
+  nearest.offer(box(turned, [0, -1.02, 0], [0.66, 0.15, 0.66], 0.03), 'base');
+  nearest.offer(box(turned, [0, -2.1, 0], [0.84, 0.92, 0.84], 0.02), 'plinth');
+  nearest.offer(p[1] + 2.9, 'floor');
   return nearest;
 }
 
@@ -52,35 +53,24 @@ function rays(x: number, y: number): number {
   return 0.09 + 0.5 * clamp(1.3 - reach * 0.28) * beam * smoothstep(1.75, 2.15, reach);
 }
 
+const plate = { samples: 220, fullest: 0.94, ...coarse };
+
 /** Awards: a cup on a plinth in front of rays. */
-export function award(framing: Framing): string {
-  const { width, height, view = 5.9, rise = 0.55, x: cx = 0.5 } = framing;
-  const tone = (u: number, v: number) => {
-    const x = (u - cx) * (width / height) * view;
-    const y = rise - (v - 0.5) * view;
-    const ray = normalize([0, -0.14, -1]);
-    const hit = rayMarch(model, [x, y, 8], ray, { far: 24, steps: 120, precision: 0.003 });
-    if (!hit || (hit.material === part.floor && hit.p[2] < -5)) return rays(x, y);
-    const normal = normalAt(model, hit.p, 0.006);
-    const open = ambientOcclusion(model, hit.p, normal, 0.2, 2);
-    const lifted = pointAlong(hit.p, normal, 0.03);
-    const shaded = rayMarch(model, lifted, lamp, { far: 6, steps: 50, precision: 0.004 });
-    const reached = shaded ? 0.2 : 1;
-    const direct = clamp(dot(normal, lamp)) * reached;
-    const light = 0.06 + 0.95 * direct * lerp(0.5, 1, open) + 0.3 * clamp(normal[0]) ** 2;
-    const gloss =
-      0.9 * reached * clamp(dot(normal, glint)) ** 14 + 0.45 * clamp(dot(normal, rim)) ** 6;
-    const lights: Record<number, number> = {
-      [part.cup]: 0.12 + light * 0.85 + gloss,
-      [part.base]: light * 0.9,
-      [part.plinth]: light * 0.72,
-      [part.floor]: light * 0.45,
-    };
-    return clamp(lights[hit.material] ?? light) ** 0.85;
+export const award = onPlane({ view: 5.9, rise: 0.55, plate, limit: 14000 }, (x, y) => {
+  const ray = normalize([0, -0.14, -1]);
+  const hit = look(model, [x, y, 8], ray, reach);
+  if (!hit || (hit.material === 'floor' && hit.p[2] < -5)) return rays(x, y);
+  const open = hit.open(0.2, 2);
+  const shaded = hit.obstacle(lamp, { far: 6, steps: 50, precision: 0.004 }, 0.03);
+  const reached = shaded ? 0.2 : 1;
+  const direct = hit.facing(lamp) * reached;
+  const light = 0.06 + 0.95 * direct * lerp(0.5, 1, open) + 0.3 * clamp(hit.normal[0]) ** 2;
+  const gloss = 0.9 * reached * hit.facing(glint) ** 14 + 0.45 * hit.facing(rim) ** 6;
+  const lights: Record<Part, number> = {
+    cup: 0.12 + light * 0.85 + gloss,
+    base: light * 0.9,
+    plinth: light * 0.72,
+    floor: light * 0.45,
   };
-  return engrave(
-    tone,
-    plateFor(framing, { samples: 220, fullest: 0.94, cut: 0.05, tolerance: 0.5 }),
-    14000,
-  );
-}
+  return clamp(lights[hit.material]) ** 0.85;
+});

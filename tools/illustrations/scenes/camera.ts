@@ -1,5 +1,7 @@
-import { normalize, type Vec } from '../engrave/vector';
-import type { Framing } from './sheet';
+import { engrave } from '../engrave/engrave';
+import { look, type Model, type Reach, type Surface } from '../engrave/rayMarch';
+import { normalize, pointAlong, type Vec } from '../engrave/vector';
+import { plateFor, type Framing, type PlateOptions, type Sheet } from './sheet';
 
 /** A camera: its position, its target, and the height of the view at distance 1. */
 export type Camera = { eye: Vec; at: Vec; lens: number };
@@ -26,3 +28,51 @@ export function raysOf(framing: Framing, { eye, at, lens }: Camera): (u: number,
     ]);
   };
 }
+
+/** The point at which a ray from `eye` reaches the depth `z`. */
+export const pointAtDepth = (eye: Vec, direction: Vec, z: number): Vec =>
+  pointAlong(eye, direction, (z - eye[2]) / direction[2]);
+
+type Look = Reach & { plate?: PlateOptions; limit?: number };
+
+/**
+ * Creates a scene in perspective.
+ * @param lightOf returns the brightness of the surface that a ray hits, or of the background if it hits none
+ */
+export const perspective =
+  <M>(
+    model: Model<M>,
+    camera: Camera,
+    { plate, limit = 25000, ...reach }: Look,
+    lightOf: (hit: Surface<M> | null, direction: Vec) => number,
+  ) =>
+  (framing: Framing): string => {
+    const rayOf = raysOf(framing, camera);
+    const tone = (u: number, v: number) => {
+      const direction = rayOf(u, v);
+      return lightOf(look(model, camera.eye, direction, reach), direction);
+    };
+    return engrave(tone, plateFor(framing, { samples: [340, 260], ...plate }), limit);
+  };
+
+type Drawing<F> = F & { plate?: PlateOptions; limit?: number };
+
+/**
+ * Creates a scene from its brightness in the picture plane.
+ * @param drawing the default framing, and how the scene is engraved
+ * @param lightOf returns the brightness at a point of the plane, in scene units
+ */
+export const onPlane =
+  <F extends Framing = Framing>(
+    { plate, limit = 25000, ...defaults }: Drawing<Omit<F, keyof Sheet>>,
+    lightOf: (x: number, y: number, framing: F) => number,
+  ) =>
+  (crop: F): string => {
+    const framing = { ...defaults, ...crop };
+    const { width, height, x: cx = 0.5, y: cy = 0.5, view = 1, zoom = 1, rise = 0 } = framing;
+    const aspect = width / height;
+    const scale = view / zoom;
+    const tone = (u: number, v: number) =>
+      lightOf((u - cx) * aspect * scale, rise - (v - cy) * scale, framing);
+    return engrave(tone, plateFor(framing, plate), limit);
+  };

@@ -1,47 +1,37 @@
 import { engrave } from '../engrave/engrave';
-import { clamp, fract, lerp, smoothstep } from '../engrave/numbers';
-import type { Vec } from '../engrave/vector';
+import { fract, lerp, scatter, smoothstep } from '../engrave/numbers';
+import { pointAlong, type Vec } from '../engrave/vector';
 import { raysOf } from './camera';
 import { plateFor, type Framing } from './sheet';
 
 const { abs, atan2, exp, floor, hypot, max, min, sin } = Math;
 
-/** A pseudo-random number from 0 to 1 for a block of the city. */
-const blockRandom = (i: number, j: number, salt: number): number =>
-  fract(sin(i * 127.1 + j * 311.7 + salt * 74.7) * 43758.5453);
-
 const square = { x: 0, z: -7.5, ring: 1.5 };
-const street = 0.2;
+/** Half the width of a building. */
+const half = 0.3;
 
-type Block = { half: number; height: number };
-
-/** The building on a block: none on the square and in the river, high ones near the centre. */
-function blockAt(i: number, j: number): Block {
+/** The height of the building on a block: 0 on the square and in the river, high near the centre. */
+function heightAt(i: number, j: number): number {
   const x = i + 0.5;
   const z = j + 0.5;
   const away = hypot(x - square.x, z - square.z);
-  if (away < 2.25 || abs(x - river(z)) < 0.9) return { half: 0, height: 0 };
+  if (away < 2.25 || abs(x - river(z)) < 0.9) return 0;
   const dense = exp(-((away / 9) ** 2));
-  const tall = blockRandom(i, j, 1) ** 4 * 1.9 * dense;
-  return { half: 0.5 - street, height: 0.22 + 0.3 * blockRandom(i, j, 2) + tall };
+  const tall = scatter(i, j, 1) ** 4 * 1.9 * dense;
+  return 0.22 + 0.3 * scatter(i, j, 2) + tall;
 }
 
 /** The x coordinate of the middle of the river. */
 const river = (z: number) => -4.6 + 1.3 * sin(z * 0.22 + 0.6);
 
-type Seen = {
-  p: Vec;
-  face: 'roof' | 'front' | 'side' | 'ground';
-  i: number;
-  j: number;
-  block: Block;
-};
+type Face = 'roof' | 'front' | 'side' | 'ground';
+
+type Seen = { p: Vec; face: Face; i: number; j: number; height: number };
 
 /** Follows a ray from grid cell to grid cell until it hits a building or the ground. */
 function castRay(eye: Vec, ray: Vec): Seen | null {
   if (ray[1] > -0.02) return null;
-  const high = 4;
-  let t = max(0, (high - eye[1]) / ray[1]);
+  let t = max(0, (4 - eye[1]) / ray[1]);
   for (let step = 0; step < 160; step++) {
     const x = eye[0] + ray[0] * t;
     const z = eye[2] + ray[2] * t;
@@ -51,27 +41,27 @@ function castRay(eye: Vec, ray: Vec): Seen | null {
     const toX = ((ray[0] > 0 ? i + 1 : i) - x) / ray[0];
     const toZ = ((ray[2] > 0 ? j + 1 : j) - z) / ray[2];
     const leave = t + max(1e-5, min(ray[0] ? toX : 9, ray[2] ? toZ : 9));
-    const block = blockAt(i, j);
-    if (block.height > 0) {
+    const height = heightAt(i, j);
+    if (height > 0) {
       const slab = (axis: 0 | 1 | 2, low: number, top: number): readonly [number, number] => {
         const one = (low - eye[axis]) / ray[axis];
         const two = (top - eye[axis]) / ray[axis];
         return one < two ? [one, two] : [two, one];
       };
-      const inX = slab(0, i + 0.5 - block.half, i + 0.5 + block.half);
-      const inY = slab(1, 0, block.height);
-      const inZ = slab(2, j + 0.5 - block.half, j + 0.5 + block.half);
+      const inX = slab(0, i + 0.5 - half, i + 0.5 + half);
+      const inY = slab(1, 0, height);
+      const inZ = slab(2, j + 0.5 - half, j + 0.5 + half);
       const enter = max(inX[0], inY[0], inZ[0]);
       if (enter < min(inX[1], inY[1], inZ[1]) && enter > 0) {
-        const p: Vec = [eye[0] + ray[0] * enter, eye[1] + ray[1] * enter, eye[2] + ray[2] * enter];
+        const p = pointAlong(eye, ray, enter);
         const face = enter === inY[0] ? 'roof' : enter === inZ[0] ? 'front' : 'side';
-        return { p, face, i, j, block };
+        return { p, face, i, j, height };
       }
     }
     const ground = -eye[1] / ray[1];
     if (ground <= leave) {
       const p: Vec = [eye[0] + ray[0] * ground, 0, eye[2] + ray[2] * ground];
-      return { p, face: 'ground', i, j, block };
+      return { p, face: 'ground', i, j, height };
     }
     t = leave;
   }
@@ -104,23 +94,22 @@ export function city(framing: Framing): string {
   const tone = (u: number, v: number) => {
     const seen = castRay(eye, ray(u, v));
     if (!seen) return 0.085;
-    const { p, face, i, j, block } = seen;
+    const { p, face, i, j, height } = seen;
     const far = smoothstep(-46, -10, p[2]);
-    if (face === 'ground') return clamp(lerp(0.25, 1, far) * groundLight(p) + 0.05);
+    if (face === 'ground') return lerp(0.25, 1, far) * groundLight(p) + 0.05;
     const dx = i + 0.5 - square.x;
     const dz = j + 0.5 - square.z;
     const glow = exp(-((hypot(dx, dz) / 4.2) ** 2));
     if (face === 'roof') {
-      const rim = max(abs(p[0] - i - 0.5), abs(p[2] - j - 0.5)) > block.half - 0.05;
+      const rim = max(abs(p[0] - i - 0.5), abs(p[2] - j - 0.5)) > half - 0.05;
       return rim ? 0.2 : 0.05;
     }
-    const down = smoothstep(block.height, 0, p[1]);
+    const down = smoothstep(height, 0, p[1]);
     const along = face === 'front' ? p[0] : p[2];
-    const isLit = blockRandom(i, j, 5) > 0.45 && fract(along * 5) > 0.4 && p[1] > 0.2;
+    const isLit = scatter(i, j, 5) > 0.45 && fract(along * 5) > 0.4 && p[1] > 0.2;
     if (face === 'front')
-      return clamp((isLit ? 0.85 : 0.14 + 0.3 * down + 0.2 * glow) * lerp(0.4, 1, far));
-    return clamp((0.05 + 0.16 * down + 0.3 * glow) * lerp(0.4, 1, far));
+      return (isLit ? 0.85 : 0.14 + 0.3 * down + 0.2 * glow) * lerp(0.4, 1, far);
+    return (0.05 + 0.16 * down + 0.3 * glow) * lerp(0.4, 1, far);
   };
-  const samples = framing.width > 900 ? 380 : 300;
-  return engrave(tone, plateFor(framing, { samples, cut: 0.03 }), 26000);
+  return engrave(tone, plateFor(framing, { samples: 380, cut: 0.03 }), 26000);
 }

@@ -1,8 +1,8 @@
-import { engrave } from '../engrave/engrave';
 import { bustOf } from '../portraits/bust';
 import { lightAt, type Lamps } from '../portraits/light';
 import type { Person } from '../portraits/person';
-import { plateFor, type Framing } from './sheet';
+import { onPlane } from './camera';
+import type { Framing } from './sheet';
 
 const { exp, max } = Math;
 
@@ -36,19 +36,14 @@ const right: Person = {
 const fromLeft: Lamps = { key: [-0.8, 0.35, 0.5], fill: [0.7, 0.5, 0.1] };
 const fromRight: Lamps = { key: [0.8, 0.35, 0.5], fill: [-0.7, 0.5, 0.1] };
 
+const look = { view: 2.75, x: 0.745, gap: 1.1, rise: -0.16, plate: { samples: 440 }, limit: 24000 };
+const one = bustOf(left);
+const other = bustOf(right);
+
 /** Home: two people face to face, with a line of light between them. */
-export function duo(framing: DuoFraming): string {
-  const { width, height, view = 2.75, x: cx = 0.745, gap = 1.1, rise = -0.16 } = framing;
-  const one = bustOf(left);
-  const other = bustOf(right);
-  const aspect = width / height;
-  const tone = (u: number, v: number) => {
-    const x = (u - cx) * view * aspect;
-    const y = rise - (v - 0.5) * view;
-    const light =
-      lightAt(one, x + gap, y + 0.06, fromRight) ?? lightAt(other, x - gap, y - 0.1, fromLeft);
-    if (light !== null) return max(0.085, light ** 0.85);
-    return 0.085 + 0.5 * exp(-((x / 0.8) ** 4)) * exp(-(((y + 0.42) / 0.16) ** 2));
-  };
-  return engrave(tone, plateFor(framing, { samples: 440 }), 24000);
-}
+export const duo = onPlane<DuoFraming>(look, (x, y, { gap = 1.1 }) => {
+  const light =
+    lightAt(one, x + gap, y + 0.06, fromRight) ?? lightAt(other, x - gap, y - 0.1, fromLeft);
+  if (light !== null) return max(0.085, light ** 0.85);
+  return 0.085 + 0.5 * exp(-((x / 0.8) ** 4)) * exp(-(((y + 0.42) / 0.16) ** 2));
+});

@@ -1,9 +1,9 @@
-import { cast } from '../cast';
+import { personOf } from '../cast';
 import { engrave } from '../engrave/engrave';
 import { smoothstep } from '../engrave/numbers';
 import { bustOf } from '../portraits/bust';
 import { lightAt } from '../portraits/light';
-import { plateFor, type Framing } from './sheet';
+import { coarse, plateFor, type Framing } from './sheet';
 
 const { abs, max, min } = Math;
 
@@ -14,11 +14,7 @@ type ForumFraming = Framing & {
   lit?: boolean;
 };
 
-const seated = (id: string, yaw: number) => {
-  const person = cast.find((one) => one.id === id);
-  if (!person) throw new Error(`The cast has no person "${id}"`);
-  return bustOf({ ...person, yaw, lean: 0 });
-};
+const seated = (id: string, yaw: number) => bustOf({ ...personOf(id), yaw, lean: 0 });
 
 /** Investor forums: two people at a table. */
 export function forum(framing: ForumFraming): string {
@@ -40,14 +36,6 @@ export function forum(framing: ForumFraming): string {
     // Dark hair and clothes must remain visible on the dark background.
     return lit ? max(0.2, min(1, 1.25 * light ** 0.62)) : max(0.1, (1 - light) ** 1.25);
   };
-  return engrave(
-    tone,
-    plateFor(framing, {
-      samples: width > 900 ? 260 : 200,
-      fullest: 0.95,
-      cut: 0.05,
-      tolerance: 0.5,
-    }),
-    14000,
-  );
+  const plate = plateFor(framing, { samples: [260, 200], fullest: 0.95, ...coarse });
+  return engrave(tone, plate, 14000);
 }

@@ -1,6 +1,5 @@
-import { engrave } from '../engrave/engrave';
-import { clamp, edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
-import { plateFor, type Framing } from './sheet';
+import { edgeOfPeriod, lerp, noise, smoothstep } from '../engrave/numbers';
+import { onPlane } from './camera';
 import { strokeIntensity, type Stroke } from './strokes';
 
 const { exp, hypot, max, sin, atan2 } = Math;
@@ -84,33 +83,27 @@ function wireStrokes(): Stroke[] {
   return drawn;
 }
 
+const framing = { x: 0.46, y: 0.68, view: 1.32, plate: { samples: 300 } };
+const towers = towerStrokes();
+const wires = wireStrokes();
+
 /** Energy: power lines from a town over the hills. */
-export function grid(framing: Framing): string {
-  const { width, height, x: cx = 0.46, y: cy = 0.68, zoom = 1 } = framing;
-  const towers = towerStrokes();
-  const wires = wireStrokes();
-  const tone = (u: number, v: number) => {
-    const x = (((u - cx) * width) / height / zoom) * 1.32;
-    const y = ((cy - v) / zoom) * 1.32;
-    const hill = -0.012 + 0.03 * noise(x * 2.6 + 7, 0, 0);
-    const iron = strokeIntensity(towers, x, y, 0.004);
-    const copper = strokeIntensity(wires, x, y, 0.003);
-    const sunX = x + 0.25;
-    const reach = hypot(sunX, y - 0.05);
-    const isSun = reach < 0.2 && y > hill;
-    if (iron > 0.3) return isSun ? 0.03 : iron;
-    if (isSun) return copper > 0.3 || (edgeOfPeriod(y * 26) < 0.36 && y < 0.13) ? 0.12 : 0.97;
-    if (y > hill) {
-      const beam = smoothstep(-0.1, 0.55, sin(atan2(y - 0.05, sunX) * 26));
-      return max(0.085 + 0.3 * beam * smoothstep(0.2, 0.24, reach) * exp(-reach * 2.1), copper);
-    }
-    const depth = 0.62 / max(0.03, -y);
-    const furrow = edgeOfPeriod((sunX * depth) / 0.9);
-    const town = y > hill - 0.02 && noise(x * 70, 3, 0) > 0.55 ? 0.95 : 0;
-    const glow = exp(-((sunX / 0.34) ** 2)) * smoothstep(22, 2, depth);
-    return clamp(
-      max(town, 0.07 + (0.2 + 0.62 * glow) * smoothstep(0.25, 0.95, furrow), copper * 0.7),
-    );
-  };
-  return engrave(tone, plateFor(framing, { samples: width > 900 ? 380 : 300 }), 25000);
-}
+export const grid = onPlane(framing, (x, y) => {
+  const hill = -0.012 + 0.03 * noise(x * 2.6 + 7, 0, 0);
+  const iron = strokeIntensity(towers, x, y, 0.004);
+  const copper = strokeIntensity(wires, x, y, 0.003);
+  const sunX = x + 0.25;
+  const reach = hypot(sunX, y - 0.05);
+  const isSun = reach < 0.2 && y > hill;
+  if (iron > 0.3) return isSun ? 0.03 : iron;
+  if (isSun) return copper > 0.3 || (edgeOfPeriod(y * 26) < 0.36 && y < 0.13) ? 0.12 : 0.97;
+  if (y > hill) {
+    const beam = smoothstep(-0.1, 0.55, sin(atan2(y - 0.05, sunX) * 26));
+    return max(0.085 + 0.3 * beam * smoothstep(0.2, 0.24, reach) * exp(-reach * 2.1), copper);
+  }
+  const depth = 0.62 / max(0.03, -y);
+  const furrow = edgeOfPeriod((sunX * depth) / 0.9);
+  const town = y > hill - 0.02 && noise(x * 70, 3, 0) > 0.55 ? 0.95 : 0;
+  const glow = exp(-((sunX / 0.34) ** 2)) * smoothstep(22, 2, depth);
+  return max(town, 0.07 + (0.2 + 0.62 * glow) * smoothstep(0.25, 0.95, furrow), copper * 0.7);
+});

@@ -1,14 +1,15 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import { capsule, ellipsoid, smoothUnion } from '../engrave/signedDistances';
-import { dot, rotateX, rotateY, rotateZ, normalize, type Vec } from '../engrave/vector';
-import { plateFor, type Framing } from './sheet';
+import { rotateX, rotateY, rotateZ, normalize, type Vec } from '../engrave/vector';
+import { onPlane } from './camera';
+import type { PlateOptions } from './sheet';
 
 const { abs, atan2, exp, hypot, max, min } = Math;
 
-const part = { heart: 1, vessel: 2, ring: 3, panel: 4 } as const;
+type Part = 'heart' | 'vessel' | 'ring' | 'panel';
 const key = normalize([-0.7, 0.55, 0.6]);
+const reach = { far: 12, steps: 110, precision: 0.002, detail: 0.006 };
 const rim = normalize([0.95, -0.1, 0.15]);
 const glint = normalize([-0.45, 0.5, 1]);
 
@@ -37,19 +38,19 @@ function vessels(p: Vec): number {
 /** Transform to the coordinates of the scanner, a wide ring around the heart. */
 const scanner = (p: Vec): Vec => rotateX(rotateY(p, -0.5), 0.12);
 
-function model(p: Vec): Nearest {
+function model(p: Vec): Nearest<Part> {
   const h: Vec = [p[0] / 1.22, p[1] / 1.22 + 0.18, p[2] / 1.22];
   const body = muscle(h) * 1.22;
   const vessel = vessels(h) * 1.22;
-  const nearest = new Nearest(
+  const nearest = new Nearest<Part>(
     smoothUnion(body, vessel, 0.05),
-    vessel < body ? part.vessel : part.heart,
+    vessel < body ? 'vessel' : 'heart',
   );
   const q = scanner(p);
   const radius = hypot(q[0], q[1]);
   const tube = max(abs(radius - 2.5) - 0.36, abs(q[2]) - 0.42);
   const groove = abs(q[2]) < 0.12 && radius < 2.5 ? 0.1 : 0;
-  nearest.offer(tube + groove, groove ? part.panel : part.ring);
+  nearest.offer(tube + groove, groove ? 'panel' : 'ring');
   return nearest;
 }
 
@@ -66,44 +67,40 @@ function pulse(t: number): number {
   );
 }
 
-/** AI in Healthcare Summit: a heart inside a scanner, and its ECG. */
-export function heart(framing: Framing): string {
-  const { width, height, x: cx = 0.72, y: cy = 0.5, view = 6.6 } = framing;
-  const aspect = width / height;
-  const trace = (x: number, y: number) => {
-    const level = (at: number) => -0.1 + 1.35 * pulse(at / 2.3 + 0.72);
-    const slope = (level(x + 0.01) - level(x - 0.01)) / 0.02;
-    const distance = abs(y - level(x)) / hypot(1, slope);
-    return smoothstep(0.09, 0.03, distance);
-  };
-  const tone = (u: number, v: number) => {
-    const x = (u - cx) * aspect * view;
-    const y = (cy - v) * view;
-    const hit = rayMarch(model, [x, y, 6], [0, 0, -1], { far: 12, steps: 110, precision: 0.002 });
-    if (!hit) {
-      const halo = 0.09 * exp(-((hypot(x, y) / 2.1) ** 4));
-      return 0.085 + halo + 0.75 * trace(x, y) * smoothstep(-1, -1.35, x);
-    }
-    const { p, material } = hit;
-    const normal = normalAt(model, p, 0.006);
-    const open = ambientOcclusion(model, p, normal, 0.22, 1.8);
-    const direct = clamp(dot(normal, key));
-    const gloss = clamp(dot(normal, glint)) ** 22;
-    const edge = 0.45 * clamp(dot(normal, rim)) ** 2.5;
-    if (material === part.panel) {
-      const q = scanner(p);
-      return edgeOfPeriod((atan2(q[1], q[0]) * 36) / 6.2832) > 0.5 ? 0.95 : 0.12;
-    }
-    if (material === part.ring) {
-      const q = scanner(p);
-      const radius = hypot(q[0], q[1]);
-      const turn = edgeOfPeriod((atan2(q[1], q[0]) * 24) / 6.2832);
-      const mark = abs(radius - 2.62) < 0.07 && turn > 0.62 ? 0.6 : 0;
-      return clamp(0.04 + 0.34 * direct + 0.5 * edge + 0.1 * gloss + mark);
-    }
-    const light = (0.14 + 1.0 * direct) * lerp(0.35, 1, open) + edge + 0.5 * gloss;
-    const scanLine = exp(-(((p[1] + 0.16) / 0.07) ** 2));
-    return max(clamp(light * (material === part.vessel ? 0.85 : 1)), scanLine * 0.95);
-  };
-  return engrave(tone, plateFor(framing, { samples: width > 900 ? 380 : 230 }), 25000);
+/** Brightness of the curve at a point. */
+function trace(x: number, y: number): number {
+  const level = (at: number) => -0.1 + 1.35 * pulse(at / 2.3 + 0.72);
+  const slope = (level(x + 0.01) - level(x - 0.01)) / 0.02;
+  const distance = abs(y - level(x)) / hypot(1, slope);
+  return smoothstep(0.09, 0.03, distance);
 }
+
+const plate: PlateOptions = { samples: [380, 230] };
+
+/** AI in Healthcare Summit: a heart inside a scanner, and its ECG. */
+export const heart = onPlane({ x: 0.72, view: 6.6, plate }, (x, y) => {
+  const hit = look(model, [x, y, 6], [0, 0, -1], reach);
+  if (!hit) {
+    const halo = 0.09 * exp(-((hypot(x, y) / 2.1) ** 4));
+    return 0.085 + halo + 0.75 * trace(x, y) * smoothstep(-1, -1.35, x);
+  }
+  const { p, material } = hit;
+  const open = hit.open(0.22, 1.8);
+  const direct = hit.facing(key);
+  const gloss = hit.facing(glint) ** 22;
+  const edge = 0.45 * hit.facing(rim) ** 2.5;
+  if (material === 'panel') {
+    const q = scanner(p);
+    return edgeOfPeriod((atan2(q[1], q[0]) * 36) / 6.2832) > 0.5 ? 0.95 : 0.12;
+  }
+  if (material === 'ring') {
+    const q = scanner(p);
+    const radius = hypot(q[0], q[1]);
+    const turn = edgeOfPeriod((atan2(q[1], q[0]) * 24) / 6.2832);
+    const mark = abs(radius - 2.62) < 0.07 && turn > 0.62 ? 0.6 : 0;
+    return 0.04 + 0.34 * direct + 0.5 * edge + 0.1 * gloss + mark;
+  }
+  const light = (0.14 + 1.0 * direct) * lerp(0.35, 1, open) + edge + 0.5 * gloss;
+  const scanLine = exp(-(((p[1] + 0.16) / 0.07) ** 2));
+  return max(clamp(light * (material === 'vessel' ? 0.85 : 1)), scanLine * 0.95);
+});

@@ -1,57 +1,46 @@
-import { engrave } from '../engrave/engrave';
-import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
+import { edgeOfPeriod, smoothstep } from '../engrave/numbers';
 import { bustOf } from '../portraits/bust';
 import { lightAt, type Lamps } from '../portraits/light';
 import type { Person } from '../portraits/person';
-import { plateFor, type Framing } from './sheet';
+import { onPlane } from './camera';
 
 const { abs, exp, max } = Math;
 
+const reader = (x: number, y: number, person: Person) => ({ x, y, bust: bustOf(person) });
+
 /** The readers. They look down at the sheets. */
-const readers: { person: Person; x: number; y: number }[] = [
-  {
-    x: -1.72,
-    y: -0.06,
-    person: {
-      id: 'jury-left',
-      yaw: 0.62,
-      nod: 0.3,
-      hair: 'bob',
-      hairTone: 0.7,
-      skin: 0.9,
-      dress: 'blazer',
-      glasses: 'half',
-      age: 0.6,
-    },
-  },
-  {
-    x: 0,
-    y: 0.08,
-    person: {
-      id: 'jury-middle',
-      yaw: -0.34,
-      nod: 0.3,
-      hair: 'part',
-      hairTone: 0.3,
-      skin: 0.82,
-      dress: 'suit',
-      age: 0.4,
-    },
-  },
-  {
-    x: 1.72,
-    y: -0.04,
-    person: {
-      id: 'jury-right',
-      yaw: -0.7,
-      nod: 0.28,
-      hair: 'waves',
-      hairTone: 0.2,
-      skin: 0.8,
-      dress: 'shirt',
-      earrings: true,
-    },
-  },
+const readers = [
+  reader(-1.72, -0.06, {
+    id: 'jury-left',
+    yaw: 0.62,
+    nod: 0.3,
+    hair: 'bob',
+    hairTone: 0.7,
+    skin: 0.9,
+    dress: 'blazer',
+    glasses: 'half',
+    age: 0.6,
+  }),
+  reader(0, 0.08, {
+    id: 'jury-middle',
+    yaw: -0.34,
+    nod: 0.3,
+    hair: 'part',
+    hairTone: 0.3,
+    skin: 0.82,
+    dress: 'suit',
+    age: 0.4,
+  }),
+  reader(1.72, -0.04, {
+    id: 'jury-right',
+    yaw: -0.7,
+    nod: 0.28,
+    hair: 'waves',
+    hairTone: 0.2,
+    skin: 0.8,
+    dress: 'shirt',
+    earrings: true,
+  }),
 ];
 const lamps: Lamps = { key: [-0.3, 0.78, 0.75], fill: [0.2, -0.5, 0.8] };
 const edge = -1.42;
@@ -72,25 +61,20 @@ function tableLight(x: number, y: number): number {
   return 0.1 + 0.3 * pool * smoothstep(0, 0.3, near) + (near < 0.035 ? 0.5 : 0);
 }
 
+const framing = { view: 4.2, rise: -0.36, plate: { samples: [340, 260] } } as const;
+
 /** The jury: three readers at a table under lamps. */
-export function jury(framing: Framing): string {
-  const { width, height, view = 4.2, rise = 0, x: cx = 0.5 } = framing;
-  const busts = readers.map(({ person, ...place }) => ({ ...place, bust: bustOf(person) }));
-  const tone = (u: number, v: number) => {
-    const x = ((u - cx) * view * width) / height;
-    const y = rise - 0.36 - (v - 0.5) * view;
-    if (y < edge) return tableLight(x, y);
-    for (const { bust, x: at, y: up } of busts) {
-      if (abs(x - at) > 1.25) continue;
-      const light = lightAt(bust, x - at, y - up, lamps);
-      if (light !== null) return clamp(max(0.06, 1.15 * light ** 0.8));
-    }
-    // Two lamps hang between the heads.
-    const aside = abs(abs(x) - 0.88);
-    const drop = 1.34 - y;
-    if (drop < 0) return aside < (drop > -0.2 ? 0.27 + drop * 1.1 : 0.016) ? 0.62 : 0.085;
-    const cone = smoothstep(0.34 + drop * 0.5, 0.1, aside);
-    return drop < 0.05 && aside < 0.27 ? 1 : 0.085 + 0.42 * cone * exp(-drop / 0.8);
-  };
-  return engrave(tone, plateFor(framing, { samples: width > 900 ? 340 : 260 }), 25000);
-}
+export const jury = onPlane(framing, (x, y) => {
+  if (y < edge) return tableLight(x, y);
+  for (const { bust, x: at, y: up } of readers) {
+    if (abs(x - at) > 1.25) continue;
+    const light = lightAt(bust, x - at, y - up, lamps);
+    if (light !== null) return max(0.06, 1.15 * light ** 0.8);
+  }
+  // Two lamps hang between the heads.
+  const aside = abs(abs(x) - 0.88);
+  const drop = 1.34 - y;
+  if (drop < 0) return aside < (drop > -0.2 ? 0.27 + drop * 1.1 : 0.016) ? 0.62 : 0.085;
+  const cone = smoothstep(0.34 + drop * 0.5, 0.1, aside);
+  return drop < 0.05 && aside < 0.27 ? 1 : 0.085 + 0.42 * cone * exp(-drop / 0.8);
+});

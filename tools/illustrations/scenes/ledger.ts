@@ -1,14 +1,13 @@
-import { engrave } from '../engrave/engrave';
-import { clamp, edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
+import { edgeOfPeriod, lerp, smoothstep } from '../engrave/numbers';
 import { seededRandom } from '../engrave/random';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { look, Nearest } from '../engrave/rayMarch';
 import { box, capsule } from '../engrave/signedDistances';
-import { pointAlong, dot, rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
-import { plateFor, type Framing } from './sheet';
+import { rotateX, rotateY, normalize, type Vec } from '../engrave/vector';
+import { onPlane } from './camera';
 
 const { abs, exp, floor, max, min } = Math;
 
-const part = { table: 1, page: 2, cover: 3, pen: 4, ribbon: 5 } as const;
+type Part = 'table' | 'page' | 'cover' | 'pen' | 'ribbon';
 const key = normalize([-0.66, 0.62, 0.3]);
 
 /** Height of the paper above the table: two pages that slope down from the spine. */
@@ -17,23 +16,27 @@ const paperHeight = (x: number) => {
   return 0.16 + 0.24 * exp(-(((side - 0.55) / 0.62) ** 2)) - 0.26 * exp(-((side / 0.16) ** 2));
 };
 
-function model(p: Vec): Nearest {
+function model(p: Vec): Nearest<Part> {
   const block = box(p, [0, 0.1, 0], [2.06, 0.8, 1.42], 0.02);
-  const nearest = new Nearest(max((p[1] - paperHeight(p[0])) * 0.75, block), part.page);
-  nearest.offer(p[1] + 0.06, part.table);
-  nearest.offer(box(p, [0, -0.01, 0], [2.2, 0.05, 1.54], 0.03), part.cover);
-  nearest.offer(box(p, [0.02, 0.05, 1.7], [0.07, 0.02, 0.4]), part.ribbon);
+  const nearest = new Nearest<Part>(max((p[1] - paperHeight(p[0])) * 0.75, block), 'page');
+  nearest.offer(p[1] + 0.06, 'table');
+  nearest.offer(box(p, [0, -0.01, 0], [2.2, 0.05, 1.54], 0.03), 'cover');
+  nearest.offer(box(p, [0.02, 0.05, 1.7], [0.07, 0.02, 0.4]), 'ribbon');
   const q = rotateY([p[0] - 1.05, p[1] - 0.43, p[2] - 0.35], 0.5);
   const pen = min(
     capsule(q, [-0.62, 0, 0], [0.75, 0.06, 0], 0.055),
     capsule(q, [-0.62, 0, 0], [-0.88, -0.03, 0], 0.05, 0.008),
   );
-  nearest.offer(pen, part.pen);
+  nearest.offer(pen, 'pen');
   return nearest;
 }
 
+const reach = { far: 30, steps: 140, precision: 0.0015, detail: 0.004 };
+const random = seededRandom('ledger');
+const words = Array.from({ length: 40 }, () => 0.3 + 0.5 * random());
+
 /** Returns whether a point is on a line of text: lines of irregular length, with gaps between paragraphs. */
-function printed(words: number[], p: Vec): boolean {
+function printed(p: Vec): boolean {
   const side = p[0] < 0 ? -1 : 1;
   const across = abs(p[0]);
   const down = (p[2] + 1.22) / 0.19;
@@ -44,39 +47,25 @@ function printed(words: number[], p: Vec): boolean {
   return row % 5 !== 4 && reading < (row % 5 === 3 ? ends : 1);
 }
 
+const framing = { x: 0.68, view: 4.2, plate: { fullest: 0.9 }, limit: 22000 };
+
 /** Terms: an open book and a pen. */
-export function ledger(framing: Framing): string {
-  const { width, height, x: cx = 0.68, y: cy = 0.5, view = 4.2 } = framing;
-  const random = seededRandom('ledger');
-  const words = Array.from({ length: 40 }, () => 0.3 + 0.5 * random());
-  const aspect = width / height;
-  const tone = (u: number, v: number) => {
-    const x = (u - cx) * aspect * view;
-    const y = (cy - v) * view;
-    const slope = 0.86;
-    const from = rotateY(rotateX([x, y, 9], -slope), 0.22);
-    const ray = rotateY(rotateX([0, 0, -1], -slope), 0.22);
-    const hit = rayMarch(model, from, ray, { far: 30, steps: 140, precision: 0.0015 });
-    if (!hit) return 0.085;
-    const { p, material } = hit;
-    const normal = normalAt(model, p, 0.004);
-    const lifted = pointAlong(p, normal, 0.02);
-    const shaded = rayMarch(model, lifted, key, { far: 3, steps: 40, precision: 0.003 });
-    const direct = clamp(dot(normal, key)) * (shaded ? 0.3 : 1);
-    const open = ambientOcclusion(model, p, normal, 0.2, 1.6);
-    if (material === part.table) return 0.085 + 0.1 * exp(-((x / 3.4) ** 4)) * direct;
-    if (material === part.page) {
-      if (normal[1] < 0.3) return edgeOfPeriod(p[1] * 22) > 0.5 ? 0.7 : 0.35;
-      return clamp(
-        (0.12 + 0.85 * direct) *
-          lerp(0.5, 1, open) *
-          (printed(words, p) ? 0.34 : 1) *
-          smoothstep(0.02, 0.14, abs(p[0])),
-      );
-    }
-    if (material === part.pen)
-      return clamp(0.04 + 0.9 * clamp(dot(normal, normalize([-0.3, 0.9, 0.3]))) ** 6);
-    return clamp(0.05 + 0.35 * direct);
-  };
-  return engrave(tone, plateFor(framing, { fullest: 0.9 }), 22000);
-}
+export const ledger = onPlane(framing, (x, y) => {
+  const slope = 0.86;
+  const from = rotateY(rotateX([x, y, 9], -slope), 0.22);
+  const ray = rotateY(rotateX([0, 0, -1], -slope), 0.22);
+  const hit = look(model, from, ray, reach);
+  if (!hit) return 0.085;
+  const { p, material, normal } = hit;
+  const shaded = hit.obstacle(key, { far: 3, steps: 40, precision: 0.003 }, 0.02);
+  const direct = hit.facing(key) * (shaded ? 0.3 : 1);
+  const open = hit.open(0.2, 1.6);
+  if (material === 'table') return 0.085 + 0.1 * exp(-((x / 3.4) ** 4)) * direct;
+  if (material === 'page') {
+    if (normal[1] < 0.3) return edgeOfPeriod(p[1] * 22) > 0.5 ? 0.7 : 0.35;
+    const light = (0.12 + 0.85 * direct) * lerp(0.5, 1, open) * (printed(p) ? 0.34 : 1);
+    return light * smoothstep(0.02, 0.14, abs(p[0]));
+  }
+  if (material === 'pen') return 0.04 + 0.9 * hit.facing(normalize([-0.3, 0.9, 0.3])) ** 6;
+  return 0.05 + 0.35 * direct;
+});

@@ -57,13 +57,8 @@ export function points(framing: Framing): string {
     const direction = ray(u, v);
     const x = (((u - cx) * width) / height / zoom) * 0.92;
     const y = ((cy - v) / zoom) * 0.92;
-    for (const [at, isOpen] of [
-      [0.06, true],
-      [0.36, false],
-    ] as const) {
-      const lamp = signalLight(x - at, y - 0.1, isOpen);
-      if (lamp !== null) return lamp;
-    }
+    const lamp = signalLight(x - 0.06, y - 0.1, true) ?? signalLight(x - 0.36, y - 0.1, false);
+    if (lamp !== null) return lamp;
     const iron = strokeIntensity(mast, x, y, 0.004);
     if (iron > 0.4) return iron;
     const t = -eye[1] / direction[1];
@@ -73,14 +68,11 @@ export function points(framing: Framing): string {
     const sky =
       0.085 + 0.62 * smoothstep(0.42, 0.02, glowAt) + 0.16 * exp(-(((y - 0.05) / 0.06) ** 2));
     if (!isGround) {
-      const roofs =
-        0.075 +
-        0.05 * edgeOfPeriod(x * 3.1) +
-        (abs(x + 0.62) < 0.05 ? 0.14 : 0) +
-        0.03 * noise(x * 30, 0, 0);
+      const chimney = abs(x + 0.62) < 0.05 ? 0.14 : 0;
+      const roofs = 0.075 + 0.05 * edgeOfPeriod(x * 3.1) + chimney + 0.03 * noise(x * 30, 0, 0);
       return y < roofs ? 0.05 + (noise(x * 46, y * 60, 0) > 0.66 ? 0.7 : 0) : sky;
     }
     return groundLight(eye[0] + direction[0] * t, z);
   };
-  return engrave(tone, plateFor(framing, { samples: width > 900 ? 360 : 280 }), 25000);
+  return engrave(tone, plateFor(framing, { samples: 360 }), 25000);
 }

@@ -16,14 +16,22 @@ export type Framing = Sheet & {
   rise?: number;
 };
 
-/** Default plate of a scene. Wide formats have more samples. */
-export const plateFor = ({ width, height, lines }: Sheet, options: Partial<Plate> = {}): Plate => ({
-  width,
-  height,
-  lines,
-  samples: width > 900 ? 360 : 220,
-  fullest: 0.93,
-  cut: 0.02,
-  tolerance: 0.45,
-  ...options,
-});
+/** Simplifies more, for scenes with large areas of an even tone. */
+export const coarse = { cut: 0.05, tolerance: 0.5 };
+
+/** Options of a plate. Wide formats may have more samples than narrow ones. */
+export type PlateOptions = Omit<Partial<Plate>, 'samples'> & {
+  samples?: number | readonly [wide: number, narrow: number];
+};
+
+/** Default plate of a scene. */
+export function plateFor(
+  { width, height, lines }: Sheet,
+  { samples = [360, 220], ...options }: PlateOptions = {},
+): Plate {
+  const format = { width, height, lines, fullest: 0.93, cut: 0.02, tolerance: 0.45, ...options };
+  return {
+    ...format,
+    samples: typeof samples === 'number' ? samples : samples[width > 900 ? 0 : 1],
+  };
+}

@@ -1,16 +1,14 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, smoothstep } from '../engrave/numbers';
 import { seededRandom } from '../engrave/random';
-import { rayMarch, normalAt, Nearest } from '../engrave/rayMarch';
+import { Nearest } from '../engrave/rayMarch';
 import { capsule, smoothUnion, sphere } from '../engrave/signedDistances';
-import { dot, normalize, type Vec } from '../engrave/vector';
-import { raysOf } from './camera';
+import { normalize, type Vec } from '../engrave/vector';
+import { perspective, pointAtDepth, type Camera } from './camera';
 import { figure } from './figure';
-import { plateFor, type Framing } from './sheet';
 
 const { abs, exp, floor, hypot, max, round } = Math;
 
-const part = { stage: 1, guest: 2, riser: 3, speaker: 4, wall: 5 } as const;
+type Part = 'stage' | 'guest' | 'riser' | 'speaker' | 'wall';
 const lamps = [
   { x: -3.2, y: 5.9 },
   { x: 0.4, y: 6.4 },
@@ -25,18 +23,15 @@ const random = seededRandom('stage');
 const leans = Array.from({ length: 400 }, () => random() - 0.5);
 
 function guest(p: Vec): number {
-  return smoothUnion(
-    sphere(p, [0, 0.56, 0], 0.23),
-    capsule(p, [-0.22, 0.1, 0], [0.22, 0.1, 0], 0.2),
-    0.1,
-  );
+  const shoulders = capsule(p, [-0.22, 0.1, 0], [0.22, 0.1, 0], 0.2);
+  return smoothUnion(sphere(p, [0, 0.56, 0], 0.23), shoulders, 0.1);
 }
 
-function model(p: Vec): Nearest {
-  const nearest = new Nearest(max(p[1], -p[2] - 2.6), part.stage);
+function model(p: Vec): Nearest<Part> {
+  const nearest = new Nearest<Part>(max(p[1], -p[2] - 2.6), 'stage');
   const back = max(0, first + 0.7 - p[2]);
-  nearest.offer(p[1] + 1.55 - (back / row) * rise * 0.92, part.riser);
-  nearest.offer(p[2] + 27, part.wall);
+  nearest.offer(p[1] + 1.55 - (back / row) * rise * 0.92, 'riser');
+  nearest.offer(p[2] + 27, 'wall');
   if (p[2] < first + 1.2) {
     const deep = floor((first - p[2]) / row + 0.5);
     for (const index of [deep, deep + 1]) {
@@ -51,59 +46,51 @@ function model(p: Vec): Nearest {
         p[1] + 1.15 - index * rise - lean * 0.12,
         p[2] - z,
       ];
-      nearest.offer(guest(q) * 0.9, part.guest);
+      nearest.offer(guest(q) * 0.9, 'guest');
     }
   }
   const speaker: Vec = [-p[0], p[1], -(p[2] + 0.2)];
   nearest.offer(
     figure(speaker, { leftHand: [-0.72, 1.12, 0.2], rightHand: [0.42, 1.06, 0.34], stride: 0.04 }),
-    part.speaker,
+    'speaker',
   );
   return nearest;
 }
 
+const reach = { far: 40, steps: 170, precision: 0.003, detail: 0.006 };
+const camera: Camera = { eye: [-0.7, 1.75, 4.3], at: [0, 1.42, 0], lens: 0.84 };
+
 /** A speaker on stage, seen from behind, in front of lamps and the audience. */
-export function stage(framing: Framing): string {
-  const eye: Vec = [-0.7, 1.75, 4.3];
-  const ray = raysOf(framing, { eye, at: [0, 1.42, 0], lens: 0.84 });
-  const tone = (u: number, v: number) => {
-    const direction = ray(u, v);
-    const hit = rayMarch(model, eye, direction, { far: 40, steps: 170, precision: 0.003 });
-    // The lamps and their beams are between the speaker and the audience.
-    const t = (-9 - eye[2]) / direction[2];
-    const x = eye[0] + direction[0] * t;
-    const y = eye[1] + direction[1] * t;
-    let beam = 0;
-    for (const lamp of lamps) {
-      const away = hypot(x - lamp.x, y - lamp.y);
-      if (away < 0.55) beam = 1;
-      const down = lamp.y - y;
-      const aim = lamp.x + (0.3 - lamp.x) * clamp(down / 6);
-      const cone = smoothstep(0.55 + down * 0.2, 0.1, abs(x - aim));
-      if (down > 0) beam = max(beam, 0.75 * cone * exp(-down / 3));
-      beam = max(beam, 0.75 * exp(-((away / 1.05) ** 2)));
-    }
-    if (!hit || hit.material === part.wall) return max(0.085, beam);
-    const { p, material } = hit;
-    const normal = normalAt(model, p, 0.006);
-    if (material === part.speaker)
-      return clamp(
-        0.02 +
-          1.1 * clamp(normal[1] * 0.8 - normal[2] * 0.35 + abs(normal[0]) * 0.25 - 0.32) ** 1.3,
-      );
-    if (material === part.stage) {
-      const pool = exp(-(((p[0] - 0.1) / 1.9) ** 2) - ((p[2] + 0.7) / 1.7) ** 2);
-      const board = edgeOfPeriod(p[0] * 1.1) > 0.95 ? 0.5 : 1;
-      const edge = p[2] < -2.35 ? 0.95 : 0;
-      const shadow = smoothstep(0.16, 0.4, hypot(p[0] + 0.05, (p[2] - 0.9) * 0.28));
-      return clamp(max(edge, 0.06 + 0.8 * pool * board * shadow));
-    }
-    const deep = smoothstep(-25, -5, p[2]);
-    if (material === part.guest) {
-      const facing = clamp(dot(normal, normalize([0.1, 0.75, 0.7])));
-      return max(clamp(0.04 + 0.95 * facing ** 2.2 * (0.35 + 0.65 * deep)), beam * 0.9);
-    }
-    return max(0.05, beam * 0.8);
-  };
-  return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 340 : 260 }), 25000);
-}
+export const stage = perspective(model, camera, reach, (hit, direction) => {
+  // The lamps and their beams are between the speaker and the audience.
+  const [x, y] = pointAtDepth(camera.eye, direction, -9);
+  let beam = 0;
+  for (const lamp of lamps) {
+    const away = hypot(x - lamp.x, y - lamp.y);
+    if (away < 0.55) beam = 1;
+    const down = lamp.y - y;
+    const aim = lamp.x + (0.3 - lamp.x) * clamp(down / 6);
+    const cone = smoothstep(0.55 + down * 0.2, 0.1, abs(x - aim));
+    if (down > 0) beam = max(beam, 0.75 * cone * exp(-down / 3));
+    beam = max(beam, 0.75 * exp(-((away / 1.05) ** 2)));
+  }
+  if (!hit || hit.material === 'wall') return max(0.085, beam);
+  const { p, material, normal } = hit;
+  if (material === 'speaker')
+    return (
+      0.02 + 1.1 * clamp(normal[1] * 0.8 - normal[2] * 0.35 + abs(normal[0]) * 0.25 - 0.32) ** 1.3
+    );
+  if (material === 'stage') {
+    const pool = exp(-(((p[0] - 0.1) / 1.9) ** 2) - ((p[2] + 0.7) / 1.7) ** 2);
+    const board = edgeOfPeriod(p[0] * 1.1) > 0.95 ? 0.5 : 1;
+    const edge = p[2] < -2.35 ? 0.95 : 0;
+    const shadow = smoothstep(0.16, 0.4, hypot(p[0] + 0.05, (p[2] - 0.9) * 0.28));
+    return max(edge, 0.06 + 0.8 * pool * board * shadow);
+  }
+  const deep = smoothstep(-25, -5, p[2]);
+  if (material === 'guest') {
+    const facing = hit.facing(normalize([0.1, 0.75, 0.7]));
+    return max(clamp(0.04 + 0.95 * facing ** 2.2 * (0.35 + 0.65 * deep)), beam * 0.9);
+  }
+  return max(0.05, beam * 0.8);
+});

@@ -1,23 +1,12 @@
-import { engrave } from '../engrave/engrave';
 import { clamp, edgeOfPeriod, fract, lerp, smoothstep } from '../engrave/numbers';
-import { rayMarch, normalAt, ambientOcclusion, Nearest } from '../engrave/rayMarch';
+import { Nearest } from '../engrave/rayMarch';
 import { box, capsule, cylinder, ellipsoid, smoothUnion, sphere } from '../engrave/signedDistances';
-import { pointAlong, dot, length, normalize, type Vec } from '../engrave/vector';
-import { raysOf } from './camera';
-import { plateFor, type Framing } from './sheet';
+import { towards, type Vec } from '../engrave/vector';
+import { perspective, type Camera } from './camera';
 
 const { abs, exp, floor, hypot, min } = Math;
 
-const part = {
-  floor: 1,
-  wall: 2,
-  frame: 3,
-  sheet: 4,
-  head: 5,
-  monitor: 6,
-  drip: 7,
-  pillow: 8,
-} as const;
+type Part = 'floor' | 'wall' | 'frame' | 'sheet' | 'head' | 'monitor' | 'drip' | 'pillow';
 const lamp: Vec = [1.75, 2.6, 0.9];
 
 /** A person under a blanket, on a bed with a raised head. */
@@ -36,9 +25,9 @@ function patient(p: Vec): { sheet: number; head: number } {
   };
 }
 
-function model(p: Vec): Nearest {
-  const nearest = new Nearest(p[1], part.floor);
-  nearest.offer(p[2] + 2.3, part.wall);
+function model(p: Vec): Nearest<Part> {
+  const nearest = new Nearest<Part>(p[1], 'floor');
+  nearest.offer(p[2] + 2.3, 'wall');
   const q: Vec = [p[0], p[1], abs(p[2])];
   const frame = min(
     box(p, [-0.3, 0.66, 0], [1.75, 0.06, 0.62], 0.02),
@@ -52,19 +41,17 @@ function model(p: Vec): Nearest {
     capsule(q, [0.05, 0.86, 0.68], [0.05, 1.18, 0.68], 0.03),
     capsule(q, [1.2, 0.7, 0.68], [1.2, 1.18, 0.68], 0.03),
   );
-  nearest.offer(frame, part.frame);
+  nearest.offer(frame, 'frame');
   const { sheet, head } = patient(p);
-  nearest.offer(sheet, part.sheet);
-  nearest.offer(head, part.head);
-  nearest.offer(ellipsoid(p, [1.34, 1.6, 0], [0.24, 0.34, 0.5]), part.pillow);
-  nearest.offer(box(p, [-1.15, 2.62, -1.5], [0.86, 0.56, 0.1], 0.04), part.monitor);
-  nearest.offer(
-    min(
-      box(p, [-1.15, 1.2, -1.6], [0.06, 0.95, 0.06]),
-      box(p, [-1.15, 0.1, -1.6], [0.4, 0.05, 0.3], 0.03),
-    ),
-    part.frame,
+  nearest.offer(sheet, 'sheet');
+  nearest.offer(head, 'head');
+  nearest.offer(ellipsoid(p, [1.34, 1.6, 0], [0.24, 0.34, 0.5]), 'pillow');
+  nearest.offer(box(p, [-1.15, 2.62, -1.5], [0.86, 0.56, 0.1], 0.04), 'monitor');
+  const pole = min(
+    box(p, [-1.15, 1.2, -1.6], [0.06, 0.95, 0.06]),
+    box(p, [-1.15, 0.1, -1.6], [0.4, 0.05, 0.3], 0.03),
   );
+  nearest.offer(pole, 'frame');
   const drip = min(
     capsule(p, [2.2, 0.1, -0.4], [2.2, 3.1, -0.4], 0.032),
     capsule(p, [1.98, 3.1, -0.4], [2.42, 3.1, -0.4], 0.03),
@@ -72,7 +59,7 @@ function model(p: Vec): Nearest {
     capsule(p, [1.98, 2.46, -0.4], [1.98, 1.9, -0.2], 0.018),
     capsule(p, [1.98, 1.9, -0.2], [1.1, 1.3, 0.2], 0.018),
   );
-  nearest.offer(drip, part.drip);
+  nearest.offer(drip, 'drip');
   return nearest;
 }
 
@@ -90,44 +77,29 @@ function monitorLight(p: Vec): number {
   return figures && floor(x * 2.5 + 0.5) !== 0 ? 0.9 : 0.09;
 }
 
+const camera: Camera = { eye: [-0.9, 2.3, 6.6], at: [0, 1.56, 0], lens: 0.56 };
+
 /** A hospital ward at night: a sleeping patient, a lamp and a monitor. */
-export function ward(framing: Framing): string {
-  const eye: Vec = [-0.9, 2.3, 6.6];
-  const ray = raysOf(framing, { eye, at: [0, 1.56, 0], lens: 0.56 });
-  const tone = (u: number, v: number) => {
-    const hit = rayMarch(model, eye, ray(u, v), { far: 20, steps: 150, precision: 0.002 });
-    if (!hit) return 0.085;
-    const { p, material } = hit;
-    const normal = normalAt(model, p, 0.005);
-    if (material === part.monitor) return normal[2] > 0.5 ? monitorLight(p) : 0.4;
-    const to: Vec = [lamp[0] - p[0], lamp[1] - p[1], lamp[2] - p[2]];
-    const distance = length(...to);
-    const toLamp = normalize(to);
-    const shaded = rayMarch(model, pointAlong(p, normal, 0.03), toLamp, {
-      far: distance,
-      steps: 50,
-      precision: 0.005,
-    });
-    const direct = shaded
-      ? 0
-      : (clamp(dot(normal, toLamp)) * 2.6) / (1 + distance * distance * 0.34);
-    const open = ambientOcclusion(model, p, normal, 0.25, 1.5);
-    if (material === part.wall) {
-      const inWindow = p[0] > 0.2 && p[0] < 1.5 && p[1] > 1.9 && p[1] < 3.5;
-      const pane =
-        edgeOfPeriod((p[0] - 0.2) / 0.65) > 0.92 || edgeOfPeriod((p[1] - 1.9) / 0.8) > 0.94;
-      if (inWindow) return pane ? 0.05 : 0.3 + 0.1 * smoothstep(1.9, 3.5, p[1]);
-      return 0.09 + 0.22 * exp(-hypot(p[0] + 1.15, p[1] - 2.6) * 0.9) + 0.3 * direct;
-    }
-    if (material === part.floor) return clamp(0.07 + 0.45 * direct * open);
-    if (material === part.frame) return clamp(0.2 + 0.7 * direct + 0.5 * clamp(normal[1]));
-    if (material === part.drip) return 0.72;
-    if (material === part.head)
-      return clamp(0.1 + (p[1] > 1.88 || p[0] > 1.32 ? 0 : 0.85 * direct));
-    return clamp(
-      (0.22 + 1.05 * direct + 0.4 * clamp(normal[1]) + 0.16 * clamp(normal[2])) *
-        lerp(0.35, 1, open),
-    );
-  };
-  return engrave(tone, plateFor(framing, { samples: framing.width > 900 ? 340 : 260 }), 25000);
-}
+export const ward = perspective(model, camera, { far: 20 }, (hit) => {
+  if (!hit) return 0.085;
+  const { p, material, normal } = hit;
+  if (material === 'monitor') return normal[2] > 0.5 ? monitorLight(p) : 0.4;
+  const { direction, distance } = towards(p, lamp);
+  const shaded = hit.obstacle(direction, { far: distance, steps: 50, precision: 0.005 }, 0.03);
+  const direct = shaded ? 0 : (hit.facing(direction) * 2.6) / (1 + distance * distance * 0.34);
+  const open = hit.open(0.25, 1.5);
+  if (material === 'wall') {
+    const inWindow = p[0] > 0.2 && p[0] < 1.5 && p[1] > 1.9 && p[1] < 3.5;
+    const pane =
+      edgeOfPeriod((p[0] - 0.2) / 0.65) > 0.92 || edgeOfPeriod((p[1] - 1.9) / 0.8) > 0.94;
+    if (inWindow) return pane ? 0.05 : 0.3 + 0.1 * smoothstep(1.9, 3.5, p[1]);
+    return 0.09 + 0.22 * exp(-hypot(p[0] + 1.15, p[1] - 2.6) * 0.9) + 0.3 * direct;
+  }
+  if (material === 'floor') return 0.07 + 0.45 * direct * open;
+  if (material === 'frame') return 0.2 + 0.7 * direct + 0.5 * clamp(normal[1]);
+  if (material === 'drip') return 0.72;
+  if (material === 'head') return 0.1 + (p[1] > 1.88 || p[0] > 1.32 ? 0 : 0.85 * direct);
+  return (
+    (0.22 + 1.05 * direct + 0.4 * clamp(normal[1]) + 0.16 * clamp(normal[2])) * lerp(0.35, 1, open)
+  );
+});

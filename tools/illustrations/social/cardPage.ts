@@ -35,11 +35,12 @@ footer { position: absolute; left: 64px; right: 64px; bottom: 44px; border-top: 
 
 /** Returns the HTML page for a link preview image. `generated` is the folder of the drawings. */
 export function cardPage(card: SocialCard, generated: string): string {
+  const layout = card.layout ?? (/^(?:closings|routes)\//.test(card.art) ? 'lines' : 'full');
   const art = readFileSync(join(generated, `${card.art}.svg`), 'utf8');
   const mark = readFileSync(join(generated, 'mark.svg'), 'utf8');
   const long = card.size === 'long' ? ' class="long"' : '';
   return `<style>${styleSheet(join(generated, '../ui/styles/fonts'))}</style>
-<div class="art art--${card.layout}">${art}</div><div class="scrim"></div>
+<div class="art art--${layout}">${art}</div><div class="scrim"></div>
 <div class="brand">${mark}Concourse</div>
 <h1${long}>${card.title}</h1>
 <footer><span>${card.left}</span><span>${card.right ?? ''}</span></footer>`;

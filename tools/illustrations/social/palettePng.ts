@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from 'playwright';
+import { PNG } from 'pngjs';
 
 const { abs } = Math;
 
@@ -113,25 +114,8 @@ export function paletteOf(pixels: Uint8Array, size = 64): Colour[] {
  * @returns the size of the file in bytes
  */
 export async function savePalettePng(page: Page, file: string, source: string): Promise<number> {
-  const screenshot = (await page.screenshot()).toString('base64');
-  const { width, height, data } = await page.evaluate(async (source) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${source}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.width;
-    canvas.height = image.height;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser cannot draw on a canvas');
-    context.drawImage(image, 0, 0);
-    const pixels = context.getImageData(0, 0, image.width, image.height).data;
-    let binary = '';
-    for (let at = 0; at < pixels.length; at += 32768)
-      binary += String.fromCharCode(...pixels.subarray(at, at + 32768));
-    return { width: image.width, height: image.height, data: btoa(binary) };
-  }, screenshot);
-  const pixels = Buffer.from(data, 'base64');
-  const png = palettePng(pixels, width, height, paletteOf(pixels), source);
+  const { width, height, data } = PNG.sync.read(await page.screenshot());
+  const png = palettePng(data, width, height, paletteOf(data), source);
   writeFileSync(file, png);
   return png.length;
 }

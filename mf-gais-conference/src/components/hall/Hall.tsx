@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useUrlHash } from '@concourse/area/useUrl';
 import { hallSection } from '@concourse/pictures/routes';
+import { useMinute } from '@concourse/site/useMinute';
 import { Picture } from '@concourse/ui/Picture';
 import type { Line } from '@concourse/ui/TrackBadge';
 import { useHydrated } from '@concourse/ui/useHydrated';

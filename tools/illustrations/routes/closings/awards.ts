@@ -1,4 +1,4 @@
-import { backgroundLines, red, white, yellow, type ClosingArt } from './closing';
+import { backgroundLines, red, squares, white, yellow } from './closing';
 
 /** Lines that are apart on the right and run side by side on the left. */
 const nine = [1, 2, 3, 4].flatMap((place) => {
@@ -6,17 +6,10 @@ const nine = [1, 2, 3, 4].flatMap((place) => {
   const beside = 19 + 26 * place;
   const bend = 1300 - 26 * place;
   const draw = place % 2 ? white : red;
+  const rest = bend - apart + beside - 900;
   return [
-    draw(
-      `1480 ${400 - apart} w${1480 - bend} sw${apart - beside} w${bend - apart + beside - 900}`,
-      30,
-      18,
-    ),
-    draw(
-      `1480 ${400 + apart} w${1480 - bend} nw${apart - beside} w${bend - apart + beside - 900}`,
-      30,
-      18,
-    ),
+    draw(`1480 ${400 - apart} w${1480 - bend} sw${apart - beside} w${rest}`, 30, 18),
+    draw(`1480 ${400 + apart} w${1480 - bend} nw${apart - beside} w${rest}`, 30, 18),
   ];
 });
 
@@ -29,11 +22,7 @@ export const awards = {
       backgroundLines('1460 150 w260 nw180', '780 760 n300 ne240 n400') +
       white('950 780 n340', 90, 132) +
       red('1290 780 n260', 90, 132),
-    stops: [
-      [1120, 366, 84, 84],
-      [950, 526, 84, 84],
-      [1290, 606, 84, 84],
-    ],
+    stops: squares(84, [1120, 366], [950, 526], [1290, 606]),
   }),
   /** Nine categories, one form. */
   nine: yellow('1480 400 w580', {
@@ -48,4 +37,4 @@ export const awards = {
       white('1000 -20 s420 se55 s360', 60, 36),
     stops: [[1088, 600, 240, 76]],
   }),
-} satisfies Record<string, ClosingArt>;
+};

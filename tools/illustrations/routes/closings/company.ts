@@ -1,12 +1,4 @@
-import {
-  backgroundLines,
-  planned,
-  red,
-  thinBundle,
-  white,
-  yellow,
-  type ClosingArt,
-} from './closing';
+import { backgroundLines, planned, red, squares, thinBundle, white, yellow } from './closing';
 
 const stands = [0, 1, 2, 3].flatMap((column) =>
   [0, 1, 2].map((row) => {
@@ -27,10 +19,7 @@ export const company = {
       white('1110 800 nw270 n40', 60, 28),
     stops: [
       [1110, 200, 120, 120],
-      [1260, 330, 88, 88],
-      [960, 400, 88, 88],
-      [1390, 420, 88, 88],
-      [840, 490, 88, 88],
+      ...squares(88, [1260, 330], [960, 400], [1390, 420], [840, 490]),
     ],
   }),
   /** An arch from a sender to a receiver. */
@@ -58,4 +47,4 @@ export const company = {
     before: stands.join(''),
     stops: [[984, 364, 72, 72]],
   }),
-} satisfies Record<string, ClosingArt>;
+};

@@ -1,4 +1,4 @@
-import { backgroundLines, thinBundle, bundledYellow, yellow, type ClosingArt } from './closing';
+import { backgroundLines, thinBundle, bundledYellow, yellow } from './closing';
 
 /** Closings with lines that meet, for general pages. */
 export const network = {
@@ -41,4 +41,4 @@ export const network = {
       [1044, 476, 200, 60, 45],
     ],
   }),
-} satisfies Record<string, ClosingArt>;
+};

@@ -1,4 +1,4 @@
-import { backgroundLines, red, thinBundle, white, yellow, type ClosingArt } from './closing';
+import { backgroundLines, red, squares, thinBundle, white, yellow } from './closing';
 
 /** Closings of the summit pages. Each shows the subject of its page. */
 export const summit = {
@@ -45,11 +45,7 @@ export const summit = {
     before:
       backgroundLines('1460 410 w600', '1160 -20 s780') +
       white('1550 280 sw260 nw260 sw130', 60, 40),
-    stops: [
-      [1420, 410, 104, 104],
-      [1160, 410, 104, 104],
-      [900, 410, 104, 104],
-    ],
+    stops: squares(104, [1420, 410], [1160, 410], [900, 410]),
   }),
   /** Beams from a stage. */
   beams: yellow('1060 620 n180 ne700', {
@@ -100,4 +96,4 @@ export const summit = {
       [985, 245, 84, 84],
     ],
   }),
-} satisfies Record<string, ClosingArt>;
+};
