@@ -347,7 +347,7 @@ test.describe('without JavaScript', () => {
     ['/gais', 'partner logos', 'ul[aria-label="Our Partners"] img', 14],
     ['/gais/conference', 'industries', 'ul svg[data-industry]', 15],
     ['/gais/conference', 'spotlight sessions', 'ol svg[data-industry]', 5],
-    [agenda, 'themes', 'details', 10],
+    [agenda, 'themes', 'details[id]', 10],
     ['/gais/attendees', 'people', 'ul[aria-label="All attendees"] > li', 50],
     ['/gais/speakers', 'speakers', 'ul[aria-label="All speakers"] > li', 22],
     ['/gais/companies', 'companies', 'ul[aria-label="All companies"] > li', 54],

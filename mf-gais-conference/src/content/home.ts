@@ -108,7 +108,7 @@ export const recap = {
           : `${quote('gais.summit.attended')} visitors came`,
     },
     {
-      label: 'Winners of the awards',
+      label: 'Winners',
       href: '/gais/award#winners',
       text: byEventStage({
         announced: 'They are not published here',

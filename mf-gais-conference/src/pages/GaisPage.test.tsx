@@ -98,10 +98,10 @@ test('after the summit the recap says what is published and what is not', () => 
   expect(recap.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'The programme as it ran52 sessions on 46 tracks, over two days',
     'VisitorsNo count is published yet',
-    'Winners of the awardsThey are not published here',
+    'WinnersThey are not published here',
     'Case files, recordings, quotesNone is published yet',
   ]);
-  expect(recap.getByRole('link', { name: 'Winners of the awards' })).toHaveAttribute(
+  expect(recap.getByRole('link', { name: 'Winners' })).toHaveAttribute(
     'href',
     '/gais/award#winners',
   );
