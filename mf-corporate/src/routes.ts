@@ -2,7 +2,6 @@ import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
-import { prepareDates } from './dates/datesStore';
 
 const homeCrumb: Crumb = { label: 'Home', href: '/' };
 
@@ -12,7 +11,8 @@ export const routes = defineRoutes([
     path: '/',
     aliases: ['/home'],
     page: async () => {
-      const [page] = await Promise.all([import('./pages/HomePage'), prepareDates()]);
+      const page = await import('./pages/HomePage');
+      await page.prepareDates();
       return page;
     },
     head: {

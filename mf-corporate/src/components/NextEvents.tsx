@@ -12,19 +12,17 @@ import * as s from './NextEvents.module.scss';
 const nextEventBadge = ({ nextDate }: ListedSummit) => {
   if (!nextDate) return <Badge status="wait">{nextEvents.unannounced}</Badge>;
   const where = `${nextDate.city}, ${nextDate.dates}`;
+  const open = <Badge status="open">{where}</Badge>;
   return (
     <EventStage
-      announced={<Badge status="open">{where}</Badge>}
+      announced={open}
       open={<Badge status="open">Today: {where}</Badge>}
       over={
-        <>
-          <Badge>
-            {nextEvents.departed}: {where}
-          </Badge>{' '}
-          <Badge status="wait">Next: {nextEvents.unannounced.toLowerCase()}</Badge>
-        </>
+        <Badge>
+          {nextEvents.departed}: {where}
+        </Badge>
       }
-      next={<Badge status="open">{where}</Badge>}
+      next={open}
     />
   );
 };

@@ -27,13 +27,17 @@ export const shownDates = (): BoardContent | undefined => shown;
 
 /** Reads the texts of the board from the HTML of the prerendered page. */
 function readDates(page: ParentNode): BoardContent | undefined {
+  const textOf = (element: Element | null | undefined): string => element?.textContent ?? '';
   const board = page.querySelector(`#${datesId}`);
-  const textOf = (selector: string): string => board?.querySelector(selector)?.textContent ?? '';
-  const departures = Array.from(board?.querySelectorAll('a') ?? [], (link) => ({
-    href: link.getAttribute('href') ?? '',
-    cells: Array.from(link.closest('[role=row]')?.children ?? [], (cell) => cell.textContent),
-  }));
-  const caption = board?.querySelector('[role=table]')?.getAttribute('aria-label') ?? '';
-  if (departures.length === 0) return undefined;
-  return { title: textOf('h2'), aside: textOf('p'), caption, departures };
+  return board
+    ? {
+        title: textOf(board.querySelector('h2')),
+        aside: textOf(board.querySelector('p')),
+        caption: board.querySelector('[role=table]')?.getAttribute('aria-label') ?? '',
+        departures: Array.from(board.querySelectorAll('a'), (link) => ({
+          href: link.getAttribute('href') ?? '',
+          cells: Array.from(link.closest('[role=row]')?.children ?? [], textOf),
+        })),
+      }
+    : undefined;
 }

@@ -10,6 +10,8 @@ import { NextEvents } from '../components/NextEvents';
 import { WelcomeStats } from '../components/WelcomeStats';
 import { partnership } from '../content/home';
 
+export { prepareDates } from '../dates/datesStore';
+
 export default function HomePage() {
   const { title, lead, points } = partnership;
   return (
