@@ -121,6 +121,6 @@ test.describe('by touch', () => {
       return [style.backgroundColor, style.transitionDuration];
     });
     expect(background).not.toBe('rgba(0, 0, 0, 0)');
-    expect(Number.parseFloat(duration ?? '')).toBeLessThanOrEqual(0.1);
+    expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.1);
   });
 });

@@ -212,7 +212,8 @@ export function isRecord(value: unknown, rev: number): value is LogRecord {
 
 function isCanary(value: unknown): boolean {
   const { name, releases, percent } = Object(value) as { [Key in keyof RecordedCanary]?: unknown };
-  const versions = typeOf(releases) === 'object' ? Object.values(Object(releases)) : [null];
+  const versions: unknown[] =
+    typeOf(releases) === 'object' ? Object.values(Object(releases) as object) : [null];
   return (
     [name, ...versions].every((text) => typeof text === 'string') && typeof percent === 'number'
   );
