@@ -23,8 +23,8 @@ export function routeAt(
   return { area, route };
 }
 
-/** The scripts that start an area: its entry and its lifecycles, without code of pages. */
-export const commonScripts = (area: string): string[] =>
-  (manifestOf(area).routes[0]?.scripts ?? []).filter((file) =>
-    /^(?:remoteEntry|area-runtime|__federation_expose_\w+)\./.test(file),
-  );
+/** Scripts that every page of an area needs: the cost of being a separate area. */
+export function commonScripts(area: string): string[] {
+  const [first, ...others] = manifestOf(area).routes.map(({ scripts }) => scripts);
+  return (first ?? []).filter((file) => others.every((scripts) => scripts.includes(file)));
+}
