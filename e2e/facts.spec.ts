@@ -8,7 +8,7 @@ import { isSameDocument, markDocument, visit } from './support/pages';
 import { expect, test } from './support/test';
 
 const healthcare = /^\/(?:gais\/conference\/ai-healthcare-summit|search$)/;
-const programme = /^\/(?:gais\/(?:programme|UnifiedTracks|speaker\/|session\/)|search$)/;
+const programme = /^\/(?:gais\/(?:programme|venue|UnifiedTracks|speaker\/|session\/)|search$)/;
 const awards = /^\/gais\/(?:award|all-award-categories)/;
 const fees = new RegExp(`${awards.source}|^/(?:terms|press|gais/(?:faq|prices))$`);
 const prices = /^\/(?:terms|gais\/(?:prices|ticket|TicketRegistration|faq))$/i;
