@@ -116,9 +116,9 @@ test.describe('by touch', () => {
     const link = page.locator('#area a').first();
     await link.hover();
     await page.mouse.down();
-    const [background, duration] = await link.evaluate((element) => {
+    const { background, duration } = await link.evaluate((element) => {
       const style = getComputedStyle(element);
-      return [style.backgroundColor, style.transitionDuration];
+      return { background: style.backgroundColor, duration: style.transitionDuration };
     });
     expect(background).not.toBe('rgba(0, 0, 0, 0)');
     expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.1);
