@@ -80,7 +80,7 @@ test.describe('the departure board', () => {
         await expect(board.getByText(expected, { exact: true }).first()).toBeVisible();
         for (const width of [390, 1280]) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await horizontalOverflow(page)).toBe(0);
+          await expect.poll(() => horizontalOverflow(page)).toBe(0);
           if (stage === 'during') await expectNoAxeFindings(page, `${path} at ${width} px`);
         }
         expect(messages).toEqual([]);
