@@ -5,12 +5,8 @@ import { root } from './workspace';
 
 export type BuildRequest = { name: string; version: string };
 
-type BuildFailure = { code: string; text: string };
-
 /** `failure` is null if the build succeeded. */
-export type BuildResponse = { failure: BuildFailure | null };
-
-const { file: worker, execArgv } = resolveProgram('buildWorker', import.meta.url);
+export type BuildResponse = { failure: { code: string; text: string } | null };
 
 /** Environment variables that could change the bytes of a build, with fixed values. */
 const fixedEnv = {
@@ -49,7 +45,8 @@ export class BuildProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(worker, {
+    const { file, execArgv } = resolveProgram('buildWorker', import.meta.url);
+    const child = fork(file, {
       cwd: root,
       env: { ...process.env, ...fixedEnv },
       // Most objects live as long as their compilation. With the default of 16 MB, V8 would copy them several times.

@@ -9,7 +9,7 @@ import {
   readBuild,
   writeBuild,
   writeStamp,
-} from './buildCache';
+} from './buildCommand';
 
 let folder: string;
 beforeEach(async () => {

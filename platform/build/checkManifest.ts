@@ -7,15 +7,11 @@ import {
 import { isFactName, isFactText, type Fact } from '@concourse/contract/facts';
 import { ownerFaults } from '@concourse/contract/owner';
 import { isStaticPath, patternFault } from '@concourse/contract/pathPattern';
-import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { reservedClaim } from '@concourse/contract/reservedPaths';
 import { BuildError } from './BuildError';
 
-/** Returns the problems of one rule. */
-type Rule = (manifest: ReleaseManifest) => (string | false | null)[];
-
-const pagesOf = ({ routes }: ReleaseManifest): ReleasePage[] =>
-  routes.flatMap(({ pages }) => pages);
+const pagesOf = ({ routes }: ReleaseManifest) => routes.flatMap(({ pages }) => pages);
 
 const lowerCase = (text: string): string => text.toLowerCase();
 
@@ -54,7 +50,8 @@ function factProblem(name: string, { text, value = text }: Fact): string | null 
   return null;
 }
 
-const rules: Record<string, Rule> = {
+/** Each rule returns its problems. */
+const rules: Record<string, (manifest: ReleaseManifest) => (string | false | null)[]> = {
   'exposes-lifecycles': ({ files, entry }) => [!files[entry] && `the build has no ${entry}`],
   owner: ({ owner }) => (owner === undefined ? [] : ownerFaults(owner)),
   'has-routes': ({ name, routes }) => [

@@ -64,9 +64,6 @@ const containerPlugin = (
   federationPlugin({
     ...federation,
     name: containerOf(name),
-    filename: 'remoteEntry.js',
-    library: { type: 'var', name: containerOf(name) },
-    exposes: { './lifecycles': './src/lifecycles' },
     shared: sharedVersions('^'),
     manifest,
   });

@@ -31,8 +31,7 @@ export const processAssetsPlugin = (
   );
 
 // Pages do not list hot updates, which only browsers with the previous build request.
-const isServed = (file: string): boolean =>
-  !file.endsWith('.map') && !file.endsWith('.hot-update.js');
+const isServed = (file: string) => !file.endsWith('.map') && !file.endsWith('.hot-update.js');
 
 /** The files that a browser loads for a group. */
 export const chunkGroupFiles = (group: ChunkGroup): string[] => [

@@ -3,9 +3,6 @@ import type { WebpackPluginInstance } from 'webpack';
 
 export type FederationOptions = {
   name: string;
-  filename?: string;
-  library?: { type: string; name: string };
-  exposes?: Record<string, string>;
   /** Versions of the modules that the host shares. */
   shared: Record<string, string>;
   /** Ranges of modules that the container brings and shares with others. */
@@ -15,10 +12,7 @@ export type FederationOptions = {
   manifest: boolean;
 };
 
-const mapValues = <Value>(
-  ranges: Record<string, string>,
-  map: (range: string) => Value,
-): Record<string, Value> =>
+const mapValues = <Value>(ranges: Record<string, string>, map: (range: string) => Value) =>
   Object.fromEntries(Object.entries(ranges).map(([key, range]) => [key, map(range)]));
 
 /** The Module Federation plugin. Published packages bundle it (tools/packaging): its own package installs 190 MB. */
@@ -29,6 +23,9 @@ export const federationPlugin = ({
 }: FederationOptions): WebpackPluginInstance =>
   new ModuleFederationPlugin({
     ...options,
+    filename: 'remoteEntry.js',
+    library: { type: 'var', name: options.name },
+    exposes: { './lifecycles': './src/lifecycles' },
     remoteType: 'script',
     shared: {
       ...mapValues(ownShared, (requiredVersion) => ({ requiredVersion })),

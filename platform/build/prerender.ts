@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
 import { quotationsIn } from '@concourse/contract/facts';
-import type {
-  ImagePreload,
-  ReleaseManifest,
-  ReleasePage,
-  ReleaseRoute,
-} from '@concourse/contract/release';
+import type { ImagePreload, ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { AreaSearch } from '@concourse/contract/search';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { sha256 } from '@concourse/core/files/digest';
@@ -158,7 +153,7 @@ export async function prerender(
   const server = loadServer(area, bundle) as AreaServer;
   const fragments: Fragments = new Map();
   const rendered = await renderRoutes(server, bundle);
-  const routes = rendered.map(({ id, path, aliases, pages }): ReleaseRoute => {
+  const routes = rendered.map(({ id, path, aliases, pages }) => {
     pages.forEach((page) => assertNoEncodedFacts(area, page));
     const files = filesOfRoute(area, id, container, list);
     return {

@@ -1,22 +1,11 @@
-import webpack, {
-  type Compiler,
-  type javascript,
-  type Module,
-  type WebpackPluginInstance,
-} from 'webpack';
+import webpack, { type Compiler, type Module, type WebpackPluginInstance } from 'webpack';
 import { contentFolder } from '@concourse/core/store/contentNames';
 import { processAssetsPlugin, compilationPlugin } from './emittedFiles';
 
 /** Modules that the federation plugin generates. Their names contain a hash of absolute paths. */
 export const generatedEntryPattern = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
-const isGenerated = (module: Module): boolean =>
-  generatedEntryPattern.test(module.nameForCondition() ?? '');
-
-function reproducibleId(module: Module): string | undefined {
-  if (module.constructor.name === 'ContainerEntryModule') return 'container';
-  return isGenerated(module) ? 'federation' : undefined;
-}
+const isGenerated = (module: Module) => generatedEntryPattern.test(module.nameForCondition() ?? '');
 
 /** Digest of a module without the folder of the clone. File names derive from it. */
 function reproducibleHash(module: Module, root: string, hashFunction: string): string | undefined {
@@ -48,8 +37,9 @@ export const reproducibleModuleIdsPlugin = (root: string): WebpackPluginInstance
     // Before webpack's plugin, which keeps ids that are already set.
     hooks.moduleIds.tap({ name: 'reproducibleModuleIdsPlugin', stage: -10 }, (identified) => {
       for (const module of identified) {
-        const id = reproducibleId(module);
-        if (id) compilation.chunkGraph.setModuleId(module, id);
+        const isContainer = module.constructor.name === 'ContainerEntryModule';
+        if (isContainer || isGenerated(module))
+          compilation.chunkGraph.setModuleId(module, isContainer ? 'container' : 'federation');
       }
     });
   });
@@ -159,7 +149,7 @@ const propertyValue = (object: Node, name: string): Node | undefined =>
 const startOf = (place: object | undefined): string | undefined =>
   place && 'start' in place ? JSON.stringify(place.start) : undefined;
 
-function nameChunks(parser: javascript.JavascriptParser, ast: Node): void {
+function nameChunks(parser: webpack.javascript.JavascriptParser, ast: Node): void {
   const { module } = parser.state;
   if (!/[\\/]src[\\/]routes\.ts$/.test(module.nameForCondition() ?? '')) return;
   for (const route of withDescendants(ast).filter(({ type }) => type === 'ObjectExpression')) {

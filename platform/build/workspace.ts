@@ -39,12 +39,10 @@ export function pageBudget(area: string, budget: unknown): { page: number } | un
   const [, amount] = /^(\d{1,6}(?:\.\d)?) kB$/.exec(typeof page === 'string' ? page : '') ?? [];
   const bytes = Math.round(Number(amount) * 1000);
   if (bytes > 0 && Object.keys(others).length === 0) return { page: bytes };
-  throw new BuildError(
-    'PAGE_BUDGET_INVALID',
-    `${area}/package.json has an invalid "budget" in "concourse": ${JSON.stringify(budget)}.`,
-    'Write { "page": "150 kB" }: the compressed size of a page with its styles, scripts, fonts and first pictures.',
-    { areas: [area] },
-  );
+  const message = `${area}/package.json has an invalid "budget" in "concourse": ${JSON.stringify(budget)}.`;
+  const next =
+    'Write { "page": "150 kB" }: the compressed size of a page with its styles, scripts, fonts and first pictures.';
+  throw new BuildError('PAGE_BUDGET_INVALID', message, next, { areas: [area] });
 }
 
 /** The name of an area's Module Federation container, which is a global variable. */

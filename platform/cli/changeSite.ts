@@ -49,10 +49,9 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
   const { context, options, log } = run;
   const { overrideFreeze: despiteFreeze = false, reason = '' } = options;
   if (despiteFreeze && reason.trim() === '') {
-    throw new UsageError(
-      '--override-freeze requires a reason.',
-      'Write why the change cannot wait: --reason "…"',
-    );
+    const message = '--override-freeze requires a reason.';
+    const next = 'Write why the change cannot wait: --reason "…"';
+    throw new UsageError(message, next);
   }
   const { env, now } = context;
   const { store, configured } = await run.openEnvironment();

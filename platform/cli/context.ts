@@ -1,4 +1,5 @@
 import { hostname, userInfo } from 'node:os';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { git, type RunGit } from '@concourse/release/provenance';
 import type { LazyModules } from './lazyModules';
 
@@ -15,6 +16,9 @@ export type Context<Used extends keyof LazyModules = keyof LazyModules> = {
   stderr: (text: string) => void;
   modules: Pick<LazyModules, Used>;
 };
+
+/** Makes a command for a process. */
+export type CommandFactory = (context: Context) => CommandUnknownOpts;
 
 export function processContext<Used extends keyof LazyModules>({
   root,

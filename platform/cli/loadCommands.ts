@@ -1,8 +1,5 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import type { Context } from './context';
+import type { CommandFactory } from './context';
 import { replaceDeprecated } from './deprecatedSpellings';
-
-type CommandFactory = (context: Context) => CommandUnknownOpts;
 
 /** Commands by role, in the order of the help. Each loads its own module, so that `status` does not load the bundler. */
 const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {

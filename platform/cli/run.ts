@@ -97,11 +97,10 @@ export class Run<Options extends CommonOptions = CommonOptions> {
   bucketAddress(why: string): BucketAddress {
     const { address, from } = this.#storeAddress;
     if (isBucketAddress(address)) return parseBucketAddress(address);
-    throw new ReleaseError(
-      'BUCKET_REQUIRED',
-      `${address}${from === null ? '' : ` (${from})`} is a folder. ${why}`,
-      'Name a bucket: --store s3://<bucket>/<prefix> or SITE_STORE\nCopy the folder to a bucket: npm run site -- backup --destination s3://<bucket>/<prefix>',
-    );
+    const message = `${address}${from === null ? '' : ` (${from})`} is a folder. ${why}`;
+    const next =
+      'Name a bucket: --store s3://<bucket>/<prefix> or SITE_STORE\nCopy the folder to a bucket: npm run site -- backup --destination s3://<bucket>/<prefix>';
+    throw new ReleaseError('BUCKET_REQUIRED', message, next);
   }
 
   /** Opens the store. @throws ReleaseError for an address that is not a store */
@@ -169,29 +168,23 @@ export function requireConfigured(
   if (found) return found;
   const names = configured.map((environment) => environment.name);
   const close = closestName(name, names);
-  throw new ReleaseError(
-    'ENVIRONMENT_NOT_FOUND',
-    `There is no environment named ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`,
-    `Use one of ${names.join(', ')}, or add the environment to "environments" in site.config.json.`,
-  );
+  const message = `There is no environment named ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`;
+  const next = `Use one of ${names.join(', ')}, or add the environment to "environments" in site.config.json.`;
+  throw new ReleaseError('ENVIRONMENT_NOT_FOUND', message, next);
 }
 
 /** Returns the record. @throws ReleaseError if nothing is live */
 export function requireLive(record: LogRecord | null): LogRecord {
   if (record) return record;
-  throw new ReleaseError(
-    'NOTHING_LIVE',
-    'Nothing is live yet.',
-    'Publish and promote releases first: npm run site -- deploy',
-  );
+  const message = 'Nothing is live yet.';
+  const next = 'Publish and promote releases first: npm run site -- deploy';
+  throw new ReleaseError('NOTHING_LIVE', message, next);
 }
 
 /** Only the default environment has its log at the root. A folder of its name shows that the default has changed. */
 async function assertDefaultUnchanged({ environment, files }: Store): Promise<void> {
   if (!(await files.list(layout.environments)).includes(environment.name)) return;
-  throw new ReleaseError(
-    'DEFAULT_ENVIRONMENT_CHANGED',
-    `The default environment was not ${environment.name} when the store was created: its log is in ${layout.environments}/.`,
-    'Set defaultEnvironment in site.config.json to its earlier value.',
-  );
+  const message = `The default environment was not ${environment.name} when the store was created: its log is in ${layout.environments}/.`;
+  const next = 'Set defaultEnvironment in site.config.json to its earlier value.';
+  throw new ReleaseError('DEFAULT_ENVIRONMENT_CHANGED', message, next);
 }

@@ -66,11 +66,7 @@ function usageErrorOf(
   );
 }
 
-async function reportError(
-  thrown: unknown,
-  asJson: boolean,
-  context: Context<never>,
-): Promise<void> {
+async function reportError(thrown: unknown, asJson: boolean, context: Context<never>) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const areas = error instanceof ActionableError ? error.areas : [];
   const owners = await describeProjectOwners(context.root, areas);

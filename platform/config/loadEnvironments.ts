@@ -121,12 +121,7 @@ function readPreviews(section: unknown = {}, report: ReportProblem): number {
   return keepMs ?? 0;
 }
 
-function readSection(
-  name: string,
-  section: unknown,
-  file: string,
-  reportFrom: ReportProblemFrom,
-): EnvironmentSection {
+function readSection(name: string, section: unknown, file: string, reportFrom: ReportProblemFrom) {
   const key = `environments.${name}`;
   const report = prefixReport(key, reportFrom(file));
   checkEnvironmentName(name, report);
@@ -155,12 +150,7 @@ function checkEnvironmentName(name: unknown, report: ReportProblem): void {
 }
 
 /** @param others further names that the section may have */
-function readValues(
-  tree: PlainObject,
-  source: string,
-  others: string[],
-  report: ReportProblem,
-): ConfiguredValues {
+function readValues(tree: PlainObject, source: string, others: string[], report: ReportProblem) {
   const { $schema: _schema, ...values } = tree;
   const given: ConfiguredValues = new Map();
   for (const [key, value] of flatten(values)) {

@@ -41,10 +41,7 @@ export const siteConfigFromValues = (values: Map<string, unknown>): SiteConfig =
   unflatten(values) as SiteConfig;
 
 /** Returns the valid values, and adds a problem for each other one. */
-function validValues(
-  given: ConfiguredValues,
-  problems: ConfigurationProblem[],
-): Map<string, unknown> {
+function validValues(given: ConfiguredValues, problems: ConfigurationProblem[]) {
   const values = new Map<string, unknown>();
   for (const { key, kind } of configurationKeys) {
     const found = given.get(key);
@@ -56,10 +53,7 @@ function validValues(
   return values;
 }
 
-function readEnvironmentVariables(
-  env: NodeJS.ProcessEnv,
-  problems: ConfigurationProblem[],
-): ConfiguredValues {
+function readEnvironmentVariables(env: NodeJS.ProcessEnv, problems: ConfigurationProblem[]) {
   const keyOf = new Map(configurationKeys.map(({ variable, key }) => [variable, key]));
   const given: ConfiguredValues = new Map();
   for (const [variable, value] of Object.entries(env)) {

@@ -51,27 +51,23 @@ export function identifyArea(name: string, path: string, claims: Claim[]): AreaI
 function assertAddressAvailable(name: string, path: string, claims: Claim[]): void {
   const fault = isStaticPath(path) ? patternFault(path) : 'matches several addresses';
   if (fault !== null || /[^\w/.~-]/.test(path)) {
-    throw new UsageError(
-      `"${path}" is not a valid address of a page${fault === null ? '' : `: it ${fault}`}.`,
-      'Choose a path of letters, digits and hyphens, such as --path /newsroom.',
-    );
+    const message = `"${path}" is not a valid address of a page${fault === null ? '' : `: it ${fault}`}.`;
+    const next = 'Choose a path of letters, digits and hyphens, such as --path /newsroom.';
+    throw new UsageError(message, next);
   }
   const reserved = reservedClaim(path);
   if (reserved) {
-    throw new ScaffoldError(
-      'PATH_RESERVED',
-      `${path} is reserved for the site (${reserved.reserved}).`,
-      'Choose another path, such as --path /newsroom.',
-    );
+    const message = `${path} is reserved for the site (${reserved.reserved}).`;
+    const next = 'Choose another path, such as --path /newsroom.';
+    throw new ScaffoldError('PATH_RESERVED', message, next);
   }
   const taken = claims.find(
     ({ area, pattern }) => area !== name && patternOverlap(pattern, path) !== null,
   );
   if (taken) {
-    throw new ScaffoldError(
-      'PATH_TAKEN',
-      `${path} is taken: ${taken.area} owns ${taken.pattern}.`,
-      'Choose another path, or retire the address in that area first (docs/how-to/retire-move-or-rename.md).',
-    );
+    const message = `${path} is taken: ${taken.area} owns ${taken.pattern}.`;
+    const next =
+      'Choose another path, or retire the address in that area first (docs/how-to/retire-move-or-rename.md).';
+    throw new ScaffoldError('PATH_TAKEN', message, next);
   }
 }

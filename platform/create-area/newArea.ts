@@ -26,11 +26,9 @@ const codeownersFile = '.github/CODEOWNERS';
 export async function newWorkspace(root: string, area: NewArea): Promise<ScaffoldResult> {
   const { identity } = area;
   if (!readPackage(root).workspaces) {
-    throw new ScaffoldError(
-      'WORKSPACES_MISSING',
-      `${root} has no workspaces: it is the repository of a single area.`,
-      'Create the area in a separate repository: --standalone <dir>',
-    );
+    const message = `${root} has no workspaces: it is the repository of a single area.`;
+    const next = 'Create the area in a separate repository: --standalone <dir>';
+    throw new ScaffoldError('WORKSPACES_MISSING', message, next);
   }
   const files = await readTemplate('area', identity);
   files.set(manifestName, areaManifest([files], area, root));
@@ -148,11 +146,9 @@ export async function writeFolderAtomic(
   edits: TemplateFiles = new Map(),
 ): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
-    throw new ScaffoldError(
-      'FOLDER_NOT_EMPTY',
-      `${folder} already exists and is not empty.`,
-      'Choose another name or folder, or remove this folder first.',
-    );
+    const message = `${folder} already exists and is not empty.`;
+    const next = 'Choose another name or folder, or remove this folder first.';
+    throw new ScaffoldError('FOLDER_NOT_EMPTY', message, next);
   }
   await mkdir(dirname(folder), { recursive: true });
   const temporary = await mkdtemp(`${folder}-`);

@@ -266,12 +266,7 @@ export class DevSite {
     return html.withPageData(changed, { ...data, contract: CONTRACT_VERSION, area, facts });
   }
 
-  async #insertShell(
-    document: string,
-    path: string,
-    shell: DevWorkspace,
-    live: EditionDirectory,
-  ): Promise<string> {
+  async #insertShell(document: string, path: string, shell: DevWorkspace, live: EditionDirectory) {
     const data = html.parsePageData(document);
     const isMissing = data.area === null;
     const markup = await shell.renderShell(isMissing ? '*' : path);

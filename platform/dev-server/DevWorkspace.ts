@@ -24,13 +24,11 @@ export type WorkspaceEvents = {
   rendered: (area: string) => void;
 };
 
-/** The start of the newest build of a side (ms of the epoch), the files that it read, and its success. */
-type BuildInputs = { since: number; dependencies: string[]; hasSucceeded: boolean };
-
 /** A busy system reports saved files late. Requests wait this long for the compilers to start. */
 const maxWatchDelayMs = 1000;
 
-const noInputs = (): BuildInputs => ({ since: 0, dependencies: [], hasSucceeded: false });
+/** The start of the newest build of a side (ms of the epoch), the files that it read, and its success. */
+const noInputs = () => ({ since: 0, dependencies: [] as string[], hasSucceeded: false });
 
 /** A workspace in development: its files for the browser and its prerendered pages. */
 export class DevWorkspace {
@@ -45,7 +43,7 @@ export class DevWorkspace {
   readonly #events: WorkspaceEvents;
   readonly #records: object | undefined;
   readonly #pendingBuilds: PendingBuilds;
-  readonly #inputs: Record<BuildTarget, BuildInputs> = { browser: noInputs(), node: noInputs() };
+  readonly #inputs = { browser: noInputs(), node: noInputs() };
   #browser: BrowserWatcher | undefined;
   #prerenderer: Prerenderer | undefined;
 
@@ -165,11 +163,8 @@ export class DevWorkspace {
     this.#pendingBuilds.start(side);
   }
 
-  #listener<Result>(
-    side: BuildTarget,
-    done: (result: Result) => void,
-  ): (event: BuildEvent<Result>) => void {
-    return (event) => {
+  #listener<Result>(side: BuildTarget, done: (result: Result) => void) {
+    return (event: BuildEvent<Result>) => {
       if (event.type === 'started') {
         this.#started(side);
         return;

@@ -7,8 +7,6 @@ import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 
 export type UpstreamResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** The path of files of releases, which never change. */
-const releasedFilesPath = '/areas/';
 const connectionHeaders =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|date)$/;
 
@@ -31,7 +29,7 @@ export class UpstreamSite {
     const cached = this.#files.get(path);
     if (cached) return cached;
     const response = await this.#fetch(path, headers);
-    const isFile = path.startsWith(releasedFilesPath) && response.status === 200;
+    const isFile = path.startsWith('/areas/') && response.status === 200;
     if (isFile) this.#files.set(path, response);
     return response;
   }

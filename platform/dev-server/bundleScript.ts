@@ -1,10 +1,13 @@
 import type { BuildOptions } from 'esbuild';
 
-/** Bundles a module into one script for browsers. @throws if it does not compile */
-export async function bundleScript(entry: string, options: BuildOptions): Promise<Buffer> {
+/** Bundles a module into one script for browsers. `sources` are relative to `absWorkingDir`. @throws if it does not compile */
+export async function bundleScript(
+  entry: string,
+  options: BuildOptions,
+): Promise<{ script: Buffer; sources: string[] }> {
   // Imported on demand: most commands do not need it.
   const { build } = await import('esbuild');
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
     format: 'iife',
@@ -13,6 +16,10 @@ export async function bundleScript(entry: string, options: BuildOptions): Promis
     logLevel: 'silent',
     ...options,
     write: false,
+    metafile: true,
   });
-  return Buffer.from(outputFiles[0]?.contents ?? '');
+  return {
+    script: Buffer.from(outputFiles[0]?.contents ?? ''),
+    sources: Object.keys(metafile.inputs),
+  };
 }

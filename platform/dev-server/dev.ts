@@ -6,6 +6,8 @@ import { sass } from '@concourse/build/styles/sass';
 import { pathOf } from '@concourse/build/workspace';
 import { ownerContact, readProjectOwner } from '@concourse/core/project/areas';
 import { inboxPath, readOrCreateInboxToken } from '@concourse/form-services/tokenAuth';
+import { closeOnSignal, listen } from '@concourse/http/fastify';
+import { browserUrl } from '@concourse/http/httpErrors';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { ProblemList, idleTimer } from './buildStatus';
@@ -17,7 +19,7 @@ import { createDevFolder } from './devFolder';
 import { DevSite } from './DevSite';
 import { DevWorkspace, type WorkspaceEvents } from './DevWorkspace';
 import { inspectorScript } from './inspector/inspectorScript';
-import { createDevelopmentServer, listen } from './server';
+import { createDevelopmentServer } from './server';
 import { UpstreamSite, onPromotion } from './UpstreamSite';
 
 export type DevOptions = {
@@ -37,8 +39,7 @@ export type DevOptions = {
   openPath?: string;
 };
 
-const secondsSince = (since: number): string =>
-  `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const secondsSince = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
  * Shows workspaces in development inside a live site, until Ctrl-C or SIGTERM. Saved changes update open pages, which
@@ -77,8 +78,7 @@ export async function dev(options: DevOptions): Promise<void> {
     const workspace = new DevWorkspace(name, events, loadBuildSnapshot(name));
     return cleanUp.adopt(workspace, () => workspace.close());
   });
-  const start = (): Promise<unknown> =>
-    Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
+  const start = () => Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
   const listed = names.join(', ');
   const areShown = workspaces.every(({ build }) => build !== undefined);
   if (areShown) {
@@ -123,7 +123,8 @@ export async function dev(options: DevOptions): Promise<void> {
     }
     done();
   });
-  const { url, closed } = await listen(app, host, port);
+  const url = browserUrl(host, await listen(app, host, port));
+  const closed = closeOnSignal(app);
   await site.waitForBuilds();
   const sources = names.map((name) => join(pathOf(name), 'src')).join(', ');
   log(`Ready in ${secondsSince(started)}.`);

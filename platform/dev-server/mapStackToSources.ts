@@ -1,10 +1,5 @@
 import type { SourceMap } from 'node:module';
-import {
-  mapStack,
-  originalPosition,
-  readSourceMap,
-  type MappedFrame,
-} from '@concourse/build/sourcePositions';
+import { mapStack, originalPosition, readSourceMap } from '@concourse/build/sourcePositions';
 import type { DevSite } from './DevSite';
 
 const POSITION = /https?:\/\/[^/\s]+(?<file>\/areas\/[^:\s)?]+):(?<line>\d+):(?<column>\d+)/;
@@ -15,7 +10,7 @@ export function mapStackToSources(
   site: Pick<DevSite, 'file'>,
 ): { place?: string | undefined; stack: string } {
   const maps = new Map<string, SourceMap | undefined>();
-  const mapped = (frame: string): MappedFrame => {
+  const { message, frames } = mapStack(stack, (frame) => {
     const { file = '', line, column } = POSITION.exec(frame)?.groups ?? {};
     if (!maps.has(file)) {
       const found = site.file(`${file}.map`);
@@ -26,8 +21,7 @@ export function mapStackToSources(
     if (!found) return { frame };
     const place = `${found.file}:${found.line}`;
     return { frame: frame.replace(POSITION, () => place), ...(found.isProjectSource && { place }) };
-  };
-  const { message, frames } = mapStack(stack, mapped);
+  });
   return {
     place: frames[0]?.place,
     stack: [...message, ...frames.map(({ frame }) => frame)].join('\n'),

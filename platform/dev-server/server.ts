@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { describeFailure } from '@concourse/build/BuildError';
@@ -11,7 +10,6 @@ import { inspectorPaths } from '@concourse/core/inspection';
 import { mockFormServices } from '@concourse/form-services/mockFormServices';
 import { drainConnectionsOnClose } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
-import { CannotListenError, browserUrl } from '@concourse/http/httpErrors';
 import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAccess';
 import { parseAddress } from '@concourse/http/requestAddress';
 import type { SseBroadcaster } from '@concourse/http/SseBroadcaster';
@@ -101,28 +99,4 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     return send(reply, await site.page(address, cookiesOf(request)));
   });
   return app;
-}
-
-/** Listens until Ctrl-C or SIGTERM. @throws CannotListenError when the port is taken or not allowed */
-export async function listen(
-  app: FastifyInstance,
-  host: string,
-  port: number,
-): Promise<{ url: string; closed: Promise<void> }> {
-  try {
-    await app.listen({ host, port });
-  } catch (cause) {
-    await app.close();
-    throw new CannotListenError(host, port, { cause });
-  }
-  const closed = new Promise<void>((resolve) => {
-    const stop = (): void => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      app.server.closeAllConnections();
-      void app.close().then(resolve);
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
-  });
-  const address = app.server.address() as AddressInfo;
-  return { url: browserUrl(host, address.port), closed };
 }

@@ -1,5 +1,7 @@
 import { METHODS } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { CannotListenError } from './httpErrors';
 import { fallbackMessages } from './messages';
 
 export type ServerExtension = {
@@ -13,6 +15,28 @@ export type ServerExtension = {
   /** Ends pending answers when the server stops. */
   close: () => void;
 };
+
+/** Listens, and returns the port. @throws CannotListenError if the port is taken or not allowed */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });
+  } catch (cause) {
+    await app.close();
+    throw new CannotListenError(host, port, { cause });
+  }
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Closes the server and all its connections at SIGINT and SIGTERM. Resolves once it is closed. */
+export function closeOnSignal(app: FastifyInstance): Promise<void> {
+  const stop = (): void => {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    app.server.closeAllConnections();
+    void app.close();
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  return new Promise((resolve) => app.server.once('close', resolve));
+}
 
 /** Once the server stops, closes each connection after its pending answer, as browsers keep connections open. */
 export function drainConnectionsOnClose(app: FastifyInstance): void {

@@ -15,6 +15,7 @@ import type { ComposeOptions } from './composeTarget';
 import { blobReader } from './editionChanges';
 import { ReleaseError } from './errors';
 import { listReleases, type Versions, changedVersions } from './releaseNames';
+import { servedAddress } from './servedAddress';
 import { requireAccepted, type SettingsOptions } from './settings';
 import { requireLive } from './siteState';
 
@@ -26,8 +27,8 @@ export type PreviewOptions = ComposeOptions &
     inspector: Buffer;
   };
 
-/** `warnings` are problems that would reject a promotion of these releases. */
-export type MadePreview = { preview: Preview; edition: Edition; warnings: Problem[] };
+/** `address` is the one to open. `warnings` are problems that would reject a promotion of these releases. */
+export type MadePreview = { preview: Preview; address: string; warnings: Problem[] };
 
 /** Composes these releases with the live site. Problems are reported, but do not reject the preview. */
 export const previewReleases =
@@ -74,7 +75,9 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
       when: when.toISOString(),
     };
     await store.previews.write(edition, all, preview, onProgress);
-    return { preview, edition, warnings: warningsOf(plan) };
+    const siteUrl = await servedAddress(store, options.site.siteUrl);
+    const address = addressOfPreview(preview, edition, siteUrl);
+    return { preview, address, warnings: warningsOf(plan) };
   });
 }
 
@@ -88,7 +91,7 @@ async function inspectionParts(edition: Edition, store: Store, shown: Versions) 
 }
 
 /** The address to open: the first page of a single previewed area, otherwise the home page. */
-export function addressOfPreview({ id, shows }: Preview, { pages }: Edition, site: string): string {
+function addressOfPreview({ id, shows }: Preview, { pages }: Edition, site: string) {
   const [only, ...others] = shows;
   const first = Object.entries(pages).find(([, { area }]) => area === only && others.length === 0);
   return `${site}${encodeURI(first?.[0] ?? '/')}?edition=${id}`;

@@ -21,11 +21,9 @@ export type BufferedLogWriterOptions = Partial<typeof defaultOptions>;
 /** Writes lines in batches. Never throws: while writing fails (a full disk, a closed pipe), lines wait up to a limit. */
 export class BufferedLogWriter {
   readonly #options: typeof defaultOptions;
-  #queue: string[] = [];
-  #queuedChars = 0;
+  #queue = '';
   /** The rest of the batch that is being written. */
   #batch: Buffer = Buffer.alloc(0);
-  #batchLines = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
   /** Why writing fails at the moment. */
@@ -39,25 +37,24 @@ export class BufferedLogWriter {
   /** @param line includes its line break */
   write(line: string): void {
     const { batch, most } = this.#options;
-    if (this.#batch.length + this.#queuedChars + line.length > most) {
+    if (this.#batch.length + this.#queue.length + line.length > most) {
       this.lost += 1;
       return;
     }
-    this.#queue.push(line);
-    this.#queuedChars += line.length;
-    if (this.problem === null && this.#queuedChars >= batch) void this.#start();
+    this.#queue += line;
+    if (this.problem === null && this.#queue.length >= batch) void this.#start();
     else this.#schedule();
   }
 
   /** Settles once all lines so far are written, or lost as writing fails. */
   async flush(): Promise<void> {
     do await this.#start();
-    while (this.problem === null && this.#queuedChars > 0);
+    while (this.problem === null && this.#queue !== '');
     if (this.problem === null) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#fillBatch();
-    this.lost += this.#batchLines;
+    this.lost += this.#batch.toString().split('\n').length - 1;
     this.#batch = Buffer.alloc(0);
   }
 
@@ -85,7 +82,7 @@ export class BufferedLogWriter {
     this.#timer = undefined;
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
-      if (this.#queuedChars > 0 || this.#batch.length > 0) this.#schedule();
+      if (this.#queue !== '' || this.#batch.length > 0) this.#schedule();
     });
     return this.#writing;
   }
@@ -107,18 +104,15 @@ export class BufferedLogWriter {
           await pause(everyMs);
         }
       }
-      this.#batchLines = 0;
       if (this.problem !== null)
         onProblem(`The log can be written again. ${this.lost} lines were lost.`);
       this.problem = null;
-    } while (this.#queuedChars >= batch);
+    } while (this.#queue.length >= batch);
   }
 
   #fillBatch(): void {
-    this.#batch = Buffer.concat([this.#batch, Buffer.from(this.#queue.join(''))]);
-    this.#batchLines += this.#queue.length;
-    this.#queue = [];
-    this.#queuedChars = 0;
+    this.#batch = Buffer.concat([this.#batch, Buffer.from(this.#queue)]);
+    this.#queue = '';
   }
 
   #fail({ message }: NodeJS.ErrnoException): void {
@@ -130,7 +124,6 @@ export class BufferedLogWriter {
   }
 }
 
-/** Returns the number of written bytes. */
 const writeSome = (fd: number, bytes: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     write(fd, bytes, 0, bytes.length, null, (error, written) =>

@@ -230,7 +230,7 @@ export class EditionSource {
     const record = this.#record(rev);
     const known = this.#wasMissing ? undefined : this.#head?.record;
     const { parent, previous } = record;
-    const before = (): LogRecord | null =>
+    const before = () =>
       known?.rev === parent ? known : nullIfDamaged(() => this.#record(parent));
     const problem =
       known?.rev === rev && !isSameRecord(record, known)
@@ -266,11 +266,7 @@ export class EditionSource {
     }
   }
 
-  #edition(
-    id: string,
-    file = this.#paths.edition(id),
-    pathOf?: ServedEdition['pathOf'],
-  ): ServedEdition {
+  #edition(id: string, file = this.#paths.edition(id), pathOf?: ServedEdition['pathOf']) {
     const known = this.#editions.get(id);
     if (known) return known;
     const served = servedEdition(readEdition(file, id), { pathOf });

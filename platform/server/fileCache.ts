@@ -55,8 +55,7 @@ export class FileCache {
         const file = await loadFile(path, limits.single);
         return file && !(await isIntact(file, expected)) ? 'damaged' : file;
       };
-      const isRestored = (body: Buffer): Promise<boolean> =>
-        isIntact({ path, size: body.length, body }, expected);
+      const isRestored = (body: Buffer) => isIntact({ path, size: body.length, body }, expected);
       let file = await find();
       // Compressed forms may be missing: visitors get the plain file.
       const isLost = file === null && expected.encoding === 'identity';
@@ -143,10 +142,7 @@ async function isIntact(file: StoredFile, expected: ExpectedContent): Promise<bo
 }
 
 /** Decodes a delta. True if the dictionary is missing in a mirror, which has decoded the delta before. */
-async function producesFile(
-  { path, body }: StoredFile,
-  delta: ExpectedContent['delta'],
-): Promise<boolean> {
+async function producesFile({ path, body }: StoredFile, delta: ExpectedContent['delta']) {
   if (!delta || !supportsDeltas()) return true;
   const dictionary = await readFile(delta.dictionary).catch(absentAsUndefined);
   if (!dictionary) return true;
@@ -156,10 +152,7 @@ async function producesFile(
   return hasIntegrity(file, { integrity: delta.integrity, encoding: 'identity' });
 }
 
-async function hasIntegrity(
-  { path, body }: StoredFile,
-  { integrity, encoding }: ExpectedContent,
-): Promise<boolean> {
+async function hasIntegrity({ path, body }: StoredFile, { integrity, encoding }: ExpectedContent) {
   const [algorithm = '', digest = ''] = integrity.split(/[-:](.*)/s);
   const isPrefix = integrity.startsWith(`${algorithm}:`);
   const hash = createHash(algorithm);

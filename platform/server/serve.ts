@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { CannotListenError, browserUrl } from '@concourse/http/httpErrors';
+import { listen } from '@concourse/http/fastify';
+import { browserUrl } from '@concourse/http/httpErrors';
 import { type ServerOptions, createServer } from './server';
 
 export type ServeOptions = ServerOptions & {
@@ -25,9 +25,9 @@ export type RunningServer = {
  * @throws CannotListenError if the port is taken or not allowed
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { port = 8080, host = '127.0.0.1', ...rest } = options;
+  const { port: wanted = 8080, host = '127.0.0.1', ...rest } = options;
   const app = createServer(rest);
-  await listen(app, host, port);
+  const port = await listen(app, host, wanted);
 
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
@@ -47,17 +47,5 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   const closed = new Promise<void>((resolve) => app.server.once('close', resolve));
   void closed.then(() => process.off('SIGINT', onSignal).off('SIGTERM', onSignal));
-
-  const address = app.server.address() as AddressInfo;
-  return { app, url: browserUrl(host, address.port), port: address.port, close, closed };
-}
-
-/** @throws CannotListenError if the port is taken or not allowed */
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
-  try {
-    await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });
-  } catch (cause) {
-    await app.close();
-    throw new CannotListenError(host, port, { cause });
-  }
+  return { app, url: browserUrl(host, port), port, close, closed };
 }

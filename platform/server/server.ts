@@ -23,15 +23,9 @@ import { handleError, logError } from './errors';
 import { FileCache, type RepairFile } from './fileCache';
 import { sendHealth, sendReadiness } from './health';
 import type { ServerMetrics } from './metrics/ServerMetrics';
-import {
-  type CompletedRequest,
-  flushOnStop,
-  logRequests,
-  type LogStyle,
-  serverLog,
-} from './requestLog';
+import { flushOnStop, logRequests, type LogStyle, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
-import { ResponseCache } from './ResponseCache';
+import { createResponseCache, type ResponseCacheOptions } from './ResponseCache';
 import { servePage, serveReleaseFile } from './routes';
 import type { Upstream } from './upstream';
 
@@ -67,7 +61,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { trustProxy = false, memory = 64_000_000, pollIntervalMs = 5, hosts } = options;
   const logWriter = new BufferedLogWriter();
   const log = serverLog(options.logger ?? 'pretty', options.logOutput ?? logWriter);
-  const onResponse = (answer: CompletedRequest): void => {
+  const onResponse: ResponseCacheOptions['onResponse'] = (answer) => {
     const { method, target, status, edition, area } = answer;
     // Does not log health checks, which would hide the other requests.
     if (target !== sitePaths.health && target !== sitePaths.ready) log.logRequest(app, answer);
@@ -99,7 +93,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const repair = upstream && repairFrom(upstream, storeDir, app.log);
   const files = new FileCache({ total: memory, single: mebibyte }, onProblem, repair);
   const cacheOptions = { source, files, onResponse, trustProxy, hosts, memoryBytes: memory / 8 };
-  const responseCache = new ResponseCache(cacheOptions);
+  const responseCache = createResponseCache(cacheOptions);
   const manifests = new ManifestCache();
   // Extensions may answer differently each time.
   const isShared = extensions.every(({ serveFile }) => serveFile === undefined);

@@ -8,7 +8,7 @@ import type { Webhook } from '@concourse/config/webhooks';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { WebhookServer } from '@concourse/test-kit/WebhookServer';
 import { eventsSince, type ChangeEvent } from './changeEvents';
-import { WebhookQueue, lastRevisionOlderThanADay, deliverWebhooks } from './deliverWebhooks';
+import { webhookQueue, lastRevisionOlderThanADay, deliverWebhooks } from './deliverWebhooks';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -147,7 +147,7 @@ test('undelivered messages are delivered later, in order and once', async () => 
     const signal = new AbortController().signal;
     const delivery = { store, now, signal, env: {}, log: () => undefined };
     const hook: Webhook = { name: 'chat', url: server.url, secretFrom: 'NONE' };
-    const queue = new WebhookQueue(hook, { ...delivery, gracePeriodMs: 0, backoffMs: () => 0 });
+    const queue = webhookQueue(hook, { ...delivery, gracePeriodMs: 0, backoffMs: () => 0 });
     const { events } = await eventsSince(store, await lastRevisionOlderThanADay(delivery));
     for (const event of events) queue.add(event);
     await queue.deliverDue();

@@ -167,11 +167,10 @@ function signedHeaders(
   const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   const key = Buffer.from(encoded, 'base64');
   if (key.length < 24 || key.length > 64) {
-    throw new ReleaseError(
-      'WEBHOOK_SECRET_INVALID',
-      `${variable} is not a webhook secret: expected whsec_ and 24 to 64 bytes in base64.`,
-      "Create a secret: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
-    );
+    const message = `${variable} is not a webhook secret: expected whsec_ and 24 to 64 bytes in base64.`;
+    const next =
+      "Create a secret: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"";
+    throw new ReleaseError('WEBHOOK_SECRET_INVALID', message, next);
   }
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`);
   return { ...headers, 'webhook-signature': `v1,${signature.digest('base64')}` };
@@ -192,63 +191,53 @@ export const exponentialBackoff = (failures: number): number =>
   Math.min(5000 * 2 ** (failures - 1), 300_000);
 
 /** The undelivered events of one webhook, in order. A failing event delays the others for up to a day. */
-export class WebhookQueue {
-  readonly #webhook: Webhook;
-  readonly #options: WebhookQueueOptions;
-  readonly #queue: { event: ChangeEvent; dueAt: number }[] = [];
-  #failures = 0;
-  #notBefore = 0;
-  #isDelivering = false;
-
-  constructor(webhook: Webhook, options: WebhookQueueOptions) {
-    this.#webhook = webhook;
-    this.#options = options;
-  }
-
+export type WebhookQueue = {
   /** Queues an event, which is due after the grace period. */
-  add(event: ChangeEvent): void {
-    this.#queue.push({ event, dueAt: this.#time() + this.#options.gracePeriodMs });
-  }
-
+  add: (event: ChangeEvent) => void;
   /** Delivers the events that are due, unless a delivery is in progress. */
-  async deliverDue(): Promise<void> {
-    if (this.#isDelivering) return;
-    this.#isDelivering = true;
-    try {
-      while (await this.#deliverNext());
-    } finally {
-      this.#isDelivering = false;
-    }
-  }
+  deliverDue: () => Promise<void>;
+};
 
-  async #deliverNext(): Promise<boolean> {
-    const [next] = this.#queue;
-    const { log, backoffMs, signal } = this.#options;
-    if (!next || signal.aborted || this.#time() < Math.max(next.dueAt, this.#notBefore))
-      return false;
-    const { name } = this.#webhook;
+export function webhookQueue(webhook: Webhook, options: WebhookQueueOptions): WebhookQueue {
+  const { log, backoffMs, signal, gracePeriodMs } = options;
+  const { name } = webhook;
+  const queue: { event: ChangeEvent; dueAt: number }[] = [];
+  let failures = 0;
+  let notBefore = 0;
+  let isDelivering = false;
+  const time = (): number => options.now().getTime();
+  const deliverNext = async (): Promise<boolean> => {
+    const [next] = queue;
+    if (!next || signal.aborted || time() < Math.max(next.dueAt, notBefore)) return false;
     const { rev, when } = next.event;
-    const problem = await deliverWebhook(this.#webhook, next.event, this.#options);
-    if (this.#options.signal.aborted) return false;
+    const problem = await deliverWebhook(webhook, next.event, options);
+    if (options.signal.aborted) return false;
     if (problem === null) {
-      if (this.#failures > 0) log(`Webhook ${name} responds again.`);
-      this.#failures = 0;
-      this.#queue.shift();
+      if (failures > 0) log(`Webhook ${name} responds again.`);
+      failures = 0;
+      queue.shift();
       return true;
     }
-    if (this.#failures === 0)
-      log(`Webhook ${name}: ${problem}. Retrying revision ${rev} for a day.`);
-    this.#failures += 1;
-    this.#notBefore = this.#time() + backoffMs(this.#failures);
-    if (this.#time() - Date.parse(when) <= dayMs) return false;
+    if (failures === 0) log(`Webhook ${name}: ${problem}. Retrying revision ${rev} for a day.`);
+    failures += 1;
+    notBefore = time() + backoffMs(failures);
+    if (time() - Date.parse(when) <= dayMs) return false;
     log(`Webhook ${name} will not receive revision ${rev}, which is a day old.`);
-    this.#queue.shift();
+    queue.shift();
     return false;
-  }
-
-  #time(): number {
-    return this.#options.now().getTime();
-  }
+  };
+  return {
+    add: (event) => void queue.push({ event, dueAt: time() + gracePeriodMs }),
+    async deliverDue() {
+      if (isDelivering) return;
+      isDelivering = true;
+      try {
+        while (await deliverNext());
+      } finally {
+        isDelivering = false;
+      }
+    },
+  };
 }
 
 /** Returns the last revision that is older than a day, or 0. Later revisions may be undelivered. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fetchFacts } from './fetchFacts';
+import { fetchFacts } from './fetchSite';
 
 const respond = (status: number, body: object): void => {
   globalThis.fetch = jest.fn(() =>

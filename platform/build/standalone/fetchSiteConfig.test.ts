@@ -2,7 +2,7 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { NO_SERVICE_ORIGIN } from '@concourse/contract/hosting';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { fetchSiteConfig } from './fetchSiteConfig';
+import { fetchSiteConfig } from './fetchSite';
 
 const origin = 'https://site.example';
 const warned = jest.spyOn(console, 'warn').mockImplementation();

@@ -1,11 +1,9 @@
 // The entry for foreign hosts, named in `mf-manifest.json`. It loads what the shell provides to the real container:
 // federation runtime, styles, configuration and facts. It also isolates the styles of area and host.
 import type { HostedSite } from '@concourse/contract/hosting';
-import type { AreaLifecycles } from '@concourse/contract/lifecycles';
+import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { fetchFacts } from './fetchFacts';
-import { fetchSiteConfig } from './fetchSiteConfig';
-import { hostedLifecycles } from './hostedLifecycles';
+import { fetchFacts, fetchSiteConfig } from './fetchSite';
 
 declare const __AREA__: string;
 declare const __CONTAINER__: string;
@@ -64,27 +62,54 @@ const loadStyles = (): Promise<void> =>
   }));
 
 let site: SiteConfig | undefined;
-async function loadSiteConfig(given?: HostedSite): Promise<void> {
-  const found = await fetchSiteConfig(new URL(folder).origin, given);
+const allFacts = (globalThis.quotedFacts ??= {});
+async function prepare(given?: HostedSite): Promise<void> {
+  const { origin } = new URL(folder);
+  const loading = [fetchSiteConfig(origin, given), fetchFacts(origin, __AREA__)] as const;
+  await loadStyles();
+  const [found, facts] = await Promise.all(loading);
   // Updates the first object, because the area may keep a reference to it.
   site = Object.assign(site ?? found, found);
   (globalThis.hostedSites ??= {})[folder] = site;
+  allFacts[folder] = facts;
 }
 
-const allFacts = (globalThis.quotedFacts ??= {});
-async function loadFacts(): Promise<void> {
-  allFacts[folder] = await fetchFacts(new URL(folder).origin, __AREA__);
+/** The arguments that a foreign host passes to the lifecycles. */
+type HostedProps = { name: string; domElement?: HTMLElement; site?: HostedSite };
+
+async function runLifecycle(lifecycle: Lifecycle | Lifecycle[], props: HostedProps): Promise<void> {
+  for (const each of [lifecycle].flat()) await each(props);
 }
 
-const prepare = async (given?: HostedSite): Promise<void> => {
-  await Promise.all([loadStyles(), loadSiteConfig(given), loadFacts()]);
-};
+/** The lifecycles for a foreign host. The area gets a separate element, which limits its styles. */
+function hostedLifecycles(lifecycles: AreaLifecycles): AreaLifecycles {
+  let host: HTMLElement | undefined;
+  let root: HTMLElement | undefined;
+  return {
+    bootstrap: (props) => runLifecycle(lifecycles.bootstrap, props),
+    async mount(props: HostedProps) {
+      const parent = props.domElement ?? document.getElementById('area');
+      if (!parent) throw new Error('No element to mount into: pass `domElement` to the lifecycles');
+      await prepare(props.site);
+      host = document.createElement('div');
+      host.dataset.hosted = __AREA__;
+      root = document.createElement('div');
+      host.append(root);
+      parent.append(host);
+      await runLifecycle(lifecycles.mount, { ...props, domElement: root });
+    },
+    async unmount(props: HostedProps) {
+      await runLifecycle(lifecycles.unmount, { ...props, ...(root && { domElement: root }) });
+      host?.remove();
+    },
+    preload: (path) => lifecycles.preload(path),
+  };
+}
 
 globals[__CONTAINER__] = {
   init: async (...args) => (await container()).init(...args),
   async get(module) {
     const factory = await (await container()).get(module);
-    const hosting = { area: __AREA__, prepare };
-    return () => hostedLifecycles(factory() as AreaLifecycles, hosting);
+    return () => hostedLifecycles(factory() as AreaLifecycles);
   },
 } satisfies Container;

@@ -85,12 +85,7 @@ export async function addServedFiles(
       await addServedFile(dist, list, folder + name, await readFile(join(from, name)));
 }
 
-async function addServedFile(
-  dist: string,
-  list: FileList,
-  file: string,
-  bytes: Buffer,
-): Promise<void> {
+async function addServedFile(dist: string, list: FileList, file: string, bytes: Buffer) {
   await writeFile(join(dist, 'public', file), bytes);
   list.files[file] = { integrity: integrityOf(bytes), bytes: bytes.length };
 }

@@ -106,11 +106,7 @@ function pagesByArea({ pages, missing, notFound }: Edition): Map<string, AreaPag
   return Map.groupBy(rows, ({ area }) => area);
 }
 
-async function readPages(
-  area: string,
-  pages: AreaPage[],
-  readFacts: FactsReader,
-): Promise<ComposedPage[]> {
+async function readPages(area: string, pages: AreaPage[], readFacts: FactsReader) {
   const blobs = pages.map(({ blob }) => blob);
   const known = await readFacts(area, blobs);
   return pages.flatMap(({ path, blob, status }) => {

@@ -53,20 +53,17 @@ export const isKept = (
 ): boolean => releases[area]?.version === shown.releases[area]?.version;
 
 function knownFactsOf(edition: Edition, area: string): KnownFacts {
-  const { facts: all = {} } = edition;
-  const quoted = quotedFacts(edition, area);
+  const { facts: all = {}, pages, missing, notFound } = edition;
+  const quoted = new Set(
+    [...Object.values(pages), ...missing.map(({ page }) => page), notFound]
+      .filter((page) => page.area === area)
+      .flatMap(({ quotes = [] }) => quotes.map(factNameOf)),
+  );
   const stated = Object.entries(all).filter(
     ([name, fact]) => fact.area === area || quoted.has(name),
   );
   return knownFacts(Object.fromEntries(stated), all);
 }
-
-const quotedFacts = ({ pages, missing, notFound }: Edition, area: string): Set<string> =>
-  new Set(
-    [...Object.values(pages), ...missing.map(({ page }) => page), notFound]
-      .filter((page) => page.area === area)
-      .flatMap(({ quotes = [] }) => quotes.map(factNameOf)),
-  );
 
 type Facts = Record<string, Fact>;
 
@@ -97,13 +94,11 @@ function knownFacts(stated: Facts, all: Facts): KnownFacts {
   };
 }
 
-const passTitle = /^(.+)\.pass\.(\w+)\.title$/;
-
 /** `<area>.pass.<id>.title` names a pass, and `<area>.includes.<entitlement>.<id>` what it includes. */
 function passesOf(facts: Facts): KnownFacts['passes'] {
   return new Map(
     Object.entries(facts).flatMap(([name, { text: title }]) => {
-      const [, area = '', id = ''] = passTitle.exec(name) ?? [];
+      const [, area = '', id = ''] = /^(.+)\.pass\.(\w+)\.title$/.exec(name) ?? [];
       if (id === '') return [];
       const included = Object.entries(facts)
         .filter(([each]) => each.startsWith(`${area}.includes.`) && each.endsWith(`.${id}`))
@@ -119,7 +114,6 @@ const percentage = /\b(\d{1,3}(?:\.\d{1,2})?) ?%/g;
 const passName = /\b(?:[A-Z][\w-]+ )+Pass\b/g;
 const extent = /\b(?:all|any|anything|every|everything|unlimited|whole)\b/i;
 
-/** Returns the statements of a sentence that no fact makes. A kind of statement without any fact is not compared. */
 function contradictionsIn(sentence: string, known: KnownFacts): string[] {
   const text = without(sentence.replaceAll('\u00A0', ' '), known.texts);
   return [

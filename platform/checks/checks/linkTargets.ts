@@ -65,7 +65,6 @@ export function referenceProblems(
 
 const servicePath = /^\/(api\/|submit$)/;
 
-/** Returns the fault of an anchor as the end of a sentence, or null. */
 function anchorFault(path: string, hash: string, hasId: (id: string) => boolean): string | null {
   // `#top` and text fragments need no element.
   const isSound = !hash || hash === 'top' || hash.startsWith(':~:') || hasId(hash);
@@ -91,11 +90,9 @@ export function linkFaults(
     if (isGone.has(path.toLowerCase())) return ', which is gone';
     canonical ??= new Map(Object.keys(pages).map((each) => [each.toLowerCase(), each]));
     const spelled = canonical.get(normalizePath(path));
-    return spelled === undefined ? notFound : `, which redirects: use ${spelled}`;
+    return spelled === undefined ? ', which does not exist' : `, which redirects: use ${spelled}`;
   };
 }
-
-const notFound = ', which does not exist';
 
 /** Checks that references to the site on its pages have a target: a page, an anchor or a file. */
 export const checkLinks = ({ pages, resolve, faultOfLink }: ComposedSite): Problem[] =>

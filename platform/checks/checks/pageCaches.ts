@@ -13,12 +13,11 @@ import {
   pageFactsVersion,
   readPageFacts,
   type PageFacts,
-  type Reference,
 } from './pageFacts';
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
 
 /** Raise it when the checks of pages change: it invalidates older caches. */
-const summaryVersion = 2;
+const summaryVersion = 3;
 
 /** Ids, separated by spaces: those that all pages of an area have, and the others by page. */
 type AreaIds = { everywhere: string; more: Record<string, string> };
@@ -105,16 +104,6 @@ export const hasId = ({ everywhere, more }: AreaIds, path: string, id: string): 
 /** Returns the facts of an area's pages by blob. Equal references are the same object. */
 export type FactsReader = (area: string, blobs: string[]) => Promise<Map<string, PageFacts>>;
 
-/** The cache of an area. `references` and `statements` of pages are indices in the lists. */
-type PackedFacts = {
-  references: Reference[];
-  statements: string[];
-  pages: Record<
-    string,
-    Omit<PageFacts, 'references' | 'statements'> & { references: number[]; statements: number[] }
-  >;
-};
-
 /** The candidate, the live edition and the one before it. */
 const maxCachedEditions = 3;
 
@@ -123,7 +112,7 @@ export const pageFactsReader =
   (files: StoreFiles, readBlob: (blob: string) => Promise<Buffer>): FactsReader =>
   async (area, blobs) => {
     const file = `${layout.pageFacts}/${pageFactsVersion}/${area}.json`;
-    const known = unpackFacts((await readStoreCache(files, file)) as PackedFacts | null);
+    const known = unpackFacts(await readStoreCache(files, file));
     if (blobs.every((blob) => known.has(blob))) return known;
 
     const current = new Set(blobs);
@@ -132,107 +121,62 @@ export const pageFactsReader =
       return [blob, facts] as const;
     });
     const past = [...known].filter(([blob]) => !current.has(blob));
-    const table = new ValueTable<Reference>();
-    const sentences = new ValueTable<string>();
     const kept = [...past.slice((1 - maxCachedEditions) * current.size), ...found];
-    const pages = kept.map(([blob, facts]) => {
-      const references = table.indicesOf(facts.references);
-      return [
-        blob,
-        { ...facts, references, statements: sentences.indicesOf(facts.statements) },
-      ] as const;
-    });
-    const packed = {
-      references: table.values,
-      statements: sentences.values,
-      pages: Object.fromEntries(pages),
-    };
+    const packed = pack(Object.fromEntries(kept));
     await writeStoreCache(files, file, packed);
     return unpackFacts(packed);
   };
 
-function unpackFacts(packed: PackedFacts | null): Map<string, PageFacts> {
-  const {
-    references: list = [],
-    statements: sentences = [],
-    pages = {},
-  }: Partial<PackedFacts> = packed ?? {};
-  const entries = Object.entries(pages).flatMap(([blob, facts]): [string, PageFacts][] => {
-    const references = valuesAt(list, facts.references);
-    const statements = valuesAt(sentences, facts.statements);
-    return references && statements ? [[blob, { ...facts, references, statements }]] : [];
-  });
-  return new Map(entries);
-}
-
-/** `links` and `files` are indices in lists, as most areas have the same ones. */
-type PackedSummary = AreaIds &
-  Pick<AreaSummary, 'key' | 'statements'> & { links: number[]; files: number[] };
-
-type PackedSummaries = {
-  links: SiteLink[];
-  files: NamedFile[];
-  areas: Record<string, PackedSummary[]>;
-};
+const unpackFacts = (packed: unknown): Map<string, PageFacts> =>
+  new Map(Object.entries((unpack(packed) ?? {}) as Record<string, PageFacts>));
 
 const summariesFile = `${layout.pageFacts}/areas-${pageFactsVersion}.${summaryVersion}.json`;
 
 export async function readSummaries(store: StoreFiles): Promise<Map<string, AreaSummary[]>> {
-  const packed = (await readStoreCache(store, summariesFile)) as Partial<PackedSummaries> | null;
-  const { links: allLinks = [], files: allFiles = [], areas = {} } = packed ?? {};
-  const unpacked = ({
-    key,
-    statements,
-    everywhere,
-    more,
-    ...indices
-  }: PackedSummary): AreaSummary[] => {
-    const links = valuesAt(allLinks, indices.links);
-    const files = valuesAt(allFiles, indices.files);
-    return links && files ? [{ key, links, files, statements, ids: { everywhere, more } }] : [];
-  };
-  return new Map(
-    Object.entries(areas).map(([area, summaries]) => [area, summaries.flatMap(unpacked)]),
-  );
+  const found = unpack(await readStoreCache(store, summariesFile)) ?? {};
+  return new Map(Object.entries(found as Record<string, AreaSummary[]>));
 }
 
-export async function saveSummaries(
+export const saveSummaries = (
   store: StoreFiles,
   areas: Map<string, AreaSummary[]>,
-): Promise<void> {
-  const links = new ValueTable<SiteLink>();
-  const files = new ValueTable<NamedFile>();
-  const packed = ({ ids, ...summary }: AreaSummary): PackedSummary => ({
-    key: summary.key,
-    statements: summary.statements,
-    links: links.indicesOf(summary.links),
-    files: files.indicesOf(summary.files),
-    ...ids,
-  });
-  const entries = [...areas].map(([area, summaries]) => [area, summaries.map(packed)] as const);
-  const lists = { links: links.values, files: files.values };
-  await writeStoreCache(store, summariesFile, { ...lists, areas: Object.fromEntries(entries) });
+): Promise<void> => writeStoreCache(store, summariesFile, pack(Object.fromEntries(areas)));
+
+const mapParts = (value: unknown, map: (part: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map(map);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, map(part)]));
+};
+
+/** Lists equal parts of a value once: lists and objects contain indices of earlier entries. The last entry is the value. */
+function pack(value: object): unknown[] {
+  const parts: unknown[] = [];
+  const byPart = new Map<unknown, number>();
+  const byText = new Map<string, number>();
+  const indexOf = (part: unknown): number => {
+    const known = byPart.get(part);
+    if (known !== undefined) return known;
+    const packed = mapParts(part, indexOf);
+    const text = JSON.stringify(packed);
+    const at = byText.get(text) ?? parts.push(packed) - 1;
+    byText.set(text, at);
+    byPart.set(part, at);
+    return at;
+  };
+  indexOf(value);
+  return parts;
 }
 
-class ValueTable<Value extends object | string> {
-  readonly values: Value[] = [];
-  readonly #byValue = new Map<Value, number>();
-  readonly #byText = new Map<string, number>();
-
-  indicesOf(values: Value[]): number[] {
-    return values.map((value) => {
-      const known = this.#byValue.get(value);
-      if (known !== undefined) return known;
-      const text = JSON.stringify(value);
-      const at = this.#byText.get(text) ?? this.values.push(value) - 1;
-      this.#byText.set(text, at);
-      this.#byValue.set(value, at);
-      return at;
+/** The reverse of `pack`: equal parts are the same object. Returns null for incomplete and for other data. */
+function unpack(packed: unknown): unknown {
+  const parts: unknown[] = [];
+  let isComplete = Array.isArray(packed);
+  for (const part of isComplete ? (packed as unknown[]) : []) {
+    const unpacked = mapParts(part, (at) => {
+      isComplete &&= Number(at) < parts.length;
+      return parts[Number(at)];
     });
+    parts.push(unpacked);
   }
-}
-
-function valuesAt<Value>(values: Value[], indices: number[]): Value[] | null {
-  const found = indices.map((at) => values[at]);
-  return found.every((value) => value !== undefined) ? found : null;
+  return isComplete ? parts.at(-1) : null;
 }

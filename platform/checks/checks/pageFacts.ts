@@ -29,15 +29,14 @@ export type PageFacts = {
 };
 
 /** Raise it when PageFacts changes: it invalidates older caches. */
-export const pageFactsVersion = 3;
+export const pageFactsVersion = 4;
 
 const dataTypes = ['application/json', 'application/ld+json'];
 
 export function readPageFacts(html: string): PageFacts {
   const root = parse(html, { blockTextElements: { script: true, style: true } });
   const elements = root.querySelectorAll('*');
-  const named = (tag: string): HTMLElement[] =>
-    elements.filter((element) => tagOf(element) === tag);
+  const named = (tag: string) => elements.filter((element) => tagOf(element) === tag);
   const metas = named('meta').filter((meta) => meta.getAttribute('name') === 'description');
   const canonicals = named('link').filter((link) => relOf(link).includes('canonical'));
   return {

@@ -5,15 +5,6 @@ import { mayBeReserved, reservedClaim } from '@concourse/contract/reservedPaths'
 import type { Edition } from '@concourse/core/store/types';
 import { problemOf, type Problem, type Rule } from './problem';
 
-/** `normalized` is equal for patterns that the router of an area cannot distinguish. */
-type Claim = {
-  area: string;
-  pattern: string;
-  at: number;
-  beginning: string | null;
-  normalized: string;
-};
-
 /** Checks that no two patterns or aliases match the same address, and none matches a reserved address. */
 export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   const claims = claimsOf(releases);
@@ -37,14 +28,15 @@ export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   });
 }
 
-type Owned = Pick<Claim, 'area' | 'pattern'>;
+type Owned = { area: string; pattern: string };
 
 function overlap({ area, pattern }: Owned, other: Owned, path: string, rule: Rule): Problem {
   const message = `${pattern} of ${area} and ${other.pattern} of ${other.area} both match ${path}`;
   return problemOf(area, 'src/routes.ts', rule, message);
 }
 
-function claimsOf(releases: ReleaseManifest[]): Claim[] {
+/** `normalized` is equal for patterns that the router of an area cannot distinguish. */
+function claimsOf(releases: ReleaseManifest[]) {
   const claims = releases.flatMap(({ name: area, routes }) =>
     routes.flatMap(({ path, aliases }) => [path, ...aliases].map((pattern) => ({ area, pattern }))),
   );

@@ -36,8 +36,7 @@ const inline = new Set(
 );
 
 // The root has no name.
-const tagOf = ({ rawTagName }: { rawTagName: string | null }): string =>
-  (rawTagName ?? '').toLowerCase();
+const tagOf = ({ rawTagName }: { rawTagName: string | null }) => (rawTagName ?? '').toLowerCase();
 
 /** The text of an element: blocks on separate lines, and inline elements between spaces. */
 function textOf(node: Node): string {

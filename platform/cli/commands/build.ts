@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import type { BuildResult } from '@concourse/build/buildCommand';
+import { Option } from '@commander-js/extra-typings';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
@@ -11,7 +10,7 @@ import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
 import { promoteToAll } from '@concourse/release/changes';
 import { publishBuild, requireSameBuild, type Publication } from '@concourse/release/publishBuild';
-import { findBuild, readBuild, type BuildLocation } from '@concourse/release/readBuild';
+import { findBuild, readBuild } from '@concourse/release/readBuild';
 import { parseReleaseNames, type Versions } from '@concourse/release/releaseNames';
 import { signWithSsh } from '@concourse/release/signing/signWithSsh';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
@@ -26,7 +25,7 @@ import {
   reportOutcome,
   type ChangeFlags,
 } from '../changeSite';
-import type { Context } from '../context';
+import type { CommandFactory, Context } from '../context';
 import { Run } from '../run';
 import {
   environmentOption,
@@ -42,15 +41,15 @@ async function buildAreas(
   names: string[],
   log: (line: string) => void,
   how: { force?: boolean; version?: string } = {},
-): Promise<BuildResult[]> {
+) {
   requireAreas(context.root, names);
   const areas = names.length > 0 ? names : listAreas(context.root);
   const build = await context.modules.build();
   return build.buildAreas({ areas, log, env: context.env, ...how });
 }
 
-export function buildCommand(context: Context): CommandUnknownOpts {
-  return siteCommand('build mf-awards', 'Build areas into their dist folders')
+export const buildCommand: CommandFactory = (context) =>
+  siteCommand('build mf-awards', 'Build areas into their dist folders')
     .argument('[area...]', 'areas to build (default: all)')
     .option('--force', 'build unchanged areas as well')
     .action(async (names, options) => {
@@ -61,7 +60,6 @@ export function buildCommand(context: Context): CommandUnknownOpts {
       const summary = `Built ${changed.length}, unchanged ${built.length - changed.length}.`;
       run.report({ lines: [...lines, summary], json: { built, costs } });
     });
-}
 
 type BuildCosts = { costs: Record<string, BuiltPageCost[]>; lines: string[] };
 
@@ -86,7 +84,7 @@ async function costsOfBuilt(run: Run, names: string[]): Promise<BuildCosts> {
   }
 }
 
-export function cssTypesCommand(context: Context): CommandUnknownOpts {
+export const cssTypesCommand: CommandFactory = (context) => {
   const about = 'Write type declarations of all CSS modules, for editors and the type check';
   return siteCommand('css-types', about).action(async (options) => {
     const { writeCssTypes } = await context.modules.cssTypes();
@@ -94,10 +92,10 @@ export function cssTypesCommand(context: Context): CommandUnknownOpts {
     const lines = [`Wrote the types of ${modules} CSS modules.`];
     new Run(context, options).report({ lines, json: { modules } });
   });
-}
+};
 
 /** Promotes all new releases in one revision. A release that was rolled back is not promoted again. */
-export function deployCommand(context: Context): CommandUnknownOpts {
+export const deployCommand: CommandFactory = (context) => {
   const about = 'Build, publish and promote all areas that changed';
   const how = [
     singleWriterOption,
@@ -126,7 +124,7 @@ export function deployCommand(context: Context): CommandUnknownOpts {
     const outcome = await applyLocked(promoteToAll(releases), apply);
     reportOutcome(run, apply, outcome, { published });
   });
-}
+};
 
 // A retired area stays retired until a new release of it is built.
 function releasesToPromote(published: Publication[], state: SiteState | null): Versions {
@@ -138,11 +136,7 @@ function releasesToPromote(published: Publication[], state: SiteState | null): V
 }
 
 // Before the developer raises the version, a changed build gets a version that contains its digest.
-async function publishArea(
-  { context, log, progress }: Run,
-  area: string,
-  store: Store,
-): Promise<Publication> {
+async function publishArea({ context, log, progress }: Run, area: string, store: Store) {
   const dist = distOf(context.root, area);
   const how = { store, dist, onProgress: progress(), builder: context.account };
   try {
@@ -172,7 +166,7 @@ const outcomeTexts: Record<Publication['outcome'], string> = {
 const describePublished = ({ area, version, outcome }: Publication): string =>
   `${area}@${version} ${outcomeTexts[outcome]}`;
 
-export function publishCommand(context: Context): CommandUnknownOpts {
+export const publishCommand: CommandFactory = (context) => {
   const about = 'Publish the build of an area as a release';
   return siteCommand('publish mf-awards', about, singleWriterOption, signingKeyOption)
     .argument('[area]', 'area whose dist folder to publish')
@@ -202,14 +196,10 @@ export function publishCommand(context: Context): CommandUnknownOpts {
         json: { ...result, ...(signed && { signed }) },
       });
     });
-}
+};
 
 /** Finds the build of an area of this project, or in a folder. */
-async function findBuildToPublish(
-  root: string,
-  named?: string,
-  folder?: string,
-): Promise<BuildLocation> {
+async function findBuildToPublish(root: string, named?: string, folder?: string) {
   if (folder !== undefined) {
     const found = await findBuild(path.resolve(folder));
     return { ...found, ...(named !== undefined && { area: named }) };
@@ -225,8 +215,8 @@ async function findBuildToPublish(
   return { area, dist: distOf(root, area) };
 }
 
-export function signCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const signCommand: CommandFactory = (context) =>
+  siteCommand(
     'sign mf-awards@1.1.0 --signing-key ~/.ssh/id_ed25519',
     'Sign published releases with an SSH key',
     ...[singleWriterOption, signingKeyOption],
@@ -250,7 +240,6 @@ export function signCommand(context: Context): CommandUnknownOpts {
       }
       run.report({ lines: signed.map(describeSigned), json: signed });
     });
-}
 
 const signingKey = (run: Run<CommonOptions & { signingKey?: string }>): string | undefined =>
   run.options.signingKey ?? run.variable('SITE_SIGNING_KEY');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { applyLocked } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, startCanary, type Change } from '@concourse/release/changes';
@@ -28,7 +28,7 @@ import {
   reportOutcome,
   reasonOption,
 } from '../changeSite';
-import type { Context } from '../context';
+import type { CommandFactory, Context } from '../context';
 import { rolloutOptions, rolloutPlan, type RolloutOptions } from '../options/rollout';
 import { parseRevision, repeatableOption } from '../options/values';
 import { Run } from '../run';
@@ -40,7 +40,6 @@ import {
   type OptionsOf,
 } from '../siteCommand';
 
-/** For commands that remove addresses. */
 const addressOptions = [
   repeatableOption(
     '--redirect </old=/new>',
@@ -58,17 +57,14 @@ async function readAddressRules(
   const typed = [...redirect.map(parseRedirect), ...gone.map(parseGone)];
   if (file === undefined) return typed;
   const text = await readFile(path.resolve(root, file), 'utf8').catch((cause: unknown) => {
-    throw new ReleaseError(
-      'REDIRECTS_UNREADABLE',
-      `The file ${file} (--redirects-file) cannot be read.`,
-      'Name a file with a line for each removed address: /old=/new, or /old for 410',
-      { cause },
-    );
+    const message = `The file ${file} (--redirects-file) cannot be read.`;
+    const next = 'Name a file with a line for each removed address: /old=/new, or /old for 410';
+    throw new ReleaseError('REDIRECTS_UNREADABLE', message, next, { cause });
   });
   return [...parseAddressRules(text, file), ...typed];
 }
 
-export function promoteCommand(context: Context): CommandUnknownOpts {
+export const promoteCommand: CommandFactory = (context) => {
   const command = siteCommand(
     'promote mf-awards@1.1.0 --canary 10 --reason "new jury page"',
     'Promote releases: compose and check the site, and append to the log',
@@ -106,9 +102,8 @@ export function promoteCommand(context: Context): CommandUnknownOpts {
       reportOutcome(run, apply, outcome, { from: { environment: from, rev, edition: live } });
     },
   );
-}
+};
 
-/** @throws UsageError for options that exclude each other */
 function assertCompatibleOptions(
   { fromEnvironment: from, canary }: RolloutOptions & { fromEnvironment?: string },
   releases: number,
@@ -121,10 +116,9 @@ function assertCompatibleOptions(
     );
   }
   if (from !== undefined && releases > 0) {
-    throw new UsageError(
-      'promote takes releases or --from-environment, not both.',
-      'Omit --from-environment, or the releases.',
-    );
+    const message = 'promote takes releases or --from-environment, not both.';
+    const next = 'Omit --from-environment, or the releases.';
+    throw new UsageError(message, next);
   }
   if (canary !== undefined && rules > 0) {
     throw new UsageError(
@@ -134,7 +128,7 @@ function assertCompatibleOptions(
   }
 }
 
-export const recomposeCommand = (context: Context): CommandUnknownOpts =>
+export const recomposeCommand: CommandFactory = (context) =>
   siteCommand(
     'recompose',
     "Recompose the live releases for today's date (Berlin)",
@@ -149,8 +143,8 @@ export const recomposeCommand = (context: Context): CommandUnknownOpts =>
     reportOutcome(run, apply, outcome);
   });
 
-export function rollbackCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const rollbackCommand: CommandFactory = (context) =>
+  siteCommand(
     'rollback mf-awards',
     'Roll back the last change, areas, or the whole site to a revision',
     ...[singleWriterOption, environmentOption, acceptSettingsOption],
@@ -166,14 +160,13 @@ export function rollbackCommand(context: Context): CommandUnknownOpts {
       const outcome = await rollBack({ areas, ...(to !== undefined && { to }) }, apply);
       reportOutcome(run, apply, outcome);
     });
-}
 
 const retirementOptions = [
   ...[singleWriterOption, environmentOption, ...addressOptions, ...freezeOptions],
   ...[reasonOption, dryRunOption, allowBrokenLinksOption],
 ] as const;
 
-export const retireCommand = (context: Context): CommandUnknownOpts =>
+export const retireCommand: CommandFactory = (context) =>
   siteCommand(
     'retire mf-press --redirect "/press/*=/news" --gone /press/2019',
     'Remove an area from the site, with redirects for its addresses',
@@ -188,7 +181,7 @@ export const retireCommand = (context: Context): CommandUnknownOpts =>
       );
     });
 
-export const renameCommand = (context: Context): CommandUnknownOpts =>
+export const renameCommand: CommandFactory = (context) =>
   siteCommand(
     'rename mf-press mf-newsroom@1.0.0',
     'Rename an area: replace it by a release under the new name',

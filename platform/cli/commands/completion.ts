@@ -1,5 +1,5 @@
 import { Argument, Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 
 const help = `
 Example:
@@ -12,13 +12,11 @@ Then install the script, for example:
   zsh:  setopt complete_aliases; source <(site completion zsh)    (in ~/.zshrc, after compinit)
   fish: site completion fish > ~/.config/fish/completions/site.fish`;
 
-type CommandFactory = (context: Context) => CommandUnknownOpts;
-
 /** Returns the command that prints completion scripts. @param loadAll loads the commands to complete */
 export const completionOf =
-  (loadAll: () => Promise<CommandFactory[]>) =>
-  (context: Context): CommandUnknownOpts => {
-    return new Command('completion')
+  (loadAll: () => Promise<CommandFactory[]>): CommandFactory =>
+  (context) =>
+    new Command('completion')
       .description('Print a script that completes commands and options in a shell')
       .addArgument(new Argument('<shell>', 'kind of shell').choices(['bash', 'zsh', 'fish']))
       .addHelpText('after', help)
@@ -26,7 +24,6 @@ export const completionOf =
         const commands = (await loadAll()).map((make) => make(context));
         context.stdout(`${scripts[shell](commands)}\n`);
       });
-  };
 
 type Script = (commands: CommandUnknownOpts[]) => string;
 

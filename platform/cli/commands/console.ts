@@ -1,17 +1,16 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { ConsoleService } from '@concourse/console/server/api';
 import { consoleService } from '@concourse/console/service/consoleService';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
 import { applyOptions } from '../changeSite';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { parseHttpUrl, parsePort, repeatableOption } from '../options/values';
 import { Run } from '../run';
 import { environmentOption, siteCommand, type CommonOptions } from '../siteCommand';
 
-export function consoleCommand(context: Context): CommandUnknownOpts {
-  return siteCommand('console', 'Open the release console in a browser', environmentOption)
+export const consoleCommand: CommandFactory = (context) =>
+  siteCommand('console', 'Open the release console in a browser', environmentOption)
     .option('--port <number>', 'port to listen on; 0 chooses a free one', parsePort, 0)
     .option('--read-only', 'disable all actions, so that the console can be hosted')
     .addOption(
@@ -54,7 +53,6 @@ export function consoleCommand(context: Context): CommandUnknownOpts {
       });
       await closed;
     });
-}
 
 /** Returns the service of the console, which uses the store and the options of the command. */
 export function consoleServiceFor(
@@ -86,9 +84,7 @@ export function consoleServiceFor(
 function hostedKey(run: Run): string | undefined {
   const key = run.variable('SITE_CONSOLE_KEY');
   if (key === undefined || /^[\w-]{32,}$/.test(key)) return key;
-  throw new ReleaseError(
-    'CONSOLE_KEY_INVALID',
-    'SITE_CONSOLE_KEY must have at least 32 characters: letters, digits, - and _.',
-    'Create a key: openssl rand -hex 32',
-  );
+  const message = 'SITE_CONSOLE_KEY must have at least 32 characters: letters, digits, - and _.';
+  const next = 'Create a key: openssl rand -hex 32';
+  throw new ReleaseError('CONSOLE_KEY_INVALID', message, next);
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { PageCost } from '@concourse/checks/costs/pageCosts';
-import { formatBytes, formatDifference } from '@concourse/core/text/format';
+import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
 import { ownersOfPlan } from '@concourse/release/applyChange';
 import type { BuiltPageCost } from '@concourse/release/buildCosts';
 import {
@@ -15,12 +14,12 @@ import {
 } from '@concourse/release/diff';
 import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
-export function diffCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const diffCommand: CommandFactory = (context) =>
+  siteCommand(
     'diff mf-awards@1.1.0',
     'Show the words, pages, addresses, routes and files that a promotion would change',
     environmentOption,
@@ -59,7 +58,6 @@ export function diffCommand(context: Context): CommandUnknownOpts {
         json: { environment: apply.store.environment.name, owners, ...found, screenshots },
       });
     });
-}
 
 /** Maximum lengths of printed lists and texts. `--full` and `--json` print everything. */
 const maxPrinted = { lines: 10, changes: 6, letters: 100, costs: 12 };
@@ -105,9 +103,7 @@ function pageLine(group: PageDifference[], full: boolean): string {
   const names = group.map(({ name }) => name);
   const [first] = group;
   if (!first?.words) return first ? sizeLine(first) : '';
-  const named = full || names.length <= 3 ? names : names.slice(0, 2);
-  const more = names.length - named.length;
-  const list = named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const list = listSome(names, full || names.length <= 3 ? names.length : 2);
   const what = names.length === 1 ? 'page' : `${names.length} pages`;
   return `  ~ ${what} ${list}${describeGroupCost(group)}${first.words.length === 0 ? ': markup only' : ':'}`;
 }

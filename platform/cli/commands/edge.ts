@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import * as v from 'valibot';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
@@ -10,18 +9,13 @@ import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
 import { bundleFunction } from '@concourse/hosts/cloudfront/functions';
-import {
-  diffKeyValues,
-  keyValues,
-  type KeyValues,
-  type PreviewKeys,
-} from '@concourse/hosts/cloudfront/keyValues';
+import { diffKeyValues, keyValues, type KeyValues } from '@concourse/hosts/cloudfront/keyValues';
 import { liveVariantsOf } from '@concourse/http/canary';
 import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { Store } from '@concourse/store/Store';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { requireConfigured, requireLive, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
@@ -32,8 +26,8 @@ async function writeFiles(folder: string, files: Record<string, string | Buffer>
   }
 }
 
-export function cloudflareCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const cloudflareCommand: CommandFactory = (context) =>
+  siteCommand(
     'cloudflare --store s3://summit-site/store --server-name www.example.org --output edge',
     'Write a Cloudflare worker that serves a store in R2',
     environmentOption,
@@ -62,10 +56,9 @@ export function cloudflareCommand(context: Context): CommandUnknownOpts {
         json: { output: folder, files: Object.keys(files), bucket, prefix, environment: name },
       });
     });
-}
 
-export function cloudfrontCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const cloudfrontCommand: CommandFactory = (context) =>
+  siteCommand(
     'cloudfront --store s3://summit-site/store --output edge --existing-keys keys.json',
     'Write the functions and the key-value store data for CloudFront',
     environmentOption,
@@ -106,9 +99,8 @@ export function cloudfrontCommand(context: Context): CommandUnknownOpts {
         json: { output: folder, rev, keys: values.size, changes: steps.length },
       });
     });
-}
 
-async function previewsOf(store: Store, now: Date): Promise<PreviewKeys[]> {
+async function previewsOf(store: Store, now: Date) {
   const previews = await store.previews.listActive(now);
   return mapLimit(previews, 4, async ({ id, until }) => ({
     edition: await store.previews.readEdition(id),
@@ -123,15 +115,14 @@ async function readExistingKeys(file: string): Promise<KeyValues> {
   const bytes = await readFileIfExists(path.resolve(file));
   const found = v.safeParse(keyList, bytes && parseJsonOrNull(bytes));
   if (found.success) return new Map(found.output.Items.map(({ Key, Value }) => [Key, Value]));
-  throw new ReleaseError(
-    'KEY_LIST_INVALID',
-    `${file} is not a list of keys.`,
-    'Write the list again: aws cloudfront-keyvaluestore list-keys --kvs-arn <arn> > keys.json',
-  );
+  const message = `${file} is not a list of keys.`;
+  const next =
+    'Write the list again: aws cloudfront-keyvaluestore list-keys --kvs-arn <arn> > keys.json';
+  throw new ReleaseError('KEY_LIST_INVALID', message, next);
 }
 
-export function iamPolicyCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const iamPolicyCommand: CommandFactory = (context) =>
+  siteCommand(
     'iam-policy publish:mf-awards --store s3://summit-site/live',
     'Print an IAM policy for a bucket, attached to an identity or to the bucket',
   )
@@ -153,7 +144,6 @@ export function iamPolicyCommand(context: Context): CommandUnknownOpts {
       }
       context.stdout(`${JSON.stringify(policyFor(address, grants), null, 2)}\n`);
     });
-}
 
 function parseGrant(
   text: string,
@@ -169,8 +159,7 @@ function parseGrant(
   if (may === 'publish' && /^[a-z][a-z0-9-]*$/.test(name) && rest.length === 0) {
     return { grant: { may, area: name }, ...by };
   }
-  throw new UsageError(
-    `"${text}" is not a grant.`,
-    'Write publish:<area>, preview:<environment>, promote:<environment> or read.',
-  );
+  const message = `"${text}" is not a grant.`;
+  const next = 'Write publish:<area>, preview:<environment>, promote:<environment> or read.';
+  throw new UsageError(message, next);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Argument, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Argument } from '@commander-js/extra-typings';
 import { applyEdits, modify } from 'jsonc-parser';
 import { parse } from 'node-html-parser';
 import {
@@ -8,7 +8,7 @@ import {
   parseFactValue,
   publishFacts,
 } from '@concourse/contract/factFile';
-import { factNameOf, type Fact, type Facts } from '@concourse/contract/facts';
+import { factNameOf, type Facts } from '@concourse/contract/facts';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { writeFileAtomic } from '@concourse/core/files/atomicFile';
 import { mapLimit } from '@concourse/core/files/mapLimit';
@@ -21,26 +21,16 @@ import {
 } from '@concourse/core/project/areas';
 import type { Edition } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
-import { formatTable, shorten } from '@concourse/core/text/format';
+import { formatTable, listSome, shorten } from '@concourse/core/text/format';
 import type { Store } from '@concourse/store/Store';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
-/** A fact of the project. `file` is null if code derives or counts it. */
-type ListedFact = Fact & {
-  name: string;
-  area: string;
-  owner: string | null;
-  file: string | null;
-  /** The live pages that quote it, and those of its area that say its text. */
-  pages: string[];
-};
-
 const maxPrintedPages = 2;
 
-export function factsCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const factsCommand: CommandFactory = (context) =>
+  siteCommand(
     'facts set tickets.pass.standard.price 1500',
     'List facts with their type, value, owner and pages, or change one in the data file of its area',
     environmentOption,
@@ -89,7 +79,6 @@ export function factsCommand(context: Context): CommandUnknownOpts {
         json: { ...shown, written: isChanged && !options.dryRun },
       });
     });
-}
 
 /** Texts by the names of facts of one area, to the addresses of the live pages that state one of them. */
 type PagesOf = (area: string, texts: Map<string, string>) => string[];
@@ -120,13 +109,16 @@ async function findLivePages({ editions }: Store, edition: Edition | null): Prom
   };
 }
 
-/** The facts of the data files, and those that only the live edition has, because code derives them. */
+/**
+ * The facts of the data files, and those that only the live edition has, because code derives them: their `file` is null.
+ * `pages` are the live pages that quote a fact, and those of its area that say its text.
+ */
 async function listFacts(
   root: string,
   areas: AreaFacts[],
   edition: Edition | null,
   pagesOf: PagesOf,
-): Promise<ListedFact[]> {
+) {
   const known = areas.flatMap(({ area, file, entries }) =>
     Object.entries(publishFacts(entries)).map(([name, fact]) => {
       return { ...fact, name, area, file: path.relative(root, file) };
@@ -135,12 +127,10 @@ async function listFacts(
   const names = new Set(known.map(({ name }) => name));
   const derived = Object.entries(edition?.facts ?? {})
     .filter(([name]) => !names.has(name))
-    .map(([name, { area, text, value, type, unit }]) => ({
-      ...{ text, name, area, file: null },
-      ...(value !== undefined && { value }),
-      ...(type !== undefined && { type }),
-      ...(unit !== undefined && { unit }),
-    }));
+    .map(([name, published]) => {
+      const { isKept: _, state: __, ...fact } = published;
+      return { ...fact, name, file: null };
+    });
   const all = [...known, ...derived].sort((one, other) => (one.name < other.name ? -1 : 1));
   const owners = new Map<string, string | null>();
   for (const { area } of all)
@@ -153,42 +143,23 @@ async function listFacts(
   }));
 }
 
-function describeFacts(facts: ListedFact[]): string[] {
+function describeFacts(facts: Awaited<ReturnType<typeof listFacts>>): string[] {
   if (facts.length === 0) return ['There are no such facts.'];
   const rows = facts.map(({ name, type, text, area, owner, file, pages }) => {
-    const more = pages.length - maxPrintedPages;
-    const some = pages.slice(0, maxPrintedPages).join(', ');
-    return [
-      name,
-      `${type ?? '–'}${file === null ? ', derived' : ''}`,
-      shorten(text),
-      owner ?? area,
-      more > 0 ? `${some} and ${more} more` : some || '–',
-    ];
+    const kind = `${type ?? '–'}${file === null ? ', derived' : ''}`;
+    return [name, kind, shorten(text), owner ?? area, listSome(pages, maxPrintedPages) || '–'];
   });
   return formatTable(['fact', 'type', 'value', 'owner', 'stated on'], rows);
 }
 
-type FactEdit = {
-  area: string;
-  file: string;
-  /** The changed text of the file. */
-  text: string;
-  before: unknown;
-  after: unknown;
-  /** All facts with another text, such as the gross price of a price. */
-  facts: { fact: string; before: string; after: string }[];
-  pages: string[];
-};
-
-/** Changes a fact in the text of its file. @throws FactsError for an unknown name or an invalid value */
+/** Changes a fact in the `text` of its file. @throws FactsError for an unknown name or an invalid value */
 function changeFact(
   areas: AreaFacts[],
   name: string,
   typed: string,
   edition: Edition | null,
   pagesOf: PagesOf,
-): FactEdit {
+) {
   const found = areas.find(({ entries }) => Object.hasOwn(entries, name));
   const entry = found?.entries[name];
   if (!found || !entry) throw unknownFact(areas, name, edition);
@@ -199,13 +170,11 @@ function changeFact(
   const expected = expectedValue(changed);
   const [fault = expected && `${name} cannot be ${JSON.stringify(value)}; expected ${expected}`] =
     expected ? [] : factFaults(after);
-  if (fault !== undefined)
-    throw new FactsError(
-      'FACT_VALUE_INVALID',
-      `${fault}.\nNothing was changed.`,
-      `Type a valid value. It is now ${JSON.stringify(entry.value)}.`,
-      { areas: [area] },
-    );
+  if (fault !== undefined) {
+    const message = `${fault}.\nNothing was changed.`;
+    const next = `Type a valid value. It is now ${JSON.stringify(entry.value)}.`;
+    throw new FactsError('FACT_VALUE_INVALID', message, next, { areas: [area] });
+  }
   const facts = changedFacts(publishFacts(entries), publishFacts(after));
   const texts = new Map([
     [name, ''],
@@ -219,7 +188,8 @@ function changeFact(
   };
 }
 
-const changedFacts = (before: Facts, after: Facts): FactEdit['facts'] =>
+/** All facts with another text, such as the gross price of a price. */
+const changedFacts = (before: Facts, after: Facts) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((fact) => {
     const [old = '–', now = '–'] = [before[fact]?.text, after[fact]?.text];
     return old === now ? [] : [{ fact, before: old, after: now }];
@@ -231,16 +201,12 @@ function unknownFact(areas: AreaFacts[], name: string, edition: Edition | null):
     edition?.facts?.[name] ?? areas.some(({ entries }) => publishFacts(entries)[name]);
   if (isDerived) {
     const source = names.find((each) => name.startsWith(`${each}.`));
-    return new FactsError(
-      'FACT_DERIVED',
-      `${name} cannot be set: it is derived${source === undefined ? ' or counted by code of its area' : ` from ${source}`}.`,
-      `Change what it is derived from${source === undefined ? '' : `: npm run site -- facts set ${source} <value>`}.`,
-    );
+    const message = `${name} cannot be set: it is derived${source === undefined ? ' or counted by code of its area' : ` from ${source}`}.`;
+    const next = `Change what it is derived from${source === undefined ? '' : `: npm run site -- facts set ${source} <value>`}.`;
+    return new FactsError('FACT_DERIVED', message, next);
   }
   const close = closestName(name, names);
-  return new FactsError(
-    'FACT_NOT_FOUND',
-    `There is no fact ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`,
-    'npm run site -- facts lists all facts.',
-  );
+  const message = `There is no fact ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`;
+  const next = 'npm run site -- facts lists all facts.';
+  return new FactsError('FACT_NOT_FOUND', message, next);
 }

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import type { Edition } from '@concourse/core/store/types';
+import { Option } from '@commander-js/extra-typings';
 import { exportEdition } from '@concourse/hosts/export/exportEdition';
 import { nginxMainConfig, nginxSiteConfig } from '@concourse/hosts/nginx/configuration';
 import { nginxAdapter, installScript } from '@concourse/hosts/nginx/script';
@@ -10,13 +9,13 @@ import { runSync, syncOnce } from '@concourse/mirror/runSync';
 import { ReleaseError } from '@concourse/release/errors';
 import { requireNotPruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { parserOf, parseRevision } from '../options/values';
 import { requireLive, Run } from '../run';
 import { syncOptions, openMirroredStore } from '../serving/startServing';
 import { environmentOption, commandWithExample, siteCommand, shutdownSignal } from '../siteCommand';
 
-export function syncCommand(context: Context): CommandUnknownOpts {
+export const syncCommand: CommandFactory = (context) => {
   const about = 'Mirror the live releases to a local folder, for nginx';
   return siteCommand('sync --output /srv/site', about, environmentOption, ...syncOptions)
     .requiredOption('--output <path>', 'folder of the mirror')
@@ -44,15 +43,15 @@ export function syncCommand(context: Context): CommandUnknownOpts {
       const current = await copy.readJson('current.json');
       run.report({ lines: [], json: { output: copy.root, environment: name, current } });
     });
-}
+};
 
 const parseWorkerProcesses = parserOf(
   (typed) => (/^(?:auto|[1-9]\d{0,3})$/.test(typed) ? typed : null),
   'a number from 1 to 9,999, or auto',
 );
 
-export function nginxCommand(context: Context): CommandUnknownOpts {
-  return commandWithExample(
+export const nginxCommand: CommandFactory = (context) =>
+  commandWithExample(
     'nginx --mirror /srv/site --output /etc/nginx/conf.d/site.conf',
     'Write the configuration of nginx for a folder that `sync` mirrors to',
   )
@@ -83,9 +82,8 @@ export function nginxCommand(context: Context): CommandUnknownOpts {
       if (options.output !== '-') await writeFile(file, text);
       context.stdout(options.output === '-' ? text : done);
     });
-}
 
-export function exportCommand(context: Context): CommandUnknownOpts {
+export const exportCommand: CommandFactory = (context) => {
   const about = 'Write the live edition, or another one, as plain files for any static host';
   return siteCommand('export --output out', about, environmentOption)
     .requiredOption('--output <path>', 'folder that is empty or contains an earlier export')
@@ -113,20 +111,18 @@ export function exportCommand(context: Context): CommandUnknownOpts {
         json: { environment: store.environment.name, edition: id, output: copy.root, ...exported },
       });
     });
-}
+};
 
 async function readEdition(
   store: Store,
   { edition, revision, preview }: { edition?: string; revision?: number; preview?: string },
-): Promise<Edition> {
+) {
   const { previews, editions, log } = store;
   if (preview !== undefined) {
     if (await previews.find(preview)) return previews.readEdition(preview);
-    throw new ReleaseError(
-      'PREVIEW_NOT_FOUND',
-      `There is no preview ${preview}.`,
-      'List the previews: npm run site -- preview --list',
-    );
+    const message = `There is no preview ${preview}.`;
+    const next = 'List the previews: npm run site -- preview --list';
+    throw new ReleaseError('PREVIEW_NOT_FOUND', message, next);
   }
   if (edition !== undefined) return editions.read(edition);
   if (revision !== undefined) await requireNotPruned(store, revision);

@@ -1,22 +1,16 @@
 import path from 'node:path';
-import {
-  Argument,
-  InvalidArgumentError,
-  Option,
-  type CommandUnknownOpts,
-} from '@commander-js/extra-typings';
+import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { ownerFaults } from '@concourse/contract/owner';
 import { identifyArea } from '@concourse/create-area/identifyArea';
 import { newRepository, newWorkspace, type NewArea } from '@concourse/create-area/newArea';
 import { pipelineKinds } from '@concourse/create-area/readTemplate';
 import { knownClaims } from '@concourse/release/areas';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { parseHttpUrl } from '../options/values';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
-const parseAddress = (typed: string): string =>
-  new URL(parseHttpUrl(typed)).href.replace(/\/$/, '');
+const parseAddress = (typed: string) => new URL(parseHttpUrl(typed)).href.replace(/\/$/, '');
 
 function addReviewer(one: string, others: string[] = []): string[] {
   const reviewers = [...others, one];
@@ -25,8 +19,8 @@ function addReviewer(one: string, others: string[] = []): string[] {
   throw new InvalidArgumentError(`Expected ${fault.replace(/^.*expected /, '')}.`);
 }
 
-export function newCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const newCommand: CommandFactory = (context) =>
+  siteCommand(
     'new area mf-press --path /newsroom --owner @organisation/press',
     'Create an area with one page, tests and a pipeline',
     environmentOption,
@@ -75,4 +69,3 @@ export function newCommand(context: Context): CommandUnknownOpts {
       ];
       run.report({ lines, json: { area: name, ...written } });
     });
-}

@@ -1,20 +1,18 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { loadPreviewDuration } from '@concourse/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { formatTable } from '@concourse/core/text/format';
 import { describeIdentity } from '@concourse/release/identity';
-import { addressOfPreview, sortPreviews, makePreview } from '@concourse/release/makePreview';
+import { sortPreviews, makePreview } from '@concourse/release/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import { servedAddress } from '@concourse/release/servedAddress';
 import { isExpired, type Preview } from '@concourse/store/preview';
 import { acceptSettingsOption, applyOptions, type ChangeFlags } from '../changeSite';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
 
-export function previewCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const previewCommand: CommandFactory = (context) =>
+  siteCommand(
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --environment staging',
     'Create a preview URL of releases on top of the live site',
     ...[singleWriterOption, environmentOption, acceptSettingsOption],
@@ -35,19 +33,16 @@ export function previewCommand(context: Context): CommandUnknownOpts {
       else if (id === undefined) await createPreview(typed, run);
       else await deletePreview(id, run);
     });
-}
 
 async function createPreview(typed: string[], run: Run<ChangeFlags>): Promise<void> {
   const apply = await applyOptions(run);
   const { inspectorScript } = await run.context.modules.inspector();
-  const { preview, edition, warnings } = await makePreview(parseReleaseNames(typed), {
+  const { preview, address, warnings } = await makePreview(parseReleaseNames(typed), {
     ...apply,
     lifetimeMs: await loadPreviewDuration(run.configurationFile),
     inspector: await inspectorScript(),
   });
   const environment = apply.store.environment.name;
-  const siteUrl = await servedAddress(apply.store, apply.site.siteUrl);
-  const address = addressOfPreview(preview, edition, siteUrl);
   run.report({
     lines: [
       ...describeProblems(warnings).map((line) => `  fix before promotion: ${line}`),

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { CommanderError } from '@commander-js/extra-typings';
 import { defaultAdversarialNetworks } from '@concourse/rollout/networks';
 import { RolloutController } from '@concourse/rollout/RolloutController';
 import { createQueryClient } from '@concourse/rum/remote/queryClient';
 import { applyOptions } from '../changeSite';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { parseNetworkCount } from '../options/rollout';
 import { durationOption } from '../options/values';
 import { Run } from '../run';
 import { environmentOption, singleWriterOption, siteCommand, shutdownSignal } from '../siteCommand';
 
-export function rolloutCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const rolloutCommand: CommandFactory = (context) =>
+  siteCommand(
     'rollout --reports-from /srv/reports',
     'Run the planned canaries: increase, hold, or roll back each one',
     ...[singleWriterOption, environmentOption],
@@ -59,7 +59,6 @@ export function rolloutCommand(context: Context): CommandUnknownOpts {
       if (ended.some(({ verdict }) => verdict === 'take back'))
         throw new CommanderError(1, 'site.rolledBack', '');
     });
-}
 
 /** Decides about the canaries until none runs or the signal aborts. @returns the number of running canaries */
 export async function runRollouts(

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { BuildError } from '@concourse/build/BuildError';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { parseSize } from '@concourse/core/text/format';
 import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseOtlpHeaders } from '@concourse/rum/OtlpExporter';
-import type { Context } from '../context';
+import type { CommandFactory, Context } from '../context';
 import {
   durationOption,
   parseHttpUrl,
@@ -40,7 +40,6 @@ const allowHostOption = repeatableOption(
   'for development: accept this host name too, such as that of a tunnel',
 );
 
-/** Options of reports and metrics. */
 const telemetryOptions = [
   new Option('--reports <folder>', 'accept reports of browsers and store them in this folder'),
   durationOption('--reports-retention <duration>', 'how long to keep reports', 30 * 86_400_000),
@@ -67,12 +66,9 @@ export function resolvePort(context: Context, typed: number | undefined): number
   try {
     return parsePort(PORT.trim());
   } catch (cause) {
-    throw new ReleaseError(
-      'PORT_INVALID',
-      `PORT is ${JSON.stringify(PORT)}, which is not a port.`,
-      'Set it to a whole number from 0 to 65,535, such as PORT=8081, or unset it.',
-      { cause },
-    );
+    const message = `PORT is ${JSON.stringify(PORT)}, which is not a port.`;
+    const next = 'Set it to a whole number from 0 to 65,535, such as PORT=8081, or unset it.';
+    throw new ReleaseError('PORT_INVALID', message, next, { cause });
   }
 }
 
@@ -82,7 +78,7 @@ const parseWorkers = parserOf(
   'no --workers: one process answers all requests. To use several cores, start one server per core, each with its own --port, behind a proxy, or let nginx serve the site',
 );
 
-export function serveCommand(context: Context): CommandUnknownOpts {
+export const serveCommand: CommandFactory = (context) => {
   const about = 'Serve the store with the embedded server';
   const command = siteCommand('serve --port 8080', about, environmentOption)
     .option('--port <number>', 'port (env: PORT, default: 8080)', parsePort)
@@ -123,7 +119,7 @@ export function serveCommand(context: Context): CommandUnknownOpts {
     });
     await closed;
   });
-}
+};
 
 /** Returns the options of the server for reports and metrics. @throws ReportsError for invalid headers */
 export function serverTelemetry(
@@ -146,8 +142,8 @@ export function serverTelemetry(
   };
 }
 
-export function devCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const devCommand: CommandFactory = (context) =>
+  siteCommand(
     'dev mf-awards mf-tickets shell --site https://www.example.org',
     'Develop areas inside the live site, and show each change at once',
     environmentOption,
@@ -177,7 +173,6 @@ export function devCommand(context: Context): CommandUnknownOpts {
         await upstream.close();
       }
     });
-}
 
 /** Returns the site that serves the other areas: a running one, or that of a store. @throws BuildError for an empty store */
 export async function openUpstreamSite(
@@ -188,11 +183,10 @@ export async function openUpstreamSite(
   const run = new Run(context, { pollInterval: 1000, retention: 7 * 86_400_000, ...options });
   const { store } = await run.openEnvironment();
   if ((await store.log.head()) === null) {
-    throw new BuildError(
-      'NOTHING_LIVE',
-      `Nothing is live in the store (${store.environment.name}), so there is no site to develop in.`,
-      'Deploy a site first: npm start. Or name another store, --store <address>, or a running site, --site <address>.',
-    );
+    const message = `Nothing is live in the store (${store.environment.name}), so there is no site to develop in.`;
+    const next =
+      'Deploy a site first: npm start. Or name another store, --store <address>, or a running site, --site <address>.';
+    throw new BuildError('NOTHING_LIVE', message, next);
   }
   const how = { port: 0, formServices: false, allowedHosts: [], logger: 'silent' as const };
   const { serving } = await startServing(run, how);

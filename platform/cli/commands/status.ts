@@ -1,9 +1,4 @@
-import {
-  Argument,
-  CommanderError,
-  Option,
-  type CommandUnknownOpts,
-} from '@commander-js/extra-typings';
+import { Argument, CommanderError, Option } from '@commander-js/extra-typings';
 import {
   activeFreeze,
   berlinTime,
@@ -17,22 +12,17 @@ import { environmentOption as environmentArgument } from '@concourse/core/store/
 import { nullIfDamaged, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
-import { formatDuration, formatTable, shorten } from '@concourse/core/text/format';
+import { formatDuration, formatTable, listSome, shorten } from '@concourse/core/text/format';
 import { freezeCalendar } from '@concourse/release/freezes';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, mergeFreezes } from '@concourse/release/settings';
 import type { AllowedSigners } from '@concourse/release/signing/signatures';
-import {
-  status,
-  type AreaStatus,
-  type Status,
-  type SignatureStatus,
-} from '@concourse/release/status';
+import { status, type AreaStatus, type Status } from '@concourse/release/status';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { Store } from '@concourse/store/Store';
-import type { Context } from '../context';
+import type { CommandFactory, Context } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
@@ -42,7 +32,7 @@ type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | n
 
 const nothingLive = 'Nothing is live yet. To publish and promote: npm run site -- deploy';
 
-export function statusCommand(context: Context): CommandUnknownOpts {
+export const statusCommand: CommandFactory = (context) => {
   const about = 'Show the live release of each area, in all environments or in one';
   return siteCommand('status', about, environmentOption).action(async (options) => {
     const run = new Run(context, options);
@@ -74,22 +64,16 @@ export function statusCommand(context: Context): CommandUnknownOpts {
     });
     failIfDamaged(context, found ? [found] : []);
   });
-}
+};
 
-function failIfDamaged(
-  context: Context,
-  environments: { damage: Damage[]; isNewest: boolean }[],
-): void {
+function failIfDamaged(context: Context, environments: { damage: Damage[]; isNewest: boolean }[]) {
   context.stderr(describeDamage(environments.flatMap(({ damage }) => damage)));
   if (environments.every(({ isNewest }) => isNewest)) return;
   throw new CommanderError(1, 'site.damaged', '');
 }
 
 /** Returns all environments of the configuration and the store, the default one first. */
-async function allEnvironments(
-  store: Store,
-  configured: ConfiguredEnvironment[],
-): Promise<Store[]> {
+async function allEnvironments(store: Store, configured: ConfiguredEnvironment[]) {
   const names = configured.map(({ name }) => name);
   const inStore = await store.allEnvironments();
   return [
@@ -99,10 +83,7 @@ async function allEnvironments(
 }
 
 /** Returns the damage of an unreadable environment instead of throwing, so that status shows the others. */
-async function statusOrDamage(
-  store: Store,
-  how: Parameters<typeof status>[1],
-): Promise<EnvironmentStatus> {
+async function statusOrDamage(store: Store, how: Parameters<typeof status>[1]) {
   const nothing = {
     environment: store.environment.name,
     record: null,
@@ -158,7 +139,7 @@ const areaCells = (area: AreaStatus): string[] => [
 ];
 
 /** Returns the name of a key of the area, or any other key with the reason why it is not accepted. */
-function describeSigner({ key, name, problem }: SignatureStatus): string {
+function describeSigner({ key, name, problem }: AreaStatus['signedBy'][number]): string {
   if (name !== null) return name;
   if (problem === null) return `${key} (not a key of the area)`;
   return `${key ?? 'a signature'} (${problem})`;
@@ -171,9 +152,7 @@ function describeRollout({ then, everyMs, untilSure }: RecordedRollout): string 
   return `, then ${shares} %, each after at least ${formatDuration(everyMs)}${condition}`;
 }
 
-function describeEnvironments(
-  environments: (EnvironmentStatus & { freeze: Freeze | null })[],
-): string[] {
+function describeEnvironments(environments: (EnvironmentStatus & { freeze: Freeze | null })[]) {
   const areas = new Set(environments.flatMap((one) => one.areas.map(({ area }) => area)));
   const row = (title: string, cell: (one: (typeof environments)[number]) => string): string[] => [
     title,
@@ -242,8 +221,8 @@ function nextFreeze(
   return currentAndFutureFreezes({ freezes: mergeFreezes(freezes, record) }, now)[0] ?? null;
 }
 
-export function historyCommand(context: Context): CommandUnknownOpts {
-  return siteCommand('history', 'List revisions, newest first', environmentOption)
+export const historyCommand: CommandFactory = (context) =>
+  siteCommand('history', 'List revisions, newest first', environmentOption)
     .option('--limit <number>', 'maximum number of revisions', parseRevision, 30)
     .option('--before-revision <revision>', 'list revisions before this one', parseRevision)
     .action(async (options) => {
@@ -262,7 +241,6 @@ export function historyCommand(context: Context): CommandUnknownOpts {
       });
       context.stderr(describeDamage(damage.map(toDamage)));
     });
-}
 
 /** Maximum number of releases in a line. `--json` has all. */
 const maxPrintedReleases = 2;
@@ -301,9 +279,7 @@ function describeChanges(
       Object.entries(releases).map(([name, to]) => line(name, `${to} for ${percent} %`)),
     ),
   ];
-  const more = all.length - maxPrintedReleases;
-  const named = all.slice(0, maxPrintedReleases).join(', ') || 'no release';
-  return more > 0 ? `${named} and ${more} more` : named;
+  return listSome(all, maxPrintedReleases) || 'no release';
 }
 
 /** Returns a prefix of the reason of a revision. It comes first, so that the table does not cut it off. */
@@ -313,8 +289,8 @@ function describeOverrides({ despiteFreeze, acceptedSettings = [] }: HistoryEntr
   return `${settings}${despiteFreeze ? 'overrode a freeze: ' : ''}`;
 }
 
-export function freezeCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const freezeCommand: CommandFactory = (context) =>
+  siteCommand(
     'freeze list --ics > freezes.ics',
     'List current and future freezes of the configuration and the newest revision',
     environmentOption,
@@ -343,4 +319,3 @@ export function freezeCommand(context: Context): CommandUnknownOpts {
         json: { environment: name, now: activeFreeze({ freezes }, null, now), freezes: next },
       });
     });
-}

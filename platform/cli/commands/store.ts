@@ -1,6 +1,6 @@
-import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { CommanderError } from '@commander-js/extra-typings';
 import type { Damage } from '@concourse/core/store/errors';
-import { formatBytes, pluralize } from '@concourse/core/text/format';
+import { formatBytes, listSome, pluralize } from '@concourse/core/text/format';
 import { copyStore, planCopy, type CopyOutcome, type CopyPlan } from '@concourse/store/copyStore';
 import { toDamage } from '@concourse/store/fileDamage';
 import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
@@ -8,14 +8,14 @@ import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore
 import { planRepair, repairStore } from '@concourse/store/repairStore';
 import type { Store } from '@concourse/store/Store';
 import { verifyStore, type Verification } from '@concourse/store/verifyStore';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { parseDurationOption } from '../options/values';
 import { Run } from '../run';
 import { singleWriterOption, siteCommand, type CommonOptions } from '../siteCommand';
 import { describeDamage } from './status';
 
-export function verifyCommand(context: Context): CommandUnknownOpts {
-  return siteCommand('verify', 'Find damage in the store, and repair it', singleWriterOption)
+export const verifyCommand: CommandFactory = (context) =>
+  siteCommand('verify', 'Find damage in the store, and repair it', singleWriterOption)
     .option('--repair-from <address>', 'restore damaged files from this store')
     .option('--dry-run', 'print the plan of the repair without writing')
     .action(async (options) => {
@@ -26,13 +26,8 @@ export function verifyCommand(context: Context): CommandUnknownOpts {
         reportVerified(run, { ...found, problems: found.problems.map(toDamage) });
       } else await repair(run, store, options.repairFrom);
     });
-}
 
-async function repair(
-  run: Run<CommonOptions & { dryRun?: boolean }>,
-  store: Store,
-  from: string,
-): Promise<void> {
+async function repair(run: Run<CommonOptions & { dryRun?: boolean }>, store: Store, from: string) {
   const { log, context, options } = run;
   const { dryRun } = options;
   const { files: intact, label } = await run.openOther(from, '--repair-from');
@@ -87,8 +82,8 @@ function describeChain(log: Verification['logs'][number]): string[] {
   ];
 }
 
-export function backupCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const backupCommand: CommandFactory = (context) =>
+  siteCommand(
     'backup --destination s3://bucket/backup --create',
     'Copy the store to another one, to back up, move or restore it',
     singleWriterOption,
@@ -121,7 +116,6 @@ export function backupCommand(context: Context): CommandUnknownOpts {
         },
       });
     });
-}
 
 const describeCopyPlan = ({ files, logs }: CopyPlan, place: string): string[] => [
   `Plan: copy to ${place}`,
@@ -147,8 +141,8 @@ function describeCopied(outcome: CopyOutcome | null): string {
   return `Copied ${files} files (${formatBytes(bytes)}) and ${records} records.`;
 }
 
-export function pruneCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const pruneCommand: CommandFactory = (context) =>
+  siteCommand(
     'prune --retention 30d --dry-run',
     'Remove releases, editions and pages that have not been live or written recently',
     singleWriterOption,
@@ -179,7 +173,6 @@ export function pruneCommand(context: Context): CommandUnknownOpts {
         },
       });
     });
-}
 
 /** Maximum number of releases in the printed plan. `--json` has all. */
 const maxPrintedReleases = 8;
@@ -187,10 +180,7 @@ const maxPrintedReleases = 8;
 function describePrunePlan(plan: PrunePlan): string[] {
   const { since, logs, editions, blobs, releases, previews, contentFiles, deltas } = plan;
   const names = releases.map(({ name, version }) => `${name}@${version}`);
-  const more =
-    names.length > maxPrintedReleases ? ` and ${names.length - maxPrintedReleases} more` : '';
-  const listed =
-    names.length === 0 ? '' : `: ${names.slice(0, maxPrintedReleases).join(', ')}${more}`;
+  const listed = names.length === 0 ? '' : `: ${listSome(names, maxPrintedReleases)}`;
   return [
     `Plan: keep everything that was live or written since ${since.toISOString()}, and files that open tabs may request`,
     ...logs.map(

@@ -1,14 +1,13 @@
 import { text } from 'node:stream/consumers';
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { symbolicateStack, type SymbolicatedLine } from '@concourse/release/symbolicateStack';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { siteCommand } from '../siteCommand';
 
-export function symbolicateCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const symbolicateCommand: CommandFactory = (context) =>
+  siteCommand(
     'symbolicate mf-awards@1.2.0 main.3f2a1b.js:1:20415',
     'Map positions or a stack trace of a released script to source lines',
   )
@@ -22,15 +21,12 @@ export function symbolicateCommand(context: Context): CommandUnknownOpts {
       const stack = positions.length > 0 ? positions.join('\n') : await text(process.stdin);
       const lines = await symbolicateStack(releases, { name, version }, stack);
       if (!lines.some(({ place }) => place)) {
-        throw new ReleaseError(
-          'POSITION_NOT_MAPPED',
-          `The source maps of ${typed} contain none of these positions.`,
-          'Write <file>:<line>:<column> with the file name that the browser shows.',
-        );
+        const message = `The source maps of ${typed} contain none of these positions.`;
+        const next = 'Write <file>:<line>:<column> with the file name that the browser shows.';
+        throw new ReleaseError('POSITION_NOT_MAPPED', message, next);
       }
       run.report({ lines: lines.map(describeFrame), json: lines });
     });
-}
 
 function describeFrame({ text: line, place }: SymbolicatedLine): string {
   if (!place) return line;

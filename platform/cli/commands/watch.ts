@@ -1,4 +1,3 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ReleaseError } from '@concourse/release/errors';
 import {
   describeChangeEvent,
@@ -8,11 +7,11 @@ import {
 } from '@concourse/webhooks/changeEvents';
 import {
   exponentialBackoff,
-  WebhookQueue,
+  webhookQueue,
   lastRevisionOlderThanADay,
   deliveryTimeoutMs,
 } from '@concourse/webhooks/deliverWebhooks';
-import type { Context } from '../context';
+import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
 import { environmentOption, siteCommand, shutdownSignal, type CommonOptions } from '../siteCommand';
@@ -35,18 +34,17 @@ export async function watch(
     ? requireConfigured(store.environment.name, configured)
     : { name: '', webhooks: [] };
   if (options.webhooks && webhooks.length === 0) {
-    throw new ReleaseError(
-      'WEBHOOKS_MISSING',
-      `${name} has no webhooks.`,
-      'Add them to site.config.json, under "webhooks". See docs/reference/configuration.md.',
-    );
+    const message = `${name} has no webhooks.`;
+    const next =
+      'Add them to site.config.json, under "webhooks". See docs/reference/configuration.md.';
+    throw new ReleaseError('WEBHOOKS_MISSING', message, next);
   }
   const deliveryOptions = {
     ...{ store, signal, log, env: context.env, now: context.now },
     gracePeriodMs: 2 * deliveryTimeoutMs,
     backoffMs: exponentialBackoff,
   };
-  const queues = webhooks.map((hook) => new WebhookQueue(hook, deliveryOptions));
+  const queues = webhooks.map((hook) => webhookQueue(hook, deliveryOptions));
   const work = new Set<Promise<void>>();
   await watchChangeEvents({
     ...{ store, pollIntervalMs, signal, log },
@@ -69,8 +67,8 @@ export async function watch(
   await Promise.all(work);
 }
 
-export function watchCommand(context: Context): CommandUnknownOpts {
-  return siteCommand(
+export const watchCommand: CommandFactory = (context) =>
+  siteCommand(
     'watch --since-revision 40',
     'Print each change of the live site until Ctrl-C; with --json, one JSON object per line',
     environmentOption,
@@ -78,4 +76,3 @@ export function watchCommand(context: Context): CommandUnknownOpts {
     .option('--since-revision <revision>', 'print changes after this revision', parseRevision)
     .option('--webhooks', 'notify the webhooks of the configuration of each change')
     .action((options) => watch(new Run(context, options), shutdownSignal()));
-}

@@ -45,10 +45,9 @@ export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
   const { canary, steps, stepDuration, untilSignificant, tolerance } = options;
   if (steps === undefined) {
     if ((stepDuration ?? untilSignificant ?? tolerance) === undefined) return null;
-    throw new UsageError(
-      '--step-duration, --until-significant and --tolerance need --steps.',
-      'Add the shares that follow the first one: --steps 50,100',
-    );
+    const message = '--step-duration, --until-significant and --tolerance need --steps.';
+    const next = 'Add the shares that follow the first one: --steps 50,100';
+    throw new UsageError(message, next);
   }
   if (canary === undefined || (steps[0] ?? 0) <= canary) {
     throw new UsageError(

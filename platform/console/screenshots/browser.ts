@@ -24,12 +24,10 @@ export async function launchBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
     const { chromium } = await import('playwright');
     return await chromium.launch({ executablePath, args });
   } catch (cause) {
-    throw new ReleaseError(
-      'BROWSER_MISSING',
-      `Screenshots require Playwright and a browser, but ${executablePath} could not be started.`,
-      'Install both (npm install --save-dev playwright; apt-get install chromium), or set the path of the browser: CHROMIUM_PATH=/path/to/chromium',
-      { cause },
-    );
+    const message = `Screenshots require Playwright and a browser, but ${executablePath} could not be started.`;
+    const next =
+      'Install both (npm install --save-dev playwright; apt-get install chromium), or set the path of the browser: CHROMIUM_PATH=/path/to/chromium';
+    throw new ReleaseError('BROWSER_MISSING', message, next, { cause });
   }
 }
 
@@ -97,13 +95,10 @@ type PageResponse = { status: number; headers: Record<string, string>; body: Buf
 const notFound: PageResponse = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
 /** Answers requests for an edition with the routing of the server, but without a server. */
-function responderFor(
-  edition: Edition,
-  { store, blobs }: ScreenshotSite,
-): (address: string) => Promise<PageResponse> {
+function responderFor(edition: Edition, { store, blobs }: ScreenshotSite) {
   const visit = { edition: edition.id, variesByVisitor: false, isPreview: false, cookies: [] };
   const served = servedEdition(edition);
-  return async (address) => {
+  return async (address: string) => {
     const parsed = parseAddressOrNull(address);
     if (!parsed) return notFound;
     const file = parseReleaseFilePath(parsed.path);

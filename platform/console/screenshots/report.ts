@@ -102,11 +102,9 @@ export async function prepareFolder(folder: string): Promise<void> {
   const names = await listIfExists(readdir(folder));
   const others = names.filter((name) => !reportFilePattern.test(name));
   if (others.length > 0 || (names.length > 0 && !names.includes(styleFile))) {
-    throw new ReleaseError(
-      'FOLDER_NOT_EMPTY',
-      `${folder} contains other files (${(others.length > 0 ? others : names).slice(0, 3).join(', ')}). Nothing was written.`,
-      'Name a new folder or the folder of a previous report: --screenshots <folder>',
-    );
+    const message = `${folder} contains other files (${(others.length > 0 ? others : names).slice(0, 3).join(', ')}). Nothing was written.`;
+    const next = 'Name a new folder or the folder of a previous report: --screenshots <folder>';
+    throw new ReleaseError('FOLDER_NOT_EMPTY', message, next);
   }
   for (const name of names) await rm(path.join(folder, name));
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import type { Evidence, MetricEvidence } from '@concourse/core/store/rollouts';
+import type { Evidence } from '@concourse/core/store/rollouts';
 import type { RecordedCanary } from '@concourse/core/store/types';
 import type { AreaShares } from '@concourse/release/changes';
 import type { EditionDiff } from '@concourse/release/diff';
@@ -10,7 +10,7 @@ import type { Store } from '@concourse/store/Store';
 import type { ScreenshotPage } from '../screenshots/report';
 import type { ChangeRequest } from './requests';
 
-export type { Evidence, ChangeRequest, MetricEvidence };
+export type { Evidence, ChangeRequest };
 
 /** The functions behind the routes of the console. They share their code with the commands. */
 export type ConsoleService = {

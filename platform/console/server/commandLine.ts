@@ -4,7 +4,7 @@ const quote = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function argumentsFor(action: Action): string[] {
-  const canary = (percent: number | null): string[] =>
+  const canary = (percent: number | null) =>
     percent === null ? [] : ['--canary', String(percent)];
   switch (action.do) {
     case 'promote':

@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { CannotListenError } from '@concourse/http/httpErrors';
+import { closeOnSignal, listen } from '@concourse/http/fastify';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { StalePlanError } from '@concourse/release/errors';
 import type { ConsoleService, ReleaseActions, ScreenshotProgress, ApiError } from './api';
@@ -45,25 +44,12 @@ export async function openConsole(
   const { host, origin, key = newKey(), ...rest } = options;
   let origins: string[] = [];
   const app = createConsole({ ...rest, page: await bundlePage(), auth: () => ({ key, origins }) });
-  try {
-    await app.listen({ host, port: options.port });
-  } catch (cause) {
-    await app.close();
-    throw new CannotListenError(host, options.port, { cause });
-  }
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listen(app, host, options.port);
   origins =
     origin === null
       ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${port}`)
       : [origin];
-  const stop = (): void => {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
-    app.server.closeAllConnections();
-    void app.close();
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  const closed = new Promise<void>((resolve) => app.server.once('close', resolve));
-  return { address: `${origins[0]}${loginPath}${key}`, port, closed };
+  return { address: `${origins[0]}${loginPath}${key}`, port, closed: closeOnSignal(app) };
 }
 
 const securityHeaders: Record<string, string> = {

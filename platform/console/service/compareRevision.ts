@@ -17,11 +17,9 @@ export async function compareRevision(
   const state = states.find(({ record }) => record.rev === rev);
   const previous = states.find(({ record }) => record.rev === rev - 1) ?? null;
   if (!state) {
-    throw new NotInStoreError(
-      'REVISION_NOT_FOUND',
-      `Revision ${rev} is not in the log, or its pages were pruned.`,
-      'To list the stored revisions, run: npm run site -- history',
-    );
+    const message = `Revision ${rev} is not in the log, or its pages were pruned.`;
+    const next = 'To list the stored revisions, run: npm run site -- history';
+    throw new NotInStoreError('REVISION_NOT_FOUND', message, next);
   }
   const { of, before, after } = editionsToCompare(state, previous);
   const diff = await editionDiff(before, { edition: after, blobs: new Map() }, store);

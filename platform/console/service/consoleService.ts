@@ -45,8 +45,7 @@ export type ServiceOptions = {
 
 export function consoleService(options: ServiceOptions): ConsoleService {
   const { now } = options;
-  const storeOf = async (environment: string): Promise<Store> =>
-    (await options.open(environment)).store;
+  const storeOf = async (environment: string) => (await options.open(environment)).store;
   const reportsOf = (store: Store): ReportQueries | null => {
     const from = reportsLocation(options, store.environment);
     return from === undefined ? null : createQueryClient({ from, env: options.env });

@@ -8,13 +8,7 @@ import type { AreaHistory } from '@concourse/release/siteState';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
 import { isExpired } from '@concourse/store/preview';
 import type { Store } from '@concourse/store/Store';
-import type {
-  EnvironmentStatus,
-  HistoryPart,
-  LiveArea,
-  LiveCanary,
-  RevisionEntry,
-} from '../server/api';
+import type { EnvironmentStatus, HistoryPart, RevisionEntry } from '../server/api';
 import type { ServiceOptions } from './consoleService';
 
 const maxRevisions = 16;
@@ -54,7 +48,7 @@ async function liveArea(
   store: Store,
   { area, live, candidate, since, who, commit, dirty, owner, signedBy }: AreaStatus,
   history: AreaHistory['areas'][string] | undefined,
-): Promise<LiveArea> {
+) {
   const { isOlder, first = {} } = history ?? {};
   const rev = isOlder ? null : (history?.since?.rev ?? null);
   const { records } = rev === null ? { records: [] } : await store.log.readNewest(1, rev + 1);
@@ -78,7 +72,7 @@ async function liveArea(
 }
 
 /** The start of a canary is only known if it is among the newest revisions. */
-function liveCanary(canary: RecordedCanary, revisions: RevisionEntry[]): LiveCanary {
+function liveCanary(canary: RecordedCanary, revisions: RevisionEntry[]) {
   const includesCanary = ({ candidates }: RevisionEntry): boolean =>
     Object.entries(canary.releases).every(
       ([area, version]) => candidates[area]?.version === version,
@@ -87,10 +81,7 @@ function liveCanary(canary: RecordedCanary, revisions: RevisionEntry[]): LiveCan
   return { ...canary, since: start?.when ?? null, who: start?.who ?? null };
 }
 
-async function previewsOf(
-  store: Store,
-  { configuration: file, env, now: clock }: ServiceOptions,
-): Promise<EnvironmentStatus['previews']> {
+async function previewsOf(store: Store, { configuration: file, env, now: clock }: ServiceOptions) {
   const now = clock();
   const previews = sortPreviews(await store.previews.list(), now).filter(
     (each) => !isExpired(each, now),

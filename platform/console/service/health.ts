@@ -48,14 +48,10 @@ export async function canaryFigures(
   return compareVariants(tallies, share.percent, findSampleRatioMismatch(pages, guard));
 }
 
-function compareVariants(
-  tallies: Tallies,
-  percent: number,
-  disagreement: string | null,
-): CanaryFigures {
+function compareVariants(tallies: Tallies, percent: number, disagreement: string | null) {
   const [candidate, live] = [variantFigures(tallies.candidate), variantFigures(tallies.live)];
   const verdict = verdictOn(candidate, tallies, percent);
-  return { hasReports: true, candidate, live, verdict, disagreement };
+  return { hasReports: true as const, candidate, live, verdict, disagreement };
 }
 
 /** A canary with this share of failing page views is failing, even if the live release fails as often. */

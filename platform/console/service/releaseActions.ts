@@ -6,24 +6,16 @@ import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { layout } from '@concourse/core/store/storeLayout';
-import { applyLocked, planChange, warningsOf, type Outcome } from '@concourse/release/applyChange';
+import { applyLocked, planChange, warningsOf } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, startCanary } from '@concourse/release/changes';
 import { describeHold } from '@concourse/release/freezes';
-import { addressOfPreview, previewReleases, makePreview } from '@concourse/release/makePreview';
+import { previewReleases, makePreview } from '@concourse/release/makePreview';
 import { describeOutcome, composedPages, planSummary } from '@concourse/release/outcome';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
-import { servedAddress } from '@concourse/release/servedAddress';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
-import type {
-  Action,
-  ReleaseActions,
-  ActionResult,
-  ChangeRequest,
-  Plan,
-  PublishedVersions,
-} from '../server/api';
+import type { Action, ReleaseActions, ActionResult, ChangeRequest, Plan } from '../server/api';
 import { commandLine } from '../server/commandLine';
 import { compareRevision } from './compareRevision';
 import type { ChangeOptions, ServiceOptions } from './consoleService';
@@ -34,10 +26,7 @@ const maxScreenshotPages = 12;
 
 /** Returns the actions of the console: those of the commands `promote`, `rollback` and `preview`. */
 export function releaseActions(options: ServiceOptions, storeOf: OpenStore): ReleaseActions {
-  const changeOptions = async (
-    change: Omit<ChangeRequest, 'action'>,
-    dryRun: boolean,
-  ): Promise<ChangeOptions> => {
+  const changeOptions = async (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => {
     const { environment, why, despiteFreeze, acceptSettings } = change;
     const accepted = { acceptSettings: acceptSettings ?? (false as const) };
     const apply = await options.apply({ environment, why, despiteFreeze, ...accepted, dryRun });
@@ -85,7 +74,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
 const folderPattern = /^[\da-f]{12}-\d+$/;
 const screenshotPattern = /^page-[\w-]+\.png$/;
 
-async function publishedVersions({ releases, files }: Store): Promise<PublishedVersions> {
+async function publishedVersions({ releases, files }: Store) {
   const areas = (await files.list(layout.releases)).sort();
   const entries = await mapLimit(areas, 8, async (area) => {
     const versions = await releases.versions(area);
@@ -99,7 +88,7 @@ async function applyAction(
   action: Exclude<Action, { do: 'preview' }>,
   apply: ChangeOptions,
   storeOf: OpenStore,
-): Promise<Outcome> {
+) {
   switch (action.do) {
     case 'promote': {
       const releases = parseReleaseNames(action.releases);
@@ -161,13 +150,11 @@ async function createPreview(
   apply: ChangeOptions,
   { configuration, inspector }: ServiceOptions,
 ): Promise<ActionResult> {
-  const { preview, edition } = await makePreview(parseReleaseNames(releases), {
+  const { preview, address } = await makePreview(parseReleaseNames(releases), {
     ...apply,
     lifetimeMs: await loadPreviewDuration(configuration),
     inspector: await inspector(),
   });
-  const siteUrl = await servedAddress(apply.store, apply.site.siteUrl);
-  const address = addressOfPreview(preview, edition, siteUrl);
   const message = `Preview ${preview.id} is available until ${preview.until}.`;
   return { rev: null, message, address };
 }

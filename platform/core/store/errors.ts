@@ -1,4 +1,5 @@
 import { ActionableError } from '../errors/ActionableError';
+import { listSome } from '../text/format';
 
 /** A problem with the store, for an operator to solve. */
 export class StoreError extends ActionableError {}
@@ -76,11 +77,9 @@ export class VersionTakenError extends StoreError {
   differences: string[];
 
   constructor(area: string, version: string, differences: string[]) {
-    const more = differences.length > 5 ? ` and ${differences.length - 5} more` : '';
-    const shown = differences.slice(0, 5).join(', ') + more;
     super(
       'VERSION_TAKEN',
-      `${area}@${version} is already published with other content: ${shown}. A published version never changes.`,
+      `${area}@${version} is already published with other content: ${listSome(differences, 5)}. A published version never changes.`,
       `Raise the version in ${area}/package.json, then build and publish again. To try work in progress, run: npm run site -- dev ${area}`,
       { areas: [area] },
     );

@@ -33,9 +33,13 @@ export function formatDifference(bytes: number): string {
   return (bytes > 0 ? '+' : '') + formatBytes(bytes);
 }
 
-/** Cuts a text off after 60 characters. */
-export const shorten = (text: string): string =>
-  text.length > 60 ? `${text.slice(0, 59)}…` : text;
+/** Cuts a text off. */
+export const shorten = (text: string, maxLength = 60): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+
+/** The first items of a list: `a, b and 3 more`. */
+export const listSome = (items: string[], max: number): string =>
+  items.slice(0, max).join(', ') + (items.length > max ? ` and ${items.length - max} more` : '');
 
 /** `1 page`, `2 pages`. */
 export const pluralize = (number: number, one: string): string =>

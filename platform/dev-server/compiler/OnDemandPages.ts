@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Configuration, ExternalItemFunctionData, Module } from 'webpack';
-import {
-  chunkGroupFiles,
-  chunkGroupFileLists,
-  type ChunkGroup,
-  type FileList,
-} from '@concourse/build/emittedFiles';
+import { chunkGroupFiles, chunkGroupFileLists, type FileList } from '@concourse/build/emittedFiles';
 import { onDemandPageClient } from './settings';
 
 /** The file of the page that a placeholder of webpack stands for; undefined for any other module. */
@@ -112,9 +107,10 @@ export class OnDemandPages {
 /** The files of each named chunk group, including those of pages behind placeholders. */
 export function chunkGroupsWithPages(compilation: Compilation): FileList['groups'] {
   const groups = chunkGroupFileLists(compilation);
-  const isPage = ({ origins }: ChunkGroup): boolean =>
-    origins.some(({ module }) => module && fileOfPlaceholder(module) !== undefined);
-  for (const page of compilation.chunkGroups.filter(isPage))
+  const pages = compilation.chunkGroups.filter(({ origins }) =>
+    origins.some(({ module }) => module && fileOfPlaceholder(module) !== undefined),
+  );
+  for (const page of pages)
     for (const { name } of page.getParents())
       if (name) groups[name] = [...new Set([...(groups[name] ?? []), ...chunkGroupFiles(page)])];
   return groups;

@@ -149,5 +149,4 @@ const mediaTypeLines = (): string =>
     )
     .join('\n');
 
-/** Quotes a parameter of nginx's configuration. */
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

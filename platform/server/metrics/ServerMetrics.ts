@@ -1,11 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { listen } from '@concourse/http/fastify';
 import { parseAddressOrNull } from '@concourse/http/requestAddress';
 import type { EditionSource } from '../editionSource';
 import type { CompletedRequest } from '../requestLog';
 import type { ServedStore } from '../routes';
-import { listen } from '../serve';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -117,6 +116,5 @@ export async function serveMetrics(
   app.setErrorHandler((error: Error, _request, reply) =>
     reply.code(500).type('text/plain').send(`${error.message}\n`),
   );
-  await listen(app, host, port);
-  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() };
+  return { port: await listen(app, host, port), close: () => app.close() };
 }

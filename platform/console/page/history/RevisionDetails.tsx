@@ -4,7 +4,6 @@ import type { Difference, PageDifference } from '@concourse/release/diff';
 import { Button } from '@concourse/ui/Button';
 import type {
   Evidence,
-  MetricEvidence,
   RevisionDifference,
   RevisionEntry,
   RevisionScreenshots,
@@ -62,7 +61,7 @@ function EvidenceTable({ evidence }: { evidence: Evidence }) {
   );
 }
 
-function formatMetric(value: number | null, unit: MetricEvidence['unit']): string {
+function formatMetric(value: number | null, unit: Evidence['metrics'][number]['unit']): string {
   if (value === null) return '–';
   if (unit === 'ms') return `${Math.round(value)} ms`;
   if (unit.startsWith('share')) return `${(100 * value).toFixed(2)} %`;
@@ -135,9 +134,7 @@ function sizeChange({ before, after }: Omit<Difference, 'name'>): string {
 const costChange = ({ cost }: PageDifference): string =>
   cost ? sizeChange({ before: cost.before?.total ?? null, after: cost.after?.total ?? null }) : '–';
 
-type RevisionName = Pick<ScreenshotProgress, 'environment' | 'rev'>;
-
-function ScreenshotComparison({ environment, rev }: RevisionName) {
+function ScreenshotComparison({ environment, rev }: { environment: string; rev: number }) {
   const [result, setResult] = useState<QueryResult<RevisionScreenshots> | null>(null);
   const isBusy = result === pending;
   const [progress, setProgress] = useState<ScreenshotProgress | null>(null);

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { shorten } from '@concourse/core/text/format';
 import type { EnvironmentStatus, RevisionEntry } from '../../server/api';
 import { canaryBranchAt, useAreaLanes, type AreaLane } from '../areaLanes';
 import { useElementWidth } from '../browser';
@@ -63,11 +64,16 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
             {rev}
           </text>
         ))}
-        {lanes.map((lane, at) => (
-          <Lane
-            key={lane.area}
-            {...{ lane, revisions, xOf, end, y: yOf(at), earlier: now.revisions[count] }}
-          />
+        {lanes.map(({ area, colour }, at) => (
+          <g key={area} data-line={colour}>
+            <path d={`M0 ${yOf(at)}H${end}`} className={s.lane} />
+            {revisions.map(({ rev }, index) => (
+              <Branch
+                key={rev}
+                {...{ area, revisions, index, xOf, end, y: yOf(at), earlier: now.revisions[count] }}
+              />
+            ))}
+          </g>
         ))}
         {revisions.map(({ rev, changes, changedCandidates }, index) => (
           <RevisionMarkers
@@ -91,29 +97,19 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
   );
 }
 
-type LaneProps = {
-  lane: AreaLane;
+type BranchProps = {
+  area: string;
   revisions: RevisionEntry[];
+  index: number;
   earlier: RevisionEntry | undefined;
   xOf: (at: number) => number;
   y: number;
   end: number;
 };
 
-const Lane = (props: LaneProps) => (
-  <g data-line={props.lane.colour}>
-    <path d={`M0 ${props.y}H${props.end}`} className={s.lane} />
-    {props.revisions.map((revision, index) => (
-      <Branch key={revision.rev} {...{ ...props, revision, index }} />
-    ))}
-  </g>
-);
-
-type BranchProps = LaneProps & { revision: RevisionEntry; index: number };
-
-function Branch(props: BranchProps) {
-  const { revision, index, revisions, earlier, xOf, y, end } = props;
-  const { area } = props.lane;
+function Branch({ area, revisions, index, earlier, xOf, y, end }: BranchProps) {
+  const revision = revisions[index];
+  if (!revision) return null;
   const next = revisions[index + 1];
   const previous = index === 0 ? earlier : revisions[index - 1];
   const branch = canaryBranchAt(area, revision, previous);
@@ -138,8 +134,13 @@ function Branch(props: BranchProps) {
   );
 }
 
-type LabelsProps = Pick<LaneProps, 'lane' | 'y'> &
-  Pick<GraphDrawingProps, 'now'> & { gutter: number; isNarrow: boolean; x: number };
+type LabelsProps = Pick<GraphDrawingProps, 'now'> & {
+  lane: AreaLane;
+  gutter: number;
+  isNarrow: boolean;
+  x: number;
+  y: number;
+};
 
 function LaneLabels({ lane: { area, badge, colour }, now, gutter, isNarrow, x, y }: LabelsProps) {
   const version = now.areas.find((each) => each.area === area)?.version ?? '';
@@ -167,6 +168,3 @@ function LaneLabels({ lane: { area, badge, colour }, now, gutter, isNarrow, x, y
     </g>
   );
 }
-
-const shorten = (text: string, maxLength: number): string =>
-  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;

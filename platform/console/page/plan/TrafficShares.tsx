@@ -46,8 +46,7 @@ const ShareChange = ({ before, after }: AreaShares) =>
     </>
   );
 
-const percentOf = (shares: Share[]): number =>
-  shares.reduce((sum, { percent }) => sum + percent, 0);
+const percentOf = (shares: Share[]) => shares.reduce((sum, { percent }) => sum + percent, 0);
 
 type BarProps = { label: string; shares: Share[]; isAfter?: boolean };
 

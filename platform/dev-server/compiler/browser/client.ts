@@ -1,10 +1,6 @@
 // The first script of every page of `dev`: the development build of React, hot updates and the error overlay.
 import './devtoolsHook';
-import {
-  developmentPaths,
-  type DevClient,
-  type Problem,
-} from '@concourse/build/development/browser/development';
+import { developmentPaths, type Problem } from '@concourse/build/development/browser/development';
 import { showProblems } from './overlay';
 import { reportPageErrors } from './pageErrors';
 import { shareReact } from './shareReact';
@@ -16,11 +12,9 @@ type Events = {
   promoted: object;
 };
 
-type Listener = Parameters<DevClient['onBuilt']>[1];
-
 shareReact();
 
-const listeners = new Map<string, Listener>();
+const listeners = new Map<string, (hash: string) => Promise<void>>();
 const hashes = new Map<string, string>();
 let updated: Promise<unknown> = Promise.resolve();
 

@@ -1,12 +1,12 @@
 // The inspector, which shows the releases of a page in previews and in `dev`. Visitors never load it.
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
-import { Inspector } from './Inspector';
-import { PageMonitor } from './PageMonitor';
+import { mountInspector } from './inspector';
+import { monitorPage } from './monitorPage';
 import { saveRecentEdition, readRecentEditions } from './recentEditions';
 
 // Starts before the inspector, to record errors while the page loads.
-let inspector: Inspector | undefined;
-const monitor = new PageMonitor(() => inspector?.refresh());
+let refresh: (() => void) | undefined;
+const monitor = monitorPage(() => refresh?.());
 
 async function startInspector(): Promise<void> {
   const response = await fetch(inspectorPaths.inspection);
@@ -19,8 +19,7 @@ async function startInspector(): Promise<void> {
     saveRecentEdition(localStorage, { id: edition, shows });
   }
   const recentEditions = readRecentEditions(localStorage);
-  inspector = new Inspector({ inspection, edition, recentEditions, monitor });
-  inspector.mount();
+  refresh = mountInspector({ inspection, edition, recentEditions, monitor });
 }
 
 startInspector().catch((error: unknown) => console.info('The inspector did not start:', error));

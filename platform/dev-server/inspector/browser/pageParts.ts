@@ -9,7 +9,7 @@ export type PartObservation = { readyMs: number | null; errors: string[] };
 /** The shell or an area. `bytes` is the encoded size of its files that this page has loaded, including cached ones. */
 export type Part = InspectedPart & PartObservation & { name: string; bytes: number; files: number };
 
-type Observations = Record<string, PartObservation>;
+export type Observations = Record<string, PartObservation>;
 type PageState = { files: LoadedFile[]; area: string | null; observations: Observations };
 
 /** The parts of a page: the shell, the area of the page, then others by name. */

@@ -87,11 +87,7 @@ export class EdgeHandler {
       : this.#servePage(request, asked, cached);
   }
 
-  async #servePage(
-    request: EdgeRequest,
-    asked: RequestAddress,
-    cached: CachedFiles,
-  ): Promise<Response> {
+  async #servePage(request: EdgeRequest, asked: RequestAddress, cached: CachedFiles) {
     const head = await this.#headSource.current(cached);
     if (!head) return textResponse(503, fallbackMessages.nothingReleased);
     const cookies = request.headers.get('cookie') ?? undefined;
@@ -117,13 +113,8 @@ export class EdgeHandler {
     throw new Error(`The store lacks ${answer.path}, a file of edition ${answer.edition}.`);
   }
 
-  async #serveReleasedFile(
-    request: EdgeRequest,
-    asked: RequestAddress,
-    cached: CachedFiles,
-  ): Promise<Response> {
-    const noFile = (): Response =>
-      textResponse(404, fallbackMessages.fileNotFound, crossOriginHeaders);
+  async #serveReleasedFile(request: EdgeRequest, asked: RequestAddress, cached: CachedFiles) {
+    const noFile = () => textResponse(404, fallbackMessages.fileNotFound, crossOriginHeaders);
     const file = parseReleaseFilePath(asked.path);
     const stated =
       file && (await this.#manifests.find(file, (path) => cached.readJson<ReleaseManifest>(path)));
@@ -147,11 +138,7 @@ export class EdgeHandler {
   }
 
   /** Opens the delta that a client can decode; null if there is none, or if it is damaged. */
-  async #findDelta(
-    request: EdgeRequest,
-    file: ReleaseFilePath,
-    cached: CachedFiles,
-  ): Promise<{ open: OpenFile; sha256: string } | null> {
+  async #findDelta(request: EdgeRequest, file: ReleaseFilePath, cached: CachedFiles) {
     const dictionary = usableDictionary(file, headerReader(request));
     if (dictionary === null) return null;
     const revision = (await this.#headSource.current(cached))?.record.rev ?? 0;
@@ -226,11 +213,7 @@ function sendDelta(
 }
 
 /** Sends the best encoding of a file; null if the file is missing. */
-async function sendFile(
-  request: EdgeRequest,
-  file: FileResponse,
-  cached: CachedFiles,
-): Promise<Response | null> {
+async function sendFile(request: EdgeRequest, file: FileResponse, cached: CachedFiles) {
   const { method } = request;
   const header = headerReader(request);
   const conditions = {

@@ -125,9 +125,7 @@ export class HeadSource {
   }
 
   /** The newest record that can be served, and the damage of a record that follows it. */
-  async #findNewest(
-    known: LogRecord | null,
-  ): Promise<{ newest: LogRecord | null; damage: RecordDamageError | null }> {
+  async #findNewest(known: LogRecord | null) {
     let newest = known;
     let damage: RecordDamageError | null = null;
     // A listing finds records after gaps, and replaced logs. Lists at every check while a record is damaged, which may be

@@ -7,35 +7,34 @@ const partElements = (area: string | null): [string, Element | null][] => [
   ['shell', document.getElementById('footer')],
 ];
 
-/** Labelled frames around the elements of each part. They follow scrolling and ignore clicks. */
-export class Outlines {
-  readonly #layer = element('div', { class: 'outlines', 'aria-hidden': 'true' });
-  #frame: number | null = null;
-
-  constructor(root: ShadowRoot) {
-    root.append(this.#layer);
-  }
-
-  get areShown(): boolean {
-    return this.#frame !== null;
-  }
-
-  show(labelOf: (name: string) => string, areaOf: () => string | null): void {
+/**
+ * Labelled frames around the elements of each part. They follow scrolling and ignore clicks.
+ * @returns a function that shows or hides them, and returns true if they are shown
+ */
+export function createOutlines(
+  root: ShadowRoot,
+  areaOf: () => string | null,
+): (labelOf: (name: string) => string) => boolean {
+  const layer = element('div', { class: 'outlines', 'aria-hidden': 'true' });
+  root.append(layer);
+  let request: number | null = null;
+  return (labelOf) => {
     const draw = (): void => {
       const frames = partElements(areaOf()).flatMap(([name, part]) =>
         part ? frame(labelOf(name), name, part) : [],
       );
-      this.#layer.replaceChildren(...frames);
-      this.#frame = requestAnimationFrame(draw);
+      layer.replaceChildren(...frames);
+      request = requestAnimationFrame(draw);
     };
-    draw();
-  }
-
-  hide(): void {
-    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-    this.#frame = null;
-    this.#layer.replaceChildren();
-  }
+    if (request === null) {
+      draw();
+      return true;
+    }
+    cancelAnimationFrame(request);
+    request = null;
+    layer.replaceChildren();
+    return false;
+  };
 }
 
 function frame(label: string, name: string, part: Element): HTMLElement[] {
