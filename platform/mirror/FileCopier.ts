@@ -8,7 +8,8 @@ import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/me
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from '@concourse/store/compression';
-import { deltaFault, readDeltaIndex, servedFilesOf, supportsDeltas } from '@concourse/store/deltas';
+import { supportsDeltas } from '@concourse/store/delta';
+import { deltaFault, readDeltaIndex, servedFilesOf } from '@concourse/store/deltas';
 import { editionBlobs } from '@concourse/store/EditionRepository';
 import { hasDigest, type IntegrityCheck, problemOf } from '@concourse/store/fileDamage';
 import { damageOf, parseManifest } from '@concourse/store/manifests';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { deltaFile, deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
-import { encodeDelta } from '@concourse/store/deltas';
+import { encodeDelta } from '@concourse/store/delta';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { partialStoreAdapter } from './hostAdapter';

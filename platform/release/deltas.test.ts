@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { type DeltaIndex, deltaFile, deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { StoreWriteError } from '@concourse/core/store/errors';
-import { decodeDelta, supportsDeltas } from '@concourse/store/deltas';
+import { decodeDelta, supportsDeltas } from '@concourse/store/delta';
 import { verifyStore } from '@concourse/store/verifyStore';
 import type { BuildFixture } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';

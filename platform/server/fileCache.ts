@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@concourse/http/conditionalResponse';
-import { decodeDelta, supportsDeltas } from '@concourse/store/deltas';
+import { decodeDelta, supportsDeltas } from '@concourse/store/delta';
 import { FileDamagedError } from './errors';
 
 /** A file of the store, which never changes under its name. `body` is null for a large file, which is streamed. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { decodeDelta, encodeDelta, supportsDeltas } from './deltas';
+import { decodeDelta, encodeDelta, supportsDeltas } from './delta';
 
 const dictionary = Buffer.from('export const title = "Awards";\n'.repeat(40));
 const file = Buffer.from(dictionary.toString().replace('Awards', 'The awards'));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sha256 } from '@concourse/core/files/digest';
 import { deltaFile, deltaIndexFile } from '@concourse/core/store/deltaFiles';
-import { encodeDelta } from '@concourse/store/deltas';
+import { encodeDelta } from '@concourse/store/delta';
 import type { Host } from './host';
 import { bodies, type HostTestSite } from './hostTestSite';
 import type { RawResponse } from './sendRawRequest';
