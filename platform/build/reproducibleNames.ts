@@ -132,8 +132,6 @@ function keepReleasesApart(module: webpack.RuntimeModule): void {
 /** An ESTree node. */
 type Node = { type: string; start?: number; [part: string]: unknown };
 
-type Block = { loc?: object; chunkName?: string | null };
-
 const isNode = (value: unknown): value is Node =>
   typeof (value as Node | null | undefined)?.type === 'string';
 
@@ -157,7 +155,7 @@ function nameChunks(parser: webpack.javascript.JavascriptParser, ast: Node): voi
     if (typeof id?.value !== 'string' || !page) continue;
     const imports = withDescendants(page).filter(({ type }) => type === 'ImportExpression');
     const positions = new Set(imports.map((each) => startOf(parser.getLocation(each))));
-    for (const block of module.blocks as Block[])
+    for (const block of module.blocks as { loc?: object; chunkName?: string | null }[])
       if (positions.has(startOf(block.loc))) block.chunkName = routeChunkPrefix + id.value;
   }
 }

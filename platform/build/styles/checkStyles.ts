@@ -107,8 +107,6 @@ export function globalProperties(css: Root, workspace: string): Set<string> {
   return names;
 }
 
-type Stylesheet = { file: string; css: Root };
-
 const readFiles = (dist: string, files: string[], ending: string): Promise<[string, string][]> =>
   Promise.all(
     files
@@ -116,7 +114,7 @@ const readFiles = (dist: string, files: string[], ending: string): Promise<[stri
       .map(async (file) => [file, await readFile(join(dist, 'public', file), 'utf8')]),
   );
 
-const readStyles = async (dist: string, files: string[]): Promise<Stylesheet[]> =>
+const readStyles = async (dist: string, files: string[]): Promise<{ file: string; css: Root }[]> =>
   (await readFiles(dist, files, '.css')).map(([file, css]) => ({ file, css: postcss.parse(css) }));
 
 /** The source file and line of a node; without a source map the emitted file. */

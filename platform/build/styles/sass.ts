@@ -9,15 +9,13 @@ import { root } from '../workspace';
 /** `info` has the name and version. `load` takes half a second. */
 export type SassCompiler = { info: string; load: () => Pick<typeof Sass, 'compileString'> };
 
-type Cached = Omit<Sass.CompileResult, 'loadedUrls'> & { loadedUrls: string[] };
-
 const maxAge = 14 * 24 * 60 * 60 * 1000;
 
 /** Sass with a cache on disk, because both sides of each area and the CSS types compile the same stylesheets. */
 export class SassCache {
   /** Loads the compiler before its first use. */
   readonly load: SassCompiler['load'];
-  readonly #cache: FileCache<Cached>;
+  readonly #cache: FileCache<Omit<Sass.CompileResult, 'loadedUrls'> & { loadedUrls: string[] }>;
 
   constructor(folder: string, { info, load }: SassCompiler) {
     this.load = load;

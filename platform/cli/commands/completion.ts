@@ -25,8 +25,6 @@ export const completionOf =
         context.stdout(`${scripts[shell](commands)}\n`);
       });
 
-type Script = (commands: CommandUnknownOpts[]) => string;
-
 /** The words that may follow a command: fixed arguments and options. */
 function wordsOf(command: CommandUnknownOpts): string {
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
@@ -51,7 +49,7 @@ ${cases.join('')}      *) list='' ;;
   fi`;
 }
 
-const scripts: Record<'bash' | 'zsh' | 'fish', Script> = {
+const scripts: Record<'bash' | 'zsh' | 'fish', (commands: CommandUnknownOpts[]) => string> = {
   bash: (commands) => `_site() {
 ${listWords(commands, 'COMP_CWORD', (at) => `\${COMP_WORDS[${at}]}`)}
   COMPREPLY=($(compgen -W "$list" -- "\${COMP_WORDS[COMP_CWORD]}"))

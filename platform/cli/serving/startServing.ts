@@ -20,12 +20,9 @@ export const syncOptions = [
   durationOption('--retention <duration>', 'how long to keep unused files', 7 * 86_400_000),
 ] as const;
 
-/** The served store, and the folder of its mirror. */
-type SourceOptions = CommonOptions & OptionsOf<typeof syncOptions> & { cache?: string };
-
 /** Serves a folder directly, and a bucket from a mirror that is kept up to date. */
 export async function startServing(
-  run: Run<SourceOptions>,
+  run: Run<CommonOptions & OptionsOf<typeof syncOptions> & { cache?: string }>,
   how: Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'>,
 ): Promise<{ serving: ServingSite; environment: Environment }> {
   const { root, now, modules } = run.context;

@@ -6,10 +6,8 @@ import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { clientRenderedAttribute } from '@concourse/build/development/browser/paths';
 
-type Hydrate = typeof ReactDOMClient.hydrateRoot;
-
 /** Renders an element with the markup of another page, which cannot be hydrated. */
-const hydrateRoot: Hydrate = (container, content, options) => {
+const hydrateRoot: typeof ReactDOMClient.hydrateRoot = (container, content, options) => {
   if (!(container instanceof Element && container.hasAttribute(clientRenderedAttribute)))
     return ReactDOMClient.hydrateRoot(container, content, options);
   container.removeAttribute(clientRenderedAttribute);
