@@ -29,7 +29,7 @@ const loaderPrefix =
   /^(?:Error: )?(?:Execution of module code from module graph \(.*\) failed: )?Module build failed \(from .*\):$/;
 
 /** `styles.scss.webpack[…]!=!…/css-loader.js!./src/styles.scss`: the file comes last. */
-export const fileOfModule = (moduleName: string | undefined): string | undefined =>
+export const moduleFile = (moduleName: string | undefined): string | undefined =>
   moduleName?.slice(moduleName.lastIndexOf('!') + 1);
 
 const describeCompileError = ({ message, details }: CompileError): string =>
@@ -51,7 +51,7 @@ export function describeCompileErrors(
 export function describeErrors(stats: Pick<MultiStats, 'stats'> | undefined): string {
   const errors = (stats?.stats ?? []).flatMap(describeCompileErrors);
   const texts = errors.map(({ error: { moduleName, loc }, text }) => {
-    const position = [fileOfModule(moduleName), loc].filter(Boolean).join(' ');
+    const position = [moduleFile(moduleName), loc].filter(Boolean).join(' ');
     return position ? `${position}\n${text}` : text;
   });
   return [...new Set(texts)].join('\n\n');

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Problem } from '@concourse/build/development/browser/development';
+import type { Problem } from '@concourse/build/development/browser/paths';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { globalStylesheetPath, versionOf } from '@concourse/build/workspace';
 import { developmentVersion } from '@concourse/core/project/workspaces';

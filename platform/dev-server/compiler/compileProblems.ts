@@ -1,12 +1,8 @@
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from 'webpack';
-import {
-  describeCompileErrors,
-  fileOfModule,
-  type CompileError,
-} from '@concourse/build/BuildError';
-import type { Problem } from '@concourse/build/development/browser/development';
+import { describeCompileErrors, moduleFile, type CompileError } from '@concourse/build/BuildError';
+import type { Problem } from '@concourse/build/development/browser/paths';
 import { folderOf, root } from '@concourse/build/workspace';
 
 // SWC writes `╭─[/…/Page.tsx:12:3]` or `,-[…]`, Sass writes `src/Page.module.scss 12:3  root stylesheet`.
@@ -17,7 +13,7 @@ const positions = [
 
 function positionOf(area: string, text: string, error: CompileError): string | undefined {
   const found = positions.map((position) => position.exec(text)?.groups).find(Boolean);
-  const file = fileOfModule(error.moduleName) ?? found?.file;
+  const file = moduleFile(error.moduleName) ?? found?.file;
   if (file === undefined) return undefined;
   const path = relative(root, resolve(folderOf(area), file));
   const at = found?.at ?? /^\d+:\d+/.exec(error.loc ?? '')?.[0];
