@@ -60,7 +60,7 @@ test('restores files that are intact in another store, and files that only the r
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain(`Plan: restore ${files.length} files from ${backup}\n`);
   expect(out).toContain('  log/00000003.json is missing or was changed\n');
-  expect(out).toContain(`Put back ${files.length} of ${files.length} files`);
+  expect(out).toContain(`Restored ${files.length} of ${files.length} files`);
   for (const file of files) {
     const [restored, original] = await bytesOf(file);
     expect({ file, bytes: restored }).toEqual({ file, bytes: original });
