@@ -99,7 +99,7 @@ for (const { area, path } of embedded) {
             expect.stringMatching(/^Concourse Text [0-9a-f]{8}$/),
           ]),
         );
-        const pictures = page.locator('#container img');
+        const pictures = page.locator('#container img:visible');
         for (const picture of await pictures.all()) {
           await picture.scrollIntoViewIfNeeded();
           await expect(picture).toHaveJSProperty('complete', true);

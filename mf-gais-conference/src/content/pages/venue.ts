@@ -1,4 +1,5 @@
 import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import type { PageText } from './pageText';
 
 export const text = {
@@ -28,7 +29,12 @@ export const sections = {
     lead: 'Rails lead to it from all sides; that is what it was built for.',
   },
   hotels: { title: 'Hotels', aside: 'Within a quarter of an hour' },
-  rooms: { title: 'Inside the hall', aside: 'Choose a room to see its sessions' },
+  rooms: {
+    title: 'Inside the hall',
+    get aside() {
+      return `As on ${quote('gais.summit.dates')}. Choose a room to see its sessions`;
+    },
+  },
   access: { title: 'Step-free access', aside: 'For everybody who comes' },
   help: 'Something you need is not on the list? Write to our help desk or telephone; we answer before you book.',
 };
