@@ -57,8 +57,8 @@ test.describe('on a phone', () => {
 
   test('a link of a page of text opens with the first tap', async ({ page }) => {
     await page.goto('/terms', { waitUntil: 'networkidle' });
-    await page.locator('#area a[href="/gais/ticket"]').first().tap();
-    await expect(page).toHaveURL('/gais/ticket');
+    await page.locator('#area a[href="/gais/prices"]').first().tap();
+    await expect(page).toHaveURL('/gais/prices');
     await waitForHydration(page);
   });
 });
