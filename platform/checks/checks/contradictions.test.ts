@@ -111,6 +111,19 @@ test('a site without typed facts is not compared', () => {
   expect(checkContradictions({ edition: edition as unknown as Edition, statements })).toEqual([]);
 });
 
+test('a release from before facts had types keeps its contradictions', () => {
+  const fact = { area: 'mf-tickets', type: 'percent', text: '60%', value: '60' };
+  const base = { pages: {}, missing: [], notFound: { area: 'shell' } };
+  const edition = { ...base, facts: { 'tickets.discount': fact } } as unknown as Edition;
+  const statements = new Map([['mf-careers', [{ path: '/a', sentence: '100% remote' }]]]);
+  const rulesOf = (contract: number): string[] => {
+    const releases = { 'mf-careers': { contract } as ReleaseManifest };
+    return checkContradictions({ edition, statements, releases }).map(({ rule }) => rule);
+  };
+  expect(rulesOf(2)).toEqual(['kept contradictions']);
+  expect(rulesOf(3)).toEqual(['contradictions']);
+});
+
 test('an unchanged release keeps its contradictions, unless a changed fact causes them', () => {
   const area = 'mf-careers';
   const sentence = 'A Track Pass costs €1,140.';

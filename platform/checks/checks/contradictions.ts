@@ -4,6 +4,9 @@ import type { ComposedSite } from './composedSite';
 import { problemOf, type Problem } from './problem';
 import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
 
+/** The first contract whose releases have typed facts. Earlier releases may state what they stated before. */
+const firstTypedContract = 3;
+
 /** The typed facts that an area may state, prepared for comparisons with sentences. */
 type KnownFacts = {
   /** False if the site has only facts from before they had types. */
@@ -27,18 +30,24 @@ type KnownFacts = {
  * @param shown the live edition: releases that it has already may keep their contradictions
  */
 export const checkContradictions = (
-  { edition, statements }: Pick<ComposedSite, 'edition' | 'statements'>,
+  {
+    edition,
+    statements,
+    releases = {},
+  }: Pick<ComposedSite, 'edition' | 'statements'> & Partial<Pick<ComposedSite, 'releases'>>,
   shown: Edition | null = null,
 ): Problem[] =>
   [...statements].flatMap(([area, sentences]) => {
     const known = knownFactsOf(edition, area);
     const before = shown && isKept(area, edition, shown) ? knownFactsOf(shown, area) : null;
+    const { contract = firstTypedContract } = releases[area] ?? {};
+    const isEarlier = contract < firstTypedContract;
     return sentences.flatMap(({ path, sentence }) => {
       const found = contradictionsIn(sentence, known);
       if (found.length === 0) return [];
       const old = before && contradictionsIn(sentence, before);
       return found.map((each) => {
-        const wasKnown = before?.isTyped === false || old?.includes(each);
+        const wasKnown = isEarlier || before?.isTyped === false || old?.includes(each);
         const rule = wasKnown ? 'kept contradictions' : 'contradictions';
         return problemOf(area, path, rule, `no fact states "${each}" in "${sentence}"`);
       });
