@@ -19,8 +19,9 @@ import {
   type PreviousPages,
 } from './editionParts';
 import { EditionFacts, isEmpty } from './facts';
+import { searchIndex } from './searchIndex';
 import { loadShellBundle } from './shellBundle';
-import { directoryFiles, rootFiles, pageSiteConfig, searchIndex } from './siteFiles';
+import { directoryFiles, rootFiles, pageSiteConfig } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 
 function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry {
@@ -94,11 +95,16 @@ class Composer {
   readonly #shellRelease: ReleaseManifest;
   readonly #before: PreviousPages;
 
-  constructor(input: ComposeInput, shell: ShellServer, shellRelease: ReleaseManifest) {
+  constructor(
+    input: ComposeInput,
+    shell: ShellServer,
+    shellRelease: ReleaseManifest,
+    releases: Edition['releases'],
+  ) {
     this.#input = input;
     this.#shell = shell;
     this.#shellRelease = shellRelease;
-    this.#before = findPreviousPages(input);
+    this.#before = findPreviousPages(input, releases);
     this.facts = new EditionFacts(input, shell, this.#before);
   }
 
@@ -156,11 +162,12 @@ class Composer {
       ...(facts && { facts }),
     };
     const owners = [this.#shellRelease, ...areas];
-    const copies = owners.flatMap(({ name, version: of, shell, addresses = {} }) =>
-      Object.entries(shell?.files ?? addresses).map(async ([at, file]) => {
-        return [at, await readReleaseFile(name, of, file)] as const;
-      }),
-    );
+    const copies = owners.flatMap((release) => {
+      const addresses = release === this.#shellRelease ? release.shell?.files : release.addresses;
+      return Object.entries(addresses ?? {}).map(async ([at, file]) => {
+        return [at, await readReleaseFile(release.name, release.version, file)] as const;
+      });
+    });
     const directories = directoryFiles(directory, (area) => {
       const release = releases[area];
       return release ? neededFiles(release, this.#shellRelease) : [];
@@ -249,7 +256,8 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   }
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
-  const composer = new Composer(input, shell, shellRelease);
+  const releases = editionReleases(input.releases);
+  const composer = new Composer(input, shell, shellRelease, releases);
 
   for (const release of Object.values(areas)) await composer.addArea(release);
   const search = shell.searchPage && composer.searchIndex(Object.values(areas));
@@ -273,7 +281,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const { facts, missing, blobs, recomposed, reused } = composer;
   const content: Omit<Edition, 'id'> = {
     contract: shellRelease.contract,
-    releases: editionReleases(input.releases),
+    releases,
     configuration: configurationDigest(input.site),
     site: input.site,
     composer: input.composer ?? '',

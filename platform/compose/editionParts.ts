@@ -128,9 +128,10 @@ export type PreviousPages = {
 };
 
 /** Finds pages of `previous` with the same release, shell, configuration and composer. */
-export function findPreviousPages(input: ComposeInput): PreviousPages {
-  const { previous, previousHeaderQuotations, site, composer = '' } = input;
-  const releases = editionReleases(input.releases);
+export function findPreviousPages(
+  { previous, previousHeaderQuotations, site, composer = '' }: ComposeInput,
+  releases: Edition['releases'],
+): PreviousPages {
   const isSame = (name: string) => previous?.releases[name]?.digest === releases[name]?.digest;
   const isReusable =
     previous?.configuration === configurationDigest(site) &&

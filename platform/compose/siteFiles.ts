@@ -8,9 +8,7 @@ import type {
 import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
 import { firstSegmentOf } from '@concourse/contract/pathPattern';
 import { findContestedClaims, PatternIndex } from '@concourse/contract/PatternIndex';
-import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import type { SearchIndex, SearchRecord } from '@concourse/contract/search';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
@@ -141,43 +139,3 @@ export function rootFiles(
     ...copies.map(([address, bytes]) => ({ address, bytes, type: mediaTypeOf(address) })),
   ];
 }
-
-/** The record of a page without one of its own: all there is for releases from before the search. */
-const pageRecord = ({ path, title, description, headings = [] }: ReleasePage): SearchRecord => ({
-  kind: 'page',
-  title,
-  href: path,
-  detail: description,
-  ...(headings.length > 0 && { text: headings.join('. ') }),
-});
-
-function recordsOf({ routes, search }: ReleaseManifest): SearchRecord[] {
-  const records = search?.records ?? [];
-  const own = new Set(records.map(({ href }) => href));
-  const pages = routes.flatMap((route) => route.pages);
-  const others = pages.filter(({ path, status }) => status === 200 && !own.has(path));
-  return [...records, ...others.map(pageRecord)];
-}
-
-function mergeSynonyms(areas: ReleaseManifest[]): Record<string, string> {
-  const merged = new Map<string, string>();
-  for (const [site, visitors] of areas.flatMap(({ search }) =>
-    Object.entries(search?.synonyms ?? {}),
-  ))
-    merged.set(site, merged.has(site) ? `${merged.get(site)} ${visitors}` : visitors);
-  return Object.fromEntries(merged);
-}
-
-/**
- * Returns everything that visitors can find on the pages of these areas.
- * @param fill replaces the tokens in the texts of a record
- */
-export const searchIndex = (
-  contract: number,
-  areas: ReleaseManifest[],
-  fill: (record: SearchRecord, release: ReleaseManifest) => SearchRecord,
-): SearchIndex => ({
-  contract,
-  records: areas.flatMap((area) => recordsOf(area).map((record) => fill(record, area))),
-  synonyms: mergeSynonyms(areas),
-});

@@ -9,7 +9,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from '@concourse/store/compression';
 import { supportsDeltas } from '@concourse/store/delta';
-import { deltaFault, readDeltaIndex, servedFilesOf } from '@concourse/store/deltas';
+import { deltaProblem, readDeltaIndex, servedFilesOf } from '@concourse/store/deltas';
 import { editionBlobs } from '@concourse/store/EditionRepository';
 import { hasDigest, type IntegrityCheck, problemOf } from '@concourse/store/fileDamage';
 import { damageOf, parseManifest } from '@concourse/store/manifests';
@@ -119,7 +119,7 @@ export class FileCopier {
       if (delta === null) continue;
       const path = deltaFile(served, delta);
       const isSound =
-        this.#verified.has(path) || (await deltaFault(files, served, { from, delta })) === null;
+        this.#verified.has(path) || (await deltaProblem(files, served, { from, delta })) === null;
       if (!isSound) continue;
       if (typeof (await this.#copyUnlessIntact(path, hasDigest(delta))) === 'string') continue;
       this.#verified.add(path);

@@ -58,9 +58,14 @@ test('a process that claims its mirror again keeps it, with one claim', async ()
 });
 
 test('opens a mirror that another process is creating at the same time', async () => {
-  jest.spyOn(LocalMirror.prototype, 'list').mockResolvedValueOnce([]);
-  expect((await LocalMirror.open(folder, 'follower')).root).toBe(folder);
-  jest.restoreAllMocks();
+  const empty = await temporaryFolder();
+  const list = jest.spyOn(LocalMirror.prototype, 'list').mockImplementationOnce(async () => {
+    const other = await LocalMirror.open(empty, 'follower');
+    await claimMirror(other);
+    return other.list('');
+  });
+  expect((await LocalMirror.open(empty, 'follower')).root).toBe(empty);
+  list.mockRestore();
 });
 
 test('removes temporary files of dead processes only', async () => {

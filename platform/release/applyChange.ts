@@ -21,7 +21,13 @@ import { countChangedPages, configurationChanges, isIndexed, siteConfigOf } from
 import { ReleaseError, StalePlanError } from './errors';
 import { freezeOverride, type FreezeRules } from './freezes';
 import { describeIdentity } from './identity';
-import { requireAccepted, rulesFor, type PlannedSettings, type SettingsOptions } from './settings';
+import {
+  requireAccepted,
+  rulesFor,
+  type PlannedSettings,
+  type Rules,
+  type SettingsOptions,
+} from './settings';
 import {
   emptyHistory,
   extendAreaHistory,
@@ -142,7 +148,7 @@ export async function planChange(
 
 /** Adds the changed configuration values of new editions. */
 async function planSettings(
-  rules: Omit<PlannedSettings, 'pages'>,
+  rules: Rules,
   head: SiteState | null,
   editions: ReadyEdition[],
   { store, kind }: SettingsOptions,

@@ -10,7 +10,13 @@ import { type Store, releaseVersions } from '@concourse/store/Store';
 import { planChange, type ApplyOptions, type Plan } from './applyChange';
 import { promoteToAll } from './changes';
 import type { NewEdition } from './composeTarget';
-import { addressChanges, blobReader, factChanges, type AddressChange } from './editionChanges';
+import {
+  addressChanges,
+  blobReader,
+  factChanges,
+  type AddressChange,
+  type FactChange,
+} from './editionChanges';
 import type { Versions } from './releaseNames';
 
 /** `before` and `after` are sizes in bytes before compression; null if it does not exist. */
@@ -25,7 +31,7 @@ export type PageDifference = Difference & {
 
 export type EditionDiff = {
   routes: Difference[];
-  facts: ReturnType<typeof factChanges>;
+  facts: FactChange[];
   pages: PageDifference[];
   addresses: AddressChange[];
   files: Difference[];

@@ -97,7 +97,7 @@ const search = v.object({
   synonyms: v.optional(v.record(text, text)),
 });
 
-/** What areas and shell have in common: its digest, and the file of an area with its own version. */
+/** The digest of code that areas and the shell have in common; `own` is the file of an area that contains it. */
 const commonCode = v.optional(
   v.object({
     digest: matching(/^[0-9a-f]{16}$/, '16 hex digits'),

@@ -1,4 +1,4 @@
-import { truthRules } from '@concourse/checks/checks/problem';
+import { truthRules, type Rule } from '@concourse/checks/checks/problem';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
 import type { LogRecord } from '@concourse/core/store/types';
@@ -56,17 +56,19 @@ export async function readSource(store: Store, from: Environment): Promise<SiteS
   );
 }
 
-/** A rollback must always be possible, even to a release without a required signature. */
+const tolerated: Rule[] = [
+  'addresses',
+  'redirects',
+  'links',
+  'withdrawn facts',
+  'signatures',
+  'budgets',
+  ...truthRules,
+];
+
+/** Tolerates violated rules: a rollback must always be possible, even to a release without a required signature. */
 export const asRollback = (target: Omit<Target, 'summary'>, summary: string): Target => {
-  const rules = [
-    'addresses',
-    'redirects',
-    'links',
-    'withdrawn facts',
-    'signatures',
-    'budgets',
-  ] as const;
-  return { ...target, summary, tolerated: [...rules, ...truthRules] };
+  return { ...target, summary, tolerated };
 };
 
 /**

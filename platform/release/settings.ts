@@ -38,7 +38,7 @@ export type PlannedSettings = {
   signers: AllowedSigners | undefined;
 };
 
-type Rules = Omit<PlannedSettings, 'pages'>;
+export type Rules = Omit<PlannedSettings, 'pages'>;
 
 export class SettingsError extends ReleaseError {
   readonly settings: Pick<PlannedSettings, 'changes' | 'pages'>;

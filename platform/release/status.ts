@@ -1,6 +1,11 @@
 import type { AreaOwner } from '@concourse/contract/owner';
 import { findOwner } from '@concourse/core/project/areas';
-import { returnDamage, nullIfDamaged, type StoreDamageError } from '@concourse/core/store/errors';
+import {
+  returnDamage,
+  nullIfDamaged,
+  type Damage,
+  type StoreDamageError,
+} from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { toDamage } from '@concourse/store/fileDamage';
@@ -50,7 +55,7 @@ export type Status = {
   retired: SiteRetired['areas'];
   /** Facts whose date phase has changed since the live pages were composed. */
   passed: ExpiredDate[];
-  damage: Pick<StoreDamageError, 'file' | 'problem' | 'next'>[];
+  damage: Damage[];
 };
 
 /** `name` is the name of the key in `allowed_signers`; null if the key may not sign releases of the area. */

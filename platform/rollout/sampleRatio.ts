@@ -84,7 +84,7 @@ export function findSampleRatioMismatch(
   const total = sumPages(intervals);
   if (total.reported > 0 && total.served === 0)
     return 'the server with the reports has served no pages to compare them with (--allow-uncounted-pages accepts that)';
-  if (!intervals.map(sampleRatioCheck(guard.share)).at(-1)) return null;
+  if (!intervals.some(sampleRatioCheck(guard.share))) return null;
   const candidate = sumPages(intervals.map((interval) => ({ ...interval, live: noPages })));
   return (
     `reports do not match the served pages: ${candidate.reported} reported and ${candidate.served} served page views of the candidate, ` +

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { DailyBudget } from './reportsExtension';
+import { DailyBudget } from './DailyBudget';
 import { countRow, rowsOf, type ReportRow } from './rows';
 import { makeReport } from './testing/makeReport';
 

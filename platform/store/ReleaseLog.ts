@@ -185,7 +185,7 @@ export function chainProblem(record: LogRecord, before: LogRecord | null): strin
 }
 
 /** Types of a record's values. Not a schema of valibot, which would add a tenth to the code of the Cloudflare worker. */
-const types: Partial<Record<keyof LogRecord, string[]>> = {
+const recordTypes: Partial<Record<keyof LogRecord, string[]>> = {
   live: ['string'],
   candidate: ['string', 'null'],
   percent: ['number'],
@@ -201,9 +201,9 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : typeof val
 export function isRecord(value: unknown, rev: number): value is LogRecord {
   const record = Object(value) as { [Key in keyof LogRecord]?: unknown };
   const { live, parent, canaries, mixtures } = record;
-  const keys = Object.keys(types) as (keyof typeof types)[];
+  const keys = Object.keys(recordTypes) as (keyof LogRecord)[];
   if (record.rev !== rev || parent !== rev - 1) return false;
-  if (!keys.every((key) => types[key]?.includes(typeOf(record[key])))) return false;
+  if (!keys.every((key) => recordTypes[key]?.includes(typeOf(record[key])))) return false;
   if (canaries === undefined && mixtures === undefined) return true;
   if (!Array.isArray(canaries) || !Array.isArray(mixtures)) return false;
   const isConsistent = mixtures.length === 2 ** canaries.length && mixtures[0] === live;
@@ -212,11 +212,9 @@ export function isRecord(value: unknown, rev: number): value is LogRecord {
 
 function isCanary(value: unknown): boolean {
   const { name, releases, percent } = Object(value) as { [Key in keyof RecordedCanary]?: unknown };
-  const versions: unknown[] =
-    typeOf(releases) === 'object' ? Object.values(Object(releases) as object) : [null];
-  return (
-    [name, ...versions].every((text) => typeof text === 'string') && typeof percent === 'number'
-  );
+  if (typeof name !== 'string' || typeof percent !== 'number') return false;
+  if (typeof releases !== 'object' || releases === null) return false;
+  return Object.values(releases).every((version) => typeof version === 'string');
 }
 
 /** The search by name skips gaps of at most this many records. */

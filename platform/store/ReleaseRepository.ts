@@ -197,9 +197,14 @@ export class ReleaseRepository {
       damaged = await this.damagedFiles(manifest, build);
       if (damaged.length === 0) return 'already published';
     }
-    const claim = { files: this.#files, path: layout.publishClaim(name, version), now: this.#now };
-    const same = { label: `${name}@${version}`, digest: manifestDigest(manifest) };
-    await withPublishClaim({ ...claim, ...same }, async () => {
+    const claim = {
+      files: this.#files,
+      path: layout.publishClaim(name, version),
+      label: `${name}@${version}`,
+      digest: manifestDigest(manifest),
+      now: this.#now,
+    };
+    await withPublishClaim(claim, async () => {
       if (published === 'damaged') {
         await this.#write(build, onProgress);
         const text = serializeManifest(manifest);

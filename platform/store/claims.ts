@@ -45,7 +45,7 @@ async function isStale(
 }
 
 /** Removes a claim that is unreadable, too old, or owned by a dead process. Returns false while its owner may be alive. */
-export async function removeStale(claim: ClaimFile, afterMs?: number): Promise<boolean> {
+export async function removeStaleClaim(claim: ClaimFile, afterMs?: number): Promise<boolean> {
   const { files, path } = claim;
   const bytes = await files.read(path);
   if (!bytes) return true;
@@ -86,7 +86,7 @@ export async function withMutex<Result>(
   for (let waited = 0; waited < mutexTimeoutMs; waited += pollMs) {
     let release: ReleaseClaim | null = null;
     try {
-      if (await removeStale(claim)) release = await tryClaim(claim);
+      if (await removeStaleClaim(claim)) release = await tryClaim(claim);
     } catch (error) {
       // A dry run works without the claim; a promotion reports this failure at its first write.
       if (error instanceof StoreWriteError) break;
@@ -114,7 +114,7 @@ export async function withPublishClaim(
     const other = await readOwner(claim);
     const isSame = other?.digest === digest;
     // Both processes would write the same bytes: taking over early is harmless.
-    if (await removeStale(claim, isSame ? 2 * minuteMs : undefined)) continue;
+    if (await removeStaleClaim(claim, isSame ? 2 * minuteMs : undefined)) continue;
     if (isSame) await pause(pollMs);
     else if (other) throw claimConflictError(label, other);
   }
@@ -138,7 +138,7 @@ export async function claimForPruning(claim: ClaimFile): Promise<ReleaseClaim | 
   for (;;) {
     const release = await tryClaim(claim, pruningDigest);
     if (release) return release;
-    if (!(await removeStale(claim))) return null;
+    if (!(await removeStaleClaim(claim))) return null;
   }
 }
 
@@ -155,7 +155,7 @@ const prunePollMs = 100;
 const remoteClaimTimeoutMs = 24 * 60 * minuteMs;
 
 /** A pruning round takes seconds, see `withExclusiveStore`: an older claim belongs to a killed process. */
-export const pruningTimeoutMs = 5 * minuteMs;
+export const pruningClaimTimeoutMs = 5 * minuteMs;
 
 /**
  * Promotes while no process prunes. A promotion relies on existing files of the store: pruning must not remove them
@@ -170,7 +170,7 @@ export async function withPromotionClaim<Result>(
   work: (claim: PromotionClaim) => Promise<Result>,
 ): Promise<Result> {
   for (const name of await files.list(folder))
-    await removeStale({ files, path: `${folder}/${name}`, now }, remoteClaimTimeoutMs);
+    await removeStaleClaim({ files, path: `${folder}/${name}`, now }, remoteClaimTimeoutMs);
   const path = `${folder}/${randomUUID()}.json`;
   let renewedAt = Date.now();
   let renewing: Promise<void> = Promise.resolve();
@@ -203,7 +203,7 @@ export async function withPromotionClaim<Result>(
 export async function whilePruning(claim: ClaimFile): Promise<void> {
   for (;;) {
     const owner = await readOwner(claim);
-    if (!owner || (await isStale(claim, owner, pruningTimeoutMs))) return;
+    if (!owner || (await isStale(claim, owner, pruningClaimTimeoutMs))) return;
     await pause(prunePollMs);
   }
 }

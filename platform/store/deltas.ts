@@ -44,7 +44,7 @@ function isDeltaIndex(value: unknown): value is DeltaIndex {
 }
 
 /** The problem of a stored delta; null for a delta that produces the file, or whose dictionary was pruned. */
-export async function deltaFault(
+export async function deltaProblem(
   files: Read,
   served: string,
   { from, delta }: DeltaIndex[string] & { delta: string },
@@ -126,7 +126,7 @@ async function completeDeltas(
   const stored = Object.entries((await readDeltaIndex(files, served)) ?? {});
   const index = new Map(stored);
   for (const [dictionary, { from, delta }] of verify ? stored : [])
-    if (delta !== null && (await deltaFault(files, served, { from, delta })) !== null)
+    if (delta !== null && (await deltaProblem(files, served, { from, delta })) !== null)
       index.delete(dictionary);
   const known = new Set([...index.values()].map(({ from }) => from));
   const missing = others.filter((other) => !known.has(other.served));

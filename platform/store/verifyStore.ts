@@ -8,7 +8,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { compressedExtensions } from './compression';
-import { deltaFault, readDeltaIndex, servedFilesOf } from './deltas';
+import { deltaProblem, readDeltaIndex, servedFilesOf } from './deltas';
 import { isIntactEdition, type EditionBlob, editionBlobs } from './EditionRepository';
 import {
   type ReportedDamage,
@@ -315,7 +315,7 @@ async function verifyDeltas(store: Store): Promise<{ count: number; problems: Re
       for (const { from, delta } of Object.values(index ?? {})) {
         if (delta === null) continue;
         count += 1;
-        const problem = await deltaFault(files, served, { from, delta });
+        const problem = await deltaProblem(files, served, { from, delta });
         const fault = { file: deltaFile(served, delta), next, isIntact: hasDigest(delta) };
         if (problem !== null) problems.push({ ...fault, problem });
       }

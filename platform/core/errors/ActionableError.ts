@@ -9,7 +9,7 @@ export abstract class ActionableError extends Error {
 
   constructor(code: string, message: string, next: string, options: ActionableOptions = {}) {
     super(message, options);
-    // Bundles keep the names of classes.
+    // The bundle of the command line and the server keeps the names of classes (`keepNames`).
     this.name = new.target.name;
     this.code = code;
     this.next = next;

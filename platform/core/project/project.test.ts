@@ -2,7 +2,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { findProjectRoot, workspaceFolder, workspaceFolders } from './workspaces';
+import {
+  developmentVersion,
+  findProjectRoot,
+  isDevelopmentVersion,
+  workspaceFolder,
+  workspaceFolders,
+} from './workspaces';
 
 async function makePackage(folder: string, manifest: object): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -47,4 +53,14 @@ test('a package that the repository around it does not list is a separate projec
 test('without a package.json, the folder itself is the project root', async () => {
   const folder = await temporaryFolder();
   expect(findProjectRoot(folder)).toBe(folder);
+});
+
+test.each([
+  [developmentVersion('1.2.0', 3), true],
+  [developmentVersion('1.2.0-rc.1', 3), true],
+  ['1.2.0', false],
+  ['1.2.0-dev.2', false],
+  ['1.2.0+web-dev.2', false],
+])('%s is the version of a development build: %s', (version, expected) => {
+  expect(isDevelopmentVersion(version)).toBe(expected);
 });

@@ -3,13 +3,12 @@ import { basename, dirname, join, relative } from 'node:path';
 
 type Manifest = { name?: string; version?: string; workspaces?: string[] };
 
-const prerelease = '-dev.';
-
 /** The version of a build of `dev`, unique to each build. */
 export const developmentVersion = (released: string, build: number): string =>
-  `${released}${prerelease}${process.pid}.${build}`;
+  `${released}-dev.${process.pid}.${build}`;
 
-export const isDevelopmentVersion = (version: string): boolean => version.includes(prerelease);
+/** True for versions of `developmentVersion` only: an area may publish other prereleases, such as `1.0.0-dev.2`. */
+export const isDevelopmentVersion = (version: string): boolean => /-dev\.\d+\.\d+$/.test(version);
 
 export const isPackage = (folder: string): boolean => existsSync(join(folder, 'package.json'));
 

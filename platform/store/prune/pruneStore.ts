@@ -5,7 +5,13 @@ import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
 import { nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
-import { claimForPruning, pruningTimeoutMs, removeStale, releaseAfter, tryClaim } from '../claims';
+import {
+  claimForPruning,
+  pruningClaimTimeoutMs,
+  removeStaleClaim,
+  releaseAfter,
+  tryClaim,
+} from '../claims';
 import { removeFiles } from '../compression';
 import { unusedDeltas } from '../deltas';
 import type { Store } from '../Store';
@@ -166,7 +172,8 @@ async function removeContentFiles(
   if (!release) return 0;
   return releaseAfter(async () => {
     for (const version of await files.list(layout.releasesOf(area)))
-      if (!(await removeStale({ files, path: layout.publishClaim(area, version), now }))) return 0;
+      if (!(await removeStaleClaim({ files, path: layout.publishClaim(area, version), now })))
+        return 0;
     const used = await sharedFiles(store, area);
     const removed = unused.filter(({ files: paths }) =>
       paths.every((file) => !used.has(path.posix.basename(file).replace(/\.(?:br|gz)$/, ''))),
@@ -190,7 +197,7 @@ async function withExclusiveStore(store: Store, now: () => Date, work: () => Pro
   };
   for (let waited = 0; waited < timeoutMs; waited += pollMs) {
     const release = await tryClaim(claim);
-    if (!release) await removeStale(claim, pruningTimeoutMs);
+    if (!release) await removeStaleClaim(claim, pruningClaimTimeoutMs);
     else if (await releaseAfter(workUnlessPromoting, release)) return;
     await pause(pollMs);
   }
@@ -207,7 +214,7 @@ async function isPromoting(store: Store, now: () => Date): Promise<boolean> {
     const { promotionClaims, previewClaims } = layout.logOf(environment);
     for (const folder of [promotionClaims, previewClaims]) {
       for (const name of await files.list(folder)) {
-        if (!(await removeStale({ files, path: `${folder}/${name}`, now }))) return true;
+        if (!(await removeStaleClaim({ files, path: `${folder}/${name}`, now }))) return true;
       }
     }
   }
