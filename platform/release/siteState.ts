@@ -3,7 +3,12 @@ import { isPlainObject } from '@concourse/config/objectPaths';
 import { recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
-import { returnDamage, PrunedError, StoreDamageError } from '@concourse/core/store/errors';
+import {
+  returnDamage,
+  PrunedError,
+  StoreDamageError,
+  StoreError,
+} from '@concourse/core/store/errors';
 import { readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/types';
@@ -283,6 +288,10 @@ export function extendAreaHistory(
   return { rev: newest.rev, digest: recordDigest(newest), areas: Object.fromEntries(areas) };
 }
 
-/** Stores the history for later commands. */
+/** Stores the history for later commands. Ignores errors of the store: reading commands do not depend on it. */
 export const saveAreaHistory = (store: Store, history: AreaHistory): Promise<void> =>
-  writeStoreCache(store.files, layout.logOf(store.environment).areaHistory, history);
+  writeStoreCache(store.files, layout.logOf(store.environment).areaHistory, history).catch(
+    (error: unknown) => {
+      if (!(error instanceof StoreError)) throw error;
+    },
+  );

@@ -1,4 +1,4 @@
-import { StoreDamageError, StoreError, type Damage } from './errors';
+import { StoreDamageError, StoreWriteError, type Damage } from './errors';
 import { documentMetadata } from './mediaTypes';
 import type { StoreFiles } from './types';
 
@@ -27,10 +27,10 @@ export async function readStoreCache(files: StoreFiles, path: string): Promise<u
   return bytes && parseJsonOrNull(bytes);
 }
 
-/** Replaces a cache that all users of a store share. Ignores failures of the store: the cache can be rebuilt. */
+/** Replaces a cache that all users of a store share. Does nothing if the store is read-only or full. */
 export const writeStoreCache = (files: StoreFiles, path: string, value: unknown): Promise<void> =>
   files
     .replace(path, JSON.stringify(value), { ...documentMetadata, durable: false })
     .catch((error: unknown) => {
-      if (!(error instanceof StoreError)) throw error;
+      if (!(error instanceof StoreWriteError)) throw error;
     });
