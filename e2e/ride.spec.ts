@@ -100,7 +100,9 @@ test.describe('the departure board', () => {
     await expect(first).toContainText('The month the trial');
   });
 
-  test('of the home page loads its code only when it comes into view', async ({ page }) => {
+  test('the board of the home page loads its code only when it comes into view', async ({
+    page,
+  }) => {
     const dates = page.waitForRequest(/dates/);
     let requested = false;
     void dates.then(() => (requested = true));

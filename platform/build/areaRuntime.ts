@@ -32,10 +32,19 @@ function findRuntime(name: string): string | undefined {
   }
 }
 
-/** Compiles the runtime that a workspace resolves; undefined if its packages have none. */
+const compiled = new Map<string, Promise<AreaRuntime>>();
+
+/** Compiles a runtime once per process: every workspace that resolves the same file gets the same code. */
+function runtimeOf(name: string, file: string): Promise<AreaRuntime> {
+  const runtime = compiled.get(file) ?? compileRuntime(name, file);
+  compiled.set(file, runtime);
+  return runtime;
+}
+
+/** Returns the runtime that a workspace resolves; undefined if its packages have none. @throws BuildError if it does not compile */
 export async function areaRuntime(name: string): Promise<AreaRuntime | undefined> {
   const file = findRuntime(name);
-  return file === undefined ? undefined : compileRuntime(name, file);
+  return file === undefined ? undefined : runtimeOf(name, file);
 }
 
 async function compileRuntime(name: string, file: string): Promise<AreaRuntime> {
@@ -98,7 +107,7 @@ export const provideAreaRuntimePlugin = (name: string): WebpackPluginInstance =>
     const file = findRuntime(name);
     if (file === undefined) return;
     const sourceOf = async (): Promise<Source> => {
-      const { code, digest, map } = await compileRuntime(name, file);
+      const { code, digest, map } = await runtimeOf(name, file);
       return { code: `(globalThis.areaRuntimes ??= {})['${digest}'] = ${code};`, map };
     };
     options.module.rules.push(generatedModules((path) => path === file, sourceOf));
@@ -145,11 +154,11 @@ export const shareAreaRuntimePlugin = (name: string): WebpackPluginInstance => (
     const isOwnCopy = (each: Module): boolean => resourceOf(each) === `${file}?own`;
     let runtime: AreaRuntime | undefined;
     compiler.hooks.beforeCompile.tapPromise(id, async () => {
-      runtime = await compileRuntime(name, file);
+      runtime = await runtimeOf(name, file);
     });
     const sourceOf = async (path: string, query: string): Promise<Source> => {
       if (path === file && query === '') return callRuntime(file);
-      const { code, map, parts } = runtime ?? (await compileRuntime(name, file));
+      const { code, map, parts } = runtime ?? (await runtimeOf(name, file));
       if (path === file) return { code: `module.exports = ${code};`, map };
       const target = `./${relative(dirname(path), file).replaceAll('\\', '/')}`;
       return { code: `export { ${parts.get(path)?.join(', ')} } from ${JSON.stringify(target)};` };

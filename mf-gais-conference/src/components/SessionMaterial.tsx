@@ -34,8 +34,8 @@ export function SessionMaterial({ session, published = material }: Props) {
             {materialPartIds.map((part) => (
               <li key={part} className={s.stop} data-published={parts.includes(part)}>
                 <h3 className="h4">{materialParts[part]}</h3>
-                {own && parts.includes(part) ? (
-                  <Part part={part} of={own} />
+                {own?.[part] ? (
+                  <Part part={part} of={own} content={own[part]} />
                 ) : (
                   <p className={s.note}>Not published yet</p>
                 )}
@@ -54,19 +54,20 @@ export function SessionMaterial({ session, published = material }: Props) {
   );
 }
 
-type PartProps = { part: MaterialPart; of: Material };
+/** `content` is the words of a quote, or the address of a file. */
+type PartProps = { part: MaterialPart; of: Material; content: string };
 
-function Part({ part, of: { title, quote, quotedBy, ...files } }: PartProps) {
+function Part({ part, of: { title, quotedBy }, content }: PartProps) {
   if (part === 'quote')
     return (
       <figure className={s.quote}>
-        <blockquote data-prose>“{quote}”</blockquote>
+        <blockquote data-prose>“{content}”</blockquote>
         {quotedBy && <figcaption className={s.note}>{quotedBy}</figcaption>}
       </figure>
     );
   return (
     <p>
-      <a href={files[part] ?? ''}>
+      <a href={content}>
         {part === 'caseFile' ? 'Read the case file' : 'Watch the recording'}
         <span className="vh"> of {title}</span>
       </a>

@@ -1,6 +1,6 @@
 import data from '../../facts.json';
 
-/** What is published of a session after the summit. The id and title are those of the session. */
+/** The published material of a session. The id and title are those of the session. */
 export type Material = {
   id: string;
   title: string;

@@ -18,8 +18,10 @@ export const timetable = (): Hour[] =>
       if (count > 1) return [[start, sessionCount(count), `${count} rooms`]];
       return [[start, first.title, roomOf(first.room).name]];
     });
-    const [end = '0:00'] = sessions
+    const end = sessions
       .map((session) => session.end)
-      .sort((one, other) => (one < other ? 1 : -1));
+      .sort()
+      .at(-1);
+    if (end === undefined) return [];
     return [...hours, [isoDateTime(day, end), 'Doors close', globalAiSummit.hall]];
   });

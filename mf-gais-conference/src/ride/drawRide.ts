@@ -97,7 +97,8 @@ function drawDay(day: ProgrammeDay, sessions: Session[], laneRooms: RoomId[]): D
     stroke(`M${x} ${top}V${bottom}`, colour, LINE),
   ];
   return {
-    ...{ width: WIDTH, height: end + 12 },
+    width: WIDTH,
+    height: end + 12,
     paths: [
       ...shared.flatMap(platformGround),
       ...lanes.map(({ x }) => stroke(`M${x} ${TOP - 40}V${end}`, 'rule', 2)),

@@ -26,7 +26,9 @@ export type Drawing = { width: number; height: number; paths: Path[]; labels: La
 type Point = [x: number, y: number];
 
 export const stroke = (path: string, colour: Colour, width: number): Path => ({
-  ...{ path, colour, width },
+  path,
+  colour,
+  width,
 });
 
 export const rect = (
@@ -35,16 +37,14 @@ export const rect = (
   width: number,
   height: number,
   colour: Colour,
-): Path => ({
-  ...{ path: `M${x} ${y}h${width}v${height}h${-width}z`, colour },
-});
+): Path => ({ path: `M${x} ${y}h${width}v${height}h${-width}z`, colour });
 
 export const label = (
   text: string,
   [x, y]: Point,
   size: number,
   look: Partial<Label> = {},
-): Label => ({ ...{ text, x, y, size, colour: 'fg', weight: 600 }, ...look });
+): Label => ({ text, x, y, size, colour: 'fg', weight: 600, ...look });
 
 /** A stop. */
 export const ring = (x: number, y: number, size: number): Path[] => [

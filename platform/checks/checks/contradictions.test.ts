@@ -41,7 +41,7 @@ const ofPass = (pass: string): string[] => [
   `tickets.includes.sessions.${pass}`,
 ];
 
-// Each sentence stood on a page before facts had types.
+// Pages had each of these sentences before facts had types.
 test.each([
   ['every door', 'A Standard Pass is €1,460 and opens every door.', '“every” of a pass'],
   ['FAQ', 'Standard Pass, €1,460: the whole conference', '“whole” of a pass'],

@@ -47,6 +47,12 @@ test('during the summit: the programme, the ceremony and the doors', () => {
   ]);
 });
 
+test('on the second day, the ceremony of the first day is over', () => {
+  const [, ceremony, doors] = rowsOn('2026-03-20');
+  expect(ceremony).toBe('Award ceremony | 19 March 2026 | Ringbahn Hall | Over');
+  expect(doors).toBe('Doors open | 19 and 20 March 2026 | Ringbahn Hall | Today');
+});
+
 test('after the summit: results, recordings and the next dates, which are not announced', () => {
   expect(rowsOn('2026-03-21')).toEqual([
     'Winners of the awards | To be announced | Online | Expected',

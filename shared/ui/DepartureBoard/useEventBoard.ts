@@ -7,12 +7,16 @@ import type { BoardContent, Departure } from './DepartureBoard';
 /** The address and the texts of a row. */
 type Row = string[];
 
-/** The time until a date, which depends on the day of the visit. */
+const DAY = 86_400_000;
+
+/** The time until a day or the first of several days, which depends on the day of the visit. */
 function timeLeft(fact: string, today: string | undefined): string {
-  const date = quoteValue(fact);
+  const [first = '', last = first] = quoteValue(fact).split('/');
   if (today === undefined) return '';
-  const days = Math.round((Date.parse(date.slice(0, 10)) - Date.parse(today)) / 86_400_000);
-  return days > 1 ? `In ${days} days` : days === 1 ? 'Tomorrow' : 'Today';
+  if (today > last) return 'Over';
+  if (today >= first) return 'Today';
+  const days = Math.round((Date.parse(first) - Date.parse(today)) / DAY);
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
 /** The first row until a date is over, then the second one. */
@@ -28,7 +32,11 @@ function rowsOn(today: string | undefined): EventStageContent<Row>[] {
   const city = quote('gais.summit.city');
   const price = `Passes from €${quote('tickets.lowestPrice')}`;
   const dated = (href: string, what: string, fact: string, where: string): Row => [
-    ...[href, what, quote(fact), where, timeLeft(fact, today)],
+    href,
+    what,
+    quote(fact),
+    where,
+    timeLeft(fact, today),
   ];
   const winners = 'Winners of the awards';
   const next = 'The next summit';

@@ -17,8 +17,8 @@ const load = () =>
     import(/* webpackChunkName: "ride" */ '../../ride/savePicture'),
   ]).then(([drawing, picture]) => ({ ...drawing, ...picture }));
 
-/** The margin of a drawing, which the page has already. */
-const LEFT = 20;
+/** The left margin of a drawing, which the page has already. */
+const MARGIN = 20;
 
 type Props = { sessions: Session[]; title: string };
 
@@ -100,12 +100,13 @@ const Stops = ({ sessions }: Pick<Props, 'sessions'>) => (
 
 /** A day, as SVG. Its colours are custom properties, so print and dark grounds need no second drawing. */
 const Day = ({ width, height, paths, labels }: Drawing) => (
-  <svg viewBox={`${LEFT} 0 ${width - LEFT} ${height}`}>
+  <svg viewBox={`${MARGIN} 0 ${width - MARGIN} ${height}`}>
     {paths.map(({ path, colour, width: lineWidth, dash }, index) => (
       <path
         key={index}
         d={path}
-        {...{ [lineWidth === undefined ? 'fill' : 'stroke']: `var(--${colour})` }}
+        fill={lineWidth === undefined ? `var(--${colour})` : undefined}
+        stroke={lineWidth === undefined ? undefined : `var(--${colour})`}
         strokeWidth={lineWidth}
         strokeDasharray={dash?.join(' ')}
       />
