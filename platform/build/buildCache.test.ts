@@ -9,7 +9,7 @@ import {
   readBuild,
   writeBuild,
   writeStamp,
-} from './buildCommand';
+} from './buildCache';
 
 let folder: string;
 beforeEach(async () => {

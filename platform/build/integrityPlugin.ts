@@ -25,7 +25,7 @@ const placeholder = (kind: Kind, { id }: Chunk): string =>
   `${placeholderStart}${`${kind}-${id}@`.padEnd(62, '@')}`;
 
 /**
- * True if a document or a directory of the edition states the files of the chunk. It states those of the container's
+ * True if a document or a directory of the edition states the files of the chunk: those of the container's
  * exposed module and of routes. The shell passes these integrities on (`fileIntegrities`).
  */
 const isStatedByEdition = (chunk: Chunk): boolean =>

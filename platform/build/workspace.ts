@@ -51,7 +51,7 @@ export const containerOf = (name: string): string => name.replace(/-/g, '_');
 /** The chunk group of the module that the container exposes as `./lifecycles`. */
 export const exposedChunkGroup = 'expose:./lifecycles';
 
-/** The chunk with an area's own copy of the code that all areas run, and id of its module. */
+/** Name of the chunk with an area's own copy of the code that all areas run, and id of its module. */
 export const areaRuntimeChunk = 'area-runtime';
 
 /** Entries of the shell that only have styles. */

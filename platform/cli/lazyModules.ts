@@ -1,7 +1,6 @@
 /** The heavy parts of the platform. Each is loaded when a command needs it, so that `status` starts fast. */
 export const lazyModules = {
-  build: (): Promise<Pick<typeof import('@concourse/build/buildCommand'), 'buildAreas'>> =>
-    import('@concourse/build/buildCommand'),
+  build: () => import('@concourse/build/buildCommand'),
   compose: (): Promise<
     Pick<typeof import('@concourse/compose/composeEdition'), 'composeEdition'>
   > => import('@concourse/compose/composeEdition'),

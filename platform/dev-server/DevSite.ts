@@ -1,5 +1,8 @@
 import type { RenderedPage } from '@concourse/area/createServer';
-import { developmentPaths, type RequestedPage } from '@concourse/build/development/browser/paths';
+import {
+  developmentPaths,
+  type RequestedPage,
+} from '@concourse/build/development/browser/development';
 import { withoutReactPreloads } from '@concourse/build/prerender';
 import { containerOf, exposedChunkGroup, prerenderedOnlyEntry } from '@concourse/build/workspace';
 import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Problem } from '@concourse/build/development/browser/paths';
+import type { Problem } from '@concourse/build/development/browser/development';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { globalStylesheetPath, versionOf } from '@concourse/build/workspace';
 import { developmentVersion } from '@concourse/core/project/workspaces';
@@ -24,11 +24,13 @@ export type WorkspaceEvents = {
   rendered: (area: string) => void;
 };
 
+/** The start of the newest build of a side (ms of the epoch), the files that it read, and its success. */
+type BuildInputs = { since: number; dependencies: string[]; hasSucceeded: boolean };
+
 /** A busy system reports saved files late. Requests wait this long for the compilers to start. */
 const maxWatchDelayMs = 1000;
 
-/** The start of the newest build of a side (ms of the epoch), the files that it read, and its success. */
-const noInputs = () => ({ since: 0, dependencies: [] as string[], hasSucceeded: false });
+const noInputs = (): BuildInputs => ({ since: 0, dependencies: [], hasSucceeded: false });
 
 /** A workspace in development: its files for the browser and its prerendered pages. */
 export class DevWorkspace {
@@ -43,7 +45,7 @@ export class DevWorkspace {
   readonly #events: WorkspaceEvents;
   readonly #records: object | undefined;
   readonly #pendingBuilds: PendingBuilds;
-  readonly #inputs = { browser: noInputs(), node: noInputs() };
+  readonly #inputs: Record<BuildTarget, BuildInputs> = { browser: noInputs(), node: noInputs() };
   #browser: BrowserWatcher | undefined;
   #prerenderer: Prerenderer | undefined;
 

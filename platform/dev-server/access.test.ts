@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { request } from 'node:http';
-import { developmentPaths } from '@concourse/build/development/browser/paths';
+import { developmentPaths } from '@concourse/build/development/browser/development';
 import { inboxPath } from '@concourse/form-services/tokenAuth';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Problem } from '@concourse/build/development/browser/paths';
+import type { Problem } from '@concourse/build/development/browser/development';
 import { PendingBuilds, ProblemList, idleTimer } from './buildStatus';
 
 describe('PendingBuilds', () => {

@@ -1,4 +1,4 @@
-import type { Problem } from '@concourse/build/development/browser/paths';
+import type { Problem } from '@concourse/build/development/browser/development';
 
 export type BuildTarget = 'browser' | 'node';
 

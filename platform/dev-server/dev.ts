@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeFailure } from '@concourse/build/BuildError';
-import { developmentPaths } from '@concourse/build/development/browser/paths';
+import { developmentPaths } from '@concourse/build/development/browser/development';
 import { sass } from '@concourse/build/styles/sass';
 import { pathOf } from '@concourse/build/workspace';
 import { ownerContact, readProjectOwner } from '@concourse/core/project/areas';

@@ -1,5 +1,5 @@
 import { BuildError } from '@concourse/build/BuildError';
-import { clientRenderedAttribute } from '@concourse/build/development/browser/paths';
+import { clientRenderedAttribute } from '@concourse/build/development/browser/development';
 import { jsonBlock, tag } from '@concourse/compose/markup';
 import type { PageData } from '@concourse/contract/edition';
 import type { SiteConfig } from '@concourse/contract/siteConfig';

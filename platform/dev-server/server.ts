@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { describeFailure } from '@concourse/build/BuildError';
-import { developmentPaths, type RequestedPage } from '@concourse/build/development/browser/paths';
+import {
+  developmentPaths,
+  type RequestedPage,
+} from '@concourse/build/development/browser/development';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { inspectorPaths } from '@concourse/core/inspection';
 import { mockFormServices } from '@concourse/form-services/mockFormServices';

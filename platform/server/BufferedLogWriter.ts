@@ -18,6 +18,8 @@ const defaultOptions = {
 
 export type BufferedLogWriterOptions = Partial<typeof defaultOptions>;
 
+const linesIn = (text: string): number => text.split('\n').length - 1;
+
 /** Writes lines in batches. Never throws: while writing fails (a full disk, a closed pipe), lines wait up to a limit. */
 export class BufferedLogWriter {
   readonly #options: typeof defaultOptions;
@@ -34,11 +36,11 @@ export class BufferedLogWriter {
     this.#options = { ...defaultOptions, ...options };
   }
 
-  /** @param line includes its line break */
+  /** @param line includes its line break; an error has several lines */
   write(line: string): void {
     const { batch, most } = this.#options;
     if (this.#batch.length + this.#queue.length + line.length > most) {
-      this.lost += 1;
+      this.lost += linesIn(line);
       return;
     }
     this.#queue += line;
@@ -54,7 +56,7 @@ export class BufferedLogWriter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#fillBatch();
-    this.lost += this.#batch.toString().split('\n').length - 1;
+    this.lost += linesIn(this.#batch.toString());
     this.#batch = Buffer.alloc(0);
   }
 

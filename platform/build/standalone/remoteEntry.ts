@@ -65,9 +65,11 @@ let site: SiteConfig | undefined;
 const allFacts = (globalThis.quotedFacts ??= {});
 async function prepare(given?: HostedSite): Promise<void> {
   const { origin } = new URL(folder);
-  const loading = [fetchSiteConfig(origin, given), fetchFacts(origin, __AREA__)] as const;
-  await loadStyles();
-  const [found, facts] = await Promise.all(loading);
+  const [found, facts] = await Promise.all([
+    fetchSiteConfig(origin, given),
+    fetchFacts(origin, __AREA__),
+    loadStyles(),
+  ]);
   // Updates the first object, because the area may keep a reference to it.
   site = Object.assign(site ?? found, found);
   (globalThis.hostedSites ??= {})[folder] = site;

@@ -123,6 +123,7 @@ const percentage = /\b(\d{1,3}(?:\.\d{1,2})?) ?%/g;
 const passName = /\b(?:[A-Z][\w-]+ )+Pass\b/g;
 const extent = /\b(?:all|any|anything|every|everything|unlimited|whole)\b/i;
 
+/** Returns the statements of a sentence that no fact makes. A kind of statement without any fact is not compared. */
 function contradictionsIn(sentence: string, known: KnownFacts): string[] {
   const text = without(sentence.replaceAll('\u00A0', ' '), known.texts);
   return [

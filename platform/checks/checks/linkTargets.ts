@@ -65,6 +65,7 @@ export function referenceProblems(
 
 const servicePath = /^\/(api\/|submit$)/;
 
+/** Returns the fault of an anchor as the end of a sentence, or null. */
 function anchorFault(path: string, hash: string, hasId: (id: string) => boolean): string | null {
   // `#top` and text fragments need no element.
   const isSound = !hash || hash === 'top' || hash.startsWith(':~:') || hasId(hash);

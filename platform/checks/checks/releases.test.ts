@@ -2,8 +2,8 @@
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import { makeBuild, type BuildFixture } from '@concourse/test-kit/makeBuild';
-import { checkContractVersion, checkDesignTokens, checkSharedVersions } from './checkEdition';
 import { globalStylesNotices, sharedVersionNotices } from './notices';
+import { checkContractVersion, checkDesignTokens, checkSharedVersions } from './releases';
 import { checkRetiredAddresses, checkRouteOwnership } from './routes';
 
 const release = (sketch: Partial<BuildFixture>) =>

@@ -20,6 +20,7 @@ const page = `<!doctype html><html lang="en"><head>
 <script src="/areas/shell/1.0.0/main.js" defer></script>
 <link rel="preload" as="script" href="/areas/a/1.0.0/a.js">
 <link rel="preload" as="script" href="/areas/a/1.0.0/a.js">
+<link rel="preload" as="script" href="/areas/a/1.0.0/onInput.js" media="not all">
 <link rel="icon" href="/favicon.svg">
 <script type="application/json" id="page-data">{}</script>
 </head><body><img src="/areas/a/1.0.0/late.avif" loading="lazy" alt=""></body></html>`;
@@ -34,6 +35,7 @@ const sizes: Record<string, number> = {
   'text.woff2': 20_000,
   'main.js': 60_000,
   'a.js': 5000,
+  'onInput.js': 40_000,
   'late.avif': 70_000,
 };
 const sizeOf = (href: string): Promise<number> =>

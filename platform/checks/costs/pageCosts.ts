@@ -37,6 +37,7 @@ function fileOf(element: HTMLElement): PageFile[] {
   if (element.rawTagName === 'script') return src === '' ? [] : [{ kind: 'scripts', href: src }];
   const kind = rel === 'stylesheet' ? 'styles' : preloaded[attribute('as')];
   const isLoaded = ['stylesheet', 'preload', 'modulepreload'].includes(rel);
+  // A page that starts on input loads its scripts later.
   if (kind === undefined || !isLoaded || media === 'not all') return [];
   return [{ kind, href: attribute('href'), ...(media !== '' && { media }) }];
 }

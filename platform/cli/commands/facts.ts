@@ -8,7 +8,7 @@ import {
   parseFactValue,
   publishFacts,
 } from '@concourse/contract/factFile';
-import { factNameOf, type Facts } from '@concourse/contract/facts';
+import { factNameOf, type Fact, type Facts } from '@concourse/contract/facts';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { writeFileAtomic } from '@concourse/core/files/atomicFile';
 import { mapLimit } from '@concourse/core/files/mapLimit';
@@ -26,6 +26,16 @@ import type { Store } from '@concourse/store/Store';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
+
+/** A fact of the project. `file` is null if code derives or counts it. */
+type ListedFact = Fact & {
+  name: string;
+  area: string;
+  owner: string | null;
+  file: string | null;
+  /** The live pages that quote it, and those of its area that say its text. */
+  pages: string[];
+};
 
 const maxPrintedPages = 2;
 
@@ -109,16 +119,13 @@ async function findLivePages({ editions }: Store, edition: Edition | null): Prom
   };
 }
 
-/**
- * The facts of the data files, and those that only the live edition has, because code derives them: their `file` is null.
- * `pages` are the live pages that quote a fact, and those of its area that say its text.
- */
+/** The facts of the data files, and those that only the live edition has, because code derives them. */
 async function listFacts(
   root: string,
   areas: AreaFacts[],
   edition: Edition | null,
   pagesOf: PagesOf,
-) {
+): Promise<ListedFact[]> {
   const known = areas.flatMap(({ area, file, entries }) =>
     Object.entries(publishFacts(entries)).map(([name, fact]) => {
       return { ...fact, name, area, file: path.relative(root, file) };
@@ -143,7 +150,7 @@ async function listFacts(
   }));
 }
 
-function describeFacts(facts: Awaited<ReturnType<typeof listFacts>>): string[] {
+function describeFacts(facts: ListedFact[]): string[] {
   if (facts.length === 0) return ['There are no such facts.'];
   const rows = facts.map(({ name, type, text, area, owner, file, pages }) => {
     const kind = `${type ?? '–'}${file === null ? ', derived' : ''}`;

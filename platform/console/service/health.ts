@@ -48,10 +48,14 @@ export async function canaryFigures(
   return compareVariants(tallies, share.percent, findSampleRatioMismatch(pages, guard));
 }
 
-function compareVariants(tallies: Tallies, percent: number, disagreement: string | null) {
+function compareVariants(
+  tallies: Tallies,
+  percent: number,
+  disagreement: string | null,
+): CanaryFigures {
   const [candidate, live] = [variantFigures(tallies.candidate), variantFigures(tallies.live)];
   const verdict = verdictOn(candidate, tallies, percent);
-  return { hasReports: true as const, candidate, live, verdict, disagreement };
+  return { hasReports: true, candidate, live, verdict, disagreement };
 }
 
 /** A canary with this share of failing page views is failing, even if the live release fails as often. */

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from 'webpack';
 import { describeCompileErrors, moduleFile, type CompileError } from '@concourse/build/BuildError';
-import type { Problem } from '@concourse/build/development/browser/paths';
+import type { Problem } from '@concourse/build/development/browser/development';
 import { folderOf, root } from '@concourse/build/workspace';
 
 // SWC writes `╭─[/…/Page.tsx:12:3]` or `,-[…]`, Sass writes `src/Page.module.scss 12:3  root stylesheet`.

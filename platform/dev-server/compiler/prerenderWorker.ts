@@ -10,7 +10,13 @@ import type { ShellServer } from '@concourse/contract/shellServer';
 import { buildDependencies } from './buildSnapshot';
 import { compileProblems, renderProblem } from './compileProblems';
 import { OnDemandPages, missingPageOf } from './OnDemandPages';
-import type { PrerenderEvent, PrerenderRequest, ShellMarkup } from './Prerenderer';
+import type {
+  AreaPages,
+  PrerenderEvent,
+  PrerenderRequest,
+  ShellMarkup,
+  ShellPages,
+} from './Prerenderer';
 import { changesDetected, watchOptions } from './settings';
 import { runAsWorker } from './WorkerProcess';
 
@@ -46,7 +52,7 @@ function compilePages(route: string | undefined): void {
   else if (lastEvent) report(lastEvent);
 }
 
-async function renderArea() {
+async function renderArea(): Promise<AreaPages> {
   const server = loadServer(name, bundle) as AreaServer;
   const { retired, facts } = server;
   uncompiledPages.clear();
@@ -55,20 +61,15 @@ async function renderArea() {
     if (page !== undefined) uncompiledPages.set(route, page);
     return page !== undefined;
   };
-  return {
-    kind: 'area' as const,
-    routes: await renderRoutes(server, bundle, isSkipped),
-    retired,
-    facts,
-  };
+  return { kind: 'area', routes: await renderRoutes(server, bundle, isSkipped), retired, facts };
 }
 
-function renderShell() {
+function renderShell(): ShellPages {
   const loaded = loadServer(name, bundle) as ShellServer;
   // Throws now if the shell cannot be rendered, not at the next request.
   renderShellMarkup(loaded, '/');
   shell = loaded;
-  return { kind: 'shell' as const, pages: loaded.pages };
+  return { kind: 'shell', pages: loaded.pages };
 }
 
 const renderShellMarkup = (server: ShellServer, path: string): ShellMarkup => ({

@@ -1,6 +1,6 @@
 // A process of `dev` that checks types on request, with low priority.
 import { checkTypes, type TypeProblem } from '@concourse/build/checkTypes';
-import type { Problem } from '@concourse/build/development/browser/paths';
+import type { Problem } from '@concourse/build/development/browser/development';
 import { runAsWorker } from './WorkerProcess';
 
 const names = process.argv.slice(2);

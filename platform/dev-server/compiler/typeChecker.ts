@@ -1,4 +1,4 @@
-import type { Problem } from '@concourse/build/development/browser/paths';
+import type { Problem } from '@concourse/build/development/browser/development';
 import { WorkerProcess } from './WorkerProcess';
 
 /** Checks types in a separate process, one check at a time. @param checked receives the problems of the newest check */

@@ -1,5 +1,5 @@
 // Runs before all modules of an area or the shell in development, and applies hot updates.
-import type {} from './paths';
+import type {} from './development';
 
 declare const __DEVELOPED__: string;
 declare const __webpack_hash__: string;

@@ -45,6 +45,7 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
   const column = isNarrow ? 44 : 72;
   const count = Math.max(1, Math.min(12, Math.floor((width - left - right) / column)));
   const revisions = now.revisions.slice(0, count).toReversed();
+  const earlier = now.revisions[count];
   const maxStep = (width - left - right) / Math.max(1, revisions.length - 1);
   const step = Math.min(maxStep, column * 2.2);
   const xOf = (at: number): number => width - right - (revisions.length - 1 - at) * step;
@@ -67,10 +68,11 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
         {lanes.map(({ area, colour }, at) => (
           <g key={area} data-line={colour}>
             <path d={`M0 ${yOf(at)}H${end}`} className={s.lane} />
-            {revisions.map(({ rev }, index) => (
+            {revisions.map((revision, index) => (
               <Branch
-                key={rev}
-                {...{ area, revisions, index, xOf, end, y: yOf(at), earlier: now.revisions[count] }}
+                key={revision.rev}
+                {...{ area, revision, revisions, index, earlier, xOf, end }}
+                y={yOf(at)}
               />
             ))}
           </g>
@@ -99,6 +101,7 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
 
 type BranchProps = {
   area: string;
+  revision: RevisionEntry;
   revisions: RevisionEntry[];
   index: number;
   earlier: RevisionEntry | undefined;
@@ -107,9 +110,7 @@ type BranchProps = {
   end: number;
 };
 
-function Branch({ area, revisions, index, earlier, xOf, y, end }: BranchProps) {
-  const revision = revisions[index];
-  if (!revision) return null;
+function Branch({ area, revision, revisions, index, earlier, xOf, y, end }: BranchProps) {
   const next = revisions[index + 1];
   const previous = index === 0 ? earlier : revisions[index - 1];
   const branch = canaryBranchAt(area, revision, previous);

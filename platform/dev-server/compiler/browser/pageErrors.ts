@@ -1,4 +1,4 @@
-import { developmentPaths, type Problem } from '@concourse/build/development/browser/paths';
+import { developmentPaths, type Problem } from '@concourse/build/development/browser/development';
 import { on } from '@concourse/contract/events';
 import { postJson } from './post';
 

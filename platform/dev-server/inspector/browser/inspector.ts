@@ -122,7 +122,10 @@ export function mountInspector(options: InspectorOptions): () => void {
 
   async function copyReport(status: HTMLElement): Promise<void> {
     const report = formatReport(parts(), {
-      ...{ address: location.href, edition, environment, browser: navigator.userAgent },
+      address: location.href,
+      edition,
+      environment,
+      browser: navigator.userAgent,
       window: `${innerWidth} × ${innerHeight} px`,
     });
     try {
