@@ -68,6 +68,24 @@ test('a page also lists facts that it quotes but does not show; other pages do n
   expect(second?.pages[0]?.quoted).toEqual(['tickets.lowestPrice']);
 });
 
+test('only a route that is declared so starts with the first input', async () => {
+  const text = defineRoutes([
+    {
+      id: 'text',
+      path: '/text',
+      page: () => Promise.resolve({ default: () => <p>Text</p> }),
+      head: { title: 'Text', description: 'Text' },
+      startsOnInput: true,
+    },
+  ]);
+  const { render } = createServer({ name: 'mf-test', routes: [...text, ...routes], retired: [] });
+  const rendered = await render();
+  expect(rendered.map(({ id, startsOnInput }) => [id, startsOnInput])).toEqual([
+    ['text', true],
+    ['price', undefined],
+  ]);
+});
+
 test('a skipped route lists its paths; without a skip callback a failed load rejects', async () => {
   const failing = defineRoutes([
     {

@@ -1,5 +1,5 @@
-// The code that every area runs. The shell provides it to areas that are built with the same one (`areaRuntime.ts` of
-// the build package), so a module that is listed here exports nothing else to areas.
+// The code that every area runs. The shell provides it to areas that are built with the same code (`areaRuntime.ts` of
+// the build package). Areas can import only these exports of the listed modules.
 export { createLifecycles } from './createLifecycles';
 export { useCrumbs } from './crumbs';
 export { defineRoutes } from './routes';

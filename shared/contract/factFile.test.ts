@@ -140,11 +140,14 @@ test('the schema for editors accepts the facts of all areas and rejects wrong ty
   );
 });
 
-test('an optional day may have no value, and is not published then', () => {
-  const entry = { type: 'day', optional: true, value: null };
-  expect(expectedValue(entry)).toBeUndefined();
-  expect(publishFacts({ 'a.day': entry })).toEqual({});
-  expect(parseFactValue(entry, 'none')).toBeNull();
-  expect(expectedValue({ ...entry, value: 'soon' })).toMatch(/, or none$/);
-  expect(expectedValue({ type: 'day', value: null })).toBeDefined();
-});
+test.each(['day', 'days', 'count'])(
+  'an optional %s may have no value, and is not published then',
+  (type) => {
+    const entry = { type, optional: true, value: null };
+    expect(expectedValue(entry)).toBeUndefined();
+    expect(publishFacts({ 'a.fact': entry })).toEqual({});
+    expect(parseFactValue(entry, 'none')).toBeNull();
+    expect(expectedValue({ ...entry, value: 'soon' })).toMatch(/, or none$/);
+    expect(expectedValue({ type, value: null })).toBeDefined();
+  },
+);

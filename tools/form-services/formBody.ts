@@ -137,8 +137,8 @@ function groupByName(entries: Iterable<Entry>): Fields {
   const values = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(
     Array.from(values, ([name, list]) => {
-      const [value, ...others] = list.map(([, each]) => each);
-      return [name, others.length > 0 || name.endsWith('[]') ? [value, ...others] : value];
+      const sent = list.map(([, value]) => value);
+      return [name, sent.length > 1 || name.endsWith('[]') ? sent : sent[0]];
     }),
   );
 }

@@ -59,10 +59,23 @@ test('exports a table whose values a spreadsheet does not run', async () => {
   const { body, headers } = await ask('/__inbox.csv');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = body.split('\r\n');
-  expect(lines[0]).toBe('Received,Form,Reference,Spam,tagline,name,message');
-  expect(lines[1]).toMatch(/^[^,]+,Visibility and branding,,No,"Steel, concrete",,$/);
-  expect(lines[2]).toMatch(/^[^,]+,Contact message,,No,,"'=HYPERLINK\(""x""\)","two\nlines"$/);
+  expect(lines[0]).toBe('Received,Form,Reference,Spam,tagline,name,message,Other answers');
+  expect(lines[1]).toMatch(/^[^,]+,Visibility and branding,,No,"Steel, concrete",,,$/);
+  expect(lines[2]).toMatch(/^[^,]+,Contact message,,No,,"'=HYPERLINK\(""x""\)","two\nlines",$/);
   expect(lines).toHaveLength(4);
+});
+
+test('a table has a limited number of columns', async () => {
+  const { ask } = start();
+  for (const part of ['a', 'b']) {
+    const payload: Record<string, string> = { access_key: 'key' };
+    for (let index = 0; index < 150; index++) payload[`${part}${index}`] = 'x';
+    await ask({ method: 'POST', url: '/submit', payload });
+  }
+  const [header = '', newest, oldest = ''] = (await ask('/__inbox.csv')).body.split('\r\n');
+  expect(header.split(',')).toHaveLength(205);
+  expect(newest).toMatch(/,x,{51}$/);
+  expect(oldest).toContain(',x,"A50: x\nA51: x\n');
 });
 
 test('serves its style and its script with the token only', async () => {

@@ -49,9 +49,7 @@ export function readSubmission({ fields }: InboxRecord): Submission {
   const names = new Set(all.map(([name]) => name.split('[', 1)[0]));
   const id = all.find(([name]) => name === 'submission_id')?.[1];
   const answers = all.map(([name, value]) => ({ name, label: label(name), value: text(value) }));
-  const [form = 'Unknown form'] = formsByField
-    .filter(([field]) => names.has(field))
-    .map(([, name]) => name);
+  const [, form = 'Unknown form'] = formsByField.find(([field]) => names.has(field)) ?? [];
   return {
     form,
     reference: typeof id === 'string' && id !== '' ? id.slice(0, 8).toUpperCase() : undefined,

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundle } from '@concourse/hosts/bundle';
 import { bundledScript, bundleScript } from '@concourse/hosts/nginx/script';
@@ -13,7 +13,8 @@ const __filename = toPath(import.meta.url);
 const __dirname = dirnameOf(__filename);`;
 
 /**
- * Writes the files of the container image: the program in one file, the process that stores reports, and nginx's script.
+ * Writes the files of the container image: the program in one file, the files of its inbox, the process that stores
+ * reports, and nginx's script.
  * @param root root folder of the project
  * @param to output folder, created if it is missing
  * @returns the file of the program
@@ -36,6 +37,10 @@ export async function bundleSite(root: string, to: string): Promise<string> {
   await writeFile(path.join(to, bundledScript), await bundleScript());
   const file = path.join(to, 'site.mjs');
   await writeFile(file, program);
+  // The program reads these files by their path next to it.
+  await cp(path.join(root, 'tools/form-services/assets'), path.join(to, 'assets'), {
+    recursive: true,
+  });
   // The program starts this process by its name in the sources.
   const worker = await build('platform/rum/worker/rumWorkerProcess.ts');
   await writeFile(path.join(to, 'rumWorkerProcess.mjs'), worker);

@@ -16,8 +16,10 @@ import { scenes, sceneSvg } from './scenes/catalogue';
 import { longSection } from './scenes/longSection';
 import { phaseNames, phasePicture } from './scenes/phase';
 
+type Group = 'portraits' | 'scenes' | 'logos' | 'routes' | 'icons';
+
 /** A generated SVG: its group, its file name in `shared/pictures`, and a function that draws it. */
-export type Picture = { group: string; file: string; draw: () => string };
+export type Picture = { group: Group; file: string; draw: () => string };
 
 /** The number of people at the start of the cast that have a large portrait. */
 export const largePortraits = 22;
@@ -25,9 +27,9 @@ export const largePortraits = 22;
 const wordmark = (folder: string, id: string) =>
   readFileSync(join(folder, 'logos/source', `${id}.svg`), 'utf8');
 
-/** Lists the pictures of a folder: one for each item, named after the item or its id. */
-const each = <T extends string | { id: string }>(
-  group: string,
+/** Lists one picture for each item, named after the item or its id. */
+const picturesFor = <T extends string | { id: string }>(
+  group: Group,
   folder: string,
   items: readonly T[],
   draw: (item: T) => string,
@@ -43,24 +45,24 @@ const each = <T extends string | { id: string }>(
  * @param folder the folder of this file, which contains the sources of the wordmarks
  */
 export const picturesOf = (folder: string): Picture[] => [
-  ...each('portraits', 'portraits/', cast, (person) => portrait(person, 'small')),
-  ...each('portraits', 'portraits/large/', cast.slice(0, largePortraits), (person) =>
+  ...picturesFor('portraits', 'portraits/', cast, (person) => portrait(person, 'small')),
+  ...picturesFor('portraits', 'portraits/large/', cast.slice(0, largePortraits), (person) =>
     portrait(person, 'large'),
   ),
-  ...each('portraits', 'portraits/staff/', staff, (person) => portrait(person, 'small')),
-  ...each('scenes', 'phases/', phaseNames, phasePicture),
-  ...each('scenes', 'scenes/', scenes, sceneSvg),
+  ...picturesFor('portraits', 'portraits/staff/', staff, (person) => portrait(person, 'small')),
+  ...picturesFor('scenes', 'phases/', phaseNames, phasePicture),
+  ...picturesFor('scenes', 'scenes/', scenes, sceneSvg),
   { group: 'scenes', file: 'hall-section.svg', draw: () => longSection(96, 54_000) },
   { group: 'scenes', file: 'hall-locator.svg', draw: () => longSection(44, 12_000) },
-  ...each('logos', 'logos/', partners, ({ id }) => wordmark(folder, id)),
-  ...each('logos', 'logos/', markedCompanies, ({ id }) => companySymbol(id)),
-  ...each('routes', 'closings/', closingNames, closingPicture),
+  ...picturesFor('logos', 'logos/', partners, ({ id }) => wordmark(folder, id)),
+  ...picturesFor('logos', 'logos/', markedCompanies, ({ id }) => companySymbol(id)),
+  ...picturesFor('routes', 'closings/', closingNames, closingPicture),
   { group: 'routes', file: 'routes/tracks-bundle.svg', draw: tracksBundle },
   { group: 'routes', file: 'routes/tracks-stripes.svg', draw: tracksStripes },
   { group: 'routes', file: 'venue-map.svg', draw: venueMap },
-  ...each('routes', '', ringNames, ring),
+  ...picturesFor('routes', '', ringNames, ring),
   { group: 'routes', file: 'skyline.svg', draw: skyline },
-  ...each('routes', 'passes/', passNames, passGlyph),
+  ...picturesFor('routes', 'passes/', passNames, passGlyph),
   { group: 'icons', file: 'wordmark.svg', draw: () => ownWordmark(ink) },
   { group: 'icons', file: 'wordmark-dark.svg', draw: () => ownWordmark(enamel) },
   { group: 'icons', file: 'mark.svg', draw: () => mark() },

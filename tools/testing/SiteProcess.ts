@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
+const cli = path.join(root, 'tools/setup/site.mjs');
 
 /** A site command in a child process. */
 export class SiteProcess {
@@ -11,10 +12,12 @@ export class SiteProcess {
   /** True once the process has exited and all output is read. */
   #isClosed = false;
 
-  /** @param args arguments of `npm run site --` */
-  constructor(args: string[], env: NodeJS.ProcessEnv = process.env) {
-    const cli = path.join(root, 'tools/setup/site.mjs');
-    this.#child = spawn(process.execPath, [cli, ...args], { cwd: root, env });
+  /**
+   * @param args arguments of `npm run site --`
+   * @param program another program with these commands
+   */
+  constructor(args: string[], env: NodeJS.ProcessEnv = process.env, program = cli) {
+    this.#child = spawn(process.execPath, [program, ...args], { cwd: root, env });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (data: Buffer) => (this.#output += data.toString()));
     }

@@ -101,8 +101,8 @@ function sharedOptions(commands: CommandUnknownOpts[]): Map<string, Shared> {
   const found = new Map<string, Shared>();
   for (const command of all) {
     for (const entry of optionsOf(command)) {
-      const unused: Shared = { ...entry, commands: [], isNearlyUniversal: false };
-      const shared = found.get(listItem(entry)) ?? unused;
+      const first: Shared = { ...entry, commands: [], isNearlyUniversal: false };
+      const shared = found.get(listItem(entry)) ?? first;
       shared.commands.push(nameOf(command));
       shared.isNearlyUniversal = shared.commands.length >= nearlyAll * all.length;
       found.set(listItem(entry), shared);

@@ -67,10 +67,10 @@ export const field = onPlane({ x: 0.66, plate, limit: 27500 }, (x, y) => {
   if (!hit || hit.p[2] < -52) {
     const sunX = x + 0.155;
     const up = y - 0.06;
-    const reach = hypot(sunX, up);
-    if (reach < 0.25) return up > 0.12 || edgeOfPeriod(up * 24) > 0.38 ? 0.98 : 0.2;
+    const away = hypot(sunX, up);
+    if (away < 0.25) return up > 0.12 || edgeOfPeriod(up * 24) > 0.38 ? 0.98 : 0.2;
     const beam = smoothstep(0, 0.5, sin(atan2(up, sunX) * 22));
-    return 0.085 + 0.32 * beam * smoothstep(0.28, 0.32, reach) * exp(-reach * 1.9);
+    return 0.085 + 0.32 * beam * smoothstep(0.28, 0.32, away) * exp(-away * 1.9);
   }
   const { p, material, normal } = hit;
   const direct = clamp(dot(normal, sun) + (material === 'ground' ? 0 : 0.08));

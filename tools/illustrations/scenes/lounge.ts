@@ -64,9 +64,9 @@ export const lounge = onPlane({ x: 0.68, view: 6.2 }, (x, y) => {
   const shaded = hit.obstacle(key, { far: 5, steps: 50, precision: 0.004 }, 0.03);
   const direct = hit.facing(key) * (shaded ? 0.12 : 1);
   if (material === 'floor') {
-    const reach = hypot(p[0], p[2]);
-    const pool = exp(-((reach / 4.6) ** 4));
-    const ring = edgeOfPeriod(reach / 1.1) > 0.94 ? 0.5 : 1;
+    const away = hypot(p[0], p[2]);
+    const pool = exp(-((away / 4.6) ** 4));
+    const ring = edgeOfPeriod(away / 1.1) > 0.94 ? 0.5 : 1;
     return 0.085 + 0.34 * direct * pool * ring * lerp(0.4, 1, open);
   }
   if (material === 'table' && normal[1] <= 0.8) return 0.12;
