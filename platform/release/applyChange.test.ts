@@ -5,7 +5,7 @@ import { expectIntactStore } from '@concourse/test-kit/expectIntactStore';
 import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { applyChange } from './applyChange';
-import { promoteToAll, startCanary } from './changes';
+import { promoteToAll, promoteToCanary } from './changes';
 import { readSiteState } from './siteState';
 
 let site: TestSite;
@@ -51,7 +51,7 @@ test('two canaries that start at the same time both run, each with its share', a
     if (calls === 1) await site.runJson('promote', 'mf-careers@1.1.0', '--canary', '50');
     return composeEdition(input);
   };
-  const outcome = await applyChange(startCanary({ 'mf-awards': '1.1.0' }, 10), {
+  const outcome = await applyChange(promoteToCanary({ 'mf-awards': '1.1.0' }, 10), {
     ...site.applyOptions(),
     compose,
   });
@@ -70,7 +70,7 @@ test('an early record without named canaries counts as one canary of the areas t
   await site.runJson('rollback');
   await site.store.log.append({ ...old, rev: 4, parent: 3 });
   expect((await readSiteState(site.store))?.canaries).toEqual(canaries);
-  await applyChange(startCanary({ 'mf-awards': '1.1.0' }, 20), site.applyOptions());
+  await applyChange(promoteToCanary({ 'mf-awards': '1.1.0' }, 20), site.applyOptions());
   expect(await site.store.log.head()).toMatchObject({ mixtures, percent: 20 });
 });
 

@@ -81,7 +81,7 @@ export type ApplyOptions = PlanOptions &
     evidence?: Evidence;
     /** Called after the checks, before anything is written. */
     onPlan?: (plan: Plan) => void;
-    /** Called by `applyLocked` after the record is written. Must not throw. */
+    /** Called by `applyWithLock` after the record is written. Must not throw. */
     onRecord?: (record: LogRecord) => Promise<void>;
     onProgress?: OnProgress;
   };
@@ -169,7 +169,7 @@ async function planSettings(
 }
 
 /** Applies a change after those of other processes on this machine, then calls `onRecord`. */
-export async function applyLocked(change: Change, options: ApplyOptions): Promise<Outcome> {
+export async function applyWithLock(change: Change, options: ApplyOptions): Promise<Outcome> {
   const outcome = await options.store.withPromotionMutex(() => applyChange(change, options));
   if (outcome.record) await options.onRecord?.(outcome.record);
   return outcome;

@@ -5,7 +5,13 @@ import { production } from '@concourse/core/store/environment';
 import type { Edition } from '@concourse/core/store/types';
 import { visitorBucket, assignVariant } from '@concourse/http/canary';
 import { releaseVersions } from '@concourse/store/Store';
-import { canaryWith, promoteToAll, startCanary, type Change, type EditionTarget } from './changes';
+import {
+  canaryWith,
+  promoteToAll,
+  promoteToCanary,
+  type Change,
+  type EditionTarget,
+} from './changes';
 import { ReleaseError } from './errors';
 import { sameVersions, type Versions, changedVersions } from './releaseNames';
 import { rollBackArea, rollBackLast, rollBackTo } from './rollBack';
@@ -147,7 +153,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 function changeOf(typed: Step): Change {
   if (typed.kind === 'promote') return promoteToAll(typed.releases);
-  if (typed.kind === 'canary') return startCanary(typed.releases, typed.percent);
+  if (typed.kind === 'canary') return promoteToCanary(typed.releases, typed.percent);
   if (typed.kind === 'roll back area') return rollBackArea(typed.area);
   if (typed.kind === 'roll back last') return rollBackLast(undefined);
   return rollBackTo(typed.rev);
@@ -203,9 +209,9 @@ test('canaries share no area, have unique names, and number at most four', async
 test('a canary that loses an area keeps its name, and so its visitors', async () => {
   const site = new Site();
   await site.apply(promoteToAll(first));
-  await site.apply(startCanary({ 'mf-awards': '1.0.1', shell: '1.0.1' }, 10));
+  await site.apply(promoteToCanary({ 'mf-awards': '1.0.1', shell: '1.0.1' }, 10));
   await site.apply(rollBackArea('mf-awards'));
-  await site.apply(startCanary({ shell: '1.0.1' }, 20));
+  await site.apply(promoteToCanary({ shell: '1.0.1' }, 20));
   expect(site.now.canaries).toEqual([
     { name: 'mf-awards+shell', releases: { shell: '1.0.1' }, percent: 20 },
   ]);
@@ -250,9 +256,9 @@ test('visitors stay in a canary while its share grows', async () => {
       async (steps, named, one, other) => {
         const [small, large] = [Math.min(one, other), Math.max(one, other)];
         const site = await siteAfter(steps);
-        fc.pre((await site.apply(startCanary(named, small))) !== 'rejected');
+        fc.pre((await site.apply(promoteToCanary(named, small))) !== 'rejected');
         const before = site.now;
-        expect(await site.apply(startCanary(named, large))).not.toBe('rejected');
+        expect(await site.apply(promoteToCanary(named, large))).not.toBe('rejected');
         const canary = before.canaries.find((each) =>
           sameVersions(each.releases, changed(before, named)),
         );

@@ -75,7 +75,7 @@ export function promoteFrom(
           'Omit --canary, or name the releases for the canary.',
         );
       }
-      const target = await startCanary(releases, percent)(state, history);
+      const target = await promoteToCanary(releases, percent)(state, history);
       return { ...target, summary: `${summary} for ${percent} % of visitors` };
     }
     const versions = omitAreas({ ...live, ...changed }, removed);
@@ -134,7 +134,7 @@ function withVariants(state: SiteState, live: EditionTarget, canaries: RecordedC
 }
 
 /** Starts a canary, or changes the canary of the same areas. Other canaries continue. */
-export function startCanary(releases: Versions, percent: number): Change {
+export function promoteToCanary(releases: Versions, percent: number): Change {
   return async (head, history) => {
     const state = requireLive(head);
     const versions = releaseVersions(state.live);

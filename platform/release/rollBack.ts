@@ -3,7 +3,7 @@ import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
 import type { LogRecord } from '@concourse/core/store/types';
 import { type Store, releaseVersions } from '@concourse/store/Store';
-import { applyLocked, type ApplyOptions, type Outcome } from './applyChange';
+import { applyWithLock, type ApplyOptions, type Outcome } from './applyChange';
 import { canaryWith, withoutCanariesOf, withCanaries, type Change, type Target } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
@@ -31,12 +31,12 @@ export async function rollBack(
       );
     }
     await requireNotPruned(options.store, to);
-    return applyLocked(rollBackTo(to), { ...options, ignoreDamagedHead: true, kind });
+    return applyWithLock(rollBackTo(to), { ...options, ignoreDamagedHead: true, kind });
   }
   // A rollback that waits for another promotion must not roll that promotion back.
   const seen = (await options.store.log.head())?.rev;
   const change = areas.length === 0 ? rollBackLast(seen) : rollBackArea(...areas);
-  return applyLocked(change, { ...options, ignoreDamagedHead: false, kind });
+  return applyWithLock(change, { ...options, ignoreDamagedHead: false, kind });
 }
 
 /** Reads the live state of another environment. @throws ReleaseError if nothing is live there */

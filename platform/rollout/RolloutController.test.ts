@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const startCanary = (...more: string[]) =>
+const promoteToCanary = (...more: string[]) =>
   site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10', '--steps', '50,100', ...more);
 
 const controller = (
@@ -69,7 +69,7 @@ const shares = async (): Promise<number[]> =>
 
 describe('a rollout', () => {
   test('advances through its shares to all visitors, and records its reasons', async () => {
-    await startCanary('--step-duration', '5m');
+    await promoteToCanary('--step-duration', '5m');
     const running = controller(() => good);
     await runRounds(running);
     expect(await shares()).toEqual([0, 10, 50, 0]);
@@ -87,7 +87,7 @@ describe('a rollout', () => {
   });
 
   test('rolls a broken release back in the first round, and records the metrics', async () => {
-    await startCanary();
+    await promoteToCanary();
     await controller((version) => (version === '1.3.0' ? throwing : good)).reconcile();
     expect(await shares()).toEqual([0, 10, 0]);
     expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
@@ -100,7 +100,7 @@ describe('a rollout', () => {
   });
 
   test('holds without reports, and logs that once', async () => {
-    await startCanary('--step-duration', '1m');
+    await promoteToCanary('--step-duration', '1m');
     const running = controller(() => ({ views: 0 }));
     await runRounds(running, 3);
     expect(logged).toEqual([expect.stringMatching(/^mf-awards .*10 %.*reports/)]);
@@ -108,7 +108,7 @@ describe('a rollout', () => {
   });
 
   test('holds while the reports are unavailable, and continues afterwards', async () => {
-    await startCanary('--step-duration', '1m');
+    await promoteToCanary('--step-duration', '1m');
     let isUnavailable = true;
     const running = controller(() => good, {
       onQuery: () =>
@@ -127,7 +127,7 @@ describe('a rollout', () => {
     ['good', { views: 7990, networks: 9 }],
     ['broken', { views: 510, hydration: 510, networks: 1 }],
   ])('does not decide by the reports of a few networks: %s', async (_, candidate) => {
-    await startCanary('--step-duration', '1m');
+    await promoteToCanary('--step-duration', '1m');
     const running = controller((version) => (version === '1.3.0' ? candidate : good));
     await runRounds(running, 5);
     expect(await shares()).toEqual([0, 10]);
@@ -135,7 +135,7 @@ describe('a rollout', () => {
   });
 
   test('holds while the reports do not match the served pages', async () => {
-    await startCanary('--step-duration', '1m');
+    await promoteToCanary('--step-duration', '1m');
     const live = { served: 9000, reported: 7000 };
     const forged = { parts: [{ candidate: { served: 20, reported: 510 }, live }], dropped: 0 };
     const running = controller((version) => (version === '1.3.0' ? throwing : good), {
@@ -147,7 +147,7 @@ describe('a rollout', () => {
   });
 
   test('holds while no server counts pages, unless the operator accepts that', async () => {
-    await startCanary('--step-duration', '1m');
+    await promoteToCanary('--step-duration', '1m');
     const live = { served: 0, reported: 7000 };
     const pages = () => ({
       parts: [{ candidate: { served: 0, reported: 700 }, live }],
@@ -163,7 +163,7 @@ describe('a rollout', () => {
   });
 
   test('trusts a single network if test traffic is allowed, and records that', async () => {
-    await startCanary('--step-duration', '1m');
+    await promoteToCanary('--step-duration', '1m');
     const oneNetwork = { ...good, networks: 1 };
     await runRounds(controller(() => oneNetwork, { guard: { testTraffic: true } }));
     expect(await shares()).toEqual([0, 10, 50, 0]);
@@ -174,7 +174,7 @@ describe('a rollout', () => {
   });
 
   test('holds during a freeze, but still rolls a broken release back', async () => {
-    await startCanary('--step-duration', '1m');
+    await promoteToCanary('--step-duration', '1m');
     const freeze = {
       from: new Date('2026-01-01T00:00:00Z'),
       to: new Date('2026-02-01T00:00:00Z'),
@@ -195,7 +195,7 @@ describe('a rollout', () => {
   test('holds during a freeze that only the store records, and keeps the recorded rules', async () => {
     const freezes = [{ from: '2026-01-01', to: '2026-02-01', why: 'the congress' }];
     await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ freezes }));
-    await startCanary(
+    await promoteToCanary(
       '--step-duration',
       '1m',
       '--accept-settings',
@@ -218,20 +218,20 @@ describe('a rollout', () => {
   test('keeps the recorded rules if it runs in a project with other rules', async () => {
     const freezes = [{ from: '2026-03-01', to: '2026-03-02', why: 'the congress' }];
     await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ freezes }));
-    await startCanary('--step-duration', '5m', '--accept-settings');
+    await promoteToCanary('--step-duration', '5m', '--accept-settings');
     await runRounds(controller(() => good));
     expect(await shares()).toEqual([0, 10, 50, 0]);
     expect((await records()).at(-1)?.settings?.freezes).toMatchObject([{ why: 'the congress' }]);
   });
 
   test('may be continued by another process in each round', async () => {
-    await startCanary('--step-duration', '5m');
+    await promoteToCanary('--step-duration', '5m');
     for (let round = 0; round < 30; round += 1) await controller(() => good).reconcile();
     expect(await shares()).toEqual([0, 10, 50, 0]);
   });
 
   test('makes each decision once, even if three processes run it', async () => {
-    await startCanary('--step-duration', '1m');
+    await promoteToCanary('--step-duration', '1m');
     const all = [controller(() => good), controller(() => good), controller(() => good)];
     for (let round = 0; round < 12; round += 1)
       await Promise.all(all.map((one) => one.reconcile()));
@@ -244,7 +244,7 @@ describe('a rollout', () => {
   });
 
   test('ends if a release manager changes the canary, even while a decision is made', async () => {
-    await startCanary('--step-duration', '1m');
+    await promoteToCanary('--step-duration', '1m');
     let isFirst = true;
     const running = controller(() => good, {
       onQuery: async () => {
@@ -258,7 +258,7 @@ describe('a rollout', () => {
   });
 
   test('continues when other areas are promoted, and keeps counting earlier reports', async () => {
-    await startCanary('--step-duration', '5m');
+    await promoteToCanary('--step-duration', '5m');
     const running = controller(() => good);
     await running.reconcile();
     await site.runJson('promote', 'mf-careers@2.0.0');
@@ -268,7 +268,7 @@ describe('a rollout', () => {
   });
 
   test('is decided separately for each of several canaries', async () => {
-    await startCanary('--step-duration', '5m');
+    await promoteToCanary('--step-duration', '5m');
     await site.runJson(
       'promote',
       'mf-careers@2.0.0',

@@ -2,7 +2,7 @@ import { describeFreeze, activeFreeze } from '@concourse/config/freezes';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
-import { applyLocked, type ApplyOptions } from '@concourse/release/applyChange';
+import { applyWithLock, type ApplyOptions } from '@concourse/release/applyChange';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
 import { falseAlarmRate, judge } from './judge';
 import { minNetworks } from './networks';
@@ -80,7 +80,7 @@ export class RolloutController {
         ? ([advanceRollout(canary, verdict.next), 'rollout'] as const)
         : ([abortRollout(canary), 'rollback'] as const);
     try {
-      const { record } = await applyLocked(change, {
+      const { record } = await applyWithLock(change, {
         ...this.#options.apply,
         ...{ kind, why: verdictReason(verdict), ...(evidence && { evidence }) },
       });

@@ -1,7 +1,7 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import {
   promoteToAll,
-  startCanary,
+  promoteToCanary,
   withoutCanariesOf,
   type Change,
   type Target,
@@ -18,7 +18,7 @@ export class ConcurrentChangeError extends ReleaseError {}
 /** Starts a canary with a plan. */
 export function beginRollout(releases: Versions, percent: number, plan: RecordedRollout): Change {
   return async (state, past) => {
-    const target = await startCanary(releases, percent)(state, past);
+    const target = await promoteToCanary(releases, percent)(state, past);
     const planned = withPlan(target, releases, plan);
     const shares = plan.then.map((share) => `${share} %`).join(', ');
     return { ...planned, summary: `${target.summary}, then ${shares}` };
@@ -31,7 +31,7 @@ export function advanceRollout(canary: PlannedCanary, next: number): Change {
     requireUnchanged(canary, state);
     const { releases, rollout } = canary;
     if (next === 100) return promoteToAll(releases)(state, past);
-    return withPlan(await startCanary(releases, next)(state, past), releases, rollout);
+    return withPlan(await promoteToCanary(releases, next)(state, past), releases, rollout);
   };
 }
 

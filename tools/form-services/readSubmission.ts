@@ -23,7 +23,7 @@ const formsByField: readonly (readonly [field: string, form: string])[] = [
   ['exhibitionGoals', 'Free exhibition application'],
   ['tagline', 'Visibility and branding'],
   ['ticketType', 'Pre-registration'],
-  ['conference', 'Notification when registration opens'],
+  ['city', 'Notification when registration opens'],
   ['pass', 'Group booking'],
   ['message', 'Contact message'],
 ];

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '@concourse/release/applyChange';
-import { promoteToAll, startCanary } from '@concourse/release/changes';
+import { promoteToAll, promoteToCanary } from '@concourse/release/changes';
 import { folderStore } from '@concourse/store/Store';
 import { composeEdition } from './fakeCompose';
 import { makeBuild, type BuildFixture } from './makeBuild';
@@ -28,7 +28,8 @@ async function work(): Promise<void> {
     if (plan.publish) await store.releases.publish(makeBuild(fixture));
     const versions = { [fixture.name]: fixture.version };
     const { percent } = plan;
-    const change = percent === undefined ? promoteToAll(versions) : startCanary(versions, percent);
+    const change =
+      percent === undefined ? promoteToAll(versions) : promoteToCanary(versions, percent);
     const promote = () =>
       applyChange(change, {
         store,

@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import { VersionTakenError } from '@concourse/core/store/errors';
-import { applyLocked } from '@concourse/release/applyChange';
+import { applyWithLock } from '@concourse/release/applyChange';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
 import { promoteToAll } from '@concourse/release/changes';
@@ -121,7 +121,7 @@ export const deployCommand: CommandFactory = (context) => {
       published.push(result);
     }
     const releases = releasesToPromote(published, await readSiteState(apply.store));
-    const outcome = await applyLocked(promoteToAll(releases), apply);
+    const outcome = await applyWithLock(promoteToAll(releases), apply);
     reportOutcome(run, apply, outcome, { published });
   });
 };

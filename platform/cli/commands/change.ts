@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import { applyLocked } from '@concourse/release/applyChange';
-import { promoteFrom, promoteToAll, startCanary, type Change } from '@concourse/release/changes';
+import { applyWithLock } from '@concourse/release/applyChange';
+import {
+  promoteFrom,
+  promoteToAll,
+  promoteToCanary,
+  type Change,
+} from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import {
@@ -88,16 +93,16 @@ export const promoteCommand: CommandFactory = (context) => {
       const apply = await applyOptions(run);
       if (from === undefined) {
         const toSome = (percent: number): Change =>
-          plan ? beginRollout(releases, percent, plan) : startCanary(releases, percent);
+          plan ? beginRollout(releases, percent, plan) : promoteToCanary(releases, percent);
         const change = canary === undefined ? promoteToAll(releases, rules) : toSome(canary);
-        reportOutcome(run, apply, await applyLocked(change, apply));
+        reportOutcome(run, apply, await applyWithLock(change, apply));
         return;
       }
       const there = await run.openEnvironment(from);
       const source = await readSource(apply.store, there.store.environment);
       describeSource(source, await readSiteState(apply.store)).forEach(run.log);
       const how = { ...(canary !== undefined && { percent: canary }), addressRules: rules };
-      const outcome = await applyLocked(promoteFrom(source, how), apply);
+      const outcome = await applyWithLock(promoteFrom(source, how), apply);
       const { rev, live } = source.record;
       reportOutcome(run, apply, outcome, { from: { environment: from, rev, edition: live } });
     },
@@ -139,7 +144,7 @@ export const recomposeCommand: CommandFactory = (context) =>
     enableCompressionCache(context, run.log);
     const apply = await applyOptions(run);
     const why = apply.why || "recompose for today's date";
-    const outcome = await applyLocked(promoteToAll({}), { ...apply, why, kind: 'recomposition' });
+    const outcome = await applyWithLock(promoteToAll({}), { ...apply, why, kind: 'recomposition' });
     reportOutcome(run, apply, outcome);
   });
 
@@ -202,5 +207,5 @@ async function changeAddresses(
   const change = changeOf(await readAddressRules(context, options));
   const run = new Run(context, options);
   const apply = await applyOptions(run);
-  reportOutcome(run, apply, await applyLocked(change, apply));
+  reportOutcome(run, apply, await applyWithLock(change, apply));
 }

@@ -6,8 +6,8 @@ import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { layout } from '@concourse/core/store/storeLayout';
-import { applyLocked, planChange, warningsOf } from '@concourse/release/applyChange';
-import { promoteFrom, promoteToAll, startCanary } from '@concourse/release/changes';
+import { applyWithLock, planChange, warningsOf } from '@concourse/release/applyChange';
+import { promoteFrom, promoteToAll, promoteToCanary } from '@concourse/release/changes';
 import { describeHold } from '@concourse/release/freezes';
 import { previewReleases, makePreview } from '@concourse/release/makePreview';
 import { describeOutcome, composedPages, planSummary } from '@concourse/release/outcome';
@@ -93,14 +93,14 @@ async function applyAction(
     case 'promote': {
       const releases = parseReleaseNames(action.releases);
       const { percent } = action;
-      const change = percent === null ? promoteToAll(releases) : startCanary(releases, percent);
-      return applyLocked(change, apply);
+      const change = percent === null ? promoteToAll(releases) : promoteToCanary(releases, percent);
+      return applyWithLock(change, apply);
     }
     case 'promote from': {
       const { environment } = await storeOf(action.from);
       const source = await readSource(apply.store, environment);
       const { percent } = action;
-      return applyLocked(promoteFrom(source, percent === null ? {} : { percent }), apply);
+      return applyWithLock(promoteFrom(source, percent === null ? {} : { percent }), apply);
     }
     case 'roll back':
       return rollBack({ areas: action.areas }, apply);

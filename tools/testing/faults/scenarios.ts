@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { manifestDigest } from '@concourse/core/files/digest';
-import { applyLocked } from '@concourse/release/applyChange';
-import { promoteToAll, startCanary, type Change } from '@concourse/release/changes';
+import { applyWithLock } from '@concourse/release/applyChange';
+import { promoteToAll, promoteToCanary, type Change } from '@concourse/release/changes';
 import { makePreview } from '@concourse/release/makePreview';
 import { retireArea } from '@concourse/release/retire';
 import { rollBackArea } from '@concourse/release/rollBack';
@@ -80,7 +80,7 @@ const publish =
 const apply =
   (change: Change): Command =>
   async (store) => {
-    const { record } = await applyLocked(change, applyOptions(store));
+    const { record } = await applyWithLock(change, applyOptions(store));
     return async (after) =>
       record === null || (await after.log.read(record.rev)).nonce === record.nonce;
   };
@@ -127,7 +127,7 @@ export async function writeSeedStore(store: Store): Promise<void> {
     await store.releases.publish(makeBuild(fixture));
   const first = { shell: '1.0.0', 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' };
   for (const versions of [first, { 'mf-awards': '1.1.0' }])
-    await applyLocked(promoteToAll(versions), {
+    await applyWithLock(promoteToAll(versions), {
       ...applyOptions(store),
       now: () => storeWrittenAt,
     });
@@ -176,7 +176,7 @@ export function createScenarios(source: string): Scenario[] {
     { name: 'promote', command: promoteAwards, concurrentCommand: promoteCareers },
     {
       name: 'promote to a canary',
-      command: apply(startCanary({ 'mf-awards': '1.2.0' }, 10)),
+      command: apply(promoteToCanary({ 'mf-awards': '1.2.0' }, 10)),
       concurrentCommand: promoteCareers,
     },
     {
