@@ -29,7 +29,7 @@ import {
   noScriptEntry,
 } from './workspace';
 
-// Statistics of the federation plugin, and the empty scripts of entries that only have styles.
+// Statistics of the federation plugin, and the unused scripts of entries that only have styles.
 const isUnused = (file: string): boolean =>
   file === 'mf-stats.json' ||
   ([prerenderedOnlyEntry, noScriptEntry].some((entry) => file.startsWith(`${entry}.`)) &&
@@ -73,7 +73,7 @@ async function readAndRemoveFileList(dist: string): Promise<FileList> {
   const list = JSON.parse(await readFile(file, 'utf8')) as FileList;
   await rm(file);
   for (const name of Object.keys(list.files).filter(isUnused)) {
-    await rm(join(dist, 'public', name), { force: true });
+    for (const each of [name, `${name}.map`]) await rm(join(dist, 'public', each), { force: true });
     Reflect.deleteProperty(list.files, name);
   }
   return list;

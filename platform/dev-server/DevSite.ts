@@ -4,7 +4,12 @@ import {
   type RequestedPage,
 } from '@concourse/build/development/browser/development';
 import { withoutReactPreloads } from '@concourse/build/prerender';
-import { containerOf, exposedChunkGroup, prerenderedOnlyEntry } from '@concourse/build/workspace';
+import {
+  containerOf,
+  exposedChunkGroup,
+  prerenderedOnlyEntry,
+  startChunk,
+} from '@concourse/build/workspace';
 import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
 import { directoryFiles } from '@concourse/compose/siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '@concourse/compose/siteTokens';
@@ -274,7 +279,7 @@ export class DevSite {
     const values: TokenValues = { ...data.site, release: shell.version, facts };
     const fill = (part: string): string => fillMarkup(part, values, 'the shell');
     const files = [
-      ...filesOf(shell, '.css', ['main', prerenderedOnlyEntry]).map(html.stylesheetTag),
+      ...filesOf(shell, '.css', ['main', startChunk, prerenderedOnlyEntry]).map(html.stylesheetTag),
       ...filesOf(shell, '.js', ['main']).map(html.deferredScriptTag),
     ];
 

@@ -176,7 +176,7 @@ function referenceProblems(manifest: ReleaseManifest): string[] {
   ];
   for (const { id, scripts, styles } of routes)
     for (const file of [...scripts, ...styles]) references.push([`route "${id}"`, file]);
-  for (const kind of ['scripts', 'styles', 'stylesWithoutScript', 'fonts'] as const)
+  for (const kind of ['scripts', 'preloads', 'styles', 'stylesWithoutScript', 'fonts'] as const)
     for (const file of shell?.[kind] ?? []) references.push([`shell.${kind}`, file]);
   for (const [address, file] of Object.entries(shell?.files ?? {}))
     references.push([`shell.files ${address}`, file]);
