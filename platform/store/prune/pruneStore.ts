@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
@@ -15,7 +14,7 @@ import {
 import { removeFiles } from '../compression';
 import { unusedDeltas } from '../deltas';
 import type { Store } from '../Store';
-import { servedFiles, sharedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
+import { servedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
 import { writePruneRecord, type Tombstone } from './pruneRecord';
 
 /** What was removed; `left` names releases that stay, as they were published in the meantime. */
@@ -174,9 +173,9 @@ async function removeContentFiles(
     for (const version of await files.list(layout.releasesOf(area)))
       if (!(await removeStaleClaim({ files, path: layout.publishClaim(area, version), now })))
         return 0;
-    const used = await sharedFiles(store, area);
+    const isUsed = await servedFiles(store, area);
     const removed = unused.filter(({ files: paths }) =>
-      paths.every((file) => !used.has(path.posix.basename(file).replace(/\.(?:br|gz)$/, ''))),
+      paths.every((file) => !isUsed(file.replace(/\.(?:br|gz)$/, ''))),
     );
     const removedFiles = removed.flatMap(({ files: paths }) => paths);
     await removeFiles(files, removedFiles);
