@@ -72,19 +72,16 @@ export function nullIfDamaged(error: unknown): null {
 
 /** The version is already published with other bytes. */
 export class VersionTakenError extends StoreError {
-  area: string;
-  version: string;
-  differences: string[];
-
-  constructor(area: string, version: string, differences: string[]) {
+  constructor(
+    area: string,
+    readonly version: string,
+    readonly differences: string[],
+  ) {
     super(
       'VERSION_TAKEN',
       `${area}@${version} is already published with other content: ${listSome(differences, 5)}. A published version never changes.`,
       `Raise the version in ${area}/package.json, then build and publish again. To try work in progress, run: npm run site -- dev ${area}`,
       { areas: [area] },
     );
-    this.area = area;
-    this.version = version;
-    this.differences = differences;
   }
 }

@@ -125,8 +125,8 @@ export class BucketFiles implements StoreFiles {
     return Promise.resolve();
   }
 
-  sweepTemporaryFiles(): Promise<number> {
-    return Promise.resolve(0);
+  sweepTemporaryFiles(): Promise<void> {
+    return Promise.resolve();
   }
 
   /** True if the server creates without overwriting. Called before the first write. */
