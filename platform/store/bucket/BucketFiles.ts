@@ -50,10 +50,8 @@ export class BucketFiles implements StoreFiles {
   }
 
   async read(file: string): Promise<Buffer | null> {
-    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
-      const found = await client
-        .send(new sdk.GetObjectCommand(this.#object(file)))
-        .catch(nullIfNotFound);
+    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ client }) => {
+      const found = await client.getObject(this.#object(file)).catch(nullIfNotFound);
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     });
   }
@@ -79,9 +77,9 @@ export class BucketFiles implements StoreFiles {
     }
     const action = { permission: 's3:PutObject', path: file, mayHaveSucceeded: true } as const;
     const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
-    return this.#perform(action, ({ sdk, noRetryClient }) =>
+    return this.#perform(action, ({ noRetryClient }) =>
       createObject({
-        create: () => noRetryClient.send(new sdk.PutObjectCommand(input)),
+        create: () => noRetryClient.putObject(input),
         read: () => this.read(file),
         bytes: body,
       }),
@@ -96,8 +94,8 @@ export class BucketFiles implements StoreFiles {
   }
 
   async remove(file: string): Promise<void> {
-    await this.#perform({ permission: 's3:DeleteObject', path: file }, ({ sdk, client }) =>
-      client.send(new sdk.DeleteObjectCommand(this.#object(file))),
+    await this.#perform({ permission: 's3:DeleteObject', path: file }, ({ client }) =>
+      client.deleteObject(this.#object(file)),
     );
   }
 
@@ -144,10 +142,10 @@ export class BucketFiles implements StoreFiles {
 
   /** Returns false if the file exists. */
   async #putIfAbsent(file: string, body: Buffer, how: FileMetadata): Promise<boolean> {
-    return this.#perform({ permission: 's3:PutObject', path: file }, async ({ sdk, client }) => {
+    return this.#perform({ permission: 's3:PutObject', path: file }, async ({ client }) => {
       const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
       try {
-        await client.send(new sdk.PutObjectCommand(input));
+        await client.putObject(input);
         return true;
       } catch (error) {
         if (isPreconditionFailed(error)) return false;
@@ -157,16 +155,14 @@ export class BucketFiles implements StoreFiles {
   }
 
   async #put(file: string, body: Buffer, how: FileMetadata): Promise<void> {
-    await this.#perform({ permission: 's3:PutObject', path: file }, ({ sdk, client }) =>
-      client.send(new sdk.PutObjectCommand(this.#input(file, body, how))),
+    await this.#perform({ permission: 's3:PutObject', path: file }, ({ client }) =>
+      client.putObject(this.#input(file, body, how)),
     );
   }
 
   async #head(file: string): Promise<{ md5: string | null; modified: Date | null } | null> {
-    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
-      const found = await client
-        .send(new sdk.HeadObjectCommand(this.#object(file)))
-        .catch(nullIfNotFound);
+    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ client }) => {
+      const found = await client.headObject(this.#object(file)).catch(nullIfNotFound);
       return found && { md5: md5Of(found.ETag), modified: found.LastModified ?? null };
     });
   }
@@ -187,7 +183,7 @@ export class BucketFiles implements StoreFiles {
     do {
       const page = await this.#perform(
         { permission: 's3:ListBucket', path: folder },
-        ({ sdk, client }) => client.send(new sdk.ListObjectsV2Command({ ...input, ...from })),
+        ({ client }) => client.listObjectsV2({ ...input, ...from }),
       );
       const next = page.IsTruncated ? page.NextContinuationToken : undefined;
       from = next === undefined ? null : { ContinuationToken: next };
