@@ -3,6 +3,9 @@ import path from 'node:path';
 import { md5, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
+import { StoreWriteError } from '@concourse/core/store/errors';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
+import { layout } from '@concourse/core/store/storeLayout';
 import type { ListedFile, StoreFiles, FileMetadata } from '@concourse/core/store/types';
 import { FolderFiles } from '../FolderFiles';
 import { memoized } from '../promiseCache';
@@ -10,10 +13,11 @@ import { Store } from '../Store';
 import {
   type BucketAction,
   createObject,
-  ensureConditionalWrites,
   explainBucketFailure,
+  httpStatusOf,
   isNotFound,
   isPreconditionFailed,
+  UnsafeStoreError,
 } from './bucketFailure';
 import { type BucketAddress, type Connection, connect, parseBucketAddress } from './connect';
 
@@ -78,11 +82,11 @@ export class BucketFiles implements StoreFiles {
     const action = { permission: 's3:PutObject', path: file, mayHaveSucceeded: true } as const;
     const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
     return this.#perform(action, ({ noRetryClient }) =>
-      createObject({
-        create: () => noRetryClient.putObject(input),
-        read: () => this.read(file),
-        bytes: body,
-      }),
+      createObject(
+        () => noRetryClient.putObject(input),
+        () => this.read(file),
+        body,
+      ),
     );
   }
 
@@ -128,17 +132,45 @@ export class BucketFiles implements StoreFiles {
   }
 
   /** True if the server creates without overwriting. Called before the first write. */
-  readonly #supportsConditionalWrites = memoized(async (): Promise<boolean> => {
+  readonly #supportsConditionalWrites = memoized(() => this.#testConditionalWrites());
+
+  /**
+   * Creates the store's marker twice, and records the result in the marker.
+   * @throws UnsafeStoreError for a server that overwrites, unless `singleWriter` allows that
+   */
+  async #testConditionalWrites(): Promise<boolean> {
     const { endpoint } = await this.#connect();
-    return ensureConditionalWrites({
-      endpoint,
-      label: this.label,
-      singleWriter: this.#options.singleWriter ?? false,
-      read: (file) => this.read(file),
-      putIfAbsent: (file, text) => this.#putIfAbsent(file, Buffer.from(text), {}),
-      put: (file, text) => this.#put(file, Buffer.from(text), {}),
-    });
-  });
+    const bytes = await this.read(layout.marker);
+    const stored = bytes && (parseJsonOrNull(bytes) as Marker | null);
+    if (stored?.createOnly === endpoint) return true;
+    const marker: Marker = { ...stored, format: 1 };
+    if (await this.#rejectsOverwrite(marker)) {
+      await this.#put(layout.marker, bytesOf({ ...marker, createOnly: endpoint }), {});
+      return true;
+    }
+    const { label } = this;
+    if (!this.#options.singleWriter) throw new UnsafeStoreError({ label, endpoint });
+    if (!stored) await this.#put(layout.marker, bytesOf(marker), {});
+    return false;
+  }
+
+  /** Creates the marker twice, with the same bytes: overwriting is harmless. */
+  async #rejectsOverwrite(marker: Marker): Promise<boolean> {
+    try {
+      await this.#putIfAbsent(layout.marker, bytesOf(marker), {});
+      return !(await this.#putIfAbsent(layout.marker, bytesOf(marker), {}));
+    } catch (error) {
+      // Some servers do not implement the precondition.
+      if (httpStatusOf((error as Error).cause) === 501) return false;
+      if (!(error instanceof StoreWriteError)) throw error;
+      throw new StoreWriteError(
+        'STORE_NOT_TESTED',
+        `${this.label} was not yet tested through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`,
+        'Ask the owner of the store to publish once through this endpoint (AWS_ENDPOINT_URL_S3), or use the endpoint that the owner uses.',
+        { cause: error },
+      );
+    }
+  }
 
   /** Returns false if the file exists. */
   async #putIfAbsent(file: string, body: Buffer, how: FileMetadata): Promise<boolean> {
@@ -226,6 +258,10 @@ export class BucketFiles implements StoreFiles {
     }
   }
 }
+
+type Marker = { format: 1; createOnly?: string };
+
+const bytesOf = (marker: Marker): Buffer => Buffer.from(`${JSON.stringify(marker)}\n`);
 
 /** The ETag is the md5 of the bytes, unless they were uploaded in parts or encrypted with a customer key. */
 const md5Of = (tag: string | undefined) => /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;
