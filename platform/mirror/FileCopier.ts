@@ -3,7 +3,7 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { deltaFile, type DeltaIndex, deltaIndexFile } from '@concourse/core/store/deltaFiles';
-import { StoreDamageError, StoreError } from '@concourse/core/store/errors';
+import { handle, StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
@@ -206,11 +206,9 @@ export class MirrorRepair {
   }
 
   async #restore(file: string, isIntact: IntegrityCheck): Promise<boolean> {
-    const bytes = await this.#source.files.read(this.#sourcePath(file)).catch((error: unknown) => {
-      // The sync process reports problems of the store.
-      if (error instanceof StoreError) return null;
-      throw error;
-    });
+    const source = this.#sourcePath(file);
+    // The sync process reports problems of the store.
+    const bytes = await this.#source.files.read(source).catch(handle(StoreError, () => null));
     if (!bytes || !(await isIntact(bytes))) return false;
     await this.#mirror.write(file, bytes);
     this.#pending.delete(file);

@@ -4,6 +4,7 @@ import { recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
 import {
+  handle,
   returnDamage,
   PrunedError,
   StoreDamageError,
@@ -291,7 +292,5 @@ export function extendAreaHistory(
 /** Stores the history for later commands. Ignores errors of the store: reading commands do not depend on it. */
 export const saveAreaHistory = (store: Store, history: AreaHistory): Promise<void> =>
   writeStoreCache(store.files, layout.logOf(store.environment).areaHistory, history).catch(
-    (error: unknown) => {
-      if (!(error instanceof StoreError)) throw error;
-    },
+    handle(StoreError, () => undefined),
   );

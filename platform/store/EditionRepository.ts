@@ -187,8 +187,6 @@ const restoreEditionInstruction =
 const restoreBlobInstruction =
   'Promote a release of the edition again, which composes its lost pages. `npm run site -- verify` names the release.';
 
-type TypedBlob = Pick<EditionBlob, 'blob' | 'type'>;
-
 /** Limits the stamps of blobs that this process did not use, which belong to earlier promotions. */
 const maxOtherStamps = 2000;
 
@@ -211,7 +209,7 @@ class VerifiedBlobIndex {
   }
 
   /** Adds blobs that an earlier process verified and that have not changed since. @returns the current stamps */
-  async load(blobs: TypedBlob[]): Promise<Map<string, string | null>> {
+  async load(blobs: Pick<EditionBlob, 'blob' | 'type'>[]): Promise<Map<string, string | null>> {
     if (blobs.length === 0 || !this.#files.stamps) return new Map();
     const earlier = await this.#earlier();
     const found = new Map<string, string | null>();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
-import { nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
+import { handle, nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import {
@@ -46,13 +46,9 @@ export async function pruneStore(
 
   await inRounds('previews', plan.previews, async ({ environment, id, bytes }) => {
     if (reachable.previews.has(`${environment.name}/${id}`)) return;
-    await store
-      .forEnvironment(environment)
-      .previews.remove(id)
-      .catch((error: unknown) => {
-        // Another process has ended the preview.
-        if (!(error instanceof NotInStoreError)) throw error;
-      });
+    const { previews } = store.forEnvironment(environment);
+    // Another process may have ended the preview.
+    await previews.remove(id).catch(handle(NotInStoreError, () => undefined));
     outcome.previews += 1;
     outcome.bytes += bytes;
   });
