@@ -1,4 +1,5 @@
 import { contentFolder } from '@concourse/core/store/contentNames';
+import { nullIfDamaged } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
 import { unusedDeltas } from '@concourse/store/deltas';
 import { servedFiles } from '@concourse/store/prune/planPrune';
@@ -95,12 +96,13 @@ export class RetainedEditions {
     }
     const store = folderStore(this.#mirror.root, () => now);
     for (const name of await this.#mirror.list(mirrorLayout.areas)) {
-      const isUsed = await servedFiles(store, name, (version) =>
-        releases.has(`${name}/${version}`),
-      );
+      const isKept = (version: string): boolean => releases.has(`${name}/${version}`);
+      // Without a readable manifest, all files of the area stay.
+      const found = await servedFiles(store, name, isKept).catch(nullIfDamaged);
+      const isUsed = found ?? (() => true);
       const shared = mirrorLayout.contentFiles(name);
-      const found = (await this.#mirror.list(shared)).map((file) => `${shared}/${file}`);
-      unused.push(...found.filter((file) => !isUsed(file.replace(/\.(?:br|gz)$/, ''))));
+      const stored = (await this.#mirror.list(shared)).map((file) => `${shared}/${file}`);
+      unused.push(...stored.filter((file) => !isUsed(file.replace(/\.(?:br|gz)$/, ''))));
       // Visitors may have dictionaries that the mirror lacks.
       unused.push(...(await unusedDeltas(store.files, name, isUsed, () => true)).files);
     }
