@@ -244,17 +244,12 @@ export async function readListed(
   // Without O_NONBLOCK, opening a FIFO that replaced the file would block.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   try {
-    const handle = await open(file, flags);
-    try {
-      const before = await handle.stat();
-      if (!isUnchanged(stats, before)) throw fileChanged(area, name);
-      const bytes = Buffer.alloc(stats.size);
-      const { bytesRead } = await handle.read(bytes, 0, stats.size, 0);
-      if (bytesRead === stats.size && isUnchanged(stats, await handle.stat())) return bytes;
-      throw fileChanged(area, name);
-    } finally {
-      await handle.close();
-    }
+    await using handle = await open(file, flags);
+    if (!isUnchanged(stats, await handle.stat())) throw fileChanged(area, name);
+    const bytes = Buffer.alloc(stats.size);
+    const { bytesRead } = await handle.read(bytes, 0, stats.size, 0);
+    if (bytesRead === stats.size && isUnchanged(stats, await handle.stat())) return bytes;
+    throw fileChanged(area, name);
   } catch (error) {
     if (error instanceof InvalidBuildError) throw error;
     return rejectRead(area, name, error);
