@@ -54,8 +54,7 @@ const press = {
   },
 } as unknown as DevWorkspace;
 
-const get = (site: DevSite, target: string, cookie = '') =>
-  site.page(parseAddress(target), { cookie });
+const get = (site: DevSite, target: string, cookie = '') => site.page(parseAddress(target), cookie);
 
 test('a page quotes the facts that its visitor gets on the live site', async () => {
   const site = new DevSite(new UpstreamSite(live), [press]);
