@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 /** Handles clicks on internal links without loading a document. */
 function handleLinkClick(event: MouseEvent): void {
@@ -28,15 +28,13 @@ export const useLocation = (): URL =>
     location.origin,
   );
 
-/** Returns the inner width of an element in pixels; 0 before the first layout. */
-export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
+/** Returns the ref of an element and its inner width in pixels; 0 before the first layout. */
+export function useElementWidth(): [ref: (element: HTMLElement) => () => void, width: number] {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
+  const observe = useCallback((element: HTMLElement) => {
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref]);
-  return width;
+  }, []);
+  return [observe, width];
 }
