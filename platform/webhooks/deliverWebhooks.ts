@@ -188,7 +188,7 @@ export const exponentialBackoff = (failures: number): number =>
 export type WebhookQueue = {
   /** Queues an event, which is due after the grace period. */
   add: (event: ChangeEvent) => void;
-  /** Delivers the events that are due, unless a delivery is in progress. */
+  /** Delivers the events that are due. Concurrent calls share one delivery. */
   deliverDue: () => Promise<void>;
 };
 
@@ -198,7 +198,7 @@ export function webhookQueue(webhook: Webhook, options: WebhookQueueOptions): We
   const queue: { event: ChangeEvent; dueAt: number }[] = [];
   let failures = 0;
   let notBefore = 0;
-  let isDelivering = false;
+  let delivering: Promise<void> | null = null;
   const time = (): number => options.now().getTime();
   const deliverNext = async (): Promise<boolean> => {
     const [next] = queue;
@@ -220,17 +220,15 @@ export function webhookQueue(webhook: Webhook, options: WebhookQueueOptions): We
     queue.shift();
     return false;
   };
+  const deliverAll = async (): Promise<void> => {
+    while (await deliverNext());
+  };
   return {
     add: (event) => void queue.push({ event, dueAt: time() + gracePeriodMs }),
-    async deliverDue() {
-      if (isDelivering) return;
-      isDelivering = true;
-      try {
-        while (await deliverNext());
-      } finally {
-        isDelivering = false;
-      }
-    },
+    deliverDue: () =>
+      (delivering ??= deliverAll().finally(() => {
+        delivering = null;
+      })),
   };
 }
 
