@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore, type RefCallback } from 'react';
 
 /** Handles clicks on internal links without loading a document. */
 function handleLinkClick(event: MouseEvent): void {
@@ -29,9 +29,10 @@ export const useLocation = (): URL =>
   );
 
 /** Returns the ref of an element and its inner width in pixels; 0 before the first layout. */
-export function useElementWidth(): [ref: (element: HTMLElement) => () => void, width: number] {
+export function useElementWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(0);
-  const observe = useCallback((element: HTMLElement) => {
+  const observe = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
