@@ -30,8 +30,12 @@ function changeKit({ change }: WorkingCopy): void {
     'special-gothic-var.woff2',
   );
   const heading =
-    'h1:focus {\n    outline: none;\n  }\n\n  h2 {\n    text-decoration: underline;\n  }';
-  change('shared/ui/styles/_base.scss', heading, 'h1:focus {\n    outline: none;\n  }');
+    'h1:focus {\n    outline: none;\n    box-shadow: none;\n  }\n\n  h2 {\n    text-decoration: underline;\n  }';
+  change(
+    'shared/ui/styles/_base.scss',
+    heading,
+    'h1:focus {\n    outline: none;\n    box-shadow: none;\n  }',
+  );
   const button = 'shared/ui/Button/Button.module.scss';
   change(button, '--plate: var(--plate-accent);', '--plate: var(--signal);');
   for (const name of ['shell', 'mf-awards', 'mf-careers'])

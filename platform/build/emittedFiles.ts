@@ -38,8 +38,6 @@ export const chunkGroupFiles = (group: ChunkGroup): string[] => [
   ...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isServed)),
 ];
 
-const isScript = (file: string): boolean => file.endsWith('.js');
-
 /** Returns whether a group has the chunks of the container's exposed module. */
 export const isExposed = ({ origins }: Pick<ChunkGroup, 'origins'>): boolean =>
   origins.some(({ module }) => module?.constructor.name === 'ContainerEntryModule');
@@ -72,12 +70,10 @@ export const joinExposedChunksPlugin = (): WebpackPluginInstance => {
     const chunks = compilation.chunkGroups.filter(isExposed).flatMap((group) => group.chunks);
     // Browsers load the area's own runtime only if the host lacks it.
     const joined = chunks.filter(({ name }) => name !== areaRuntimeChunk);
-    for (const file of joined.flatMap(({ files }) => [...files].filter(isScript))) {
-      const added = compilation.assets[file] ?? '';
-      compilation.updateAsset(
-        containerFile,
-        (container) => new webpack.sources.ConcatSource(container, '\n', added),
-      );
+    for (const file of joined.flatMap(({ files }) => [...files])) {
+      if (!file.endsWith('.js')) continue;
+      const sources = [containerFile, '\n', file].map((name) => compilation.assets[name] ?? name);
+      compilation.updateAsset(containerFile, new webpack.sources.ConcatSource(...sources));
       compilation.deleteAsset(file);
     }
   });
