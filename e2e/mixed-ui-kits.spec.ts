@@ -174,7 +174,7 @@ test('areas with the current kit look the same in a new shell', async ({ browser
 test('if all releases use the same kit, areas do not load their own global styles', async () => {
   await site.run('promote', 'mf-awards@2.0.0', 'mf-careers@2.0.0');
   const hasOwnStyles = async (path: string): Promise<boolean> =>
-    /\/global\.[0-9a-f]{8}\.css/.test(await (await fetch(site.url + path)).text());
+    /\/global\.[0-9a-f]{32}\.css/.test(await (await fetch(site.url + path)).text());
   expect(await hasOwnStyles(pages.awards)).toBe(false);
   expect(await hasOwnStyles('/')).toBe(true);
   const manifest = JSON.parse(
