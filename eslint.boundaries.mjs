@@ -10,7 +10,7 @@ const shared = {
   pictures: [],
   ui: ['site', 'pictures'],
   forms: ['contract', 'site', 'ui'],
-  area: ['contract', 'site'],
+  area: ['contract', 'site', 'ui'],
   testing: [],
   gallery: ['area', 'ui', 'forms', 'pictures', 'build'],
 };

@@ -17,6 +17,7 @@ import { writeStandaloneFiles, addServedFiles } from './standalone/writeStandalo
 import { checkAreaStyles, checkShellStyles } from './styles/checkStyles';
 import {
   areaRuntimeChunk,
+  containerFile,
   containerOf,
   folderOf,
   globalStylesheetPath,
@@ -90,7 +91,7 @@ export async function buildWorkspace(name: string): Promise<void> {
   const dist = join(folderOf(name), 'dist');
   const list = await readAndRemoveFileList(dist);
   const isShell = name === 'shell';
-  const entry = isShell ? 'main.js' : 'remoteEntry.js';
+  const entry = isShell ? 'main.js' : containerFile;
   checkIntegrity(name, entry, await readFile(join(dist, 'public', entry), 'utf8'), list);
   await moveSourceMaps(dist);
   const firstFile = isShell ? await nameByDigest(dist, list, entry) : entry;

@@ -48,6 +48,9 @@ export function pageBudget(area: string, budget: unknown): { page: number } | un
 /** The name of an area's Module Federation container, which is a global variable. */
 export const containerOf = (name: string): string => name.replace(/-/g, '_');
 
+/** The script of an area's container. */
+export const containerFile = 'remoteEntry.js';
+
 /** The chunk group of the module that the container exposes as `./lifecycles`. */
 export const exposedChunkGroup = 'expose:./lifecycles';
 
