@@ -15,7 +15,7 @@ import type { ProgrammeView, View } from '../../programme/useProgrammeView';
 import { DayByGroup } from './DayByGroup';
 import { DayByHour } from './DayByHour';
 import { DayCalendarLink } from './DayCalendarLink';
-import { MyProgramme } from './MyProgramme';
+import { CopyAddress, MyProgramme, shareAddress } from './MyProgramme';
 import * as s from './Programme.module.scss';
 import { ProgrammeFilters } from './ProgrammeFilters';
 import { RideMap } from './RideMap';
@@ -73,7 +73,9 @@ export function Programme({ view, show, filters, setFilters }: ProgrammeView) {
           sessions={all}
           title={text[choice].title}
           actions={
-            choice === 'shared' && (
+            choice === 'mine' ? (
+              <CopyAddress address={shareAddress(all)} label="Copy the address of my line" />
+            ) : (
               <Button
                 size="sm"
                 onClick={() => (ownCount < all.length ? addSessions(all) : show('mine'))}

@@ -56,7 +56,7 @@ export function RideMap({ sessions, title, actions }: Props) {
         <p className={s.onPaper}>
           {name}, {dates}. {hall}, {city}.
         </p>
-        {actions && <ButtonRow>{actions}</ButtonRow>}
+        {actions}
       </div>
       <div ref={map} className={s.days} aria-hidden="true">
         {drawings.map((drawing, index) => (
