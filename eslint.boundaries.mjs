@@ -10,7 +10,7 @@ const shared = {
   pictures: [],
   ui: ['site', 'pictures'],
   forms: ['contract', 'site', 'ui'],
-  area: ['contract', 'site'],
+  area: ['contract', 'site', 'ui'],
   testing: [],
   gallery: ['area', 'ui', 'forms', 'pictures', 'build'],
 };
@@ -58,7 +58,8 @@ const definitions = ['platform/build/defineArea.ts', 'platform/build/defineShell
 const parts = {
   ...shared,
   ...Object.fromEntries(areas.map((area) => [area, ofAreas])),
-  shell: ['contract', 'site', 'ui', 'forms', 'pictures'],
+  // Of `area` only the runtime, which it provides to areas.
+  shell: ['contract', 'site', 'area', 'ui', 'forms', 'pictures'],
   ...platform,
   ...tools,
 };

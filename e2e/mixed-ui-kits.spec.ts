@@ -30,8 +30,12 @@ function changeKit({ change }: WorkingCopy): void {
     'special-gothic-var.woff2',
   );
   const heading =
-    'h1:focus {\n    outline: none;\n  }\n\n  h2 {\n    text-decoration: underline;\n  }';
-  change('shared/ui/styles/_base.scss', heading, 'h1:focus {\n    outline: none;\n  }');
+    'h1:focus {\n    outline: none;\n    box-shadow: none;\n  }\n\n  h2 {\n    text-decoration: underline;\n  }';
+  change(
+    'shared/ui/styles/_base.scss',
+    heading,
+    'h1:focus {\n    outline: none;\n    box-shadow: none;\n  }',
+  );
   const button = 'shared/ui/Button/Button.module.scss';
   change(button, '--plate: var(--plate-accent);', '--plate: var(--signal);');
   for (const name of ['shell', 'mf-awards', 'mf-careers'])
@@ -170,7 +174,7 @@ test('areas with the current kit look the same in a new shell', async ({ browser
 test('if all releases use the same kit, areas do not load their own global styles', async () => {
   await site.run('promote', 'mf-awards@2.0.0', 'mf-careers@2.0.0');
   const hasOwnStyles = async (path: string): Promise<boolean> =>
-    /\/global\.[0-9a-f]{8}\.css/.test(await (await fetch(site.url + path)).text());
+    /\/global\.[0-9a-f]{32}\.css/.test(await (await fetch(site.url + path)).text());
   expect(await hasOwnStyles(pages.awards)).toBe(false);
   expect(await hasOwnStyles('/')).toBe(true);
   const manifest = JSON.parse(

@@ -21,7 +21,7 @@ for (const path of ['/imprint', '/terms', '/privacy', '/gais/faq']) {
     const scripts = recordAreaScripts(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(scripts).toEqual([]);
-    const stated = await page.locator('link[as="script"][media="not all"]').count();
+    const stated = await page.locator('link[data-after="input"]').count();
     expect(stated).toBeGreaterThanOrEqual(3);
     await page.mouse.wheel(0, 100);
     await isHydrated(page).toBeAttached();

@@ -31,7 +31,7 @@ test('no page says in any stage what no fact states', () => {
     ),
     ...{ missing: [], notFound: { area: 'shell' } },
   } as unknown as Edition;
-  const found = checkContradictions({ edition, statements });
+  const found = checkContradictions({ edition, statements, releases: {} });
   expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([]);
   expect([...statements.values()].flat().length).toBeGreaterThan(5000);
 });

@@ -24,12 +24,15 @@ export const landingPages = [
   { path: '/Careers', area: 'mf-careers' },
 ] as const;
 
-/** Waits until the area is hydrated. Pages of text get an input first, with which they start. */
+/** Waits until the area is hydrated. Pages of text get inputs, because they start with the first that they notice. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    if (document.querySelector('link[as="script"][media]')) dispatchEvent(new Event('wheel'));
-  });
-  await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
+  const causeInput = (): void => {
+    if (document.querySelector('link[data-after="input"]')) dispatchEvent(new Event('wheel'));
+  };
+  await expect(async () => {
+    await page.evaluate(causeInput);
+    await expect(page.locator('#area:not([data-prerendered])')).toBeAttached({ timeout: 500 });
+  }).toPass({ timeout: 30_000, intervals: [0] });
 }
 
 /** Opens a page and waits until its area is hydrated. */

@@ -4,11 +4,10 @@ import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
 import { quote } from '@concourse/site/quote';
 import { sessionIds } from './content/programme/sessionIds';
-import { speakerAt } from './content/speakerPath';
-import { speakers } from './content/speakers';
-import { summitList, type SummitId } from './content/summitList';
+import { speakerCount } from './content/speakerCount';
+import type { speakerAt } from './content/speakerPath';
+import type { SummitId, summitList } from './content/summitList';
 import type { sessionHead } from './programme/sessionPage';
-import { loadTracks } from './search/trackStore';
 
 const attendeeNotFound: PageHead = {
   title: 'Attendee not found',
@@ -29,11 +28,15 @@ const sessionNotFound: PageHead = {
   socialImage: social.programme,
 };
 
-// Loaded with the page, so that other pages do not load the sessions.
-let loadedSessionHead: typeof sessionHead | undefined;
+// Loaded with their pages, so that other pages do not load sessions, speakers and summits.
+const loaded: {
+  sessionHead?: typeof sessionHead;
+  speakerAt?: typeof speakerAt;
+  summitList?: typeof summitList;
+} = {};
 
 const headOfSession = (id: string | undefined): PageHead => ({
-  ...(loadedSessionHead?.(id) ?? sessionNotFound),
+  ...(loaded.sessionHead?.(id) ?? sessionNotFound),
   socialImage: social.programme,
 });
 
@@ -90,9 +93,16 @@ export const routes = defineRoutes([
     id: 'summit',
     path: '/gais/conference/:summitId',
     crumb: { parent: conference },
-    page: () => import('./pages/SummitPage'),
+    page: async () => {
+      const [page, { summitList }] = await Promise.all([
+        import('./pages/SummitPage'),
+        import('./content/summitList'),
+      ]);
+      loaded.summitList = summitList;
+      return page;
+    },
     head: ({ summitId }) => {
-      const summit = summitList.find(({ id }) => id === summitId?.toLowerCase());
+      const summit = loaded.summitList?.find(({ id }) => id === summitId?.toLowerCase());
       if (!summit) return summitNotFound;
       return {
         title: summit.title,
@@ -100,7 +110,7 @@ export const routes = defineRoutes([
         socialImage: summitImages[summit.id],
       };
     },
-    prerender: summitList.map(({ id }) => ({ summitId: id })),
+    prerender: Object.keys(summitImages).map((summitId) => ({ summitId })),
     missing: summitNotFound,
   },
   {
@@ -165,12 +175,19 @@ export const routes = defineRoutes([
     id: 'speaker',
     path: '/gais/speaker/:index',
     crumb: ({ index }) => ({
-      label: speakerAt(index)?.name ?? attendeeNotFound.title,
+      label: loaded.speakerAt?.(index)?.name ?? attendeeNotFound.title,
       parent: speakersCrumb,
     }),
-    page: () => import('./pages/SpeakerPage'),
+    page: async () => {
+      const [page, { speakerAt }] = await Promise.all([
+        import('./pages/SpeakerPage'),
+        import('./content/speakerPath'),
+      ]);
+      loaded.speakerAt = speakerAt;
+      return page;
+    },
     head: ({ index }) => {
-      const speaker = speakerAt(index);
+      const speaker = loaded.speakerAt?.(index);
       if (!speaker) return attendeeNotFound;
       const { name, position, company } = speaker;
       return {
@@ -179,7 +196,7 @@ export const routes = defineRoutes([
         socialImage: social.speakers,
       };
     },
-    prerender: speakers.map((_, index) => ({ index: String(index) })),
+    prerender: Array.from({ length: speakerCount }, (_, index) => ({ index: String(index) })),
     missing: attendeeNotFound,
   },
   {
@@ -198,7 +215,11 @@ export const routes = defineRoutes([
     path: '/gais/UnifiedTracks',
     crumb: { label: 'All tracks', parent: gais },
     page: async () => {
-      const [page] = await Promise.all([import('./pages/TracksPage'), loadTracks()]);
+      const [page, { loadTracks }] = await Promise.all([
+        import('./pages/TracksPage'),
+        import('./search/trackStore'),
+      ]);
+      await loadTracks();
       return page;
     },
     head: () => ({
@@ -234,11 +255,11 @@ export const routes = defineRoutes([
     path: '/gais/session/:sessionId',
     crumb: { parent: programmeCrumb },
     page: async () => {
-      const [page, module] = await Promise.all([
+      const [page, { sessionHead }] = await Promise.all([
         import('./pages/SessionPage'),
         import('./programme/sessionPage'),
       ]);
-      loadedSessionHead = module.sessionHead;
+      loaded.sessionHead = sessionHead;
       return page;
     },
     head: ({ sessionId }) => headOfSession(sessionId),

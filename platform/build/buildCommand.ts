@@ -101,11 +101,10 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
       log(`[${results.length}/${jobs.length}] ${name}@${version} ${how}`);
     }
   };
-  const builders = Array.from({ length: availableParallelism() }, () => new BuildProcess());
-  try {
-    await Promise.all(builders.map(work));
-  } finally {
-    for (const builder of builders) builder.close();
-  }
+  using cleanUp = new DisposableStack();
+  const builders = Array.from({ length: availableParallelism() }, () =>
+    cleanUp.adopt(new BuildProcess(), (builder) => builder.close()),
+  );
+  await Promise.all(builders.map(work));
   return results;
 }

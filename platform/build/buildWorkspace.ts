@@ -17,6 +17,7 @@ import { writeStandaloneFiles, addServedFiles } from './standalone/writeStandalo
 import { checkAreaStyles, checkShellStyles } from './styles/checkStyles';
 import {
   areaRuntimeChunk,
+  containerFile,
   containerOf,
   folderOf,
   globalStylesheetPath,
@@ -29,7 +30,7 @@ import {
   noScriptEntry,
 } from './workspace';
 
-// Statistics of the federation plugin, and the empty scripts of entries that only have styles.
+// Statistics of the federation plugin, and the unused scripts of entries that only have styles.
 const isUnused = (file: string): boolean =>
   file === 'mf-stats.json' ||
   ([prerenderedOnlyEntry, noScriptEntry].some((entry) => file.startsWith(`${entry}.`)) &&
@@ -73,7 +74,7 @@ async function readAndRemoveFileList(dist: string): Promise<FileList> {
   const list = JSON.parse(await readFile(file, 'utf8')) as FileList;
   await rm(file);
   for (const name of Object.keys(list.files).filter(isUnused)) {
-    await rm(join(dist, 'public', name), { force: true });
+    for (const each of [name, `${name}.map`]) await rm(join(dist, 'public', each), { force: true });
     Reflect.deleteProperty(list.files, name);
   }
   return list;
@@ -90,7 +91,7 @@ export async function buildWorkspace(name: string): Promise<void> {
   const dist = join(folderOf(name), 'dist');
   const list = await readAndRemoveFileList(dist);
   const isShell = name === 'shell';
-  const entry = isShell ? 'main.js' : 'remoteEntry.js';
+  const entry = isShell ? 'main.js' : containerFile;
   checkIntegrity(name, entry, await readFile(join(dist, 'public', entry), 'utf8'), list);
   await moveSourceMaps(dist);
   const firstFile = isShell ? await nameByDigest(dist, list, entry) : entry;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
-import { runNode } from './runProgram';
+import { runProgram } from './runProgram';
 import { bundlerFolder, folderOf, pathOf, root } from './workspace';
 
 /** An error of the TypeScript compiler. Errors of the configuration have no file. */
@@ -80,7 +80,7 @@ export async function checkTypes(names: string[]): Promise<Map<string, TypeProbl
   writeCssTypes();
   const config = await writeConfig([...names].sort());
   const args = [compiler(), '--project', config, '--noEmit', '--pretty', 'false'];
-  const { code, output } = await runNode(args, { cwd: root });
+  const { code, output } = await runProgram(process.execPath, args, { cwd: root });
   const problems = parseTypeProblems(output);
   if (code !== 0 && problems.length === 0) {
     const message = `The type check ended with code ${code}\n${output.trim()}`;

@@ -1,6 +1,7 @@
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import type { FederatedRemote, ReleaseManifest } from '@concourse/contract/release';
 import { shareAreaRuntimePlugin } from './areaRuntime';
+import { joinExposedChunksPlugin } from './emittedFiles';
 import { federationPlugin, type FederationOptions } from './federationPlugin';
 import { runtimeExternal } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
@@ -46,6 +47,7 @@ export function defineArea(definition: AreaDefinition): BuildDefinition {
   const federation = { ...(shared && { ownShared: shared }), remotes: entriesOf(remotes) };
   const browser = { ...browserConfig(name), entry: {} };
   const plugins = [...(browser.plugins ?? []), containerPlugin(name, true, federation)];
+  plugins.push(joinExposedChunksPlugin());
   if (!ownRuntime) plugins.push(shareAreaRuntimePlugin(name));
   const released = { ...browser, externals: [runtimeExternal], plugins };
   return {

@@ -3,7 +3,7 @@ import webpack, { type WebpackPluginInstance } from 'webpack';
 import { provideAreaRuntimePlugin } from './areaRuntime';
 import { createDevelopmentBuild, type BuildDefinition } from './defineArea';
 import { browserConfig, nodeConfig } from './webpackConfig';
-import { prerenderedOnlyEntry, noScriptEntry } from './workspace';
+import { noScriptEntry, prerenderedOnlyEntry, startChunk } from './workspace';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -11,6 +11,15 @@ const { resolve } = createRequire(import.meta.url);
 const reactRule = {
   test: /[\\/]node_modules[\\/]react(?:-dom)?[\\/](?:index|jsx-runtime|client)\.js$/,
   loader: resolve('./replaceableReactLoader.cjs'),
+};
+
+/** One stylesheet for the parts that every page shows. Their scripts load at different times. */
+const styles = {
+  type: 'css/mini-extract',
+  name: 'shell',
+  chunks: ({ name }: { name?: string | null }) =>
+    ['main', startChunk, prerenderedOnlyEntry].includes(name ?? ''),
+  enforce: true,
 };
 
 /** The build of the shell: the host that provides React and loads containers, and a node bundle that renders its markup. */
@@ -33,7 +42,7 @@ export function defineShell(): BuildDefinition {
   };
   const released = {
     ...browser,
-    entry: { ...browser.entry, main: ['@concourse/area/runtime', './src/main.ts'] },
+    optimization: { ...browser.optimization, splitChunks: { cacheGroups: { styles } } },
     plugins: [...(browser.plugins ?? []), hostPlugin(name), provideAreaRuntimePlugin(name)],
   };
   return {

@@ -1,7 +1,7 @@
 import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
 import type { ReleaseFile } from '@concourse/contract/release';
 import { integrityOf } from '@concourse/core/files/digest';
-import { exposedChunkGroup } from './workspace';
+import { areaRuntimeChunk, containerFile, exposedChunkGroup } from './workspace';
 
 /** The files of each named chunk group, and the integrity of every emitted file. */
 export type FileList = { groups: Record<string, string[]>; files: Record<string, ReleaseFile> };
@@ -38,12 +38,15 @@ export const chunkGroupFiles = (group: ChunkGroup): string[] => [
   ...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isServed)),
 ];
 
+/** Returns whether a group has the chunks of the container's exposed module. */
+export const isExposed = ({ origins }: Pick<ChunkGroup, 'origins'>): boolean =>
+  origins.some(({ module }) => module?.constructor.name === 'ContainerEntryModule');
+
 export function chunkGroupFileLists(compilation: Compilation): FileList['groups'] {
   const groups: FileList['groups'] = {};
   for (const group of compilation.chunkGroups) {
     if (group.name) groups[group.name] = chunkGroupFiles(group);
-    if (group.origins.some(({ module }) => module?.constructor.name === 'ContainerEntryModule'))
-      groups[exposedChunkGroup] = chunkGroupFiles(group);
+    if (isExposed(group)) groups[exposedChunkGroup] = chunkGroupFiles(group);
   }
   return groups;
 }
@@ -59,6 +62,22 @@ export const fileListPlugin = (): WebpackPluginInstance =>
     const list: FileList = { groups: chunkGroupFileLists(compilation), files };
     compilation.emitAsset(fileListName, new webpack.sources.RawSource(JSON.stringify(list)));
   });
+
+/** Appends the chunks of the exposed module to the container, because every page loads both. */
+export const joinExposedChunksPlugin = (): WebpackPluginInstance => {
+  const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_COUNT;
+  return processAssetsPlugin('joinExposedChunksPlugin', stage, (compilation) => {
+    const chunks = compilation.chunkGroups.filter(isExposed).flatMap((group) => group.chunks);
+    // Browsers load the area's own runtime only if the host lacks it.
+    const joined = chunks.filter(({ name }) => name !== areaRuntimeChunk);
+    for (const file of joined.flatMap(({ files }) => [...files])) {
+      if (!file.endsWith('.js')) continue;
+      const sources = [containerFile, '\n', file].map((name) => compilation.assets[name] ?? name);
+      compilation.updateAsset(containerFile, new webpack.sources.ConcatSource(...sources));
+      compilation.deleteAsset(file);
+    }
+  });
+};
 
 /** Lets Chromium compile scripts while they download (https://v8.dev/blog/explicit-compile-hints). */
 export const explicitCompileHintsPlugin = (): WebpackPluginInstance =>

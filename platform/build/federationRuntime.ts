@@ -6,7 +6,8 @@ const packages = ['runtime', 'runtime-core', 'sdk', 'error-codes', 'webpack-bund
 
 const own = createRequire(import.meta.url);
 
-// Without this variable the plugin finds webpack by a call with invalid options, which compiles all option schemas.
+// Without this variable the plugin finds webpack by a call with invalid options. That compiles all option schemas, and
+// finds nothing if `dev` skips the validation of options.
 process.env.FEDERATION_WEBPACK_PATH ??= own.resolve('webpack');
 
 const runtime = createRequire(own.resolve('@module-federation/webpack-bundler-runtime'));

@@ -2,7 +2,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Chunk, type Compilation, type WebpackPluginInstance } from 'webpack';
 import { integrityOf } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
-import { compilationPlugin, type FileList } from './emittedFiles';
+import { compilationPlugin, isExposed, type FileList } from './emittedFiles';
 import { routeChunkPrefix } from './reproducibleNames';
 import { areaRuntimeChunk, exposedChunkGroup } from './workspace';
 
@@ -32,9 +32,7 @@ const isStatedByEdition = (chunk: Chunk): boolean =>
   // An edition leaves the runtime out if the shell provides the same one.
   chunk.name !== areaRuntimeChunk &&
   [...chunk.groupsIterable].every(
-    ({ name, origins }) =>
-      (name ?? '').startsWith(routeChunkPrefix) ||
-      origins.some(({ module }) => module?.constructor.name === 'ContainerEntryModule'),
+    (group) => (group.name ?? '').startsWith(routeChunkPrefix) || isExposed(group),
   );
 
 class IntegrityRuntimeModule extends RuntimeModule {

@@ -9,6 +9,7 @@ import {
   explicitCompileHintsPlugin,
   fileListPlugin,
   fileListName,
+  joinExposedChunksPlugin,
   type FileList,
 } from './emittedFiles';
 import {
@@ -117,6 +118,27 @@ test('global names of a release contain the URL that its script was loaded from'
   expect(Object.keys(self)).toEqual(['chunks of https://x.example/areas/mf-a/1.2.0/']);
 });
 
+const container = () =>
+  new ModuleFederationPlugin({
+    name: 'mf_a',
+    filename: 'remoteEntry.js',
+    exposes: { './lifecycles': './lifecycles.js' },
+    dts: false,
+    manifest: false,
+  });
+
+test('the container includes the chunk of the exposed module', async () => {
+  const sources = { 'main.js': '', 'lifecycles.js': "export const mount = () => 'mounted';" };
+  const plugins = [container(), joinExposedChunksPlugin()];
+  const { files } = await compileFixture(sources, {
+    entry: {},
+    target: ['web', 'es2022'],
+    plugins,
+  });
+  const withText = Object.keys(files).filter((file) => String(files[file]).includes('mounted'));
+  expect(withText).toEqual(['remoteEntry.js']);
+});
+
 test('equal sources in two folders give equal containers', async () => {
   const sources = { 'main.js': '', 'lifecycles.js': 'export const mount = 1;' };
   const compile = async (): Promise<string | undefined> => {
@@ -128,16 +150,7 @@ test('equal sources in two folders give equal containers', async () => {
           { test: generatedEntryPattern, loader: require.resolve('./relativeImportsLoader.cjs') },
         ],
       },
-      plugins: [
-        new ModuleFederationPlugin({
-          name: 'mf_a',
-          filename: 'remoteEntry.js',
-          exposes: { './lifecycles': './lifecycles.js' },
-          dts: false,
-          manifest: false,
-        }),
-        reproducibleModuleIdsPlugin('/somewhere'),
-      ],
+      plugins: [container(), reproducibleModuleIdsPlugin('/somewhere')],
     });
     return files['remoteEntry.js']?.toString();
   };

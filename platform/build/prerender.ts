@@ -11,10 +11,17 @@ import { BuildError } from './BuildError';
 import type { FileList } from './emittedFiles';
 import { routeChunkPrefix } from './reproducibleNames';
 import { withSourceStack } from './sourcePositions';
-import { exposedChunkGroup, prerenderedOnlyEntry, publicFolder, noScriptEntry } from './workspace';
+import {
+  exposedChunkGroup,
+  noScriptEntry,
+  prerenderedOnlyEntry,
+  publicFolder,
+  startChunk,
+} from './workspace';
 
 const requireBundle = createRequire(import.meta.url);
 
+const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
 /** Fragments by the sha-256 (hex) of their HTML. */
@@ -159,7 +166,7 @@ export async function prerender(
     return {
       ...{ id, path, aliases },
       pages: pages.map((page) => toReleasePage(page, fragments)),
-      scripts: files.filter((file) => file.endsWith('.js')),
+      scripts: files.filter(isScript),
       styles: files.filter(isStyle),
       ...(startsOnInput && { startsOnInput }),
     };
@@ -194,10 +201,15 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
   } catch (thrown) {
     throw renderError('shell cannot be prerendered', thrown, bundle);
   }
-  const main = list.groups.main ?? [];
+  const [main = [], start = [], prerenderedOnly = []] = [
+    'main',
+    startChunk,
+    prerenderedOnlyEntry,
+  ].map((group) => list.groups[group]);
   return {
-    scripts: main.filter((file) => file.endsWith('.js')),
-    styles: [...new Set([...main, ...(list.groups[prerenderedOnlyEntry] ?? [])])].filter(isStyle),
+    scripts: main.filter(isScript),
+    preloads: start.filter(isScript),
+    styles: [...new Set([...main, ...start, ...prerenderedOnly])].filter(isStyle),
     stylesWithoutScript: list.groups[noScriptEntry]?.filter(isStyle) ?? [],
     fonts: Object.keys(list.files).filter(isCriticalFont),
     files: Object.fromEntries(

@@ -4,13 +4,11 @@ import { once } from 'node:events';
 /** `code` is null if a signal ended the program. `output` is from both streams. */
 export type ProcessResult = { code: number | null; output: string };
 
-type Options = Pick<SpawnOptions, 'cwd' | 'env'>;
-
 /** Runs a program until it ends. @throws if it cannot be started */
 export async function runProgram(
   program: string,
   args: string[],
-  options: Options,
+  options: Pick<SpawnOptions, 'cwd' | 'env'>,
 ): Promise<ProcessResult> {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -19,7 +17,3 @@ export async function runProgram(
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
 }
-
-/** Runs a script with Node. @param args the script and its arguments */
-export const runNode = (args: string[], options: Options): Promise<ProcessResult> =>
-  runProgram(process.execPath, args, options);

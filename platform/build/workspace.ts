@@ -48,11 +48,17 @@ export function pageBudget(area: string, budget: unknown): { page: number } | un
 /** The name of an area's Module Federation container, which is a global variable. */
 export const containerOf = (name: string): string => name.replace(/-/g, '_');
 
+/** The script of an area's container. */
+export const containerFile = 'remoteEntry.js';
+
 /** The chunk group of the module that the container exposes as `./lifecycles`. */
 export const exposedChunkGroup = 'expose:./lifecycles';
 
 /** Name of the chunk with an area's own copy of the code that all areas run, and id of its module. */
 export const areaRuntimeChunk = 'area-runtime';
+
+/** The chunk of the shell that starts a page after its first frame. */
+export const startChunk = 'start';
 
 /** Entries of the shell that only have styles. */
 export const prerenderedOnlyEntry = 'prerendered-only';

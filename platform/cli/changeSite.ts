@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
+import type { ChangeOptions } from '@concourse/console/service/consoleService';
 import { dayInBerlin } from '@concourse/contract/datePhase';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { pluralize, shorten } from '@concourse/core/text/format';
@@ -40,9 +41,6 @@ export const reasonOption = new Option('--reason <text>', 'reason, stored in the
 export const dryRunOption = new Option('--dry-run', 'compose and check without writing');
 
 export const allowBrokenLinksOption = new Option('--allow-broken-links', 'accept broken links');
-
-/** `place` is the environment that the output names; null if the project has one environment. */
-type ChangeOptions = ApplyOptions & { place: string | null };
 
 /** Returns the options of a change. @throws UsageError if a freeze is overridden without a reason */
 export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions> {

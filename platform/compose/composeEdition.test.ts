@@ -126,16 +126,31 @@ test.each([
   expect(directory.files.some(({ href }) => href.endsWith('runtime.js'))).toBe(runtime.length > 0);
 });
 
-test('the scripts of a page that starts with an input are stated, but not loaded', async () => {
-  const routes = awards.routes.map((route) => ({ ...route, startsOnInput: true }));
-  const { document } = documentAt('/gais/award', await compose([shell, { ...awards, routes }]));
-  const links = document.querySelectorAll('link[as=script]');
-  expect(links.map((link) => [link.getAttribute('media'), link.getAttribute('integrity')])).toEqual(
-    [
-      ['not all', 'sha384-x'],
-      ['not all', 'sha384-x'],
-    ],
-  );
+/** When the scripts of a page load: the area's after those of the shell. */
+async function delaysOf(isTextPage: boolean, preloads?: string[]): Promise<(string | undefined)[]> {
+  const routes = awards.routes.map((route) => ({ ...route, startsOnInput: isTextPage }));
+  const parts = shell.shell && { ...shell.shell, ...(preloads && { preloads }) };
+  const files = { ...shell.files, 'start.js': file };
+  const host: ReleaseManifest = { ...shell, files, ...(parts && { shell: parts }) };
+  const result = await compose([host, { ...awards, routes }]);
+  const links = documentAt('/gais/award', result).document.querySelectorAll('link[as=script]');
+  for (const link of links) {
+    expect(link.getAttribute('integrity')).toBe('sha384-x');
+    expect(link.getAttribute('media')).toBe(
+      link.hasAttribute('data-after') ? 'not all' : undefined,
+    );
+  }
+  return links.map((link) => link.getAttribute('data-after'));
+}
+
+test('scripts other than the first load after the first frame, or on pages of text after an input', async () => {
+  expect(await delaysOf(false, ['start.js'])).toEqual(['paint', 'paint', 'paint']);
+  expect(await delaysOf(true, ['start.js'])).toEqual(['paint', 'input', 'input']);
+});
+
+test('an earlier release of the shell loads the scripts of an area at once, or after an input', async () => {
+  expect(await delaysOf(false)).toEqual([undefined, undefined]);
+  expect(await delaysOf(true)).toEqual(['input', 'input']);
 });
 
 test('a page is a complete document that loads only the files of its route', async () => {

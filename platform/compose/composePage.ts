@@ -50,6 +50,19 @@ const stylesheet = ({ href, integrity, name }: PageFile): string =>
 const preload = (as: string, href: string, more: Record<string, string | true> = {}): string =>
   tag('link', { rel: 'preload', as, href, ...more });
 
+/** A preload that the shell enables after a moment. @param delay undefined for one that starts at once, behind the styles */
+const preloadScript = ({ href, integrity }: PageFile, delay?: 'paint' | 'input'): string =>
+  preload('script', href, {
+    ...{ integrity, crossorigin: true },
+    ...(delay ? { media: 'not all', 'data-after': delay } : { fetchpriority: 'low' }),
+  });
+
+// Earlier releases of the shell wait for an input, but not for the first frame.
+function delayOf({ startsOnInput }: PageParts, preloads: string[]): 'paint' | 'input' | undefined {
+  if (startsOnInput) return 'input';
+  return preloads.length > 0 ? 'paint' : undefined;
+}
+
 const script = ({ href, integrity }: { href: string; integrity: string }): string =>
   `${tag('script', { src: href, integrity, crossorigin: true, defer: true })}</script>`;
 
@@ -80,6 +93,7 @@ function head(parts: PageParts, shell: ShellServer): string[] {
     const problem = `The manifest of shell@${version} does not list its files.`;
     throw new CompositionError('RELEASE_FILE_MISSING', problem, rebuildInstruction('shell'));
   }
+  const { preloads = [] } = shellFiles;
   const fontType = { type: 'font/woff2', crossorigin: true } as const;
   return [
     '<meta charset="utf-8">',
@@ -100,15 +114,8 @@ function head(parts: PageParts, shell: ShellServer): string[] {
     ),
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
     ...shellFiles.scripts.map((file) => script(pageFile(parts.shell, file))),
-    // Without a low priority, these scripts delay the styles of the first paint. The shell removes `media`.
-    ...parts.scripts.map(({ href, integrity }) =>
-      preload('script', href, {
-        integrity,
-        crossorigin: true,
-        fetchpriority: 'low',
-        ...(parts.startsOnInput && { media: 'not all' }),
-      }),
-    ),
+    ...preloads.map((file) => preloadScript(pageFile(parts.shell, file), 'paint')),
+    ...parts.scripts.map((file) => preloadScript(file, delayOf(parts, preloads))),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),

@@ -54,8 +54,7 @@ const press = {
   },
 } as unknown as DevWorkspace;
 
-const get = (site: DevSite, target: string, cookie = '') =>
-  site.page(parseAddress(target), { cookie });
+const get = (site: DevSite, target: string, cookie = '') => site.page(parseAddress(target), cookie);
 
 test('a page quotes the facts that its visitor gets on the live site', async () => {
   const site = new DevSite(new UpstreamSite(live), [press]);
@@ -72,7 +71,7 @@ test('requests to the live site have the same address and query', async () => {
 test('all directories contain the areas in development', async () => {
   const site = new DevSite(new UpstreamSite(live), [press]);
   const read = async (address: string): Promise<unknown> => {
-    const { status, body } = await site.directory(address, {});
+    const { status, body } = await site.directory(address);
     return status === 200 ? JSON.parse(body.toString()) : status;
   };
   const area = expect.objectContaining({ name: 'mf-press', routes: ['/press'] }) as unknown;
@@ -94,7 +93,7 @@ test('a page that does not compile is shown as on the live site, and the directo
   const workspace = Object.assign({}, press, { pages });
   const site = new DevSite(new UpstreamSite(live), [workspace]);
   expect((await get(site, '/press')).body.toString()).not.toContain('data-area');
-  const { body } = await site.directory('/edition.areas/mf-press.json', {});
+  const { body } = await site.directory('/edition.areas/mf-press.json');
   expect(JSON.parse(body.toString())).toMatchObject({ facts: { pages: { price: '1,460' } } });
 });
 

@@ -4,7 +4,12 @@ import {
   type RequestedPage,
 } from '@concourse/build/development/browser/development';
 import { withoutReactPreloads } from '@concourse/build/prerender';
-import { containerOf, exposedChunkGroup, prerenderedOnlyEntry } from '@concourse/build/workspace';
+import {
+  containerOf,
+  exposedChunkGroup,
+  prerenderedOnlyEntry,
+  startChunk,
+} from '@concourse/build/workspace';
 import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
 import { directoryFiles } from '@concourse/compose/siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '@concourse/compose/siteTokens';
@@ -106,17 +111,14 @@ export class DevSite {
   }
 
   /** A directory with the areas in development. It lists no files of routes, because every save changes them. */
-  async directory(address: string, cookies: Record<string, string>): Promise<UpstreamResponse> {
-    const live = await this.#upstream.directory(cookies);
+  async directory(address: string, cookie?: string): Promise<UpstreamResponse> {
+    const live = await this.#upstream.directory(cookie);
     const found = directoryFiles(this.#mergeDirectory(live), () => []).get(address);
     return uncachedResponse(found ? 200 : 404, jsonType, JSON.stringify(found ?? null));
   }
 
-  async inspection(
-    cookies: Record<string, string>,
-    owners: Record<string, string>,
-  ): Promise<UpstreamResponse> {
-    const directory = await this.#upstream.request(sitePaths.directory, cookies);
+  async inspection(owners: Record<string, string>, cookie?: string): Promise<UpstreamResponse> {
+    const directory = await this.#upstream.request(sitePaths.directory, cookie);
     const live = this.#upstream.parseDirectory(directory);
     const inspection: Inspection = { kind: 'development', environment: null, parts: {} };
     // Workspaces in development come last and replace their releases.
@@ -146,10 +148,7 @@ export class DevSite {
   }
 
   /** The response at any other address: a page of an area in development, or the response of the live site. */
-  async page(
-    { raw, path, search }: RequestAddress,
-    cookies: Record<string, string>,
-  ): Promise<UpstreamResponse> {
+  async page({ raw, path, search }: RequestAddress, cookie?: string): Promise<UpstreamResponse> {
     const found = findDevPage(this.#areas, path);
     if (found && 'redirect' in found) {
       const headers = { location: encodeURI(found.redirect) + search };
@@ -159,15 +158,15 @@ export class DevSite {
     const rendered = found?.page && { ...found, page: found.page };
     const { answer: live, isOther } = rendered
       ? await nearestUpstreamPage(path, (address) =>
-          this.#upstream.request(encodeURI(address) + search, cookies),
+          this.#upstream.request(encodeURI(address) + search, cookie),
         )
-      : { answer: await this.fetchUpstream(raw + search, cookies), isOther: false };
+      : { answer: await this.fetchUpstream(raw + search, cookie), isOther: false };
     if (!live.headers['content-type']?.startsWith('text/html')) return live;
 
     let document = live.body.toString();
     document = html.withLocalServices(document, html.parsePageData(document).site);
     // Requested with the cookies of the page, because a canary may have other facts.
-    const directory = (): Promise<EditionDirectory> => this.#upstream.directory(cookies);
+    const directory = (): Promise<EditionDirectory> => this.#upstream.directory(cookie);
     if (rendered) document = this.#insertArea(document, rendered, await directory());
     if (this.#shell?.shell)
       document = await this.#insertShell(document, path, this.#shell, await directory());
@@ -182,8 +181,8 @@ export class DevSite {
   }
 
   /** The response of the live site, with local redirects. @param address as it was sent, with its query */
-  async fetchUpstream(address: string, cookies: Record<string, string>): Promise<UpstreamResponse> {
-    const response = await this.#upstream.request(address, cookies);
+  async fetchUpstream(address: string, cookie?: string): Promise<UpstreamResponse> {
+    const response = await this.#upstream.request(address, cookie);
     const { location } = response.headers;
     const { url } = this.#upstream;
     if (location !== url && !location?.startsWith(`${url}/`)) return response;
@@ -274,7 +273,7 @@ export class DevSite {
     const values: TokenValues = { ...data.site, release: shell.version, facts };
     const fill = (part: string): string => fillMarkup(part, values, 'the shell');
     const files = [
-      ...filesOf(shell, '.css', ['main', prerenderedOnlyEntry]).map(html.stylesheetTag),
+      ...filesOf(shell, '.css', ['main', startChunk, prerenderedOnlyEntry]).map(html.stylesheetTag),
       ...filesOf(shell, '.js', ['main']).map(html.deferredScriptTag),
     ];
 

@@ -15,7 +15,7 @@ test('all requests have the same visitor cookie, after the cookies of the browse
   const live = new UpstreamSite('https://www.example.org');
   await live.directory();
   await live.directory();
-  await live.request('/gais', { cookie: 'visitor=known' });
+  await live.request('/gais', 'visitor=known');
   fetchMock.mockRestore();
   const [own = ''] = cookies;
   expect(own).toMatch(/^visitor=[\da-f-]{36}$/);

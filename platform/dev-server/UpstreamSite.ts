@@ -25,18 +25,18 @@ export class UpstreamSite {
   }
 
   /** @param path with its query */
-  async request(path: string, headers: Record<string, string> = {}): Promise<UpstreamResponse> {
+  async request(path: string, cookie?: string): Promise<UpstreamResponse> {
     const cached = this.#files.get(path);
     if (cached) return cached;
-    const response = await this.#fetch(path, headers);
+    const response = await this.#fetch(path, cookie);
     const isFile = path.startsWith('/areas/') && response.status === 200;
     if (isFile) this.#files.set(path, response);
     return response;
   }
 
   /** The directory for a visitor. @throws BuildError if the response is not a directory */
-  async directory(headers: Record<string, string> = {}): Promise<EditionDirectory> {
-    return this.parseDirectory(await this.request(sitePaths.directory, headers));
+  async directory(cookie?: string): Promise<EditionDirectory> {
+    return this.parseDirectory(await this.request(sitePaths.directory, cookie));
   }
 
   /** @throws BuildError if the response is not a directory */
@@ -48,11 +48,10 @@ export class UpstreamSite {
     throw new BuildError('UPSTREAM_INVALID', message, next);
   }
 
-  async #fetch(path: string, headers: Record<string, string>): Promise<UpstreamResponse> {
-    // The cookies of the browser come first, such as that of a preview.
-    const cookie = [headers.cookie, this.#visitor].filter(Boolean).join('; ');
+  async #fetch(path: string, cookie?: string): Promise<UpstreamResponse> {
     const response = await fetch(this.url + path, {
-      headers: { ...headers, cookie },
+      // The cookies of the browser come first, such as that of a preview.
+      headers: { cookie: [cookie, this.#visitor].filter(Boolean).join('; ') },
       redirect: 'manual',
       signal: AbortSignal.timeout(15_000),
     }).catch((cause: unknown) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { describeFailure } from '@concourse/build/BuildError';
 import {
   developmentPaths,
@@ -28,10 +28,6 @@ export type DevelopmentServerOptions = {
   token: string;
   log: (line: string) => void;
 };
-
-// The cookies of the visitor select a canary.
-const cookiesOf = ({ headers }: FastifyRequest): Record<string, string> =>
-  headers.cookie === undefined ? {} : { cookie: headers.cookie };
 
 const send = (reply: FastifyReply, { status, headers, body }: UpstreamResponse): FastifyReply =>
   reply.code(status).headers(commonHeaders).headers(headers).send(body);
@@ -65,7 +61,7 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
       reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(content),
     );
   app.get(inspectorPaths.inspection, async (request, reply) =>
-    send(reply, await site.inspection(cookiesOf(request), inspector.owners)),
+    send(reply, await site.inspection(inspector.owners, request.headers.cookie)),
   );
   app.get(developmentPaths.events, (_request, reply) => pages.connect(reply));
   app.post(developmentPaths.sources, (request, reply) => {
@@ -81,7 +77,7 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     app.get(directory, async (request, reply) => {
       const { path } = parseAddress(request.raw.url ?? '');
       await site.waitForBuilds();
-      return send(reply, await site.directory(path, cookiesOf(request)));
+      return send(reply, await site.directory(path, request.headers.cookie));
     });
   }
   app.get(sitePaths.areas, async (request, reply) => {
@@ -89,14 +85,14 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     const faulty = services.serveFile?.(path, reply);
     if (faulty) return faulty;
     const own = site.file(path);
-    if (!own) return send(reply, await site.fetchUpstream(raw + search, cookiesOf(request)));
+    if (!own) return send(reply, await site.fetchUpstream(raw + search, request.headers.cookie));
     return send(reply, { ...own, headers: { ...own.headers, ...ownHeaders } });
   });
   app.get('/*', async (request, reply) => {
     const address = parseAddress(request.raw.url ?? '');
     await site.waitForBuilds();
     await site.compilePage(address.path);
-    return send(reply, await site.page(address, cookiesOf(request)));
+    return send(reply, await site.page(address, request.headers.cookie));
   });
   return app;
 }

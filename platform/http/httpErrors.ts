@@ -17,11 +17,7 @@ export class FormBodyError extends ActionableError {
 }
 
 export class CannotListenError extends ActionableError {
-  constructor(
-    readonly host: string,
-    readonly port: number,
-    options: { cause: unknown },
-  ) {
+  constructor(host: string, port: number, options: { cause: unknown }) {
     const { code = '' } = options.cause as NodeJS.ErrnoException;
     const unknown = [String(options.cause), 'Choose another host or port.'] as const;
     const [reason, next] = listenErrorReasons[code] ?? unknown;

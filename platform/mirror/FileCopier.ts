@@ -3,7 +3,7 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { deltaFile, type DeltaIndex, deltaIndexFile } from '@concourse/core/store/deltaFiles';
-import { StoreDamageError, StoreError } from '@concourse/core/store/errors';
+import { handle, StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
@@ -32,15 +32,14 @@ type FileToCopy = {
   compressible: boolean;
 };
 
-/** The number and size of written files. */
-export type CopyStats = { files: number; bytes: number };
-
 /** Copies files of a store into a mirror, and verifies their digests. Does not rewrite intact files. */
 export class FileCopier {
   readonly #source: MirrorSource;
   readonly #mirror: LocalMirror;
   /** Files, and folders of releases, that this process has found intact. */
   readonly #verified = new Set<string>();
+  /** The number and size of the files that this process has written, without manifests and deltas. */
+  readonly copied = { files: 0, bytes: 0 };
 
   constructor(source: MirrorSource, mirror: LocalMirror) {
     this.#source = source;
@@ -58,7 +57,7 @@ export class FileCopier {
   }
 
   /** Copies the bytes of pages and root files. @throws StoreDamageError if some are missing or damaged */
-  copyBlobs(edition: Edition, isPreview = false): Promise<CopyStats> {
+  copyBlobs(edition: Edition, isPreview = false): Promise<void> {
     const { id } = edition;
     const { previewBlob } = layout.logOf(this.#source.environment);
     const byBlob = new Map(editionBlobs(edition).map(({ blob, type }) => [blob, type]));
@@ -73,13 +72,13 @@ export class FileCopier {
   }
 
   /** Copies the manifests and served files of releases. @throws StoreDamageError as `copyBlobs` */
-  async copyReleases(releases: Edition['releases']): Promise<CopyStats> {
+  async copyReleases(releases: Edition['releases']): Promise<void> {
     const unverified = Object.entries(releases).filter(
       ([name, { version }]) => !this.#verified.has(layout.publicFiles(name, version)),
     );
     const { concurrency } = this.#source.files;
     const manifests = await mapLimit(unverified, concurrency, (of) => this.#copyManifest(...of));
-    const copied = await this.#copyAll(
+    await this.#copyAll(
       manifests.flatMap(({ name, version, files }) =>
         Object.entries(files).map(([file, { integrity }]) => {
           const path = layout.servedFile(name, version, file);
@@ -90,7 +89,6 @@ export class FileCopier {
     );
     for (const { name, version } of manifests)
       this.#verified.add(layout.publicFiles(name, version));
-    return copied;
   }
 
   /** Copies deltas of mirrored releases that produce their files. Visitors download other files whole. */
@@ -140,30 +138,32 @@ export class FileCopier {
     throw new StoreDamageError({ ...damageOf(name, version, file), problem: String(outcome) });
   }
 
-  async #copyAll(wanted: FileToCopy[]): Promise<CopyStats> {
+  async #copyAll(wanted: FileToCopy[]): Promise<void> {
     const unverified = wanted.filter(({ path }) => !this.#verified.has(path));
     const { concurrency } = this.#source.files;
-    const sizes = (await mapLimit(unverified, concurrency, (file) => this.#copyOne(file))).flat();
-    return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    await mapLimit(unverified, concurrency, (file) => this.#copyOne(file));
   }
 
-  /** Copies a file and its compressed forms. @returns the sizes of the written files */
-  async #copyOne({ path, from, isIntact, compressible }: FileToCopy): Promise<number[]> {
-    const sizes: number[] = [];
+  /** Copies a file and its compressed forms. */
+  async #copyOne({ path, from, isIntact, compressible }: FileToCopy): Promise<void> {
     for (const ending of compressible ? compressedExtensions : []) {
       const isFormIntact = isIntactForm(ending, isIntact);
-      const size = await this.#copyUnlessIntact(path + ending, isFormIntact, from + ending);
       // A damaged compressed form is no error: visitors get the plain file.
-      if (typeof size === 'number') sizes.push(size);
+      this.#count(await this.#copyUnlessIntact(path + ending, isFormIntact, from + ending));
     }
-    const size = await this.#copyUnlessIntact(path, isIntact, from);
-    if (typeof size === 'string') {
+    const copied = await this.#copyUnlessIntact(path, isIntact, from);
+    if (typeof copied === 'string') {
       const next = 'Find the repair: npm run site -- verify';
-      throw new StoreDamageError({ file: from, problem: size, next });
+      throw new StoreDamageError({ file: from, problem: copied, next });
     }
-    if (size !== null) sizes.push(size);
+    this.#count(copied);
     this.#verified.add(path);
-    return sizes;
+  }
+
+  #count(size: number | string | null): void {
+    if (typeof size !== 'number') return;
+    this.copied.files += 1;
+    this.copied.bytes += size;
   }
 
   /** Returns the size of a written file, null if the mirror has it intact, or the problem of the store's file. */
@@ -206,11 +206,9 @@ export class MirrorRepair {
   }
 
   async #restore(file: string, isIntact: IntegrityCheck): Promise<boolean> {
-    const bytes = await this.#source.files.read(this.#sourcePath(file)).catch((error: unknown) => {
-      // The sync process reports problems of the store.
-      if (error instanceof StoreError) return null;
-      throw error;
-    });
+    const source = this.#sourcePath(file);
+    // The sync process reports problems of the store.
+    const bytes = await this.#source.files.read(source).catch(handle(StoreError, () => null));
     if (!bytes || !(await isIntact(bytes))) return false;
     await this.#mirror.write(file, bytes);
     this.#pending.delete(file);

@@ -41,11 +41,7 @@ const allowedEntries: string[] = ['lost+found', mirrorLayout.temporary];
 
 /** A folder on a disk. Readers see a file complete or not at all, even if its writer is killed. */
 export class LocalMirror {
-  readonly root: string;
-
-  private constructor(root: string) {
-    this.root = root;
-  }
+  private constructor(readonly root: string) {}
 
   /** Opens a mirror, or creates one in an empty folder. @param kind the command that writes it, such as `follower` */
   static async open(root: string, kind: string): Promise<LocalMirror> {
@@ -141,14 +137,10 @@ export class LocalMirror {
 
 async function writeAndSync(file: string, bytes: Buffer): Promise<void> {
   const time = contentMtime(bytes);
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(bytes);
-    await handle.utimes(time, time);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, 'wx');
+  await handle.writeFile(bytes);
+  await handle.utimes(time, time);
+  await handle.sync();
 }
 
 const baseMtime = 631_152_000;

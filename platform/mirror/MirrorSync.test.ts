@@ -202,6 +202,24 @@ test('retains a file that releases share while one of them is retained', async (
   expect(existsSync(at(`areas/mf-awards/files/${old}.br`))).toBe(false);
 });
 
+test('removes no file that releases share while a manifest in the mirror is damaged', async () => {
+  const { store, start, release, at, clock } = await setUp();
+  const mirror = await start();
+  const page = contentName('page', 'code', 'js');
+  store.file(`areas/mf-awards/1.0.0/${page}`, 'code');
+  store.promote({ live: release('1.0.0').id });
+  await mirror.sync();
+  store.file(`areas/mf-awards/1.1.0/${page}`, 'code');
+  store.promote({ live: release('1.1.0').id });
+  await mirror.sync();
+  writeFileSync(at('releases/mf-awards/1.1.0/release.json'), '{');
+
+  clock.now = new Date(clock.now.getTime() + 8 * dayMs);
+  await mirror.prune();
+  expect(existsSync(at('areas/mf-awards/1.0.0/main.js'))).toBe(false);
+  expect(existsSync(at(`areas/mf-awards/files/${page}`))).toBe(true);
+});
+
 test('copies removed files again when their edition is live again', async () => {
   const { store, start, release, at, clock } = await setUp();
   const mirror = await start();

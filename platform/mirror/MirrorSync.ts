@@ -9,7 +9,7 @@ import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { type LiveVariants, liveVariantsOf } from '@concourse/http/canary';
 import { chainProblem, isSameRecord } from '@concourse/store/ReleaseLog';
-import { type CopyStats, FileCopier, type MirrorSource } from './FileCopier';
+import { FileCopier, type MirrorSource } from './FileCopier';
 import type { HostAdapter } from './hostAdapter';
 import { MirrorError, type LocalMirror, claimMirror, mirrorLayout } from './LocalMirror';
 import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
@@ -30,7 +30,7 @@ export type TrafficRouting = {
 type RoutedEdition = { edition: string; folder: string };
 
 /** An edition whose files are all in the mirror. */
-type MirroredEdition = { edition: Edition; folder: string; stats: CopyStats };
+type MirroredEdition = { edition: Edition; folder: string };
 
 const toRoutedEdition = ({ edition, folder }: MirroredEdition): RoutedEdition => ({
   edition: edition.id,
@@ -100,10 +100,10 @@ export class MirrorSync {
     if (!newest) return false;
     // The first routing table of a restarted process includes the previews.
     if (!known) await this.#previews.sync();
+    const missed = known ? newer.slice(0, -1) : await this.#readRecent(newest);
     await this.#activate(newest);
     this.#record = newest;
     this.#steppedBack = this.#damage !== null && (this.#steppedBack || !known);
-    const missed = known ? newer.slice(0, -1) : await this.#readRecent(newest);
     for (const record of missed) await this.#retainFilesOf(record);
     return true;
   }
@@ -188,20 +188,13 @@ export class MirrorSync {
   }
 
   /** The earlier records that were live during the retention time, newest first. */
-  async #readRecent({ rev, when }: LogRecord): Promise<LogRecord[]> {
-    const found: LogRecord[] = [];
-    const start = this.#options.now().getTime() - this.#options.retentionMs;
-    let followedAt = new Date(when).getTime();
-    const oldest = Math.max(1, rev - maxRetainedRevisions);
-    for (let earlier = rev - 1; earlier >= oldest && followedAt > start; earlier -= 1) {
-      const record = await this.#readRecord(earlier);
-      if (!record) break;
-      // Ignores damage: only open tabs need files of these records.
-      if (record instanceof StoreDamageError) continue;
-      found.push(record);
-      followedAt = new Date(record.when).getTime();
-    }
-    return found;
+  async #readRecent(newest: LogRecord): Promise<LogRecord[]> {
+    const { source, now, retentionMs } = this.#options;
+    // Ignores damage: only open tabs need files of these records.
+    const { records } = await source.log.readNewest(maxRetainedRevisions, newest.rev);
+    const start = now().getTime() - retentionMs;
+    const ends = [...records.slice(1), newest].map(({ when }) => new Date(when).getTime());
+    return records.filter((_, at) => (ends[at] ?? 0) > start).reverse();
   }
 
   async #readRecord(rev: number): Promise<LogRecord | StoreDamageError | null> {
@@ -212,6 +205,7 @@ export class MirrorSync {
 
   async #activate(record: LogRecord): Promise<void> {
     const began = performance.now();
+    const before = { ...this.#copier.copied };
     const live = await this.#mirrorEdition(record.live);
     const { canaries, mixtures } = await this.#mirrorVariants(record, live);
     const shown = [...new Set(mixtures)];
@@ -229,8 +223,7 @@ export class MirrorSync {
     await this.#options.adapter.activate?.(record);
     for (const { edition } of shown) await this.#copyDeltas(edition);
 
-    const files = shown.reduce((sum, { stats }) => sum + stats.files, 0);
-    const bytes = shown.reduce((sum, { stats }) => sum + stats.bytes, 0);
+    const { files, bytes } = this.#copier.copied;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const shares = canaries.map(({ percent }) => `${percent} %`).join(' and ');
     const others =
@@ -239,7 +232,7 @@ export class MirrorSync {
         : `, with ${shown.length - 1} variants of ${canaries.length} canaries (${shares} of the visitors)`;
     this.#options.log(
       `Revision ${record.rev} of ${this.#options.source.label} is live: edition ${live.edition.id}${shown.length > 1 ? others : ''}. ` +
-        `Copied ${files} files (${Math.ceil(bytes / 1000)} kB) in ${seconds} s.`,
+        `Copied ${files - before.files} files (${Math.ceil((bytes - before.bytes) / 1000)} kB) in ${seconds} s.`,
     );
   }
 
@@ -262,11 +255,9 @@ export class MirrorSync {
 
   async #mirrorEdition(id: string): Promise<MirroredEdition> {
     const edition = await this.#options.source.editions.read(id);
-    const releases = await this.#copier.copyReleases(edition.releases);
-    const blobs = await this.#copier.copyBlobs(edition);
-    const folder = await this.#options.adapter.write(edition);
-    const stats = { files: releases.files + blobs.files, bytes: releases.bytes + blobs.bytes };
-    return { edition, folder, stats };
+    await this.#copier.copyReleases(edition.releases);
+    await this.#copier.copyBlobs(edition);
+    return { edition, folder: await this.#options.adapter.write(edition) };
   }
 
   /** Runs after the switch, and logs its failures: visitors get whole files instead. */

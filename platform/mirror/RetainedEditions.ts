@@ -1,9 +1,9 @@
-import type { ReleaseManifest } from '@concourse/contract/release';
 import { contentFolder } from '@concourse/core/store/contentNames';
+import { nullIfDamaged } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
 import { unusedDeltas } from '@concourse/store/deltas';
-import { FolderFiles } from '@concourse/store/FolderFiles';
-import { releaseVersions } from '@concourse/store/Store';
+import { servedFiles } from '@concourse/store/prune/planPrune';
+import { folderStore, releaseVersions } from '@concourse/store/Store';
 import type { HostAdapter } from './hostAdapter';
 import { type LocalMirror, mirrorLayout } from './LocalMirror';
 
@@ -60,7 +60,7 @@ export class RetainedEditions {
     const expired = this.#retained.filter(({ until }) => until !== null && new Date(until) <= now);
     if (expired.length === 0) return [];
     await this.#save(this.#retained.filter((entry) => !expired.includes(entry)));
-    for (const file of await this.#unused()) {
+    for (const file of await this.#unused(now)) {
       await this.#mirror.remove(file);
       onRemoved(file);
     }
@@ -68,7 +68,7 @@ export class RetainedEditions {
   }
 
   /** Paths of files and folders that no retained edition uses. */
-  async #unused(): Promise<string[]> {
+  async #unused(now: Date): Promise<string[]> {
     const folders = new Set(this.#retained.map(({ folder }) => folder));
     const blobs = new Set<string>();
     for (const folder of folders) {
@@ -94,32 +94,19 @@ export class RetainedEditions {
         }
       }
     }
+    const store = folderStore(this.#mirror.root, () => now);
     for (const name of await this.#mirror.list(mirrorLayout.areas)) {
-      const used = await this.#sharedFiles(name, releases);
-      for (const file of await this.#mirror.list(mirrorLayout.contentFiles(name)))
-        if (!used.has(file.replace(/\.(?:br|gz)$/, '')))
-          unused.push(`${mirrorLayout.contentFiles(name)}/${file}`);
-      const isUsed = (served: string): boolean => {
-        const [, , version = '', file = ''] = served.split('/');
-        return version === contentFolder ? used.has(file) : releases.has(`${name}/${version}`);
-      };
+      const isKept = (version: string): boolean => releases.has(`${name}/${version}`);
+      // Without a readable manifest, all files of the area stay.
+      const found = await servedFiles(store, name, isKept).catch(nullIfDamaged);
+      const isUsed = found ?? (() => true);
+      const shared = mirrorLayout.contentFiles(name);
+      const stored = (await this.#mirror.list(shared)).map((file) => `${shared}/${file}`);
+      unused.push(...stored.filter((file) => !isUsed(file.replace(/\.(?:br|gz)$/, ''))));
       // Visitors may have dictionaries that the mirror lacks.
-      const mirrored = new FolderFiles(this.#mirror.root);
-      unused.push(...(await unusedDeltas(mirrored, name, isUsed, () => true)).files);
+      unused.push(...(await unusedDeltas(store.files, name, isUsed, () => true)).files);
     }
     return unused;
-  }
-
-  /** The names of the files that retained releases of an area share. */
-  async #sharedFiles(name: string, releases: Set<string>): Promise<Set<string>> {
-    const versions = await this.#mirror.list(`${mirrorLayout.releases}/${name}`);
-    const kept = versions.filter((version) => releases.has(`${name}/${version}`));
-    const manifests = await Promise.all(
-      kept.map((version) =>
-        this.#mirror.readJson<ReleaseManifest>(mirrorLayout.manifest(name, version)),
-      ),
-    );
-    return new Set(manifests.flatMap((manifest) => Object.keys(manifest?.files ?? {})));
   }
 
   async #save(retained: Retained[]): Promise<void> {

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function setUp(state = { problem: null as Error | null, lookedAt: null as Date | null }) {
+function setUp() {
   const written: MirrorHealth[] = [];
   const lines: string[] = [];
   const disk = { isFull: false };
@@ -28,7 +28,7 @@ function setUp(state = { problem: null as Error | null, lookedAt: null as Date |
   const log = (line: string): unknown => lines.push(line);
   const source = { environment: production };
   const options = { source, copy, log, now: () => new Date() } as unknown as MirrorSyncOptions;
-  return { health: new HealthFile(options, mirrorState, state), written, lines, disk };
+  return { health: new HealthFile(options, mirrorState), written, lines, disk };
 }
 
 test('reports every five seconds that the process is running', async () => {

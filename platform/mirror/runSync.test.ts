@@ -8,6 +8,7 @@ import { eventually } from '@concourse/test-kit/eventually';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { LocalMirror } from './LocalMirror';
 import { type MirrorHealth, runSync } from './runSync';
+import { SyncWaiters } from './SyncWaiters';
 
 const controller = new AbortController();
 
@@ -21,7 +22,8 @@ test('waits for the first promotion, applies each one, and retries while the sto
   const store = new TemporaryStore();
   const root = await temporaryFolder();
   const lines: string[] = [];
-  let syncs = 0;
+  const waiters = new SyncWaiters();
+  const syncStarted = jest.spyOn(waiters, 'syncStarted');
   const copy = await LocalMirror.open(root, 'follower');
   const ended = runSync({
     source: folderStore(store.dir, () => new Date()),
@@ -31,7 +33,7 @@ test('waits for the first promotion, applies each one, and retries while the sto
     log: (line) => lines.push(line),
     retentionMs: 60_000,
     everyMs: 5,
-    onSyncStart: () => (syncs += 1),
+    waiters,
     signal: controller.signal,
   });
   const health = (): MirrorHealth =>
@@ -62,8 +64,8 @@ test('waits for the first promotion, applies each one, and retries while the sto
   await until(hasLogged('no longer has revision 2'));
   await until(() => health().status !== 'ok');
   // The store stays away for two periodic checks of the source.
-  const before = syncs;
-  await until(() => syncs > before + 30);
+  const before = syncStarted.mock.calls.length;
+  await until(() => syncStarted.mock.calls.length > before + 30);
   expect(health().status).not.toBe('ok');
   renameSync(away, store.dir);
   await until(() => health().status === 'ok');

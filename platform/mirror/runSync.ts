@@ -6,17 +6,15 @@ import type { HeadHealth } from '@concourse/http/head';
 import type { MirrorRepair } from './FileCopier';
 import { mirrorLayout } from './LocalMirror';
 import { MirrorSync, type MirrorSyncOptions } from './MirrorSync';
+import { SyncWaiters } from './SyncWaiters';
 
 export type RunSyncOptions = MirrorSyncOptions & {
   /** Time between two syncs. */
   everyMs: number;
   /** Stops after the current sync. */
   signal: AbortSignal;
-  onSyncStart?: () => void;
-  /** Receives, after each sync, why visitors do not get the newest revision; null if they do. */
-  onSyncEnd?: (problem: Error | null, degraded: DegradedState | null) => void;
-  /** True if a caller waits for the next sync, which then includes previews. */
-  hasWaiters?: () => boolean;
+  /** Requests that wait for a sync, which then includes previews. */
+  waiters?: SyncWaiters;
   repair?: MirrorRepair;
 };
 
@@ -28,36 +26,35 @@ const previewsEveryMs = 5000;
 
 /** Keeps a mirror up to date until the signal aborts. Logs each problem once, and retries. */
 export async function runSync(options: RunSyncOptions): Promise<void> {
-  const { signal, everyMs, retentionMs, log, onSyncStart, onSyncEnd, hasWaiters, repair } = options;
+  const { signal, everyMs, retentionMs, log, waiters = new SyncWaiters(), repair } = options;
   const mirror = await MirrorSync.open(options);
-  const state: SyncState = { problem: null, lookedAt: null };
-  const health = new HealthFile(options, mirror, state);
+  const health = new HealthFile(options, mirror);
   const prune = throttle(Math.min(hourMs, retentionMs), () => mirror.prune());
   const syncPreviews = throttle(previewsEveryMs, () => mirror.syncPreviews());
   let isWaiting = false;
   let degradedBefore: string | undefined;
   await health.start();
   for (let syncs = 0; !signal.aborted; syncs += 1) {
-    const before = state.problem;
+    const before = health.problem;
     let hasChanged = false;
-    onSyncStart?.();
-    const isFullSync = before !== null || hasWaiters?.() === true;
+    waiters.syncStarted();
+    const isFullSync = before !== null || waiters.hasWaiters;
     try {
       const isCheck = syncs % syncsBetweenChecks === syncsBetweenChecks - 1;
       if (before || isCheck || mirror.degraded) await mirror.checkSource();
       if (isFullSync || !isCheck) hasChanged = await mirror.sync();
       if (before) log(`${options.source.label} can be read again.`);
       await (isFullSync ? mirror.syncPreviews() : syncPreviews());
-      state.problem = null;
-      state.lookedAt = options.now();
+      health.problem = null;
+      health.lookedAt = options.now();
       await prune();
       if (before || isCheck) await repair?.retryAll();
     } catch (error) {
       const problem = error as Error;
-      state.problem = problem;
+      health.problem = problem;
       if (problem.message !== before?.message) log(describeSyncProblem(problem, mirror, everyMs));
     }
-    if (!mirror.routing && !state.problem && !isWaiting)
+    if (!mirror.routing && !health.problem && !isWaiting)
       log('Nothing is live yet: waiting for the first promotion.');
     isWaiting = mirror.routing === null;
     const { degraded } = mirror;
@@ -65,8 +62,8 @@ export async function runSync(options: RunSyncOptions): Promise<void> {
     const isOther = damage?.message !== degradedBefore;
     if (damage && isOther) log(describeError(damage));
     degradedBefore = damage?.message;
-    onSyncEnd?.(state.problem, degraded);
-    if (hasChanged || isOther || state.problem?.message !== before?.message) await health.write();
+    waiters.syncEnded(health.problem, degraded);
+    if (hasChanged || isOther || health.problem?.message !== before?.message) await health.write();
     await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }
   await health.stop();
@@ -78,7 +75,9 @@ export async function syncOnce(options: MirrorSyncOptions): Promise<boolean> {
   const hasChanged = await mirror.sync();
   await mirror.syncPreviews();
   await mirror.prune();
-  await new HealthFile(options, mirror, { problem: null, lookedAt: options.now() }).write();
+  const health = new HealthFile(options, mirror);
+  health.lookedAt = options.now();
+  await health.write();
   return hasChanged;
 }
 
@@ -108,41 +107,23 @@ export type MirrorHealth = HeadHealth & {
   aliveAt: string | null;
 };
 
-/** `problem` is why the newest edition cannot be served. */
-export type SyncState = { problem: Error | null; lookedAt: Date | null };
-
 const healthEveryMs = 5000;
 
 /** Writes the health of a mirror on request, and every few seconds. */
 export class HealthFile {
   readonly #options: MirrorSyncOptions;
-  readonly #healthOf: () => MirrorHealth;
+  readonly #mirror: Pick<MirrorSync, 'routing' | 'degraded'>;
+  /** The reason why the newest edition cannot be served. */
+  problem: Error | null = null;
+  /** When this process last read the store. */
+  lookedAt: Date | null = null;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #isWritable = true;
 
-  constructor(
-    options: MirrorSyncOptions,
-    mirror: Pick<MirrorSync, 'routing' | 'degraded'>,
-    state: SyncState,
-  ) {
+  constructor(options: MirrorSyncOptions, mirror: Pick<MirrorSync, 'routing' | 'degraded'>) {
     this.#options = options;
-    this.#healthOf = () => {
-      const { routing, degraded } = mirror;
-      const { problem, lookedAt } = state;
-      const readable = degraded ? 'degraded' : 'ok';
-      return {
-        status: problem ? `serving the last good edition: ${problem.message}` : readable,
-        ...(degraded && { degraded }),
-        environment: options.source.environment.name,
-        edition: routing?.live.edition ?? null,
-        rev: routing?.rev ?? 0,
-        canaries: routing?.canaries ?? [],
-        percent: routing?.percent ?? 0,
-        lookedAt: lookedAt?.toISOString() ?? null,
-        aliveAt: this.#timer ? options.now().toISOString() : null,
-      };
-    };
+    this.#mirror = mirror;
   }
 
   /** Starts to report that the process is running. */
@@ -163,9 +144,26 @@ export class HealthFile {
     return this.#writing;
   }
 
+  #health(): MirrorHealth {
+    const { source, now } = this.#options;
+    const { routing, degraded } = this.#mirror;
+    const readable = degraded ? 'degraded' : 'ok';
+    return {
+      status: this.problem ? `serving the last good edition: ${this.problem.message}` : readable,
+      ...(degraded && { degraded }),
+      environment: source.environment.name,
+      edition: routing?.live.edition ?? null,
+      rev: routing?.rev ?? 0,
+      canaries: routing?.canaries ?? [],
+      percent: routing?.percent ?? 0,
+      lookedAt: this.lookedAt?.toISOString() ?? null,
+      aliveAt: this.#timer ? now().toISOString() : null,
+    };
+  }
+
   async #write(): Promise<void> {
     try {
-      await this.#options.copy.writeJson(mirrorLayout.health, this.#healthOf());
+      await this.#options.copy.writeJson(mirrorLayout.health, this.#health());
       this.#isWritable = true;
     } catch (error) {
       // The process survives a full disk.

@@ -7,7 +7,6 @@ import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
 import type { PromotionClaim } from '@concourse/store/claims';
 import type { DeltaStats } from '@concourse/store/deltas';
-import { editionBlobs } from '@concourse/store/EditionRepository';
 import { changedAreas, type Change, type Target } from './changes';
 import {
   composeCandidates,
@@ -120,7 +119,6 @@ export async function planChange(
     const { rev = 0, who = 'unknown', why = '' } = head?.record ?? {};
     throw new StalePlanError(expectedRevision, { rev, who: describeIdentity(who), why });
   }
-  if (head) store.editions.prefetchVerifiedBlobs(editionBlobs(head.live));
   const target = await change(head, historyOf(store, head));
   options.onTarget(target, head);
   const rules = await rulesFor(options, head);

@@ -44,7 +44,6 @@ class Site {
     return {
       ...this.wholeHistory,
       stateAt: (rev) => Promise.resolve(at(rev)),
-      recordAt: (rev) => Promise.resolve(at(rev)?.record ?? null),
       firstRevisionWith: (area, version) =>
         Promise.resolve(this.history.areas[area]?.first[version] ?? null),
     };
@@ -54,7 +53,7 @@ class Site {
   get wholeHistory(): LogHistory {
     const unknown = () => Promise.resolve(null);
     return {
-      ...{ stateAt: unknown, recordAt: unknown, firstRevisionWith: unknown },
+      ...{ stateAt: unknown, firstRevisionWith: unknown },
       oldestSince: (matches) => {
         const other = this.states.findLastIndex((state) => !matches(state));
         return Promise.resolve(this.states[other + 1] ?? null);

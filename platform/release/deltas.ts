@@ -1,4 +1,4 @@
-import { StoreError } from '@concourse/core/store/errors';
+import { handle, StoreError } from '@concourse/core/store/errors';
 import {
   type DeltaStats,
   type DeltaTarget,
@@ -37,9 +37,6 @@ export async function makeDeltasOf(
       if (!hasChanges || before[area] !== version)
         targets.set(`${area}@${version}`, { area, version, earlier: earlierOf(area, version) });
   return makeDeltas(store, [...targets.values()], { verify: !hasChanges }).catch(
-    (error: unknown) => {
-      if (!(error instanceof StoreError)) throw error;
-      return { ...noDeltas, problem: error.message };
-    },
+    handle(StoreError, ({ message }) => ({ ...noDeltas, problem: message })),
   );
 }

@@ -176,7 +176,7 @@ function referenceProblems(manifest: ReleaseManifest): string[] {
   ];
   for (const { id, scripts, styles } of routes)
     for (const file of [...scripts, ...styles]) references.push([`route "${id}"`, file]);
-  for (const kind of ['scripts', 'styles', 'stylesWithoutScript', 'fonts'] as const)
+  for (const kind of ['scripts', 'preloads', 'styles', 'stylesWithoutScript', 'fonts'] as const)
     for (const file of shell?.[kind] ?? []) references.push([`shell.${kind}`, file]);
   for (const [address, file] of Object.entries(shell?.files ?? {}))
     references.push([`shell.files ${address}`, file]);
@@ -244,17 +244,12 @@ export async function readListed(
   // Without O_NONBLOCK, opening a FIFO that replaced the file would block.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   try {
-    const handle = await open(file, flags);
-    try {
-      const before = await handle.stat();
-      if (!isUnchanged(stats, before)) throw fileChanged(area, name);
-      const bytes = Buffer.alloc(stats.size);
-      const { bytesRead } = await handle.read(bytes, 0, stats.size, 0);
-      if (bytesRead === stats.size && isUnchanged(stats, await handle.stat())) return bytes;
-      throw fileChanged(area, name);
-    } finally {
-      await handle.close();
-    }
+    await using handle = await open(file, flags);
+    if (!isUnchanged(stats, await handle.stat())) throw fileChanged(area, name);
+    const bytes = Buffer.alloc(stats.size);
+    const { bytesRead } = await handle.read(bytes, 0, stats.size, 0);
+    if (bytesRead === stats.size && isUnchanged(stats, await handle.stat())) return bytes;
+    throw fileChanged(area, name);
   } catch (error) {
     if (error instanceof InvalidBuildError) throw error;
     return rejectRead(area, name, error);

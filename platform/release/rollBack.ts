@@ -92,14 +92,13 @@ export function rollBackLast(seen: number | undefined): Change {
   };
 }
 
-/** Finds the newest change in effect by reading a few records; null if one of them cannot be read. */
+/** Finds the newest change in effect by reading a few states; null if one of them cannot be read. */
 async function findLastInEffect(newest: LogRecord, history: LogHistory) {
-  let last: LogRecord | null = newest;
+  let state = await history.stateAt(newest.rev);
   // After a rollback, the newest change in effect is the one before the change that it rolled back.
-  while (last?.undoes !== undefined) last = await history.recordAt(last.undoes - 1);
-  if (!last) return null;
-  const [shown, before] = [await history.stateAt(last.rev), await history.stateAt(last.parent)];
-  return shown && before ? { last, before } : null;
+  while (state?.record.undoes !== undefined) state = await history.stateAt(state.record.undoes - 1);
+  const before = state && (await history.stateAt(state.record.parent));
+  return state && before ? { last: state.record, before } : null;
 }
 
 async function findLastInWholeLog(history: LogHistory) {

@@ -4,6 +4,7 @@ import { recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
 import {
+  handle,
   returnDamage,
   PrunedError,
   StoreDamageError,
@@ -162,7 +163,6 @@ export const canaryName = (areas: string[]): string => [...areas].sort().join('+
 /** Reads earlier states of a site, and the live one; null for unreadable ones. Most methods read only a part of the log. */
 export type LogHistory = {
   stateAt: (rev: number) => Promise<SiteState | null>;
-  recordAt: (rev: number) => Promise<LogRecord | null>;
   /** Returns the revision with which a release first went live; null if the cached history lacks it. */
   firstRevisionWith: (area: string, version: string) => Promise<number | null>;
   /** Returns the oldest state of the latest unbroken run of matching states; null if the live state does not match. */
@@ -177,8 +177,6 @@ export function historyOf(store: Store, head: SiteState | null): LogHistory {
   return {
     stateAt: async (rev) =>
       isKnown(rev) ? ((await readSiteStates(store, 1, rev + 1)).states[0] ?? null) : null,
-    recordAt: async (rev) =>
-      isKnown(rev) ? ((await store.log.readNewest(1, rev + 1)).records[0] ?? null) : null,
     firstRevisionWith: async (area, version) => {
       const history = head && (await readAreaHistory(store, head));
       return history?.areas[area]?.first[version] ?? null;
@@ -291,7 +289,5 @@ export function extendAreaHistory(
 /** Stores the history for later commands. Ignores errors of the store: reading commands do not depend on it. */
 export const saveAreaHistory = (store: Store, history: AreaHistory): Promise<void> =>
   writeStoreCache(store.files, layout.logOf(store.environment).areaHistory, history).catch(
-    (error: unknown) => {
-      if (!(error instanceof StoreError)) throw error;
-    },
+    handle(StoreError, () => undefined),
   );

@@ -8,8 +8,6 @@ const defaultOptions = {
   everyMs: 100,
   /** Time before the next attempt after a failed write. */
   retryMs: 1000,
-  /** Writes without waiting once this many characters are queued. */
-  batch: 64 * 1024,
   /** Drops further lines if this many characters are queued. */
   most: 8 * 1024 * 1024,
   /** Called when writing starts to fail, and when it works again. */
@@ -38,14 +36,12 @@ export class BufferedLogWriter {
 
   /** @param line includes its line break; an error has several lines */
   write(line: string): void {
-    const { batch, most } = this.#options;
-    if (this.#batch.length + this.#queue.length + line.length > most) {
+    if (this.#batch.length + this.#queue.length + line.length > this.#options.most) {
       this.lost += linesIn(line);
       return;
     }
     this.#queue += line;
-    if (this.problem === null && this.#queue.length >= batch) void this.#start();
-    else this.#schedule();
+    this.#schedule();
   }
 
   /** Settles once all lines so far are written, or lost as writing fails. */
@@ -90,26 +86,24 @@ export class BufferedLogWriter {
   }
 
   async #writeAll(): Promise<void> {
-    const { fd, everyMs, batch, onProblem } = this.#options;
-    do {
-      this.#fillBatch();
-      while (this.#batch.length > 0) {
-        try {
-          this.#batch = this.#batch.subarray(await writeSome(fd, this.#batch));
-        } catch (error) {
-          const failure = error as NodeJS.ErrnoException;
-          // EAGAIN: the pipe is full at the moment.
-          if (failure.code !== 'EAGAIN') {
-            this.#fail(failure);
-            return;
-          }
-          await pause(everyMs);
+    const { fd, everyMs, onProblem } = this.#options;
+    this.#fillBatch();
+    while (this.#batch.length > 0) {
+      try {
+        this.#batch = this.#batch.subarray(await writeSome(fd, this.#batch));
+      } catch (error) {
+        const failure = error as NodeJS.ErrnoException;
+        // EAGAIN: the pipe is full at the moment.
+        if (failure.code !== 'EAGAIN') {
+          this.#fail(failure);
+          return;
         }
+        await pause(everyMs);
       }
-      if (this.problem !== null)
-        onProblem(`The log can be written again. ${this.lost} lines were lost.`);
-      this.problem = null;
-    } while (this.#queue.length >= batch);
+    }
+    if (this.problem !== null)
+      onProblem(`The log can be written again. ${this.lost} lines were lost.`);
+    this.problem = null;
   }
 
   #fillBatch(): void {

@@ -124,17 +124,12 @@ async function fileStamp(path: string): Promise<string> {
 async function loadFile(path: string, single: number): Promise<StoredFile | null> {
   // Does not follow links, which could lead out of the store.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW;
-  const handle = await open(path, flags).catch(absentAsUndefined);
-  if (!handle) return null;
-  try {
-    const status = await handle.stat();
-    if (!status.isFile()) return null;
-    if (status.size > single) return { path, size: status.size, body: null };
-    const body = await handle.readFile();
-    return { path, size: body.length, body };
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, flags).catch(absentAsUndefined);
+  const status = await handle?.stat();
+  if (!handle || !status?.isFile()) return null;
+  if (status.size > single) return { path, size: status.size, body: null };
+  const body = await handle.readFile();
+  return { path, size: body.length, body };
 }
 
 async function isIntact(file: StoredFile, expected: ExpectedContent): Promise<boolean> {

@@ -12,8 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** `pretty` is for people, `json` for log collectors; `quiet` logs only warnings and errors. */
-export type LogStyle = 'pretty' | 'json' | 'quiet' | 'silent';
+export type LogStyle = 'pretty' | 'silent';
 
 export type CompletedRequest = Pick<FastifyRequest, 'method' | 'edition' | 'area'> & {
   /** The target in the request line. */
@@ -25,27 +24,19 @@ export type CompletedRequest = Pick<FastifyRequest, 'method' | 'edition' | 'area
 type ServerLog = {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** Logs an answer in one line: method, path, status, time, edition. */
-  logRequest: (app: FastifyInstance, answer: CompletedRequest) => void;
+  logRequest: (answer: CompletedRequest) => void;
 };
 
 /** Creates a logger. @param output receives lines with line breaks */
 export function serverLog(style: LogStyle, output: { write: (line: string) => void }): ServerLog {
   if (style === 'silent') return { logger: false, logRequest: () => undefined };
-  const level = style === 'quiet' ? 'warn' : 'info';
-  if (style === 'json')
-    return {
-      logger: { level, stream: output },
-      logRequest: (app, answer) => app.log.info(formatRequest(answer)),
-    };
   const colorize = process.stdout.isTTY;
   const ignore = 'pid,hostname,reqId';
   const pretty = prettyFactory({ colorize, ignore, translateTime: 'SYS:HH:MM:ss' });
   const plain = infoLineFormatter(colorize);
   return {
-    logger: { level, stream: { write: (line: string) => output.write(pretty(line)) } },
-    logRequest: (_app, answer) => {
-      if (style === 'pretty') output.write(plain(formatRequest(answer), Date.now()));
-    },
+    logger: { level: 'info', stream: { write: (line: string) => output.write(pretty(line)) } },
+    logRequest: (answer) => output.write(plain(formatRequest(answer), Date.now())),
   };
 }
 

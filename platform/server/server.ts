@@ -64,7 +64,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const onResponse: ResponseCacheOptions['onResponse'] = (answer) => {
     const { method, target, status, edition, area } = answer;
     // Does not log health checks, which would hide the other requests.
-    if (target !== sitePaths.health && target !== sitePaths.ready) log.logRequest(app, answer);
+    if (target !== sitePaths.health && target !== sitePaths.ready) log.logRequest(answer);
     metrics?.recordResponse(answer);
     const isPage = method === 'GET' && area !== '' && (status === 200 || status === 304);
     if (isPage) for (const extension of extensions) extension.onPageServed?.(edition);

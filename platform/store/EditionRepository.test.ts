@@ -26,12 +26,3 @@ test('lists blobs again after a listing failed', async () => {
   await expect(editions.hasBlob(blob.blob, blob.type)).rejects.toThrow('503');
   expect(await editions.hasBlob(blob.blob, blob.type)).toBe(true);
 });
-
-test('findLostBlobs reads the index again after a prefetch failed', async () => {
-  const files = new FolderFiles(root);
-  await files.replace(layout.blob(blob.blob), bytes);
-  jest.spyOn(files, 'readAll').mockRejectedValueOnce(new Error('EIO'));
-  const editions = new EditionRepository(files);
-  editions.prefetchVerifiedBlobs([blob]);
-  expect(await editions.findLostBlobs([blob])).toEqual([]);
-});

@@ -44,7 +44,6 @@ export class EditionRepository {
   /** Small, as an edition with ten thousand pages takes megabytes. */
   readonly #known = new LRUCache<string, Edition>({ max: 8 });
   #verified: VerifiedBlobIndex;
-  #prefetching: Promise<unknown> | null = null;
 
   constructor(files: StoreFiles) {
     this.#files = files;
@@ -55,7 +54,6 @@ export class EditionRepository {
   clearCache(): void {
     this.#known.clear();
     this.#verified = new VerifiedBlobIndex(this.#files);
-    this.#prefetching = null;
   }
 
   /** @throws StoreDamageError if it is missing, or its content has another digest */
@@ -73,14 +71,8 @@ export class EditionRepository {
     return edition;
   }
 
-  /** Begins the work of a later `findLostBlobs`, which retries and reports failures. */
-  prefetchVerifiedBlobs(blobs: EditionBlob[]): void {
-    this.#prefetching = Promise.allSettled([this.#verified.load(blobs)]);
-  }
-
   /** Returns the blobs that are missing or damaged, or whose compressed forms are. */
   async findLostBlobs(blobs: EditionBlob[]): Promise<EditionBlob[]> {
-    await this.#prefetching;
     const isUnverified = ({ blob }: EditionBlob): boolean => !this.#verified.stamps.has(blob);
     await this.#verified.load(blobs.filter(isUnverified));
     const lost = await mapLimit(blobs.filter(isUnverified), this.#files.concurrency, async (blob) =>
@@ -190,15 +182,10 @@ export function parseEdition(bytes: Buffer, id: string): Edition | null {
   return edition?.id === id && hasEditionId(id, edition) ? edition : null;
 }
 
-export const isIntactEdition = (bytes: Buffer, id: string): boolean =>
-  parseEdition(bytes, id) !== null;
-
 const restoreEditionInstruction =
   'Restore it from a backup of the store. Without a backup, roll back to another revision (npm run site -- rollback --to-revision <revision>) and promote the same releases again, which composes the same edition. `npm run site -- history` lists the revisions.';
 const restoreBlobInstruction =
   'Promote a release of the edition again, which composes its lost pages. `npm run site -- verify` names the release.';
-
-type TypedBlob = Pick<EditionBlob, 'blob' | 'type'>;
 
 /** Limits the stamps of blobs that this process did not use, which belong to earlier promotions. */
 const maxOtherStamps = 2000;
@@ -222,7 +209,7 @@ class VerifiedBlobIndex {
   }
 
   /** Adds blobs that an earlier process verified and that have not changed since. @returns the current stamps */
-  async load(blobs: TypedBlob[]): Promise<Map<string, string | null>> {
+  async load(blobs: Pick<EditionBlob, 'blob' | 'type'>[]): Promise<Map<string, string | null>> {
     if (blobs.length === 0 || !this.#files.stamps) return new Map();
     const earlier = await this.#earlier();
     const found = new Map<string, string | null>();

@@ -19,17 +19,15 @@ import type { ListedFile, FileMetadata, StoreFiles } from '@concourse/core/store
 
 /** A store in a folder of this machine. Safe for many processes at once. */
 export class FolderFiles implements StoreFiles {
-  readonly label: string;
   readonly concurrency = 8;
   readonly supportsStartAfter = false;
   readonly hasVerifiedListing: boolean = false;
   readonly localFiles: StoreFiles = this;
   readonly #temporary: string;
 
-  /** @param root the store's folder; the first write creates it */
-  constructor(root: string) {
-    this.label = root;
-    this.#temporary = storePaths(root).temporary;
+  /** @param label the store's folder; the first write creates it */
+  constructor(readonly label: string) {
+    this.#temporary = storePaths(label).temporary;
   }
 
   read(file: string): Promise<Buffer | null> {
@@ -99,7 +97,7 @@ export class FolderFiles implements StoreFiles {
     for (const folder of folders) await fsyncDir(this.#at(folder));
   }
 
-  sweepTemporaryFiles(now: () => Date): Promise<number> {
+  sweepTemporaryFiles(now: () => Date): Promise<void> {
     return sweepTemporaryFiles(this.#temporary, now);
   }
 

@@ -80,7 +80,7 @@ test('rejects other bytes under the same version, and lists the differences', as
   const other = { ...fixture, pages: { '/award': '<p>Other</p>' }, files: { 'main.css': 'a{}' } };
   await expect(store.releases.publish(makeBuild(other))).rejects.toMatchObject({
     name: 'VersionTakenError',
-    area: 'mf-awards',
+    areas: ['mf-awards'],
     version: '1.0.0',
     differences: [
       'deep/logo.svg (missing)',

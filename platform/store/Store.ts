@@ -11,8 +11,6 @@ import { ReleaseRepository } from './ReleaseRepository';
 
 /** Releases, editions and the log of one environment. Safe for many processes at once. */
 export class Store {
-  readonly files: StoreFiles;
-  readonly environment: Environment;
   readonly releases: ReleaseRepository;
   readonly editions: EditionRepository;
   readonly log: ReleaseLog;
@@ -21,13 +19,11 @@ export class Store {
 
   /** @param shared the repositories of another environment of the same store */
   constructor(
-    files: StoreFiles,
+    readonly files: StoreFiles,
     now: () => Date,
-    environment = production,
+    readonly environment = production,
     shared?: Pick<Store, 'releases' | 'editions'>,
   ) {
-    this.files = files;
-    this.environment = environment;
     this.releases = shared?.releases ?? new ReleaseRepository(files, now);
     this.editions = shared?.editions ?? new EditionRepository(files);
     this.log = new ReleaseLog(files, environment);
@@ -83,7 +79,7 @@ export class Store {
     await this.files.createOnce(layout.marker, `${JSON.stringify({ format: 1 })}\n`);
   }
 
-  sweepTemporaryFiles(): Promise<number> {
+  sweepTemporaryFiles(): Promise<void> {
     return this.files.sweepTemporaryFiles(this.#now);
   }
 }

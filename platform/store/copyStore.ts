@@ -9,7 +9,7 @@ import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from './compression';
-import { isIntactEdition, editionBlobs } from './EditionRepository';
+import { editionBlobs, parseEdition } from './EditionRepository';
 import { changedProblem } from './fileDamage';
 import { expectedFiles, parseManifest } from './manifests';
 import { cachedPromise } from './promiseCache';
@@ -248,7 +248,8 @@ export class IntegrityChecker {
   async #isPlainIntact(file: string, bytes: Buffer): Promise<boolean> {
     const [folder = '', name = '', version = '', ...rest] = file.split('/');
     if (folder === layout.blobs) return sha256(bytes) === name;
-    if (folder === layout.editions) return isIntactEdition(bytes, name.replace(/\.json$/, ''));
+    if (folder === layout.editions)
+      return parseEdition(bytes, name.replace(/\.json$/, '')) !== null;
     if (folder === layout.deltas && version.endsWith('.dcb'))
       return version.startsWith(sha256(bytes));
     const digests = this.#stated.get(file);

@@ -9,7 +9,7 @@ import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { compressedExtensions } from './compression';
 import { deltaProblem, readDeltaIndex, servedFilesOf } from './deltas';
-import { isIntactEdition, type EditionBlob, editionBlobs } from './EditionRepository';
+import { type EditionBlob, editionBlobs, parseEdition } from './EditionRepository';
 import {
   type ReportedDamage,
   type FileDamage,
@@ -212,7 +212,7 @@ function revisionsByEdition(logs: LogVerification[]): Map<string, Set<string>> {
 function editionFault(id: string, { file, problem, next }: Damage, revisions?: Set<string>) {
   if (!revisions) return { file, problem, next: 'Remove the file: no record refers to it.' };
   const which = `${revisions.size === 1 ? 'revision' : 'revisions'} ${[...revisions].join(', ')}`;
-  const isIntact = (bytes: Buffer): boolean => isIntactEdition(bytes, id);
+  const isIntact = (bytes: Buffer): boolean => parseEdition(bytes, id) !== null;
   return { file, problem: `${problem} (${which})`, next, isIntact };
 }
 
@@ -286,16 +286,14 @@ async function verifyBlobs(store: Store, editions: Edition[], onProgress: OnProg
   const names = new Set(await store.files.list(layout.blobs));
   const digests = [...names].filter((name) => /^[0-9a-f]{64}$/.test(name));
   const all = [...new Set([...digests, ...uses.keys()])];
-  let done = 0;
+  const count = trackProgress('blobs', all.length, onProgress);
   const problems = await mapLimit(all, 8, async (digest) => {
     const use = uses.get(digest);
     const compressible = use
       ? isCompressibleType(use.type)
       : compressedExtensions.some((ending) => names.has(digest + ending));
     const expected = { isIntact: hasDigest(digest), compressible };
-    const faults = await fileDamage(store.files, layout.blob(digest), expected);
-    done += 1;
-    if (done % 50 === 0 || done === all.length) onProgress('blobs', done, all.length);
+    const faults = await count(fileDamage(store.files, layout.blob(digest), expected));
     return faults.map((fault) => blobFault(fault, use));
   });
   return { count: all.length, problems: problems.flat() };

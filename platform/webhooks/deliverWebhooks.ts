@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWebhookUrl, type Webhook } from '@concourse/config/webhooks';
-import { mapLimit } from '@concourse/core/files/mapLimit';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import { ReleaseError } from '@concourse/release/errors';
@@ -28,30 +28,24 @@ export async function deliverWebhooks(
   options: Omit<DeliveryOptions, 'signal'> & { log: (line: string) => void; withinMs?: number },
 ): Promise<void> {
   if (webhooks.length === 0) return;
-  const signal = AbortSignal.timeout(options.withinMs ?? deliveryTimeoutMs);
-  const timedOut = new Promise((resolve) => {
-    signal.addEventListener('abort', resolve, { once: true });
-  });
-  const unfinished = new Set(webhooks.map(({ name }) => name));
-  const finish = (name: string, problem: string | null): void => {
-    if (!unfinished.delete(name) || problem === null) return;
-    options.log(
-      `Webhook ${name} did not receive revision ${rev}: ${problem}. \`npm run site -- watch --webhooks\` delivers it later.`,
-    );
-  };
-  const reading = eventsSince(options.store, rev - 1).then(
+  const { store, log, withinMs = deliveryTimeoutMs } = options;
+  const signal = AbortSignal.timeout(withinMs);
+  const timedOut = once(signal, 'abort').then(() => timeOver);
+  const reading = eventsSince(store, rev - 1).then(
     ({ events }) => events.find((event) => event.rev === rev) ?? 'its record cannot be read',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  const how = { ...options, signal };
-  const deliveries = reading.then((event) =>
-    mapLimit(webhooks, webhooks.length, async (webhook) => {
-      const problem = typeof event === 'string' ? event : await deliverWebhook(webhook, event, how);
-      if (!signal.aborted) finish(webhook.name, problem);
-    }),
-  );
-  await Promise.race([deliveries, timedOut]);
-  for (const name of unfinished) finish(name, timeOver);
+  const deliver = async (webhook: Webhook): Promise<void> => {
+    const delivery = reading.then((event) =>
+      typeof event === 'string' ? event : deliverWebhook(webhook, event, { ...options, signal }),
+    );
+    const problem = await Promise.race([delivery, timedOut]);
+    if (problem === null) return;
+    log(
+      `Webhook ${webhook.name} did not receive revision ${rev}: ${problem}. \`npm run site -- watch --webhooks\` delivers it later.`,
+    );
+  };
+  await Promise.all(webhooks.map(deliver));
 }
 
 const timeOver = 'the time was over';
@@ -194,7 +188,7 @@ export const exponentialBackoff = (failures: number): number =>
 export type WebhookQueue = {
   /** Queues an event, which is due after the grace period. */
   add: (event: ChangeEvent) => void;
-  /** Delivers the events that are due, unless a delivery is in progress. */
+  /** Delivers the events that are due. Concurrent calls share one delivery. */
   deliverDue: () => Promise<void>;
 };
 
@@ -204,7 +198,7 @@ export function webhookQueue(webhook: Webhook, options: WebhookQueueOptions): We
   const queue: { event: ChangeEvent; dueAt: number }[] = [];
   let failures = 0;
   let notBefore = 0;
-  let isDelivering = false;
+  let delivering: Promise<void> | null = null;
   const time = (): number => options.now().getTime();
   const deliverNext = async (): Promise<boolean> => {
     const [next] = queue;
@@ -226,17 +220,15 @@ export function webhookQueue(webhook: Webhook, options: WebhookQueueOptions): We
     queue.shift();
     return false;
   };
+  const deliverAll = async (): Promise<void> => {
+    while (await deliverNext());
+  };
   return {
     add: (event) => void queue.push({ event, dueAt: time() + gracePeriodMs }),
-    async deliverDue() {
-      if (isDelivering) return;
-      isDelivering = true;
-      try {
-        while (await deliverNext());
-      } finally {
-        isDelivering = false;
-      }
-    },
+    deliverDue: () =>
+      (delivering ??= deliverAll().finally(() => {
+        delivering = null;
+      })),
   };
 }
 

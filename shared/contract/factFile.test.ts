@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import {
@@ -138,6 +138,24 @@ test('the schema for editors accepts the facts of all areas and rejects wrong ty
   expect(unseen.map(([type]) => type)).toEqual(
     'text day days state state person list list list list'.split(' '),
   );
+});
+
+test('scripts of areas read facts by literal names, so that chunks contain no others', () => {
+  const root = join(__dirname, '../..');
+  const sources = readdirSync(root)
+    .filter((folder) => folder.startsWith('mf-'))
+    .flatMap((area) =>
+      readdirSync(join(root, area, 'src'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== 'facts.ts')
+        .map((file): [string, string] => {
+          const path = join(area, 'src', file);
+          return [path, readFileSync(join(root, path), 'utf8')];
+        }),
+    )
+    .filter(([, code]) => code.includes("/facts.json'"));
+  expect(sources.length).toBeGreaterThan(5);
+  const other = /\bdata(?=[.;,)[])(?!\.facts\[\s*'[\w.]+'\s*\])/;
+  expect(sources.filter(([, code]) => other.test(code))).toEqual([]);
 });
 
 test.each(['day', 'days', 'count'])(

@@ -107,6 +107,8 @@ export type ReleaseManifest = {
   shell?: {
     /** Files that every page needs, in loading order. */
     scripts: string[];
+    /** Scripts that these load after the first frame; missing in releases that have none. */
+    preloads?: string[];
     styles: string[];
     /** Styles for visitors without JavaScript. */
     stylesWithoutScript: string[];

@@ -5,6 +5,7 @@ import { emit } from '@concourse/contract/events';
 import { Header } from './components/Header';
 import { headerRootOptions } from './headerRoot';
 import { notFoundPath } from './layout';
+import { repeatEarlyClick } from './runtime/earlyClick';
 import { updateLayout } from './runtime/head';
 
 let root: Root | undefined;
@@ -36,6 +37,7 @@ export function hydrateHeader(path?: string): void {
   startTransition(() => {
     root = hydrateRoot(container, header, options);
   });
+  repeatEarlyClick();
 }
 
 /** Renders the header of another page synchronously: its height determines the position of the content. */

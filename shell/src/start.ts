@@ -1,36 +1,3 @@
-// Everything that the shell provides to areas must be in its own module graph.
-import 'react/jsx-runtime';
-import 'react-dom/client';
-import '@concourse/ui/styles/global.scss';
-import './shell.scss';
-import { startOutbox } from '@concourse/forms/startOutbox';
-import { hydrateHeader } from './header';
-import { initRemotes } from './runtime/containers';
-import { startSharingFacts } from './runtime/facts';
-import { shareFileIntegrities } from './runtime/fileIntegrities';
-import { hydrateInitialApp } from './runtime/initialApp';
-import { prepareNavigation } from './runtime/navigationLoader';
-import { readPageData } from './runtime/pageData';
-import { provideRuntime } from './runtime/provideRuntime';
-import { offerDevtools } from './runtime/remotes';
-import { startReporting } from './runtime/reporting';
-import { startScrollRestoration } from './runtime/scrollRestoration';
-import { prepareSearch } from './search/prepareSearch';
+import { bootstrapInTasks } from './runtime/bootstrapInTasks';
 
-const page = readPageData();
-
-startReporting(page);
-provideRuntime();
-initRemotes();
-shareFileIntegrities();
-offerDevtools();
-startSharingFacts();
-hydrateHeader(page.area ? location.pathname : undefined);
-
-// Before navigation, whose click listener would follow the link.
-prepareSearch(page);
-prepareNavigation(page, page.area ? hydrateInitialApp(page.area) : undefined);
-startScrollRestoration();
-
-// Sends what a visitor could not send earlier, from any page.
-setTimeout(() => void startOutbox(), 2000);
+void bootstrapInTasks(() => import(/* webpackMode: "eager" */ './startShell'));

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { BuildError } from '@concourse/build/BuildError';
 import { writeCssTypes } from '@concourse/build/cssTypes';
 import { listFilesRecursive } from '@concourse/build/listFilesRecursive';
-import { runNode } from '@concourse/build/runProgram';
+import { runProgram } from '@concourse/build/runProgram';
 import { addImportExtensions } from './addImportExtensions';
 
 const { resolve } = createRequire(import.meta.url);
@@ -41,7 +41,7 @@ export async function compilePackages(root: string, folders: string[], to: strin
   };
   await writeFile(config, JSON.stringify(settings));
   const args = [tsc, '--project', config, '--pretty', 'false'];
-  const { code, output } = await runNode(args, { cwd: root });
+  const { code, output } = await runProgram(process.execPath, args, { cwd: root });
   if (code !== 0) {
     const message = `The packages do not compile\n${output.trim()}`;
     throw new BuildError('COMPILE_FAILED', message, 'Fix the errors above.');

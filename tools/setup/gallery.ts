@@ -10,18 +10,14 @@ const context = processContext({ root, modules: lazyModules });
 const { values } = parseArgs({
   options: { host: { type: 'string' }, 'allow-host': { type: 'string', multiple: true } },
 });
-const upstream = await openUpstreamSite(context, {});
-try {
-  await dev({
-    names: ['gallery'],
-    root,
-    site: upstream.url,
-    port: Number(process.env.PORT ?? '8081'),
-    host: values.host,
-    allowedHosts: values['allow-host'] ?? [],
-    log: (line) => console.log(line),
-    openPath: '/gallery',
-  });
-} finally {
-  await upstream.close();
-}
+await using upstream = await openUpstreamSite(context, {});
+await dev({
+  names: ['gallery'],
+  root,
+  site: upstream.url,
+  port: Number(process.env.PORT ?? '8081'),
+  host: values.host,
+  allowedHosts: values['allow-host'] ?? [],
+  log: (line) => console.log(line),
+  openPath: '/gallery',
+});

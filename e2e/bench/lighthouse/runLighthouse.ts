@@ -11,8 +11,7 @@ export type Category = (typeof categories)[number];
 /** The fields of a Lighthouse report that the bench reads. */
 export type LighthouseReport = {
   runtimeError?: { message: string };
-  categories: Record<Category, { score: number | null; auditRefs: { id: string }[] }>;
-  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+  categories: Record<Category, { score: number | null }>;
 };
 
 /**

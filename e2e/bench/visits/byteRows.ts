@@ -3,7 +3,7 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import type { Row } from '../rows';
 import { measureFirstVisit } from './firstVisit';
 import { measureNavigation } from './measureNavigation';
-import { firstPages, navigations, textPages } from './pages';
+import { firstPages, secondAreas, textPages } from './pages';
 import { fast } from './phone';
 import { commonScripts, routeAt } from './releases';
 import type { Variants } from './serveVariants';
@@ -36,7 +36,7 @@ export async function byteRows(
     all.push(scriptRow('scripts with later ones ÷ monolith', page, 1.1, totals));
   }
   const areas: Row[] = [];
-  for (const ends of navigations) {
+  for (const ends of secondAreas) {
     const { scripts } = await measureNavigation(browser, ours.url, ends, 'cold', fast);
     const common = commonScripts(routeAt(directory, ends.to).area);
     const bytes = scripts

@@ -9,3 +9,12 @@ export const navigations = [
   { from: '/', to: '/gais/award', cpuGoal: 0.53 },
   { from: '/gais/award', to: '/gais/ticket', cpuGoal: 0.68 },
 ];
+
+/** Navigations into each area. */
+export const secondAreas = [
+  { from: '/gais/award', to: '/' },
+  { from: '/', to: '/gais' },
+  { from: '/', to: '/gais/award' },
+  { from: '/gais/award', to: '/gais/ticket' },
+  { from: '/', to: '/Careers' },
+];

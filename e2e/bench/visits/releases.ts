@@ -23,8 +23,10 @@ export function routeAt(
   return { area, route };
 }
 
-/** Scripts that every page of an area needs: the cost of being a separate area. */
+/** Scripts that every page of an area needs, without the page itself: the cost of being a separate area. */
 export function commonScripts(area: string): string[] {
   const [first, ...others] = manifestOf(area).routes.map(({ scripts }) => scripts);
-  return (first ?? []).filter((file) => others.every((scripts) => scripts.includes(file)));
+  return (first ?? []).filter(
+    (file) => !file.startsWith('route-') && others.every((scripts) => scripts.includes(file)),
+  );
 }

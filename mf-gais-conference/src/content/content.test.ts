@@ -27,6 +27,7 @@ import { rooms } from './programme/rooms';
 import { sessionDescriptions } from './programme/sessionDescriptions';
 import { sessionPagePath } from './programme/sessionPath';
 import { scheduleUnpublished } from './scheduleUnpublished';
+import { speakerCount } from './speakerCount';
 import { speakerNote } from './speakerNote';
 import { speakerProfiles } from './speakerProfiles';
 import { speakers } from './speakers';
@@ -109,6 +110,7 @@ test('the lists have the announced lengths', () => {
   expect(themes).toHaveLength(10);
   expect(attendees).toHaveLength(50);
   expect(speakers).toHaveLength(22);
+  expect(speakerCount).toBe(speakers.length);
   expect(partners).toHaveLength(14);
   expect(industries).toHaveLength(15);
   expect(spotlights.map(({ title }) => title)).toEqual([

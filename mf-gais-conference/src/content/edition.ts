@@ -2,20 +2,18 @@ import { formatDays } from '@concourse/contract/factFormats';
 import data from '../../facts.json';
 import { globalAiSummit } from './events';
 
-const { facts } = data;
-
 /** The days from which the organiser's switches hold, or null. A day in the future schedules the change. */
 export const switches: Record<
   'salesOpen' | 'soldOut' | 'resultsPublished' | 'nextAnnounced',
   string | null
 > = {
-  salesOpen: facts['gais.summit.salesOpen'].value,
-  soldOut: facts['gais.summit.soldOut'].value,
-  resultsPublished: facts['gais.summit.resultsPublished'].value,
-  nextAnnounced: facts['gais.nextSummit.announced'].value,
+  salesOpen: data.facts['gais.summit.salesOpen'].value,
+  soldOut: data.facts['gais.summit.soldOut'].value,
+  resultsPublished: data.facts['gais.summit.resultsPublished'].value,
+  nextAnnounced: data.facts['gais.nextSummit.announced'].value,
 };
 
-const next = facts['gais.nextSummit.dates'].value as string | null;
+const next = data.facts['gais.nextSummit.dates'].value as string | null;
 
 /** The dates of the edition after this one. Shown from the day on which it is announced. */
 export const nextDates = next === null ? 'to be announced' : formatDays(next);

@@ -19,20 +19,19 @@ export const hero: Hero = {
   lead: globalAiSummit.description,
 };
 
-const { facts } = data;
-const attended = facts['gais.summit.attended'].value as number | null;
-const countries = `${facts['gais.summit.countries'].value}+`;
-const sectors = `${facts['gais.summit.sectors'].value}+`;
+const attended = data.facts['gais.summit.attended'].value as number | null;
+const countries = `${data.facts['gais.summit.countries'].value}+`;
+const sectors = `${data.facts['gais.summit.sectors'].value}+`;
 
 const stat = ({ value }: { value: number }, label: string, seconds = 2): Stat => {
   return { value, suffix: '+', label, seconds };
 };
 
 export const stats: Stat[] = [
-  stat(facts['gais.summit.visitors'], 'Expected Visitors'),
-  stat(facts['gais.summit.meetings'], 'Networking & Meetings'),
-  stat(facts['gais.summit.conferences'], 'Conferences'),
-  stat(facts['gais.summit.speakers'], 'Speakers', 3),
+  stat(data.facts['gais.summit.visitors'], 'Expected Visitors'),
+  stat(data.facts['gais.summit.meetings'], 'Networking & Meetings'),
+  stat(data.facts['gais.summit.conferences'], 'Conferences'),
+  stat(data.facts['gais.summit.speakers'], 'Speakers', 3),
 ];
 
 /** Explains how these figures relate to what is listed. Only during rendering. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
@@ -73,16 +73,9 @@ async function writeStyles(area: string, dist: string, list: FileList): Promise<
 }
 
 /** Adds files of another compilation to the served files, unless the browser side has emitted them. */
-export async function addServedFiles(
-  from: string,
-  dist: string,
-  list: FileList,
-  folder = '',
-): Promise<void> {
-  await mkdir(join(dist, 'public', folder), { recursive: true });
+export async function addServedFiles(from: string, dist: string, list: FileList): Promise<void> {
   for (const name of await listIfExists(readdir(from)))
-    if (!list.files[folder + name])
-      await addServedFile(dist, list, folder + name, await readFile(join(from, name)));
+    if (!list.files[name]) await addServedFile(dist, list, name, await readFile(join(from, name)));
 }
 
 async function addServedFile(dist: string, list: FileList, file: string, bytes: Buffer) {

@@ -1,5 +1,6 @@
 import { factNameOf, type Fact } from '@concourse/contract/facts';
 import type { Edition } from '@concourse/core/store/types';
+import { allPages } from '@concourse/store/EditionRepository';
 import type { ComposedSite } from './composedSite';
 import { problemOf, type Problem } from './problem';
 import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
@@ -30,11 +31,7 @@ type KnownFacts = {
  * @param shown the live edition: releases that it has already may keep their contradictions
  */
 export const checkContradictions = (
-  {
-    edition,
-    statements,
-    releases = {},
-  }: Pick<ComposedSite, 'edition' | 'statements'> & Partial<Pick<ComposedSite, 'releases'>>,
+  { edition, statements, releases }: Pick<ComposedSite, 'edition' | 'statements' | 'releases'>,
   shown: Edition | null = null,
 ): Problem[] =>
   [...statements].flatMap(([area, sentences]) => {
@@ -62,9 +59,9 @@ export const isKept = (
 ): boolean => releases[area]?.version === shown.releases[area]?.version;
 
 function knownFactsOf(edition: Edition, area: string): KnownFacts {
-  const { facts: all = {}, pages, missing, notFound } = edition;
+  const { facts: all = {} } = edition;
   const quoted = new Set(
-    [...Object.values(pages), ...missing.map(({ page }) => page), notFound]
+    allPages(edition)
       .filter((page) => page.area === area)
       .flatMap(({ quotes = [] }) => quotes.map(factNameOf)),
   );

@@ -1,3 +1,5 @@
+import { pluralize } from '@concourse/core/text/format';
+
 /** `file` is a file, or the address of a page. */
 export type Problem = { area: string; file: string; rule: Rule; message: string };
 
@@ -63,8 +65,7 @@ export function describeProblems(problems: Problem[]): string[] {
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const { area, file, rule, message } = first;
-    const pages = `${others.length} more ${others.length === 1 ? 'page' : 'pages'}`;
-    const more = others.length === 0 ? '' : ` (and on ${pages})`;
+    const more = others.length > 0 ? ` (and on ${pluralize(others.length, 'more page')})` : '';
     return [`${area} · ${file} · ${rule}: ${message}${more}`];
   });
 }

@@ -18,9 +18,9 @@ const page = `<!doctype html><html lang="en"><head>
 <noscript><link rel="stylesheet" href="/areas/shell/1.0.0/plain.css"></noscript>
 <link rel="preload" as="font" href="/areas/shell/1.0.0/text.woff2">
 <script src="/areas/shell/1.0.0/main.js" defer></script>
-<link rel="preload" as="script" href="/areas/a/1.0.0/a.js">
-<link rel="preload" as="script" href="/areas/a/1.0.0/a.js">
-<link rel="preload" as="script" href="/areas/a/1.0.0/onInput.js" media="not all">
+<link rel="preload" as="script" href="/areas/a/1.0.0/a.js" media="not all" data-after="paint">
+<link rel="preload" as="script" href="/areas/a/1.0.0/a.js" media="not all" data-after="paint">
+<link rel="preload" as="script" href="/areas/a/1.0.0/onInput.js" media="not all" data-after="input">
 <link rel="icon" href="/favicon.svg">
 <script type="application/json" id="page-data">{}</script>
 </head><body><img src="/areas/a/1.0.0/late.avif" loading="lazy" alt=""></body></html>`;

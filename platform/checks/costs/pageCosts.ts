@@ -37,9 +37,10 @@ function fileOf(element: HTMLElement): PageFile[] {
   if (element.rawTagName === 'script') return src === '' ? [] : [{ kind: 'scripts', href: src }];
   const kind = rel === 'stylesheet' ? 'styles' : preloaded[attribute('as')];
   const isLoaded = ['stylesheet', 'preload', 'modulepreload'].includes(rel);
-  // A page that starts on input loads its scripts later.
-  if (kind === undefined || !isLoaded || media === 'not all') return [];
-  return [{ kind, href: attribute('href'), ...(media !== '' && { media }) }];
+  // Scripts that wait for an input are no part of a first visit.
+  if (kind === undefined || !isLoaded || attribute('data-after') === 'input') return [];
+  const isAlternative = media !== '' && attribute('data-after') === '';
+  return [{ kind, href: attribute('href'), ...(isAlternative && { media }) }];
 }
 
 /** The download size of a visitor's first page, in compressed bytes (brotli). */

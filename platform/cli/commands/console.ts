@@ -60,10 +60,9 @@ export function consoleServiceFor(
 ): ConsoleService {
   const { context, options } = run;
   const { root, env, now, modules } = context;
-  const { reportsFrom: reports } = options;
   return consoleService({
     ...options,
-    ...{ root, env, now, ...(reports && { reports }) },
+    ...{ root, env, now },
     configuration: run.configurationFile,
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),

@@ -156,30 +156,27 @@ export const devCommand: CommandFactory = (context) =>
     .action(async (names, options) => {
       requireAreas(context.root, names);
       const { dev } = await context.modules.dev();
-      const upstream = await openUpstreamSite(context, options);
+      await using upstream = await openUpstreamSite(context, options);
       const run = new Run(context, options);
-      try {
-        await dev({
-          names: [...new Set(names)],
-          root: context.root,
-          site: upstream.url,
-          port: resolvePort(context, options.port),
-          host: options.host,
-          allowedHosts: options.allowHost ?? [],
-          log: run.log,
-          onReady: (json) => run.report({ lines: [], json }),
-        });
-      } finally {
-        await upstream.close();
-      }
+      await dev({
+        names: [...new Set(names)],
+        root: context.root,
+        site: upstream.url,
+        port: resolvePort(context, options.port),
+        host: options.host,
+        allowedHosts: options.allowHost ?? [],
+        log: run.log,
+        onReady: (json) => run.report({ lines: [], json }),
+      });
     });
 
 /** Returns the site that serves the other areas: a running one, or that of a store. @throws BuildError for an empty store */
 export async function openUpstreamSite(
   context: Context,
   options: CommonOptions & { site?: string },
-): Promise<{ url: string; close: () => Promise<void> }> {
-  if (options.site !== undefined) return { url: options.site, close: () => Promise.resolve() };
+): Promise<AsyncDisposable & { url: string }> {
+  const { site } = options;
+  if (site !== undefined) return { url: site, [Symbol.asyncDispose]: () => Promise.resolve() };
   const run = new Run(context, { pollInterval: 1000, retention: 7 * 86_400_000, ...options });
   const { store } = await run.openEnvironment();
   if ((await store.log.head()) === null) {
@@ -198,5 +195,5 @@ export async function openUpstreamSite(
   };
   // A bucket is served once its live edition is mirrored.
   while ((await fetch(url + sitePaths.health)).status === 503) await pause(100);
-  return { url, close };
+  return { url, [Symbol.asyncDispose]: close };
 }

@@ -45,7 +45,6 @@ export async function watch(
     backoffMs: exponentialBackoff,
   };
   const queues = webhooks.map((hook) => webhookQueue(hook, deliveryOptions));
-  const work = new Set<Promise<void>>();
   await watchChangeEvents({
     ...{ store, pollIntervalMs, signal, log },
     lastReported: options.webhooks
@@ -57,14 +56,10 @@ export async function watch(
     },
     onUnreadable: (revision) =>
       print(revision, `Revision ${revision.rev} cannot be read: ${revision.problem}`),
-    onPoll: () => {
-      for (const queue of queues) {
-        const round: Promise<void> = queue.deliverDue().finally(() => work.delete(round));
-        work.add(round);
-      }
-    },
+    onPoll: () => queues.forEach((queue) => void queue.deliverDue()),
   });
-  await Promise.all(work);
+  // Waits for deliveries in progress.
+  await Promise.all(queues.map((queue) => queue.deliverDue()));
 }
 
 export const watchCommand: CommandFactory = (context) =>

@@ -1,25 +1,22 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { OptionsOf } from '../siteCommand';
-import { parseDurationOption, parseWholeNumber } from './values';
+import { parseDurationOption, parserOf, parseWholeNumber } from './values';
 
 export const parseNetworkCount = parseWholeNumber(0, 1000);
 
-/** Reads `50,100`. */
-function parseShares(typed: string): number[] {
+const parseShares = parserOf((typed) => {
   const shares = typed.split(',').map(Number);
   const isRising = shares.every((share, index) => share > (shares[index - 1] ?? 0));
   const areShares = shares.every((share) => Number.isInteger(share) && share <= 100);
-  if (isRising && areShares) return shares;
-  throw new InvalidArgumentError('Expected rising shares up to 100, such as 50,100.');
-}
+  return isRising && areShares ? shares : null;
+}, 'rising shares up to 100, such as 50,100');
 
-function parseTolerance(typed: string): number {
-  const tolerance = Number(typed);
-  if (tolerance >= 0.1 && tolerance <= 20) return tolerance;
-  throw new InvalidArgumentError('Expected a number from 0.1 to 20.');
-}
+const parseTolerance = parserOf(
+  (typed) => (Number(typed) >= 0.1 && Number(typed) <= 20 ? Number(typed) : null),
+  'a number from 0.1 to 20',
+);
 
 /** For commands that plan a rollout. */
 export const rolloutOptions = [

@@ -17,15 +17,15 @@ export type ServeBucketOptions = Omit<ServeSiteOptions, 'storeDir' | 'upstream'>
  */
 export async function serveBucket(options: ServeBucketOptions): Promise<ServingSite> {
   const { store, copy, now, everyMs, retentionMs, ...rest } = options;
-  const syncWaiters = new SyncWaiters();
+  const waiters = new SyncWaiters();
   const repair = new MirrorRepair(store, copy);
   const upstream: Upstream = {
     label: store.label,
-    problem: () => syncWaiters.problem,
-    degraded: () => syncWaiters.degraded,
-    refreshed: () => syncWaiters.waitForNextSync(),
+    problem: () => waiters.problem,
+    degraded: () => waiters.degraded,
+    refreshed: () => waiters.waitForNextSync(),
     repair: async (file, isIntact) => {
-      if (!syncWaiters.problem)
+      if (!waiters.problem)
         return Promise.race([repair.repair(file, isIntact), resolveAfterTimeout(false)]);
       repair.postpone(file, isIntact);
       return false;
@@ -37,14 +37,11 @@ export async function serveBucket(options: ServeBucketOptions): Promise<ServingS
   const stopped = new AbortController();
   void serving.closed.then(() => stopped.abort());
   const following = runSync({
-    ...{ copy, now, everyMs, retentionMs, repair },
+    ...{ copy, now, everyMs, retentionMs, waiters, repair },
     source: store,
     adapter: partialStoreAdapter(copy),
     log: (line) => serving.app.log.info(line),
     signal: stopped.signal,
-    onSyncStart: () => syncWaiters.syncStarted(),
-    onSyncEnd: (problem, degraded) => syncWaiters.syncEnded(problem, degraded),
-    hasWaiters: () => syncWaiters.hasWaiters,
   });
   // If syncing fails, the server would serve an old edition forever. It exits, so that a supervisor restarts it.
   const ended = following.catch(async (error: unknown) => {

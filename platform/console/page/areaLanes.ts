@@ -5,7 +5,7 @@ import type { RevisionEntry } from '../server/api';
 /** The lane of an area in a graph. `badge` is its abbreviation. */
 export type AreaLane = { area: string; colour: Line; badge: string };
 
-const colours: Line[] = [1, 2, 3, 4, 5, 6, 7, 8];
+const colourCount = 8;
 
 /**
  * Returns the lanes of areas: the shell first, the others by name. The colour of an area depends on its position among
@@ -16,7 +16,7 @@ export function areaLanes(areas: Iterable<string>, all: readonly string[]): Area
   const known = [...new Set([...sortAreas(['shell', ...all]), ...shown])];
   return shown.map((area) => ({
     area,
-    colour: colours[known.indexOf(area) % colours.length] ?? 1,
+    colour: ((known.indexOf(area) % colourCount) + 1) as Line,
     badge: area.replace(/^mf-/, '').slice(0, 2).toUpperCase(),
   }));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useState, useSyncExternalStore, type RefCallback } from 'react';
 
 /** Handles clicks on internal links without loading a document. */
 function handleLinkClick(event: MouseEvent): void {
@@ -28,15 +28,14 @@ export const useLocation = (): URL =>
     location.origin,
   );
 
-/** Returns the inner width of an element in pixels; 0 before the first layout. */
-export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
+/** Returns the ref of an element and its inner width in pixels; 0 before the first layout. */
+export function useElementWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = ref.current;
+  const observe = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref]);
-  return width;
+  }, []);
+  return [observe, width];
 }

@@ -52,25 +52,21 @@ export async function takeScreenshot(
 ): Promise<Buffer> {
   const { origin, now } = site;
   const respond = responderFor(edition, site);
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     viewport: { width, height: viewportHeights[width] },
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  try {
-    await context.route('**/*', async (route) => {
-      const url = new URL(route.request().url());
-      if (url.origin === origin) await route.fulfill(await respond(url.pathname + url.search));
-      else await route.abort();
-    });
-    const page = await context.newPage();
-    await page.clock.setFixedTime(now);
-    await page.goto(origin + path, { waitUntil: 'load' });
-    await waitUntilStable(page);
-    return await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-  } finally {
-    await context.close();
-  }
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin === origin) await route.fulfill(await respond(url.pathname + url.search));
+    else await route.abort();
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  await page.goto(origin + path, { waitUntil: 'load' });
+  await waitUntilStable(page);
+  return await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
 }
 
 // A string, because this package is type-checked without the globals of browsers.

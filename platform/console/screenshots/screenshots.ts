@@ -47,18 +47,14 @@ export async function screenshotPages(
   options: ScreenshotOptions,
 ): Promise<ScreenshotPage[]> {
   await prepareFolder(options.folder);
-  const browser = await launchBrowser(options.env);
+  await using browser = await launchBrowser(options.env);
   const finished: ScreenshotPage[] = [];
-  try {
-    for (const [index, page] of pages.entries()) {
-      const screenshots: PageScreenshots[] = [];
-      for (const width of viewportWidths)
-        screenshots.push(await comparePage(page, index, width, browser, options));
-      finished.push({ ...page, screenshots });
-      options.onProgress?.('pages', index + 1, pages.length);
-    }
-  } finally {
-    await browser.close();
+  for (const [index, page] of pages.entries()) {
+    const screenshots: PageScreenshots[] = [];
+    for (const width of viewportWidths)
+      screenshots.push(await comparePage(page, index, width, browser, options));
+    finished.push({ ...page, screenshots });
+    options.onProgress?.('pages', index + 1, pages.length);
   }
   return finished;
 }

@@ -9,12 +9,7 @@ import { isCriticalFont, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 export type PageFile = { address: string; type: string; bytes: Buffer; integrity: string };
 
 const packageRequire = createRequire(import.meta.url);
-const here = fileURLToPath(import.meta.url);
-const entry = path.join(
-  path.dirname(here),
-  '../page',
-  `main${path.extname(here) === '.ts' ? '.tsx' : '.js'}`,
-);
+const entry = fileURLToPath(new URL('../page/main', import.meta.url));
 
 // Resolves `@concourse/ui/styles/x` through the exports of the package.
 const findFileUrl = (url: string): URL | null =>

@@ -29,7 +29,7 @@ export type ServiceOptions = {
   environment?: string;
   readOnly?: boolean;
   /** Locations of reports: `<location>` for the default environment, or `staging=<location>`. */
-  reports?: string[];
+  reportsFrom?: string[];
   open: (environment?: string) => Promise<{ store: Store; configured: ConfiguredEnvironment[] }>;
   who: () => Promise<Identity>;
   signers: () => Promise<AllowedSigners>;

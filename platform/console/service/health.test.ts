@@ -104,10 +104,10 @@ test.each([
   [[], 'production', undefined],
 ])('with --reports %j, the reports of %s are in %s', (reports, name, location) => {
   const environment = { name, isDefault: name === 'production' };
-  expect(reportsLocation({ reports }, environment)).toBe(location);
+  expect(reportsLocation({ reportsFrom: reports }, environment)).toBe(location);
 });
 
 test('a console of one environment uses the unnamed location for its reports', () => {
-  const options = { reports: ['/srv/c'], environment: 'staging' };
+  const options = { reportsFrom: ['/srv/c'], environment: 'staging' };
   expect(reportsLocation(options, { name: 'staging', isDefault: false })).toBe('/srv/c');
 });

@@ -22,13 +22,13 @@ const margin = 5;
  * to the default one; `staging=<location>` belongs to the named environment.
  */
 export function reportsLocation(
-  { reports = [], environment }: { reports?: string[]; environment?: string },
+  { reportsFrom = [], environment }: { reportsFrom?: string[]; environment?: string },
   { name, isDefault }: Environment,
 ): string | undefined {
-  const named = reports.find((location) => location.startsWith(`${name}=`));
+  const named = reportsFrom.find((location) => location.startsWith(`${name}=`));
   if (named !== undefined) return named.slice(name.length + 1);
   const usesUnnamed = environment === undefined ? isDefault : environment === name;
-  return usesUnnamed ? reports.find((location) => !/^[\w-]+=/.test(location)) : undefined;
+  return usesUnnamed ? reportsFrom.find((location) => !/^[\w-]+=/.test(location)) : undefined;
 }
 
 /** Returns the figures of both variants since the canary began, with the counting rules of rollouts. */

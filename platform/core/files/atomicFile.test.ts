@@ -33,7 +33,7 @@ test('temporary files are swept once they are ten minutes old', async () => {
   await writeFile(at('young'), '');
   await utimes(at('old'), now, new Date('2026-01-05T09:19:00Z'));
   await utimes(at('young'), now, new Date('2026-01-05T09:21:00Z'));
-  expect(await sweepTemporaryFiles(root, () => now)).toBe(1);
+  await sweepTemporaryFiles(root, () => now);
   expect(await readdir(root)).toEqual(['young']);
 });
 

@@ -9,14 +9,12 @@ const hasCode = (error: unknown, ...codes: string[]): boolean =>
 
 /** Makes the file names in a folder survive a power failure. */
 export async function fsyncDir(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+  await using handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
     // Systems that cannot sync folders do not need it.
     if (!hasCode(error, 'EPERM', 'EINVAL', 'EISDIR', 'ENOTSUP')) throw error;
-  } finally {
-    await handle.close();
   }
 }
 
@@ -98,15 +96,12 @@ function explainWriteError(error: Error, file: string): Error {
 
 const minTemporaryAgeMs = 10 * 60 * 1000;
 
-/** Removes temporary files of killed processes; returns how many. */
-export async function sweepTemporaryFiles(folder: string, now: () => Date): Promise<number> {
-  let swept = 0;
+/** Removes temporary files of killed processes. */
+export async function sweepTemporaryFiles(folder: string, now: () => Date): Promise<void> {
   for (const name of await listIfExists(readdir(folder))) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
     if (!found || now().getTime() - found.mtimeMs < minTemporaryAgeMs) continue;
     await rm(file, { force: true, recursive: true });
-    swept += 1;
   }
-  return swept;
 }

@@ -19,8 +19,5 @@ export function nullIfNotFound(error: NodeJS.ErrnoException): null {
 }
 
 /** The entries of a listing such as `readdir(folder)`; none if the folder does not exist. */
-export const listIfExists = <Entry>(listing: Promise<Entry[]>): Promise<Entry[]> =>
-  listing.catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  });
+export const listIfExists = async <Entry>(listing: Promise<Entry[]>): Promise<Entry[]> =>
+  (await listing.catch(nullIfNotFound)) ?? [];

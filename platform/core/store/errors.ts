@@ -58,33 +58,35 @@ export class LogDamagedError extends StoreError {
   }
 }
 
+/** For `catch`: passes errors of one class to a handler. @throws every other error */
+export const handle =
+  <Kind, Result>(
+    ErrorClass: abstract new (...args: never[]) => Kind,
+    handler: (error: Kind) => Result,
+  ) =>
+  (error: unknown): Result => {
+    if (error instanceof ErrorClass) return handler(error);
+    throw error;
+  };
+
 /** For `catch`: returns the damage. @throws every other error */
-export function returnDamage(error: unknown): StoreDamageError {
-  if (error instanceof StoreDamageError) return error;
-  throw error;
-}
+export const returnDamage = handle(StoreDamageError, (damage) => damage);
 
 /** For `catch`: returns null for a damaged file. @throws every other error */
-export function nullIfDamaged(error: unknown): null {
-  if (error instanceof StoreDamageError) return null;
-  throw error;
-}
+export const nullIfDamaged = handle(StoreDamageError, () => null);
 
 /** The version is already published with other bytes. */
 export class VersionTakenError extends StoreError {
-  area: string;
-  version: string;
-  differences: string[];
-
-  constructor(area: string, version: string, differences: string[]) {
+  constructor(
+    area: string,
+    readonly version: string,
+    readonly differences: string[],
+  ) {
     super(
       'VERSION_TAKEN',
       `${area}@${version} is already published with other content: ${listSome(differences, 5)}. A published version never changes.`,
       `Raise the version in ${area}/package.json, then build and publish again. To try work in progress, run: npm run site -- dev ${area}`,
       { areas: [area] },
     );
-    this.area = area;
-    this.version = version;
-    this.differences = differences;
   }
 }

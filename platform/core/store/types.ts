@@ -199,6 +199,6 @@ export type StoreFiles = {
   stamps?(paths: string[], endings?: readonly string[]): Promise<(string | null)[]>;
   /** Makes the file names in folders survive a power failure. */
   fsyncDirs(...folders: string[]): Promise<void>;
-  /** Removes temporary files of killed writers; returns how many. */
-  sweepTemporaryFiles(now: () => Date): Promise<number>;
+  /** Removes temporary files of killed writers. */
+  sweepTemporaryFiles(now: () => Date): Promise<void>;
 };

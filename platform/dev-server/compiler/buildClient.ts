@@ -1,23 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'esbuild';
 import { BuildError } from '@concourse/build/BuildError';
-import { federationRuntimeAliases } from '@concourse/build/federationRuntime';
 import { FileCache } from '@concourse/core/files/FileCache';
 import { bundleScript } from '../bundleScript';
 
 const entry = fileURLToPath(new URL('browser/client', import.meta.url));
-
-const federationRuntime: Plugin = {
-  name: 'federation runtime',
-  setup(build) {
-    const aliases = federationRuntimeAliases();
-    build.onResolve({ filter: /^@module-federation\// }, ({ path }) => {
-      const file = aliases[`${path}$`];
-      return file === undefined ? undefined : { path: file };
-    });
-  },
-};
 
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 
@@ -32,7 +19,6 @@ export async function buildClient(root: string): Promise<Buffer> {
     absWorkingDir: root,
     define: { 'process.env.NODE_ENV': '"development"' },
     legalComments: 'none',
-    plugins: [federationRuntime],
   }).catch((cause: unknown) => {
     const next = 'Install the packages again: npm ci';
     throw new BuildError('COMPILE_FAILED', 'The script of dev does not compile.', next, { cause });

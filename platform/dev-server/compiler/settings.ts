@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -7,8 +6,6 @@ export const developmentEnv = {
   NODE_ENV: 'development',
   // Skips the validation of plugin options, which takes a second per start. Release builds validate them.
   SKIP_VALIDATION: 'true',
-  // Without validation, the federation plugin cannot find webpack.
-  FEDERATION_WEBPACK_PATH: createRequire(import.meta.url).resolve('webpack'),
 };
 
 /** The module that webpack inserts for pages that are not compiled yet. */

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { md5, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
+import { StoreWriteError } from '@concourse/core/store/errors';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
+import { layout } from '@concourse/core/store/storeLayout';
 import type { ListedFile, StoreFiles, FileMetadata } from '@concourse/core/store/types';
 import { FolderFiles } from '../FolderFiles';
 import { memoized } from '../promiseCache';
@@ -10,10 +13,11 @@ import { Store } from '../Store';
 import {
   type BucketAction,
   createObject,
-  ensureConditionalWrites,
   explainBucketFailure,
+  httpStatusOf,
   isNotFound,
   isPreconditionFailed,
+  UnsafeStoreError,
 } from './bucketFailure';
 import { type BucketAddress, type Connection, connect, parseBucketAddress } from './connect';
 
@@ -50,10 +54,8 @@ export class BucketFiles implements StoreFiles {
   }
 
   async read(file: string): Promise<Buffer | null> {
-    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
-      const found = await client
-        .send(new sdk.GetObjectCommand(this.#object(file)))
-        .catch(nullIfNotFound);
+    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ client }) => {
+      const found = await client.getObject(this.#object(file)).catch(nullIfNotFound);
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     });
   }
@@ -79,12 +81,12 @@ export class BucketFiles implements StoreFiles {
     }
     const action = { permission: 's3:PutObject', path: file, mayHaveSucceeded: true } as const;
     const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
-    return this.#perform(action, ({ sdk, noRetryClient }) =>
-      createObject({
-        create: () => noRetryClient.send(new sdk.PutObjectCommand(input)),
-        read: () => this.read(file),
-        bytes: body,
-      }),
+    return this.#perform(action, ({ noRetryClient }) =>
+      createObject(
+        () => noRetryClient.putObject(input),
+        () => this.read(file),
+        body,
+      ),
     );
   }
 
@@ -96,8 +98,8 @@ export class BucketFiles implements StoreFiles {
   }
 
   async remove(file: string): Promise<void> {
-    await this.#perform({ permission: 's3:DeleteObject', path: file }, ({ sdk, client }) =>
-      client.send(new sdk.DeleteObjectCommand(this.#object(file))),
+    await this.#perform({ permission: 's3:DeleteObject', path: file }, ({ client }) =>
+      client.deleteObject(this.#object(file)),
     );
   }
 
@@ -125,29 +127,57 @@ export class BucketFiles implements StoreFiles {
     return Promise.resolve();
   }
 
-  sweepTemporaryFiles(): Promise<number> {
-    return Promise.resolve(0);
+  sweepTemporaryFiles(): Promise<void> {
+    return Promise.resolve();
   }
 
   /** True if the server creates without overwriting. Called before the first write. */
-  readonly #supportsConditionalWrites = memoized(async (): Promise<boolean> => {
+  readonly #supportsConditionalWrites = memoized(() => this.#testConditionalWrites());
+
+  /**
+   * Creates the store's marker twice, and records the result in the marker.
+   * @throws UnsafeStoreError for a server that overwrites, unless `singleWriter` allows that
+   */
+  async #testConditionalWrites(): Promise<boolean> {
     const { endpoint } = await this.#connect();
-    return ensureConditionalWrites({
-      endpoint,
-      label: this.label,
-      singleWriter: this.#options.singleWriter ?? false,
-      read: (file) => this.read(file),
-      putIfAbsent: (file, text) => this.#putIfAbsent(file, Buffer.from(text), {}),
-      put: (file, text) => this.#put(file, Buffer.from(text), {}),
-    });
-  });
+    const bytes = await this.read(layout.marker);
+    const stored = bytes && (parseJsonOrNull(bytes) as Marker | null);
+    if (stored?.createOnly === endpoint) return true;
+    const marker: Marker = { ...stored, format: 1 };
+    if (await this.#rejectsOverwrite(marker)) {
+      await this.#put(layout.marker, bytesOf({ ...marker, createOnly: endpoint }), {});
+      return true;
+    }
+    const { label } = this;
+    if (!this.#options.singleWriter) throw new UnsafeStoreError({ label, endpoint });
+    if (!stored) await this.#put(layout.marker, bytesOf(marker), {});
+    return false;
+  }
+
+  /** Creates the marker twice, with the same bytes: overwriting is harmless. */
+  async #rejectsOverwrite(marker: Marker): Promise<boolean> {
+    try {
+      await this.#putIfAbsent(layout.marker, bytesOf(marker), {});
+      return !(await this.#putIfAbsent(layout.marker, bytesOf(marker), {}));
+    } catch (error) {
+      // Some servers do not implement the precondition.
+      if (httpStatusOf((error as Error).cause) === 501) return false;
+      if (!(error instanceof StoreWriteError)) throw error;
+      throw new StoreWriteError(
+        'STORE_NOT_TESTED',
+        `${this.label} was not yet tested through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`,
+        'Ask the owner of the store to publish once through this endpoint (AWS_ENDPOINT_URL_S3), or use the endpoint that the owner uses.',
+        { cause: error },
+      );
+    }
+  }
 
   /** Returns false if the file exists. */
   async #putIfAbsent(file: string, body: Buffer, how: FileMetadata): Promise<boolean> {
-    return this.#perform({ permission: 's3:PutObject', path: file }, async ({ sdk, client }) => {
+    return this.#perform({ permission: 's3:PutObject', path: file }, async ({ client }) => {
       const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
       try {
-        await client.send(new sdk.PutObjectCommand(input));
+        await client.putObject(input);
         return true;
       } catch (error) {
         if (isPreconditionFailed(error)) return false;
@@ -157,16 +187,14 @@ export class BucketFiles implements StoreFiles {
   }
 
   async #put(file: string, body: Buffer, how: FileMetadata): Promise<void> {
-    await this.#perform({ permission: 's3:PutObject', path: file }, ({ sdk, client }) =>
-      client.send(new sdk.PutObjectCommand(this.#input(file, body, how))),
+    await this.#perform({ permission: 's3:PutObject', path: file }, ({ client }) =>
+      client.putObject(this.#input(file, body, how)),
     );
   }
 
   async #head(file: string): Promise<{ md5: string | null; modified: Date | null } | null> {
-    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ sdk, client }) => {
-      const found = await client
-        .send(new sdk.HeadObjectCommand(this.#object(file)))
-        .catch(nullIfNotFound);
+    return this.#perform({ permission: 's3:GetObject', path: file }, async ({ client }) => {
+      const found = await client.headObject(this.#object(file)).catch(nullIfNotFound);
       return found && { md5: md5Of(found.ETag), modified: found.LastModified ?? null };
     });
   }
@@ -187,7 +215,7 @@ export class BucketFiles implements StoreFiles {
     do {
       const page = await this.#perform(
         { permission: 's3:ListBucket', path: folder },
-        ({ sdk, client }) => client.send(new sdk.ListObjectsV2Command({ ...input, ...from })),
+        ({ client }) => client.listObjectsV2({ ...input, ...from }),
       );
       const next = page.IsTruncated ? page.NextContinuationToken : undefined;
       from = next === undefined ? null : { ContinuationToken: next };
@@ -230,6 +258,10 @@ export class BucketFiles implements StoreFiles {
     }
   }
 }
+
+type Marker = { format: 1; createOnly?: string };
+
+const bytesOf = (marker: Marker): Buffer => Buffer.from(`${JSON.stringify(marker)}\n`);
 
 /** The ETag is the md5 of the bytes, unless they were uploaded in parts or encrypted with a customer key. */
 const md5Of = (tag: string | undefined) => /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;

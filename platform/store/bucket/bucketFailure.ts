@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
-import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { layout } from '@concourse/core/store/storeLayout';
 
 /** A bucket is unreachable, or rejects a request. */
 export class BucketError extends StoreError {}
@@ -181,15 +179,11 @@ const pauseMs = 100;
  * @returns whether this call created the object
  * @throws the failure of the last attempt, if the outcome stays unknown
  */
-export async function createObject({
-  create,
-  read,
-  bytes,
-}: {
-  create: () => Promise<unknown>;
-  read: () => Promise<Buffer | null>;
-  bytes: Buffer;
-}): Promise<boolean> {
+export async function createObject(
+  create: () => Promise<unknown>,
+  read: () => Promise<Buffer | null>,
+  bytes: Buffer,
+): Promise<boolean> {
   let isUnknown = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -208,64 +202,12 @@ export async function createObject({
 }
 
 /** The server ignores `If-None-Match`, so one of two simultaneous promotions would be lost. */
-export class UnsafeStoreError extends StoreWriteError {}
-
-type Marker = { format: 1; createOnly?: string };
-
-type BucketServer = {
-  endpoint: string;
-  label: string;
-  singleWriter: boolean;
-  read: (file: string) => Promise<Buffer | null>;
-  /** Returns false if the file exists. */
-  putIfAbsent: (file: string, text: string) => Promise<boolean>;
-  put: (file: string, text: string) => Promise<void>;
-};
-
-/**
- * True if the server creates without overwriting. Tests that by creating the store's marker twice, and records the
- * result in the marker.
- * @throws UnsafeStoreError for a server that overwrites, unless `singleWriter` allows that
- */
-export async function ensureConditionalWrites(server: BucketServer): Promise<boolean> {
-  const { endpoint, label, singleWriter, read, put } = server;
-  const bytes = await read(layout.marker);
-  const stored = bytes && (parseJsonOrNull(bytes) as Marker | null);
-  if (stored?.createOnly === endpoint) return true;
-  const marker: Marker = { ...stored, format: 1 };
-  if (await rejectsOverwrite(server, textOf(marker))) {
-    await put(layout.marker, textOf({ ...marker, createOnly: endpoint }));
-    return true;
-  }
-  if (singleWriter) {
-    if (!stored) await put(layout.marker, textOf(marker));
-    return false;
-  }
-  throw new UnsafeStoreError(
-    'STORE_UNSAFE',
-    `${describeEndpoint(endpoint)} ignores If-None-Match and overwrites existing files: of two simultaneous promotions in ${label}, one would be lost. Nothing was written.`,
-    'Use a server that supports If-None-Match: docs/reference/hosts.md lists some.\nIf only one process ever writes, such as one serialised job, add --single-writer',
-  );
-}
-
-/** Creates the marker twice, with the same bytes: overwriting is harmless. */
-async function rejectsOverwrite(server: BucketServer, text: string): Promise<boolean> {
-  const { putIfAbsent, label } = server;
-  try {
-    await putIfAbsent(layout.marker, text);
-    return !(await putIfAbsent(layout.marker, text));
-  } catch (error) {
-    // Some servers do not implement the precondition.
-    const { cause = error } = error as { cause?: unknown };
-    if (httpStatusOf(cause) === 501) return false;
-    if (!(error instanceof StoreWriteError)) throw error;
-    throw new StoreWriteError(
-      'STORE_NOT_TESTED',
-      `${label} was not yet tested through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`,
-      'Ask the owner of the store to publish once through this endpoint (AWS_ENDPOINT_URL_S3), or use the endpoint that the owner uses.',
-      { cause: error },
+export class UnsafeStoreError extends StoreWriteError {
+  constructor({ label, endpoint }: StoreServer) {
+    super(
+      'STORE_UNSAFE',
+      `${describeEndpoint(endpoint)} ignores If-None-Match and overwrites existing files: of two simultaneous promotions in ${label}, one would be lost. Nothing was written.`,
+      'Use a server that supports If-None-Match: docs/reference/hosts.md lists some.\nIf only one process ever writes, such as one serialised job, add --single-writer',
     );
   }
 }
-
-const textOf = (marker: Marker): string => `${JSON.stringify(marker)}\n`;

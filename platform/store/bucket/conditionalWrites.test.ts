@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import { createObject, ensureConditionalWrites } from './bucketFailure';
+import { MemoryBucket, type BucketRequest } from '@concourse/test-kit/bucket/MemoryBucket';
+import { createObject } from './bucketFailure';
+import { BucketFiles } from './BucketFiles';
+import { parseBucketAddress } from './connect';
+
+const address = parseBucketAddress('s3://bucket/site');
+const markerKey = 'site/store.json';
 
 const httpError = (status: number): Error =>
   Object.assign(new Error(String(status)), { $metadata: { httpStatusCode: status } });
@@ -15,12 +21,17 @@ function server(answers: (Error | 'done')[], stored: Buffer | null = null) {
     const answer = answers.shift() ?? 'done';
     return answer === 'done' ? Promise.resolve() : Promise.reject(answer);
   });
-  return { create, read, bytes: own };
+  return { create, read };
 }
+
+type FakeServer = ReturnType<typeof server>;
+
+const createOwn = ({ create, read }: FakeServer): Promise<boolean> =>
+  createObject(create, read, own);
 
 test('returns false without reading if the object exists at the first attempt', async () => {
   const storage = server([httpError(412)], own);
-  expect(await createObject(storage)).toBe(false);
+  expect(await createOwn(storage)).toBe(false);
   expect(storage.read).not.toHaveBeenCalled();
 });
 
@@ -29,58 +40,57 @@ test.each([
   ['status 500', httpError(500)],
   ['status 503', httpError(503)],
 ])('after %s, the stored bytes show which writer created the object', async (_, lost) => {
-  expect(await createObject(server([lost, httpError(412)], own))).toBe(true);
-  expect(await createObject(server([lost, httpError(412)], other))).toBe(false);
-  expect(await createObject(server([lost, 'done']))).toBe(true);
+  expect(await createOwn(server([lost, httpError(412)], own))).toBe(true);
+  expect(await createOwn(server([lost, httpError(412)], other))).toBe(false);
+  expect(await createOwn(server([lost, 'done']))).toBe(true);
 });
 
 test('retries after status 409, a conflict of simultaneous writers', async () => {
-  expect(await createObject(server([httpError(409), 'done']))).toBe(true);
-  expect(await createObject(server([httpError(409), httpError(412)], own))).toBe(false);
+  expect(await createOwn(server([httpError(409), 'done']))).toBe(true);
+  expect(await createOwn(server([httpError(409), httpError(412)], own))).toBe(false);
 });
 
 test('does not retry a request that the server rejects', async () => {
   const storage = server([httpError(403)]);
-  await expect(createObject(storage)).rejects.toThrow('403');
+  await expect(createOwn(storage)).rejects.toThrow('403');
   expect(storage.create).toHaveBeenCalledTimes(1);
 });
 
-/** A server in memory that supports `If-None-Match`, ignores it, or rejects it with status 501. */
-function memoryServer(how: 'supports' | 'ignores' | 'rejects', endpoint = 'http://a') {
-  const files = new Map<string, string>();
-  const count = { writes: 0 };
-  const put = (file: string, text: string): Promise<void> => {
-    count.writes += 1;
-    files.set(file, text);
-    return Promise.resolve();
-  };
-  const putIfAbsent = async (file: string, text: string): Promise<boolean> => {
-    if (how === 'rejects') throw httpError(501);
-    if (how === 'supports' && files.has(file)) return false;
-    await put(file, text);
-    return true;
-  };
-  const read = (file: string): Promise<Buffer | null> => {
-    const text = files.get(file);
-    return Promise.resolve(text === undefined ? null : Buffer.from(text));
-  };
-  const storage = { label: 's3://site', singleWriter: false, read, put, putIfAbsent, endpoint };
-  return { storage, count, files };
+const singleWriter = { singleWriter: true };
+
+/** A store in a bucket that supports `If-None-Match`, ignores it, or rejects it with status 501. */
+function memoryStore(how: 'supports' | 'ignores' | 'rejects', endpoint = 'http://a') {
+  const bucket = new MemoryBucket(how === 'ignores');
+  const requests: BucketRequest[] = [];
+  const connection = bucket.connection((request) => {
+    requests.push(request);
+    const isRejected = how === 'rejects' && request.isConditional;
+    return Promise.resolve(
+      isRejected ? { status: 501, headers: {}, body: '' } : bucket.handle(request),
+    );
+  });
+  const open = (options = {}): BucketFiles =>
+    new BucketFiles(address, () => Promise.resolve({ ...connection, endpoint }), options);
+  const writesOfMarker = (): number =>
+    requests.filter(({ method, key }) => method === 'PUT' && key === markerKey).length;
+  return { bucket, open, writesOfMarker };
 }
 
 test('tests a server once, and records the result in the marker', async () => {
-  const { storage, count, files } = memoryServer('supports');
-  expect(await ensureConditionalWrites(storage)).toBe(true);
-  expect(JSON.parse(files.get('store.json') ?? '')).toEqual({ format: 1, createOnly: 'http://a' });
-  const { writes } = count;
-  expect(await ensureConditionalWrites(storage)).toBe(true);
-  expect(count.writes).toBe(writes);
+  const { bucket, open, writesOfMarker } = memoryStore('supports');
+  expect(await open().createOnce('a', '')).toBe(true);
+  const marker = bucket.objects.get(markerKey)?.bytes.toString() ?? '';
+  expect(JSON.parse(marker)).toEqual({ format: 1, createOnly: 'http://a' });
+  const writes = writesOfMarker();
+  expect(await open().createOnce('b', '')).toBe(true);
+  expect(writesOfMarker()).toBe(writes);
 });
 
 test('ignores the result of another server in a copied marker', async () => {
-  const { storage, files } = memoryServer('ignores', 'http://b');
-  files.set('store.json', '{"format":1,"createOnly":"http://a"}');
-  await expect(ensureConditionalWrites(storage)).rejects.toMatchObject({
+  const { bucket, open } = memoryStore('ignores', 'http://b');
+  const bytes = Buffer.from('{"format":1,"createOnly":"http://a"}');
+  bucket.objects.set(markerKey, { bytes, modified: new Date() });
+  await expect(open().createOnce('a', '')).rejects.toMatchObject({
     code: 'STORE_UNSAFE',
     message: expect.stringContaining('http://b') as string,
   });
@@ -89,13 +99,15 @@ test('ignores the result of another server in a copied marker', async () => {
 test.each(['ignores', 'rejects'] as const)(
   'a server that %s If-None-Match needs the option --single-writer',
   async (how) => {
-    const { storage } = memoryServer(how);
-    await expect(ensureConditionalWrites(storage)).rejects.toMatchObject({
+    const { bucket, open } = memoryStore(how);
+    await expect(open().createOnce('a', '')).rejects.toMatchObject({
       code: 'STORE_UNSAFE',
       name: 'UnsafeStoreError',
       next: expect.stringContaining('--single-writer') as string,
     });
-    expect(await ensureConditionalWrites({ ...storage, singleWriter: true })).toBe(false);
-    await expect(ensureConditionalWrites(storage)).rejects.toMatchObject({ code: 'STORE_UNSAFE' });
+    expect(bucket.objects.has('site/a')).toBe(false);
+    expect(await open(singleWriter).createOnce('a', '')).toBe(true);
+    expect(await open(singleWriter).createOnce('a', '')).toBe(false);
+    await expect(open().createOnce('b', '')).rejects.toMatchObject({ code: 'STORE_UNSAFE' });
   },
 );

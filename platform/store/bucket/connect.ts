@@ -1,15 +1,14 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3 } from '@aws-sdk/client-s3';
 import { StoreError } from '@concourse/core/store/errors';
 
 const connectionTimeout = 5_000;
 const requestTimeout = 30_000;
 
 export type Connection = {
-  sdk: typeof import('@aws-sdk/client-s3');
   /** Retries failed requests, as often as the SDK is configured to. */
-  client: S3Client;
+  client: S3;
   /** Does not retry: a retried creation would mistake its own first attempt for that of another process. */
-  noRetryClient: S3Client;
+  noRetryClient: S3;
   /** The address of the server, or `aws`. */
   endpoint: string;
 };
@@ -23,7 +22,7 @@ export type Connection = {
 export async function connect(env: NodeJS.ProcessEnv): Promise<Connection> {
   // The pinned version of the SDK supports the project's versions of Node.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  const sdk = await import('@aws-sdk/client-s3');
+  const { S3 } = await import('@aws-sdk/client-s3');
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, SITE_STORE_PATH_STYLE } = env;
   const endpoint = [AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL].find(Boolean);
   const pathStyle = [SITE_STORE_PATH_STYLE].find(Boolean) ?? String(endpoint !== undefined);
@@ -33,8 +32,8 @@ export async function connect(env: NodeJS.ProcessEnv): Promise<Connection> {
     // A custom server has no regions, but signatures name one.
     ...(endpoint && { endpoint, ...(!env.AWS_REGION && { region: 'us-east-1' }) }),
   };
-  const noRetryClient = new sdk.S3Client({ ...options, maxAttempts: 1 });
-  return { sdk, client: new sdk.S3Client(options), noRetryClient, endpoint: endpoint ?? 'aws' };
+  const noRetryClient = new S3({ ...options, maxAttempts: 1 });
+  return { client: new S3(options), noRetryClient, endpoint: endpoint ?? 'aws' };
 }
 
 export type BucketAddress = {

@@ -79,9 +79,9 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
       const folder = layout.contentFiles(area);
       const groups = await grouped(folder, /^.*?\.[0-9a-f]{32}\.\w+/);
       if (groups.size === 0) continue;
-      const used = await sharedFiles(store, area, (version) => isKept(area, version));
+      const isUsed = await servedFiles(store, area, (version) => isKept(area, version));
       for (const [file, members] of groups)
-        if (!used.has(file) && areOld(members))
+        if (!isUsed(`${folder}/${file}`) && areOld(members))
           found.push({ area, ...filesAndBytes(folder, members) });
     }
     return found;
@@ -137,30 +137,23 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
   }
 }
 
-/** The names of the files that published releases of an area share. @throws StoreDamageError if a manifest is damaged */
-export async function sharedFiles(
+/**
+ * Returns a function that finds paths of files of published releases of an area.
+ * @throws StoreDamageError if a manifest is damaged
+ */
+export async function servedFiles(
   { releases, files }: Store,
   area: string,
   isKept: (version: string) => boolean = () => true,
-): Promise<Set<string>> {
+): Promise<(served: string) => boolean> {
   const versions = (await releases.versions(area)).filter(isKept);
   const manifests = await mapLimit(versions, files.concurrency, (version) =>
     releases.find(area, version),
   );
-  return new Set(manifests.flatMap((manifest) => Object.keys(manifest?.files ?? {})));
-}
-
-/** Returns a function that finds paths of files of published releases of an area. @throws as `sharedFiles` */
-export async function servedFiles(
-  store: Store,
-  area: string,
-  isKept: (version: string) => boolean = () => true,
-): Promise<(served: string) => boolean> {
-  const versions = new Set((await store.releases.versions(area)).filter(isKept));
-  const shared = await sharedFiles(store, area, isKept);
+  const shared = new Set(manifests.flatMap((manifest) => Object.keys(manifest?.files ?? {})));
   return (served) => {
     const [, , folder = '', file = ''] = served.split('/');
-    return folder === contentFolder ? shared.has(file) : versions.has(folder);
+    return folder === contentFolder ? shared.has(file) : versions.includes(folder);
   };
 }
 

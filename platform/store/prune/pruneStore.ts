@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
-import { nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
+import { handle, nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import {
@@ -15,7 +14,7 @@ import {
 import { removeFiles } from '../compression';
 import { unusedDeltas } from '../deltas';
 import type { Store } from '../Store';
-import { servedFiles, sharedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
+import { servedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
 import { writePruneRecord, type Tombstone } from './pruneRecord';
 
 /** What was removed; `left` names releases that stay, as they were published in the meantime. */
@@ -47,13 +46,9 @@ export async function pruneStore(
 
   await inRounds('previews', plan.previews, async ({ environment, id, bytes }) => {
     if (reachable.previews.has(`${environment.name}/${id}`)) return;
-    await store
-      .forEnvironment(environment)
-      .previews.remove(id)
-      .catch((error: unknown) => {
-        // Another process has ended the preview.
-        if (!(error instanceof NotInStoreError)) throw error;
-      });
+    const { previews } = store.forEnvironment(environment);
+    // Another process may have ended the preview.
+    await previews.remove(id).catch(handle(NotInStoreError, () => undefined));
     outcome.previews += 1;
     outcome.bytes += bytes;
   });
@@ -174,9 +169,9 @@ async function removeContentFiles(
     for (const version of await files.list(layout.releasesOf(area)))
       if (!(await removeStaleClaim({ files, path: layout.publishClaim(area, version), now })))
         return 0;
-    const used = await sharedFiles(store, area);
+    const isUsed = await servedFiles(store, area);
     const removed = unused.filter(({ files: paths }) =>
-      paths.every((file) => !used.has(path.posix.basename(file).replace(/\.(?:br|gz)$/, ''))),
+      paths.every((file) => !isUsed(file.replace(/\.(?:br|gz)$/, ''))),
     );
     const removedFiles = removed.flatMap(({ files: paths }) => paths);
     await removeFiles(files, removedFiles);

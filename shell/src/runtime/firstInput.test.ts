@@ -1,7 +1,7 @@
 import { startsOnInput, whenAreaMayStart } from './firstInput';
 
 const waiting =
-  '<link rel="preload" as="script" href="/a.js" integrity="sha384-x" media="not all">';
+  '<link rel="preload" as="script" href="/a.js" integrity="sha384-x" media="not all" data-after="input">';
 
 const settled = async (work: Promise<void>): Promise<boolean> => {
   let isSettled = false;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test('a page whose scripts do not wait starts at once', async () => {
-  document.head.innerHTML = waiting.replace(' media="not all"', '');
+  document.head.innerHTML = waiting.replace(' media="not all" data-after="input"', '');
   expect(startsOnInput()).toBe(false);
   expect(await settled(whenAreaMayStart())).toBe(true);
 });
@@ -35,7 +35,7 @@ test.each([
   act();
   expect(await settled(start)).toBe(true);
   const [link] = document.querySelectorAll('link');
-  expect(link?.outerHTML).toBe(waiting.replace(' media="not all"', ''));
+  expect(link?.outerHTML).toBe(waiting.replace(' media="not all" data-after="input"', ''));
 });
 
 test('the scroll of an element inside the page does not start it', async () => {

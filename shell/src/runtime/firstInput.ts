@@ -1,3 +1,5 @@
+import { delayedScripts, requestDelayedScripts } from './delayedScripts';
+
 /**
  * Resolves with the first input: visitors who follow a link point, touch, turn a wheel or press a key before. Scroll
  * events do not count, because pages scroll lists without input.
@@ -8,11 +10,8 @@ export const firstInput = (): Promise<void> =>
       addEventListener(name, () => resolve(), { capture: true, once: true, passive: true });
   });
 
-const waitingScripts = (): NodeListOf<HTMLLinkElement> =>
-  document.querySelectorAll('link[as="script"][media="not all"]');
-
 /** True if the scripts of the page's area wait for the first input. */
-export const startsOnInput = (): boolean => waitingScripts().length > 0;
+export const startsOnInput = (): boolean => delayedScripts('input').length > 0;
 
 // Screen readers may cause no input, but they scroll and move the focus.
 const firstReading = (): Promise<void> =>
@@ -26,9 +25,5 @@ export async function whenAreaMayStart(): Promise<void> {
   if (!startsOnInput()) return;
   // The area may act on the fragment of the address.
   if (location.hash === '') await Promise.race([firstInput(), firstReading()]);
-  for (const link of waitingScripts()) {
-    const preload = link.cloneNode() as HTMLLinkElement;
-    preload.removeAttribute('media');
-    link.replaceWith(preload);
-  }
+  requestDelayedScripts('input');
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runNode } from '@concourse/build/runProgram';
+import { runProgram } from '@concourse/build/runProgram';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 
 const starter = pathToFileURL(join(__dirname, 'run.mjs')).href;
@@ -35,7 +35,7 @@ async function start(
   const from = `{ root: ${JSON.stringify(root)}, programs: () => (${JSON.stringify(programs)}) }`;
   const run = `import { runProgram } from '${starter}'; await runProgram('${programs[0] ?? ''}', ${from});`;
   await writeFile(join(root, 'start.mjs'), run);
-  return runNode(['start.mjs'], { cwd: root });
+  return runProgram(process.execPath, ['start.mjs'], { cwd: root });
 }
 
 const compiledIn = (root: string): string => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import * as sdk from '@aws-sdk/client-s3';
+import { S3 } from '@aws-sdk/client-s3';
 import type { Connection } from '@concourse/store/bucket/connect';
 
 /** A request to a bucket. `key` is the key of the object. */
@@ -75,7 +75,7 @@ export class MemoryBucket {
     handle: (request: BucketRequest) => Promise<BucketResponse> = (request) =>
       Promise.resolve(this.handle(request)),
   ): Connection {
-    const client = new sdk.S3Client({
+    const client = new S3({
       endpoint: 'http://memory',
       region: 'us-east-1',
       forcePathStyle: true,
@@ -102,7 +102,7 @@ export class MemoryBucket {
         },
       },
     });
-    return { sdk, client, noRetryClient: client, endpoint: 'http://memory' };
+    return { client, noRetryClient: client, endpoint: 'http://memory' };
   }
 
   #listing(query: Record<string, string>): BucketResponse {

@@ -130,12 +130,11 @@ test('dev on a bucket serves the live areas and later promotions', async () => {
     serve: () => import('@concourse/cli/serving/serveSite'),
     serveBucket: () => import('@concourse/cli/serving/serveBucket'),
   };
-  const { url, close } = await openUpstreamSite(site.context(), {});
-  const page = async (): Promise<string> => (await fetch(`${url}/award`)).text();
+  await using upstream = await openUpstreamSite(site.context(), {});
+  const page = async (): Promise<string> => (await fetch(`${upstream.url}/award`)).text();
   expect(await page()).toContain('Jury');
   await site.runJson('promote', 'mf-awards@1.1.0');
   while (!(await page()).includes('New')) await pause(50);
-  await close();
 });
 
 test('stored objects have content type, cache control and encoding', async () => {

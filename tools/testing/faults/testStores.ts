@@ -37,7 +37,7 @@ function failCall(): never {
 function interceptCalls(files: StoreFiles, writer: Writer): StoreFiles {
   return new Proxy(files, {
     get(target, name, proxy: unknown) {
-      if (name === 'ofThisMachine') return proxy;
+      if (name === 'localFiles') return proxy;
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): Promise<unknown> =>
@@ -101,7 +101,7 @@ export async function bucketTestStore(from?: MemoryBucket): Promise<TestStore> {
     });
     const address = { bucket: 'site', prefix, label: `s3://site/live ${randomUUID()}` };
     const files = new BucketFiles(address, () => Promise.resolve(connection));
-    Object.defineProperty(files, 'ofThisMachine', { value: new FolderFiles(machine) });
+    Object.defineProperty(files, 'localFiles', { value: new FolderFiles(machine) });
     return new Store(files, now);
   };
   return {

@@ -76,7 +76,7 @@ export async function nginxHost(
     retentionMs: 60_000,
   };
   const follower = await MirrorSync.open(options);
-  const health = new HealthFile(options, follower, { problem: null, lookedAt: null });
+  const health = new HealthFile(options, follower);
   const nginx = await startNginx(copy, `${store.dir}-nginx`, { trustProxy });
   return {
     name: 'nginx',

@@ -201,13 +201,12 @@ function ReleaseFields({ draft, onChange, now, releases, error }: FieldProps) {
   const excluded = { reason: 'No other release is published', areas };
   return (
     <ChoiceFieldset field="releases" {...{ error, excluded }}>
-      {lanes.map((lane) => {
-        const { area } = lane;
+      {lanes.map(({ area }) => {
         if (!isOffered(area)) return null;
         const live = liveVersionOf(now, area);
         return (
           <label key={area} className={s.release}>
-            <AreaBadge lane={lane} />
+            <AreaBadge area={area} />
             <span className={s.area}>{area}</span>
             <select
               className={s.select}
@@ -235,7 +234,6 @@ function ReleaseFields({ draft, onChange, now, releases, error }: FieldProps) {
 function AreaFields({ draft, onChange, now, error }: FieldProps) {
   const inCanary = new Set(now.canaries.flatMap(({ releases }) => Object.keys(releases)));
   const isEnding = draft.kind === 'end';
-  const lanes = useAreaLanes(now.areas.map(({ area }) => area));
   const isOffered = ({ area, canRollBack }: EnvironmentStatus['areas'][number]) =>
     isEnding ? inCanary.has(area) : canRollBack;
   const others = isEnding ? [] : now.areas.filter((each) => !isOffered(each));
@@ -254,7 +252,7 @@ function AreaFields({ draft, onChange, now, error }: FieldProps) {
               }
             />
             <span className={s.chosen}>
-              <AreaBadge lane={lanes.find((lane) => lane.area === area)} />
+              <AreaBadge area={area} />
               {area} {inCanary.has(area) ? '(ends its canary)' : (version ?? '')}
             </span>
           </label>

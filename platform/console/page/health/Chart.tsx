@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useElementWidth } from '../browser';
 import * as s from './Chart.module.scss';
 
@@ -17,8 +16,7 @@ const dashPatterns = [undefined, '10 4', '3 4', '14 4 3 4'];
 
 /** A line chart. Series differ in colour and dash pattern. */
 export function Chart({ series, ...props }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(frame);
+  const [frame, width] = useElementWidth();
   return (
     <figure className={`on-dark ${s.chart}`}>
       <div ref={frame} className={s.frame}>

@@ -9,7 +9,6 @@ import type {
   VariantFigures,
 } from '../../server/api';
 import { withQuery, useQuery } from '../apiClient';
-import { useAreaLanes } from '../areaLanes';
 import { RelativeTime, AreaBadge, FigureTable } from '../components';
 import { formatVital, personName, formatPercentOfViews } from '../format';
 import * as s from './CanarySection.module.scss';
@@ -20,7 +19,6 @@ export function CanarySection({ canary, now, isReadOnly }: Props & { isReadOnly:
   const { name, percent, since, who } = canary;
   const { environment } = now;
   const releases = Object.entries(canary.releases);
-  const lanes = useAreaLanes(now.areas.map(({ area }) => area));
   const titleId = `canary-${environment}-${name}`;
   const nextPercent = String([5, 10, 25, 50].find((share) => share > percent) ?? 75);
   const actionAddress = (kind: string, more: Record<string, string> = {}): string => {
@@ -54,7 +52,7 @@ export function CanarySection({ canary, now, isReadOnly }: Props & { isReadOnly:
           </svg>
           <p className={s.meta}>
             {releases.map(([area]) => (
-              <AreaBadge key={area} lane={lanes.find((lane) => lane.area === area)} />
+              <AreaBadge key={area} area={area} />
             ))}
             <span>
               {since === null ? 'Started before the revisions shown above' : 'Started '}

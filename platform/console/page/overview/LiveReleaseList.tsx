@@ -94,10 +94,10 @@ function ReleaseGroup({ group, environment, isReadOnly }: GroupProps) {
         {commit !== '' && <span>{commit}</span>}
       </p>
       <ul className="list">
-        {lanes.map((lane) => {
-          const live = group.find(({ area }) => area === lane.area);
+        {lanes.map(({ area }) => {
+          const live = group.find((each) => each.area === area);
           if (!live) return null;
-          const { area, version, owner, signedBy, canPromote, canRollBack } = live;
+          const { version, owner, signedBy, canPromote, canRollBack } = live;
           const contacts = [owner?.chat, owner?.pager].filter(Boolean);
           const signers = signedBy.length > 0 ? [`signed by ${signedBy.join(', ')}`] : [];
           const action = (kind: string, isEnabled: boolean) => ({
@@ -106,7 +106,7 @@ function ReleaseGroup({ group, environment, isReadOnly }: GroupProps) {
           });
           return (
             <li key={area} className={s.row}>
-              <AreaBadge lane={lane} className={s.badge} />
+              <AreaBadge area={area} className={s.badge} />
               <h4 className={s.area}>{area}</h4>
               <div className={s.version}>
                 <p>{version ?? 'not live'}</p>

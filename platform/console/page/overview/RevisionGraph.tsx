@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { shorten } from '@concourse/core/text/format';
 import type { EnvironmentStatus, RevisionEntry } from '../../server/api';
 import { canaryBranchAt, useAreaLanes, type AreaLane } from '../areaLanes';
@@ -22,8 +21,7 @@ const yOf = (at: number): number => marginTop + at * laneHeight;
 
 /** The newest revisions on one lane per area. The newest is on the right. */
 export function RevisionGraph({ now }: { now: EnvironmentStatus }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(frame);
+  const [frame, width] = useElementWidth();
   const lanes = useAreaLanes(
     now.areas.flatMap(({ area, version }) => (version === null ? [] : area)),
   );

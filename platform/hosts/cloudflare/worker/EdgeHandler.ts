@@ -14,7 +14,7 @@ import {
 import { dictionaryHeaders, findDelta, usableDictionary, varyOf } from '@concourse/http/deltas';
 import { headHealth, degradedStatusCode } from '@concourse/http/head';
 import { commonHeaders, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
-import { ManifestCache, type StatedFile } from '@concourse/http/ManifestCache';
+import { ManifestCache } from '@concourse/http/ManifestCache';
 import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { pageResponse } from '@concourse/http/pageResponse';
 import {
@@ -120,6 +120,8 @@ export class EdgeHandler {
       file && (await this.#manifests.find(file, (path) => cached.readJson<ReleaseManifest>(path)));
     if (!stated) return noFile();
     const type = mediaTypeOf(file.file);
+    // Manifests do not list the files that releases share.
+    const size = async () => stated.bytes ?? (await this.#files.size(file.path));
     const sendable = {
       path: file.path,
       headers: new Headers(releaseFileHeaders(type)),
@@ -128,7 +130,7 @@ export class EdgeHandler {
       tag: releaseFileEtag(stated.integrity),
       ...varyOf(file),
       compressible: isCompressibleFile(file.file),
-      parts: { size: () => this.#sizeOf(file.path, stated), files: this.#files },
+      parts: { size, files: this.#files },
     };
     if (!request.headers.has('range'))
       for (const header of Object.entries(dictionaryHeaders(file))) sendable.headers.set(...header);
@@ -146,11 +148,6 @@ export class EdgeHandler {
     const delta = findDelta(index, file.path, dictionary);
     const open = delta && (await cached.openVerified(delta.path, delta.sha256));
     return open && { open, sha256: delta.sha256 };
-  }
-
-  /** The size of a file; null if it is missing. Manifests do not list the files that releases share. */
-  async #sizeOf(path: string, { bytes }: StatedFile): Promise<number | null> {
-    return bytes ?? (await this.#files.size(path));
   }
 
   async #health(cached: CachedFiles): Promise<Response> {

@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Environment } from '@concourse/core/store/environment';
-import { nullIfDamaged, type DegradedState, StoreDamageError } from '@concourse/core/store/errors';
+import {
+  nullIfDamaged,
+  returnDamage,
+  type DegradedState,
+  StoreDamageError,
+} from '@concourse/core/store/errors';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import {
@@ -127,14 +132,14 @@ export class HeadSource {
   /** The newest record that can be served, and the damage of a record that follows it. */
   async #findNewest(known: LogRecord | null) {
     let newest = known;
-    let damage: RecordDamageError | null = null;
+    let damage: StoreDamageError | null = null;
     // A listing finds records after gaps, and replaced logs. Lists at every check while a record is damaged, which may be
     // restored, or followed by a new one.
     const isDamaged = this.#problem instanceof RecordDamageError;
     if (!this.#head || isDamaged || this.#checks % checksBetweenListings === 0) {
       const rev = await newestRevision({ files: this.#files, paths: this.#paths }, known?.rev ?? 0);
       const found = rev === 0 ? null : await this.#readFollowing(rev, known).catch(returnDamage);
-      if (found instanceof RecordDamageError) {
+      if (found instanceof StoreDamageError) {
         if (!known || rev <= known.rev) throw found;
         // Continues with records before the damaged one, which may be new.
         damage = found;
@@ -145,7 +150,7 @@ export class HeadSource {
     for (;;) {
       const next = await this.#readFollowing((newest?.rev ?? 0) + 1, newest).catch(returnDamage);
       if (!next) return { newest, damage };
-      if (next instanceof RecordDamageError) return { newest, damage: next };
+      if (next instanceof StoreDamageError) return { newest, damage: next };
       newest = next;
     }
   }
@@ -260,12 +265,6 @@ class RecordDamageError extends StoreDamageError {
     const next = 'Restore the record: npm run site -- verify --repair-from <store>';
     super({ file, problem, next });
   }
-}
-
-/** For `catch`: returns damage of a record. @throws every other error */
-function returnDamage(error: unknown): RecordDamageError {
-  if (error instanceof RecordDamageError) return error;
-  throw error;
 }
 
 /** Logs an error, unless the error before it has the same message. */

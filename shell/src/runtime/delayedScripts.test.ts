@@ -1,0 +1,13 @@
+import { delayedScripts, requestDelayedScripts } from './delayedScripts';
+
+const link = (name: string, more: string): string =>
+  `<link rel="preload" as="script" href="/${name}.js" integrity="sha384-x" crossorigin=""${more}>`;
+
+test('requests only the scripts that wait for the given moment', () => {
+  const later = link('b', ' media="not all" data-after="input"');
+  document.head.innerHTML = link('a', ' media="not all" data-after="paint"') + later;
+  requestDelayedScripts('paint');
+  expect(document.head.innerHTML).toBe(link('a', '') + later);
+  expect(delayedScripts('paint')).toHaveLength(0);
+  expect(delayedScripts('input')).toHaveLength(1);
+});

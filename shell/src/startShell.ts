@@ -1,0 +1,35 @@
+// Everything that the shell provides to areas must be in its own module graph.
+import 'react/jsx-runtime';
+import 'react-dom/client';
+import '@concourse/area/runtime';
+import { startOutbox } from '@concourse/forms/startOutbox';
+import { hydrateHeader } from './header';
+import { initRemotes } from './runtime/containers';
+import { startSharingFacts } from './runtime/facts';
+import { shareFileIntegrities } from './runtime/fileIntegrities';
+import { hydrateInitialApp } from './runtime/initialApp';
+import { prepareNavigation } from './runtime/navigationLoader';
+import { readPageData } from './runtime/pageData';
+import { provideRuntime } from './runtime/provideRuntime';
+import { offerDevtools } from './runtime/remotes';
+import { startReporting } from './runtime/reporting';
+import { startScrollRestoration } from './runtime/scrollRestoration';
+import { prepareSearch } from './search/prepareSearch';
+
+const page = readPageData();
+
+startReporting(page);
+provideRuntime();
+initRemotes();
+shareFileIntegrities();
+offerDevtools();
+startSharingFacts();
+hydrateHeader(page.area ? location.pathname : undefined);
+
+// Before navigation, whose click listener would follow the link.
+prepareSearch(page);
+prepareNavigation(page, page.area ? hydrateInitialApp(page.area) : undefined);
+startScrollRestoration();
+
+// Sends what a visitor could not send earlier, from any page.
+setTimeout(() => void startOutbox(), 2000);
