@@ -46,6 +46,16 @@ test('a visitor keeps three sessions, sees them as a line, and saves it for a ph
   expect(messages).toEqual([]);
 });
 
+test('a shared line begins in the first screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, `${programme}?sessions=k1.t2.w1.t7.t10.k2`);
+  const day = page.getByText('Thursday, 19 March').filter({ visible: true });
+  const firstStop = page.locator('svg text', { hasText: 'Concourse' }).first();
+  await expect(day.first()).toBeInViewport();
+  await expect(firstStop).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: /^The line they/ })).toBeVisible();
+});
+
 test('the line prints on one page of A4', async ({ page }) => {
   await visit(page, `${programme}?sessions=k1.t3.t4.t8.p2.t20.c1.k2.t21.t28.p4.t36.k3`);
   await expect(page.getByRole('button', { name: 'Save for my lock screen' })).toBeVisible();

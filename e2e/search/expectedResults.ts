@@ -3,7 +3,7 @@ import type { SearchKind } from '@concourse/contract/search';
 /** A query, with the kind and the title of the result that a visitor expects first. */
 export type ExpectedResult = [query: string, kind: SearchKind, title: string];
 
-/** Forty queries, written before the search. A result changes only with the pages of the site. */
+/** Queries, of which forty were written before the search. A result changes only with the pages of the site. */
 export const expectedResults: ExpectedResult[] = [
   // Subjects, in a visitor's words
   ['cancer', 'talk', 'Read by eye, read by machine'],
@@ -50,4 +50,7 @@ export const expectedResults: ExpectedResult[] = [
   ['wheelchair', 'page', 'Ringbahn Hall, the venue'],
   ['internship', 'page', 'Careers'],
   ['nominate', 'page', 'Nominate for the Global AI Excellence Awards'],
+  // Rooms
+  ['platform 3', 'page', 'Platform 3'],
+  ['workshop yard', 'page', 'Workshop Yard'],
 ];

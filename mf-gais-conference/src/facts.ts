@@ -4,6 +4,7 @@ import data from '../facts.json';
 import { conferenceCards, spotlights } from './content/conference';
 import { nextDates, stageTimeline } from './content/edition';
 import { globalAiSummit } from './content/events';
+import { material } from './content/material';
 import { summitDays } from './content/programme/days';
 import { summitSessions } from './content/programme/programme';
 import { rooms } from './content/programme/rooms';
@@ -60,6 +61,9 @@ export const facts: Facts = {
   ...publishFacts(data.facts),
   ...days,
   ...counts,
+  // On the departure board after the summit.
+  'gais.material.date': { text: material.length > 0 ? 'Now' : 'To be announced' },
+  'gais.material.status': { text: material.length > 0 ? 'Arrived' : 'Expected' },
   'gais.programme.timetable': {
     text: 'Timetable of the summit',
     value: JSON.stringify(timetable()),

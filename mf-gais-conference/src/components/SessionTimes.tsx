@@ -4,7 +4,7 @@ import { roomOf } from '../content/programme/rooms';
 import type { Session } from '../content/programme/session';
 import { sessionPath } from '../content/programme/sessionPath';
 import { useMyProgramme } from '../programme/myProgramme';
-import { isChoosable, isoDateTime, lineOf } from '../programme/schedule';
+import { isChoosable, lineOf } from '../programme/schedule';
 import { SessionHours } from './programme/SessionHours';
 import { ToggleSessionButton } from './programme/ToggleSessionButton';
 import * as s from './SessionTimes.module.scss';
@@ -23,7 +23,7 @@ export function SessionTimes({ filter, columns = false, markOf }: Props) {
   return (
     <ul className={`list ${s.times}`} data-columns={columns || undefined}>
       {summitSessions.filter(filter).map((session) => {
-        const { id, day, start, end, room, title } = session;
+        const { id, day, room, title } = session;
         return (
           <li key={id} className={s.stop} data-line={lineOf(session)?.line}>
             {markOf ? (
@@ -34,10 +34,10 @@ export function SessionTimes({ filter, columns = false, markOf }: Props) {
             ) : (
               <>
                 <span className={s.when}>
-                  <time dateTime={isoDateTime(day, start)}>
-                    {days[day].label}, {start}
-                  </time>
-                  –<time dateTime={isoDateTime(day, end)}>{end}</time>
+                  {days[day].label},{' '}
+                  <span className={s.hours}>
+                    <SessionHours session={session} />
+                  </span>
                 </span>
                 , <span className={s.room}>{roomOf(room).name}</span>:{' '}
               </>

@@ -1,9 +1,10 @@
+import { DatePhase } from '@concourse/site/byDatePhase';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import type { SummitDetails } from '../content/summits/summit';
-import { CalendarOrNotifyLink } from './CalendarOrNotifyLink';
+import { CalendarLink } from './CalendarLink';
 import { IndustrySummitActions } from './IndustrySummitActions';
 import { IndustrySummitStatus } from './IndustrySummitStatus';
 import * as s from './SummitHero.module.scss';
@@ -18,6 +19,8 @@ function posterLines(title: string): (string | { highlight: string })[] {
   const words = title.split(' ');
   return words.map((word, index) => (index === words.length - 1 ? { highlight: word } : word));
 }
+
+const allConferences = <ArrowLink href="/gais/conference">All conferences</ArrowLink>;
 
 /** The hero of a summit with place and dates at its bottom. */
 export function SummitHero({ summit, details }: Props) {
@@ -46,11 +49,17 @@ export function SummitHero({ summit, details }: Props) {
             label={<b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>}
             action={
               calendar && when.of !== undefined ? (
-                <CalendarOrNotifyLink of={when.of} file={calendar} saveAs={`${summit.id}.ics`}>
-                  Add to calendar
-                </CalendarOrNotifyLink>
+                <DatePhase
+                  fact={when.of}
+                  upcoming={
+                    <CalendarLink file={calendar} saveAs={`${summit.id}.ics`}>
+                      Add to calendar
+                    </CalendarLink>
+                  }
+                  past={allConferences}
+                />
               ) : (
-                <ArrowLink href="/gais/conference">All conferences</ArrowLink>
+                allConferences
               )
             }
           >

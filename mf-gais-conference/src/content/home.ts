@@ -35,8 +35,15 @@ export const stats: Stat[] = [
 ];
 
 /** Explains how these figures relate to what is listed. Only during rendering. */
-export const figuresNote = (): string =>
-  `${quote('gais.summit.dates')}: ${quote('gais.listed.speakers')} speakers and ${quote('gais.listed.conferences')} conferences are listed by name so far. Visitors are expected over two days, in a hall of ${quote('gais.hall.seats')} seats and at the exhibition.`;
+export const figuresNote = (): string => {
+  const dates = quote('gais.summit.dates');
+  const listed = `${quote('gais.listed.speakers')} speakers and ${quote('gais.listed.conferences')} conferences`;
+  const place = `in a hall of ${quote('gais.hall.seats')} seats and at the exhibition`;
+  return byEventStage({
+    announced: `${dates}: ${listed} are listed by name so far. Visitors are expected over two days, ${place}.`,
+    over: `${dates}: ${listed} are listed by name. Visitors were expected over two days, ${place}.`,
+  });
+};
 
 export const about = {
   title: `One hall. ${countries} countries. No small talk required.`,

@@ -9,25 +9,35 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { NowAndNext } from '../components/programme/NowAndNext';
 import { Programme } from '../components/programme/Programme';
 import { text } from '../content/pages/programme';
+import { text as ride } from '../content/ride';
+import { useProgrammeView } from '../programme/useProgrammeView';
 import * as s from './ProgrammePage.module.scss';
 
 export default function ProgrammePage() {
+  const programme = useProgrammeView();
+  const { name } = programme.view;
+  const common = { crumbs: useCrumbs(), status: <EventStatus /> };
   return (
     <>
       <div className={s.onScreen}>
-        <PageHead
-          title={text.head.title}
-          lead={text.head.lead}
-          crumbs={useCrumbs()}
-          status={<EventStatus />}
-          picture={clock.head}
-          actions={<EventActions />}
-        />
+        {name === 'mine' || name === 'shared' ? (
+          <PageHead {...common} title={ride[name].title} />
+        ) : (
+          <PageHead
+            {...common}
+            title={text.head.title}
+            lead={text.head.lead}
+            picture={clock.head}
+            actions={<EventActions />}
+          />
+        )}
       </div>
-      <div className={s.onScreen}>
-        <NowAndNext />
-      </div>
-      <Programme />
+      {name !== 'mine' && name !== 'shared' && (
+        <div className={s.onScreen}>
+          <NowAndNext />
+        </div>
+      )}
+      <Programme {...programme} />
       <div className={s.onScreen}>
         <CallToAction
           title={text.next.title}

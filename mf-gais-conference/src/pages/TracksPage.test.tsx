@@ -58,7 +58,7 @@ test('shows five closed sections with all their tracks', () => {
 test('every card shows time and room, and links to the session', () => {
   renderPage(TracksPage, address);
   const card = within(details('mlops'));
-  expect(card.getByText(/^Thursday, 19 March, 15:00/).closest('li')).toHaveTextContent(
+  expect(card.getByText('15:00').closest('li')).toHaveTextContent(
     'Thursday, 19 March, 15:00–15:45, Platform 2: Nothing ships on a Friday',
   );
   expect(

@@ -24,7 +24,7 @@ export function parseView(query: URLSearchParams): View {
   return { name: by === 'room' || by === 'line' ? by : 'hour' };
 }
 
-type ProgrammeView = {
+export type ProgrammeView = {
   view: View;
   show: (name: ViewName) => void;
   filters: Filters;

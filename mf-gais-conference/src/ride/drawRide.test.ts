@@ -1,10 +1,11 @@
 import { summitDays } from '../content/programme/days';
 import { summitSessions } from '../content/programme/programme';
 import { rooms } from '../content/programme/rooms';
+import type { Session } from '../content/programme/session';
 import { isChoosable } from '../programme/schedule';
 import { wrap, type Drawing } from './drawing';
 import { drawRide } from './drawRide';
-import { layoutDay, platformsOf, WIDTH } from './layoutDay';
+import { departuresOf, layoutDay, platformsOf, WIDTH } from './layoutDay';
 
 const choose = (ids: string) => summitSessions.filter(({ id }) => ids.split('.').includes(id));
 const draw = (ids: string): Drawing[] => drawRide(summitDays, choose(ids));
@@ -72,4 +73,25 @@ test('titles break between words', () => {
     'The month the trial',
     'became a budget line',
   ]);
+});
+
+test('lines lead from a session that ends to those that start next, also on a shared platform', () => {
+  const ids = (text: string) =>
+    departuresOf(choose(text)).map((pairs) => pairs.map(([from, to]) => `${from.id} ${to.id}`));
+  expect(ids('t2.w1.t7')).toEqual([['t2 t7']]);
+  expect(ids('t2.w1.t7.t10')).toEqual([['t2 t7'], ['w1 t10', 't7 t10']]);
+  expect(ids('t3.t4.t8.t9')).toEqual([['t3 t8', 't4 t9']]);
+});
+
+test('each session has a line from an earlier one and a line to a later one', () => {
+  for (const { id } of summitDays) {
+    const own = all.filter(({ day }) => day === id);
+    const pairs = departuresOf(own).flat();
+    const isFirst = ({ start }: Session): boolean => own.every(({ end }) => end > start);
+    const isLast = ({ end }: Session): boolean => own.every(({ start }) => start < end);
+    for (const session of own) {
+      expect(isFirst(session) || pairs.some(([, to]) => to === session)).toBe(true);
+      expect(isLast(session) || pairs.some(([from]) => from === session)).toBe(true);
+    }
+  }
 });

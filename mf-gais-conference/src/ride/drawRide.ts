@@ -14,10 +14,15 @@ const BEND = 14;
 /** Lines begin and end under a train. */
 const UNDER = 12;
 
-type Ends = { top: number; bottom: number; /** Where the line leaves its lane. */ turn: number };
+/** Only trains have a length. */
+const underOf = ({ y, top, bottom }: Stop): number => (top === y && bottom === y ? 0 : UNDER);
 
-/** The line between two stops: along its lane, diagonally into the other one, and on. An interchange is white. */
-function ride(from: Stop, to: Stop, { top, bottom, turn }: Ends): Path[] {
+/**
+ * The line between two stops: along its lane, diagonally into the other one, and on. An interchange is white.
+ * @param turn where the line leaves its lane
+ */
+function ride(from: Stop, to: Stop, turn: number): Path[] {
+  const [top, bottom] = [from.bottom - underOf(from), to.top + underOf(to)];
   const width = to.x - from.x;
   const side = Math.sign(width);
   const arrival = turn + Math.abs(width);
@@ -34,39 +39,28 @@ function ride(from: Stop, to: Stop, { top, bottom, turn }: Ends): Path[] {
   ];
 }
 
-/** The lines from all trains of a platform to all of the next one, or from the last to the first. */
-function ridesBetween(from: Platform, to: Platform): Path[] {
-  const departing = to.stops.length === 1 ? from.stops : from.stops.slice(-1);
-  const arriving = from.stops.length === 1 ? to.stops : to.stops.slice(0, 1);
-  const pairs = departing
-    .flatMap((one) => arriving.map((other) => ({ one, other, width: Math.abs(other.x - one.x) })))
+/** The lines of a departure. */
+function ridesOf(departure: [from: Stop, to: Stop][]): Path[] {
+  const pairs = departure
+    .map(([from, to]) => ({ from, to, width: Math.abs(to.x - from.x) }))
     .sort((pair, next) => next.width - pair.width);
-  const isMeeting = departing.length > 1;
+  const isMeeting = new Set(pairs.map(({ from }) => from)).size > 1;
   const widest = pairs[0]?.width ?? 0;
-  const top = from.bottom - (from.isShared ? UNDER : 0);
-  const bottom = to.top + (to.isShared ? UNDER : 0);
+  const next = Math.min(...pairs.map(({ to }) => to.top));
   // Lines that part leave together, and lines that meet arrive together.
-  return (isMeeting ? pairs.toReversed() : pairs).flatMap(({ one, other, width }) =>
-    ride(one, other, { top, bottom, turn: to.top - APPROACH - (isMeeting ? width : widest) }),
+  return (isMeeting ? pairs.toReversed() : pairs).flatMap(({ from, to, width }) =>
+    ride(from, to, next - APPROACH - (isMeeting ? width : widest)),
   );
 }
 
-/** A train, seen from above. */
-function train({ x, y, colour }: Stop, top: number, bottom: number): Path[] {
+/** A train, seen from above, from the start of its session to the end. */
+function train({ x, y, top, bottom, colour }: Stop): Path[] {
   const body = `M${x} ${top + 10}V${bottom - 10}`;
   const windows = Array.from({ length: Math.floor((bottom - top - 18) / 13) }, (_, index) =>
     rect(x - 5, top + 9 + index * 13, 10, 7, 'bg'),
   );
   return [stroke(body, 'casing', 26), stroke(body, colour, 20), ...windows, ...ring(x, y, 18)];
 }
-
-/** The trains of a shared platform. Each stops from its start to its end. */
-const trainsOf = ({ stops, bottom }: Platform): Path[] =>
-  stops.flatMap((stop) => {
-    const start = stops.find(({ session }) => session.start === stop.session.start) ?? stop;
-    const next = stops.find(({ session }) => session.start >= stop.session.end);
-    return train(stop, start.y - 18, next ? next.y - 24 : bottom);
-  });
 
 /** A shared platform, with its edge. */
 function platformGround({ stops, top, bottom }: Platform): Path[] {
@@ -79,20 +73,31 @@ function platformGround({ stops, top, bottom }: Platform): Path[] {
   ];
 }
 
+/** The largest number of sessions at the same time. */
+const concurrentCount = ({ stops }: Platform): number =>
+  Math.max(
+    ...stops.map(
+      ({ session: { start } }) =>
+        stops.filter(({ session }) => session.start <= start && start < session.end).length,
+    ),
+  );
+
 /** The hour, room and title of a stop. */
 const labelsOf = ({ session, y, title }: Stop, x: number): Label[] => [
   label(`${session.start}–${session.end}`, [x, y + 5], 15, { colour: 'accent-text' }),
-  label(roomOf(session.room).name, [x + 97, y + 5], 14, { colour: 'fg-2', weight: 400 }),
+  label(roomOf(session.room).name, [x + 104, y + 5], 14, { colour: 'fg-2', weight: 400 }),
   ...title.map((line, index) => label(line, [x, y + 27 + index * TITLE.line], TITLE.size)),
 ];
 
 /** Draws the sessions of a day as a railway line: stops from top to bottom, with a lane for each room. */
 function drawDay(day: ProgrammeDay, sessions: Session[], laneRooms: RoomId[]): Drawing {
-  const { platforms, lanes, labelX, end } = layoutDay(sessions, laneRooms);
+  const { platforms, departures, lanes, labelX, end } = layoutDay(sessions, laneRooms);
   const stops = platforms.flatMap((platform) => platform.stops);
   const shared = platforms.filter(({ isShared }) => isShared);
-  const [first, last] = [platforms[0], platforms.at(-1)];
-  const track = (x: number, top: number, bottom: number, colour: Stop['colour']): Path[] => [
+  const pairs = departures.flat();
+  const first = stops.filter((stop) => pairs.every(([, to]) => to !== stop));
+  const last = stops.filter((stop) => pairs.every(([from]) => from !== stop));
+  const track = ({ x, colour }: Stop, top: number, bottom: number): Path[] => [
     stroke(`M${x} ${top}V${bottom}`, 'casing', CASING),
     stroke(`M${x} ${top}V${bottom}`, colour, LINE),
   ];
@@ -104,15 +109,13 @@ function drawDay(day: ProgrammeDay, sessions: Session[], laneRooms: RoomId[]): D
       ...lanes.map(({ x }) => stroke(`M${x} ${TOP - 40}V${end}`, 'rule', 2)),
       ...lanes.map(({ x }) => rect(x - 10, TOP - 58, 20, 20, 'fg')),
       ...stops.map(({ x, y }) => stroke(`M${x} ${y}H${labelX - 9}`, 'fg-2', 1.5)),
-      ...(first?.stops ?? []).flatMap(({ x, colour }) =>
-        track(x, TOP - 28, (first?.top ?? 0) + UNDER, colour),
-      ),
-      ...platforms.slice(1).flatMap((to, index) => ridesBetween(platforms[index] ?? to, to)),
-      ...(last?.stops ?? []).flatMap(({ x, colour }) => [
-        ...track(x, (last?.bottom ?? 0) - (last?.isShared ? UNDER : 0), end - LINE / 2, colour),
-        stroke(`M${x - 11} ${end}h22`, 'fg', 6),
+      ...first.flatMap((stop) => track(stop, TOP - 28, stop.top + underOf(stop))),
+      ...departures.flatMap(ridesOf),
+      ...last.flatMap((stop) => [
+        ...track(stop, stop.bottom - underOf(stop), end - LINE / 2),
+        stroke(`M${stop.x - 11} ${end}h22`, 'fg', 6),
       ]),
-      ...shared.flatMap(trainsOf),
+      ...shared.flatMap((platform) => platform.stops.flatMap(train)),
       ...platforms.flatMap((platform) =>
         platform.isShared ? [] : platform.stops.flatMap(({ x, y }) => ring(x, y, 22)),
       ),
@@ -128,7 +131,7 @@ function drawDay(day: ProgrammeDay, sessions: Session[], laneRooms: RoomId[]): D
       ...stops.flatMap((stop) => labelsOf(stop, labelX)),
       ...shared.flatMap((platform) => [
         label('!', [labelX + 9, platform.bottom + 1], 15, { colour: 'bg', centred: true }),
-        label(text.trains(platform.stops.length), [labelX + 26, platform.bottom + 1], 15, {
+        label(text.trains(concurrentCount(platform)), [labelX + 26, platform.bottom + 1], 15, {
           colour: 'accent-text',
         }),
       ]),

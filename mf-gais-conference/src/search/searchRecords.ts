@@ -7,7 +7,7 @@ import { faq, questionId } from '../content/faq';
 import type { Attendee } from '../content/person';
 import { days } from '../content/programme/days';
 import { allSessions } from '../content/programme/programme';
-import { roomOf } from '../content/programme/rooms';
+import { roomOf, rooms, seatsOf, type Room } from '../content/programme/rooms';
 import type { Session } from '../content/programme/session';
 import { sessionDescriptions } from '../content/programme/sessionDescriptions';
 import { sessionPath } from '../content/programme/sessionPath';
@@ -79,6 +79,13 @@ function person(attendee: Attendee): SearchRecord {
   };
 }
 
+const roomRecord = (room: Room): SearchRecord => ({
+  kind: 'page',
+  title: room.name,
+  href: `/gais/venue#${room.id}`,
+  detail: `${seatsOf(room)}, ${room.purpose}`,
+});
+
 const parts: Record<Part, string> = {
   builds: 'Builds AI',
   buys: 'Buys AI',
@@ -94,13 +101,14 @@ const companyRecords = (): SearchRecord[] =>
     text: sentences(fieldName(profile), parts[profile.part], ...people.map((each) => each.name)),
   }));
 
-/** Talks, tracks, people, companies and questions of the summit. */
+/** Talks, tracks, people, companies, rooms and questions of the summit. */
 export const search = (): AreaSearch => ({
   records: [
     ...allSessions.filter(isChoosable).map(talk),
     ...allTracks.map(track),
     ...attendees.map(person),
     ...companyRecords(),
+    ...rooms.map(roomRecord),
     ...faq.map(({ question, answer }): SearchRecord => ({
       kind: 'question',
       title: question,

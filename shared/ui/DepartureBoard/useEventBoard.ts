@@ -67,7 +67,13 @@ function rowsOn(today: string | undefined): EventStageContent<Row>[] {
         dated('/gais/award', 'Nominations close', 'awards.deadline', online),
         dated('/gais/award', 'Award ceremony', 'awards.winners', hall),
       ),
-      over: ['/gais/programme', 'Recordings and case files', unknown, online, 'Expected'],
+      over: [
+        '/gais#recap',
+        'Recordings and case files',
+        quote('gais.material.date'),
+        online,
+        quote('gais.material.status'),
+      ],
     },
     {
       announced: dated('/gais', 'Doors open', 'gais.summit.dates', hall),

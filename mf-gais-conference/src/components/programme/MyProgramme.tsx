@@ -11,7 +11,8 @@ import * as s from './MyProgramme.module.scss';
 
 type Props = { choice: Choice; isPersisted: boolean; onShowAll: () => void };
 
-const shareAddress = (sessions: Session[]): string =>
+/** The address of a programme with these sessions. */
+export const shareAddress = (sessions: Session[]): string =>
   `${window.location.origin}/gais/programme?sessions=${choiceText(sessions)}`;
 
 /** Notices and actions above the sessions that a visitor has chosen. */
@@ -68,7 +69,23 @@ export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShow
   );
 }
 
-function Share({ address }: { address: string }) {
+const Share = ({ address }: { address: string }) => (
+  <div className={s.share}>
+    <label htmlFor="share-address">Address to share</label>
+    <div className={s.address}>
+      <input
+        id="share-address"
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyAddress address={address} label="Copy" />
+    </div>
+  </div>
+);
+
+/** Copies an address, and reports it next to the button. */
+export function CopyAddress({ address, label }: { address: string; label: string }) {
   const [said, setSaid] = useState('');
 
   const copy = async (): Promise<void> => {
@@ -81,20 +98,11 @@ function Share({ address }: { address: string }) {
   };
 
   return (
-    <div className={s.share}>
-      <label htmlFor="share-address">Address to share</label>
-      <div className={s.address}>
-        <input
-          id="share-address"
-          readOnly
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button size="sm" icon="link" variant="line" onClick={() => void copy()}>
-          Copy
-        </Button>
-      </div>
+    <>
+      <Button size="sm" icon="link" variant="line" onClick={() => void copy()}>
+        {label}
+      </Button>
       <p role="status">{said}</p>
-    </div>
+    </>
   );
 }

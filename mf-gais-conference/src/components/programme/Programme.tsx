@@ -9,13 +9,13 @@ import { summitSessions } from '../../content/programme/programme';
 import type { Session } from '../../content/programme/session';
 import { text } from '../../content/ride';
 import { filterNames, filterSessions, isFiltered } from '../../programme/filters';
-import { useMyProgramme } from '../../programme/myProgramme';
+import { addSessions, useMyProgramme } from '../../programme/myProgramme';
 import { isChoosable, nowAndNext, sessionCount } from '../../programme/schedule';
-import { useProgrammeView, type View } from '../../programme/useProgrammeView';
+import type { ProgrammeView, View } from '../../programme/useProgrammeView';
 import { DayByGroup } from './DayByGroup';
 import { DayByHour } from './DayByHour';
 import { DayCalendarLink } from './DayCalendarLink';
-import { MyProgramme } from './MyProgramme';
+import { CopyAddress, MyProgramme, shareAddress } from './MyProgramme';
 import * as s from './Programme.module.scss';
 import { ProgrammeFilters } from './ProgrammeFilters';
 import { RideMap } from './RideMap';
@@ -39,8 +39,7 @@ const choosableCount = (sessions: Session[]): number => sessions.filter(isChoosa
 const clearFilters = Object.fromEntries(['q', ...filterNames].map((filter) => [filter, '']));
 
 /** The programme of the summit in the view that the URL selects. */
-export function Programme() {
-  const { view, show, filters, setFilters } = useProgrammeView();
+export function Programme({ view, show, filters, setFilters }: ProgrammeView) {
   const mine = useMyProgramme();
   const own = view.name === 'mine' ? mine.sessions : undefined;
   const all = own ?? (view.name === 'shared' ? view.sessions : summitSessions);
@@ -48,10 +47,12 @@ export function Programme() {
   const filtered = isWhole && isFiltered(filters);
   const shown = filtered ? filterSessions(all, filters) : all;
   const count = choosableCount(shown);
+  const choice = view.name === 'mine' || view.name === 'shared' ? view.name : undefined;
+  const ownCount = all.filter(mine.has).length;
 
   return (
     <>
-      <Section space="snug" as="div" className={s.bar}>
+      <Section space={choice ? 'none' : 'snug'} as="div" className={s.bar}>
         <div className={s.ways}>
           <ViewLinks view={view} onShow={show} chosenCount={mine.sessions.length} />
           <nav aria-label="Days" className={s.days}>
@@ -66,6 +67,26 @@ export function Programme() {
           {text.withoutScript.before} <a href="/gais/programme">{text.withoutScript.link}</a>{' '}
           {text.withoutScript.after}
         </p>
+      </Section>
+      {choice && all.length > 0 && (
+        <RideMap
+          sessions={all}
+          title={text[choice].title}
+          actions={
+            choice === 'mine' ? (
+              <CopyAddress address={shareAddress(all)} label="Copy the address of my line" />
+            ) : (
+              <Button
+                size="sm"
+                onClick={() => (ownCount < all.length ? addSessions(all) : show('mine'))}
+              >
+                {ownCount < all.length ? 'Add all to mine' : 'Show mine'}
+              </Button>
+            )
+          }
+        />
+      )}
+      <Section space={choice ? 'snug' : 'flush'} as="div" className={s.summary}>
         {isWhole && <ProgrammeFilters chosen={filters} onChange={setFilters} />}
         <div className={s.found}>
           <p role="status">
@@ -86,17 +107,8 @@ export function Programme() {
             onShowAll={() => show('hour')}
           />
         )}
-        {view.name === 'shared' && (
-          <SharedProgramme
-            choice={view}
-            ownCount={view.sessions.filter(mine.has).length}
-            onShowMine={() => show('mine')}
-          />
-        )}
+        {view.name === 'shared' && <SharedProgramme choice={view} ownCount={ownCount} />}
       </Section>
-      {(view.name === 'mine' || view.name === 'shared') && all.length > 0 && (
-        <RideMap sessions={all} title={text[view.name].title} />
-      )}
       {summitDays.map((day) => {
         const sessions = shown.filter((session) => session.day === day.id);
         return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Section } from '@concourse/ui/Section';
@@ -20,10 +20,10 @@ const load = () =>
 /** The left margin of a drawing, which the page has already. */
 const MARGIN = 20;
 
-type Props = { sessions: Session[]; title: string };
+type Props = { sessions: Session[]; title: string; actions?: ReactNode };
 
 /** The chosen sessions as a railway map, with an ordered list for screen readers. */
-export function RideMap({ sessions, title }: Props) {
+export function RideMap({ sessions, title, actions }: Props) {
   const [ride, setRide] = useState<Awaited<ReturnType<typeof load>>>();
   const [problem, setProblem] = useState('');
   const map = useRef<HTMLDivElement>(null);
@@ -50,13 +50,22 @@ export function RideMap({ sessions, title }: Props) {
   return (
     <Section ground="dark" space="snug" labelledBy="ride" className={s.ride}>
       <div className={s.about}>
-        <h2 id="ride" className="h2">
+        <h2 id="ride" className={`h2 ${s.onPaper}`}>
           {title}
         </h2>
         <p className={s.onPaper}>
           {name}, {dates}. {hall}, {city}.
         </p>
-        <p className="lead">{text.lead}</p>
+        {actions}
+      </div>
+      <div ref={map} className={s.days} aria-hidden="true">
+        {drawings.map((drawing, index) => (
+          <Day key={index} {...drawing} />
+        ))}
+      </div>
+      <Stops sessions={sessions} />
+      <div className={s.save}>
+        <p>{text.lead}</p>
         {ride && (
           <ButtonRow>
             <Button icon="download" onClick={() => void save()}>
@@ -69,12 +78,6 @@ export function RideMap({ sessions, title }: Props) {
         )}
         <p role="status">{problem}</p>
       </div>
-      <div ref={map} className={s.days} aria-hidden="true">
-        {drawings.map((drawing, index) => (
-          <Day key={index} {...drawing} />
-        ))}
-      </div>
-      <Stops sessions={sessions} />
     </Section>
   );
 }

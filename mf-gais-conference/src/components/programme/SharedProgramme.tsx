@@ -1,7 +1,5 @@
-import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { Choice } from '../../programme/choice';
-import { addSessions } from '../../programme/myProgramme';
 import { sessionCount } from '../../programme/schedule';
 import * as s from './MyProgramme.module.scss';
 
@@ -9,30 +7,14 @@ type Props = {
   choice: Choice;
   /** Number of these sessions in the visitor's own programme. */
   ownCount: number;
-  onShowMine: () => void;
 };
 
-/** Notices and actions above a shared programme. */
-export function SharedProgramme({ choice: { sessions, unknown }, ownCount, onShowMine }: Props) {
+/** Notices about a shared programme. */
+export function SharedProgramme({ choice: { sessions, unknown }, ownCount }: Props) {
   const isTaken = ownCount === sessions.length;
   return (
     <div className={s.mine}>
-      <Notice
-        kind="info"
-        title={`A shared programme: ${sessionCount(sessions.length)}`}
-        actions={
-          <>
-            {!isTaken && (
-              <Button size="sm" onClick={() => addSessions(sessions)}>
-                Add all to mine
-              </Button>
-            )}
-            <Button size="sm" variant="line" onClick={onShowMine}>
-              Show mine
-            </Button>
-          </>
-        }
-      >
+      <Notice kind="info" title={`A shared programme: ${sessionCount(sessions.length)}`}>
         <p role="status">
           {isTaken && sessions.length > 0
             ? 'All of it is in your programme.'
