@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FactChange } from '@concourse/release/editionChanges';
+import { waitForHydration } from './support/pages';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 import { makeWorkingCopy, type WorkingCopy } from './support/workingCopy';
@@ -53,7 +54,7 @@ test('a price changed in one area is updated on every page when only that area i
 
   // A visitor who opened the site before the promotion will navigate to a page with the price.
   await page.goto('/gais/speakers');
-  await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
+  await waitForHydration(page);
 
   const before = site.liveBlobs();
   const promote = ['promote', 'mf-tickets@1.0.1', '--json'];
@@ -87,7 +88,7 @@ test('a price changed in one area is updated on every page when only that area i
 
   // Hydration of the composed document keeps the new price.
   await page.reload();
-  await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
+  await waitForHydration(page);
   await expect(answer).toBeAttached();
   await follow(page, '/gais');
   await page.goBack();
