@@ -1,11 +1,11 @@
-import { startTransition, useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client';
 import { emit } from '@concourse/contract/events';
 import { Header } from './components/Header';
 import { headerRootOptions } from './headerRoot';
 import { notFoundPath } from './layout';
-import { repeatEarlyClick } from './runtime/earlyClick';
+import { takeEarlyClick } from './runtime/earlyInput';
 import { updateLayout } from './runtime/head';
 
 let root: Root | undefined;
@@ -20,11 +20,24 @@ function NotFoundHeader() {
   return <Header path={path} />;
 }
 
+/** Repeats a click that came before hydration, after the 404 document has got its header. */
+function WithEarlyClick({ clicked, children }: { clicked?: HTMLElement; children: ReactNode }) {
+  useEffect(() => {
+    const task = setTimeout(() => clicked?.click());
+    return () => clearTimeout(task);
+  }, [clicked]);
+  return children;
+}
+
 /** Hydrates the header of the document. Without a path: the header of the 404 document. */
 export function hydrateHeader(path?: string): void {
   const container = document.getElementById('header');
   if (!container) return;
-  const header = path === undefined ? <NotFoundHeader /> : <Header path={path} />;
+  const header = (
+    <WithEarlyClick clicked={takeEarlyClick()}>
+      {path === undefined ? <NotFoundHeader /> : <Header path={path} />}
+    </WithEarlyClick>
+  );
   const options: HydrationOptions = {
     ...headerRootOptions,
     onRecoverableError: (cause) => {
@@ -37,10 +50,15 @@ export function hydrateHeader(path?: string): void {
   startTransition(() => {
     root = hydrateRoot(container, header, options);
   });
-  repeatEarlyClick();
 }
 
 /** Renders the header of another page synchronously: its height determines the position of the content. */
 export function renderHeader(path: string): void {
-  flushSync(() => root?.render(<Header path={path} />));
+  flushSync(() =>
+    root?.render(
+      <WithEarlyClick>
+        <Header path={path} />
+      </WithEarlyClick>,
+    ),
+  );
 }

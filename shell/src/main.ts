@@ -1,7 +1,7 @@
 import '@concourse/ui/styles/global.scss';
 import './shell.scss';
 import { requestDelayedScripts } from './runtime/delayedScripts';
-import { recordEarlyClick } from './runtime/earlyClick';
+import { recordEarlyClick } from './runtime/earlyInput';
 import { firstPaint } from './runtime/firstPaint';
 
 /** Loads the rest of the shell. After a timeout, the file can still arrive. */

@@ -1,6 +1,7 @@
 import type { PageData } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
 import { openDocument, reloadDocument } from './documents';
+import { documentPath } from './earlyInput';
 import { firstInput } from './firstInput';
 import type { InitialApp } from './initialApp';
 import { linkFromClick, internalLink, isSamePage } from './links';
@@ -17,15 +18,15 @@ import { whenIdle, whenPageIdle } from './whenIdle';
  * area can block links.
  */
 export function prepareNavigation(page: PageData, initialApp: InitialApp | undefined): void {
-  const shown = location.pathname;
   let latest = 0;
   let started: NavigationHandle | undefined;
   let starting: Promise<NavigationHandle> | undefined;
 
   // Back to a page of an earlier document of this history entry: before the navigation code has loaded, only
   // a reload can show it. No other listener may receive the event.
+  if (location.pathname !== documentPath) reloadDocument();
   addEventListener('popstate', (event) => {
-    if (started || location.pathname === shown) return;
+    if (started || location.pathname === documentPath) return;
     event.stopImmediatePropagation();
     reloadDocument();
   });
