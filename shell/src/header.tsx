@@ -5,7 +5,7 @@ import { emit } from '@concourse/contract/events';
 import { Header } from './components/Header';
 import { headerRootOptions } from './headerRoot';
 import { notFoundPath } from './layout';
-import { takeEarlyClick } from './runtime/earlyInput';
+import { repeatEarlyClick, stopRecordingClicks } from './runtime/earlyInput';
 import { updateLayout } from './runtime/head';
 
 let root: Root | undefined;
@@ -21,11 +21,11 @@ function NotFoundHeader() {
 }
 
 /** Repeats a click that came before hydration, after the 404 document has got its header. */
-function WithEarlyClick({ clicked, children }: { clicked?: HTMLElement; children: ReactNode }) {
+function WithEarlyClick({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const task = setTimeout(() => clicked?.click());
+    const task = setTimeout(repeatEarlyClick);
     return () => clearTimeout(task);
-  }, [clicked]);
+  }, []);
   return children;
 }
 
@@ -34,7 +34,7 @@ export function hydrateHeader(path?: string): void {
   const container = document.getElementById('header');
   if (!container) return;
   const header = (
-    <WithEarlyClick clicked={takeEarlyClick()}>
+    <WithEarlyClick>
       {path === undefined ? <NotFoundHeader /> : <Header path={path} />}
     </WithEarlyClick>
   );
@@ -46,6 +46,7 @@ export function hydrateHeader(path?: string): void {
       emit('area:recovered', { area: 'shell', stage: 'hydration', error });
     },
   };
+  stopRecordingClicks();
   // A transition hydrates in short tasks, so that input is not delayed.
   startTransition(() => {
     root = hydrateRoot(container, header, options);

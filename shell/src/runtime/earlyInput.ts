@@ -2,18 +2,26 @@
 export const documentPath = location.pathname;
 
 const recording = new AbortController();
-let clicked: HTMLElement | undefined;
+let clicked: HTMLElement | null = null;
+let isHydrating = false;
 
 /** Records the last click on a button of the header, which has no effect before the header is hydrated. */
 export function recordEarlyClick(): void {
   const record = ({ target }: Event): void => {
-    clicked = (target as Element).closest<HTMLElement>('#header button') ?? undefined;
+    // React handles the clicks from then on, so that the earlier one is out of date.
+    clicked = isHydrating ? null : (target as Element).closest<HTMLElement>('#header button');
   };
   document.addEventListener('click', record, { capture: true, signal: recording.signal });
 }
 
-/** Stops the recording. Returns the button that was clicked last. */
-export function takeEarlyClick(): HTMLElement | undefined {
+/** Call this when hydration begins. */
+export function stopRecordingClicks(): void {
+  isHydrating = true;
+}
+
+/** Repeats the recorded click, unless another one followed. Call this when the header is hydrated. */
+export function repeatEarlyClick(): void {
   recording.abort();
-  return clicked;
+  clicked?.click();
+  clicked = null;
 }
