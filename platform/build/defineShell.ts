@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import webpack, { type WebpackPluginInstance } from 'webpack';
+import webpack, { type Chunk, type WebpackPluginInstance } from 'webpack';
 import { provideAreaRuntimePlugin } from './areaRuntime';
 import { createDevelopmentBuild, type BuildDefinition } from './defineArea';
 import { browserConfig, nodeConfig } from './webpackConfig';
@@ -17,9 +17,14 @@ const reactRule = {
 const styles = {
   type: 'css/mini-extract',
   name: 'shell',
-  chunks: ({ name }: { name?: string | null }) =>
-    ['main', startChunk, prerenderedOnlyEntry].includes(name ?? ''),
+  chunks: ({ name }: Chunk) => ['main', startChunk, prerenderedOnlyEntry].includes(name ?? ''),
   enforce: true,
+};
+
+/** Packages in chunks of their own, except those that every page needs: one file is smaller than two. */
+const defaultVendors = {
+  test: /[\\/]node_modules[\\/]/,
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== startChunk,
 };
 
 /** The build of the shell: the host that provides React and loads containers, and a node bundle that renders its markup. */
@@ -42,7 +47,10 @@ export function defineShell(): BuildDefinition {
   };
   const released = {
     ...browser,
-    optimization: { ...browser.optimization, splitChunks: { cacheGroups: { styles } } },
+    optimization: {
+      ...browser.optimization,
+      splitChunks: { cacheGroups: { styles, defaultVendors } },
+    },
     plugins: [...(browser.plugins ?? []), hostPlugin(name), provideAreaRuntimePlugin(name)],
   };
   return {

@@ -133,7 +133,9 @@ async function delaysOf(isTextPage: boolean, preloads?: string[]): Promise<(stri
   const files = { ...shell.files, 'start.js': file };
   const host: ReleaseManifest = { ...shell, files, ...(parts && { shell: parts }) };
   const result = await compose([host, { ...awards, routes }]);
-  const links = documentAt('/gais/award', result).document.querySelectorAll('link[as=script]');
+  const { document } = documentAt('/gais/award', result);
+  expect(document.querySelector('script[src]')?.hasAttribute('async')).toBe(Boolean(preloads));
+  const links = document.querySelectorAll('link[as=script]');
   for (const link of links) {
     expect(link.getAttribute('integrity')).toBe('sha384-x');
     expect(link.getAttribute('media')).toBe(

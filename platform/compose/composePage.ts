@@ -63,8 +63,8 @@ function delayOf({ startsOnInput }: PageParts, preloads: string[]): 'paint' | 'i
   return preloads.length > 0 ? 'paint' : undefined;
 }
 
-const script = ({ href, integrity }: { href: string; integrity: string }): string =>
-  `${tag('script', { src: href, integrity, crossorigin: true, defer: true })}</script>`;
+const script = ({ href, integrity }: PageFile, more: Record<string, string | true>): string =>
+  `${tag('script', { src: href, integrity, crossorigin: true, ...more })}</script>`;
 
 function metaTags(parts: PageParts, site: SiteConfig, name: string, canonical: string): string[] {
   const image = `${site.imageBase || site.siteUrl}/${parts.socialImage}`;
@@ -113,7 +113,13 @@ function head(parts: PageParts, shell: ShellServer): string[] {
       (file) => `<noscript>${stylesheet(pageFile(parts.shell, file))}</noscript>`,
     ),
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
-    ...shellFiles.scripts.map((file) => script(pageFile(parts.shell, file))),
+    // A small first script starts the others early. Earlier releases of the shell have one script, which needs the document.
+    ...shellFiles.scripts.map((file) =>
+      script(
+        pageFile(parts.shell, file),
+        preloads.length > 0 ? { async: true, fetchpriority: 'high' } : { defer: true },
+      ),
+    ),
     ...preloads.map((file) => preloadScript(pageFile(parts.shell, file), 'paint')),
     ...parts.scripts.map((file) => preloadScript(file, delayOf(parts, preloads))),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
