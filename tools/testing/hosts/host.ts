@@ -1,11 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from '@concourse/server/server';
 import type { HostTestSite } from './hostTestSite';
 import type { HostName } from './requests/requestCase';
 import { sendRawRequest, type RawRequest, type RawResponse } from './sendRawRequest';
-
-const pollWaitMs = 10;
 
 /** A host that serves the test site. */
 export type Host = {
@@ -17,19 +14,19 @@ export type Host = {
   close: () => Promise<void>;
 };
 
-/** The embedded server, which polls the log every few milliseconds. */
+/** The embedded server, which reads the log at every request. */
 export async function embeddedHost(
   { store }: HostTestSite,
   { trustProxy = false } = {},
 ): Promise<Host> {
-  const app = createServer({ storeDir: store.dir, logger: 'silent', trustProxy });
+  const app = createServer({ storeDir: store.dir, logger: 'silent', trustProxy, pollIntervalMs: 0 });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
     name: 'embedded',
     port,
     request: (request) => sendRawRequest(port, request),
-    waitUntilSynced: () => pause(pollWaitMs),
+    waitUntilSynced: () => Promise.resolve(),
     close: () => app.close(),
   };
 }

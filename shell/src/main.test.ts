@@ -1,0 +1,47 @@
+const started = jest.fn();
+jest.mock('./start', () => {
+  started();
+  return {};
+});
+
+let paint: () => void;
+jest.mock('./runtime/firstPaint', () => ({
+  firstPaint: () =>
+    new Promise<void>((resolve) => {
+      paint = resolve;
+    }),
+}));
+
+const isRequested = (): boolean => document.querySelector('link[media="not all"]') === null;
+
+/** Runs the first script of a document, at a time after the start of the navigation in milliseconds. */
+function runMain(at: number): void {
+  document.head.innerHTML =
+    '<link rel="preload" as="script" href="/start.js" media="not all" data-after="paint">';
+  jest.spyOn(performance, 'now').mockReturnValue(at);
+  jest.resetModules();
+  jest.requireActual('./main');
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => started.mockClear());
+afterEach(() => jest.restoreAllMocks());
+
+test('on a fast network, the other scripts load and run after the first frame', async () => {
+  runMain(100);
+  await settle();
+  expect([isRequested(), started.mock.calls.length]).toEqual([false, 0]);
+  paint();
+  await settle();
+  expect([isRequested(), started.mock.calls.length]).toEqual([true, 1]);
+});
+
+test('on a slow network, they load at once, and run after the first frame', async () => {
+  runMain(301);
+  await settle();
+  expect([isRequested(), started.mock.calls.length]).toEqual([true, 0]);
+  paint();
+  await settle();
+  expect(started).toHaveBeenCalledTimes(1);
+});
