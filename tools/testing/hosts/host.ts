@@ -19,7 +19,12 @@ export async function embeddedHost(
   { store }: HostTestSite,
   { trustProxy = false } = {},
 ): Promise<Host> {
-  const app = createServer({ storeDir: store.dir, logger: 'silent', trustProxy, pollIntervalMs: 0 });
+  const app = createServer({
+    storeDir: store.dir,
+    logger: 'silent',
+    trustProxy,
+    pollIntervalMs: 0,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
