@@ -45,3 +45,15 @@ test('on a slow network, they load at once, and run after the first frame', asyn
   await settle();
   expect(started).toHaveBeenCalledTimes(1);
 });
+
+test('nothing runs before the document is complete, even after its first frame', async () => {
+  const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  runMain(100);
+  paint();
+  await settle();
+  expect(started).not.toHaveBeenCalled();
+  readyState.mockReturnValue('interactive');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  await settle();
+  expect(started).toHaveBeenCalledTimes(1);
+});
