@@ -58,7 +58,7 @@ const definitions = ['platform/build/defineArea.ts', 'platform/build/defineShell
 const parts = {
   ...shared,
   ...Object.fromEntries(areas.map((area) => [area, ofAreas])),
-  // Of `area` only the runtime, which it provides to areas.
+  // It imports only the runtime of `area`, which it provides to areas.
   shell: ['contract', 'site', 'area', 'ui', 'forms', 'pictures'],
   ...platform,
   ...tools,

@@ -35,7 +35,7 @@ test('the shell starts hydration in a later task than the one of its script', as
     document.addEventListener(
       'load',
       ({ target }) => {
-        const isShell = target instanceof HTMLScriptElement && /\/main\.\w+\.js$/.test(target.src);
+        const isShell = target instanceof HTMLScriptElement && /\/start\.\w+\.js$/.test(target.src);
         if (isShell) Object.assign(window, { hydratedByScriptTask: isHydrating() });
       },
       { capture: true },

@@ -70,11 +70,11 @@ export const journeys: Journey[] = [
   {
     name: 'which room is the workshop yard',
     from: '/',
-    steps: (visitor) =>
-      visitor
-        .search('yard')
-        .then(() => visitor.tap(visitor.dialog.getByRole('link', { name: 'Workshop Yard' })))
-        .then(() => visitor.sees(visitor.area.getByRole('heading', { name: 'Workshop Yard' }))),
+    steps: async (visitor) => {
+      await visitor.search('yard');
+      await visitor.tap(visitor.dialog.getByRole('link', { name: 'Workshop Yard' }));
+      await visitor.sees(visitor.area.getByRole('heading', { name: 'Workshop Yard' }));
+    },
   },
   {
     name: 'share my line',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import webpack, { type Chunk, type WebpackPluginInstance } from 'webpack';
 import { provideAreaRuntimePlugin } from './areaRuntime';
 import { createDevelopmentBuild, type BuildDefinition } from './defineArea';
-import { browserConfig, nodeConfig } from './webpackConfig';
+import { browserConfig, nodeConfig, vendors } from './webpackConfig';
 import { noScriptEntry, prerenderedOnlyEntry, startChunk } from './workspace';
 
 const { resolve } = createRequire(import.meta.url);
@@ -21,9 +21,9 @@ const styles = {
   enforce: true,
 };
 
-/** Packages in chunks of their own, except those that every page needs: one file is smaller than two. */
+/** Every page needs the start chunk as a whole, and one file is smaller than two. */
 const defaultVendors = {
-  test: /[\\/]node_modules[\\/]/,
+  ...vendors,
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== startChunk,
 };
 

@@ -12,6 +12,8 @@ export type ChunkGroup = Compilation['chunkGroups'][number];
 
 const { Compilation: stages } = webpack;
 
+type Source = InstanceType<typeof webpack.sources.Source>;
+
 /** A webpack plugin that taps into the hooks of each compilation. */
 export const compilationPlugin = (
   name: string,
@@ -71,9 +73,11 @@ export const joinExposedChunksPlugin = (): WebpackPluginInstance => {
     // Browsers load the area's own runtime only if the host lacks it.
     const joined = chunks.filter(({ name }) => name !== areaRuntimeChunk);
     for (const file of joined.flatMap(({ files }) => [...files])) {
-      if (!file.endsWith('.js')) continue;
-      const sources = [containerFile, '\n', file].map((name) => compilation.assets[name] ?? name);
-      compilation.updateAsset(containerFile, new webpack.sources.ConcatSource(...sources));
+      const asset = compilation.getAsset(file);
+      if (!asset || !file.endsWith('.js')) continue;
+      const append = (container: Source): Source =>
+        new webpack.sources.ConcatSource(container, '\n', asset.source);
+      compilation.updateAsset(containerFile, append);
       compilation.deleteAsset(file);
     }
   });

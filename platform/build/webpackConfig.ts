@@ -109,7 +109,7 @@ const minifiedScripts = (): MinimizerPlugin =>
   });
 
 /** webpack's default, except that React Router, which every page of an area needs, is part of the area's first chunk. */
-const vendors = {
+export const vendors = {
   idHint: 'vendors',
   test: /[\\/]node_modules[\\/](?!react-router)/,
   priority: -10,

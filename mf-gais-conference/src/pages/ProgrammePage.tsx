@@ -10,18 +10,18 @@ import { NowAndNext } from '../components/programme/NowAndNext';
 import { Programme } from '../components/programme/Programme';
 import { text } from '../content/pages/programme';
 import { text as ride } from '../content/ride';
-import { useProgrammeView } from '../programme/useProgrammeView';
+import { choiceView, useProgrammeView } from '../programme/useProgrammeView';
 import * as s from './ProgrammePage.module.scss';
 
 export default function ProgrammePage() {
   const programme = useProgrammeView();
-  const { name } = programme.view;
+  const choice = choiceView(programme.view);
   const common = { crumbs: useCrumbs(), status: <EventStatus /> };
   return (
     <>
       <div className={s.onScreen}>
-        {name === 'mine' || name === 'shared' ? (
-          <PageHead {...common} title={ride[name].title} />
+        {choice ? (
+          <PageHead {...common} title={ride[choice].title} />
         ) : (
           <PageHead
             {...common}
@@ -32,7 +32,7 @@ export default function ProgrammePage() {
           />
         )}
       </div>
-      {name !== 'mine' && name !== 'shared' && (
+      {!choice && (
         <div className={s.onScreen}>
           <NowAndNext />
         </div>

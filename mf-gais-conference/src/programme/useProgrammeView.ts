@@ -24,6 +24,10 @@ export function parseView(query: URLSearchParams): View {
   return { name: by === 'room' || by === 'line' ? by : 'hour' };
 }
 
+/** The name of a view of chosen sessions; undefined for the whole programme. */
+export const choiceView = ({ name }: View): 'mine' | 'shared' | undefined =>
+  name === 'mine' || name === 'shared' ? name : undefined;
+
 export type ProgrammeView = {
   view: View;
   show: (name: ViewName) => void;

@@ -37,7 +37,7 @@ function fileOf(element: HTMLElement): PageFile[] {
   if (element.rawTagName === 'script') return src === '' ? [] : [{ kind: 'scripts', href: src }];
   const kind = rel === 'stylesheet' ? 'styles' : preloaded[attribute('as')];
   const isLoaded = ['stylesheet', 'preload', 'modulepreload'].includes(rel);
-  // Scripts that wait for an input are no part of a first visit.
+  // A first visit does not load scripts that wait for an input.
   if (kind === undefined || !isLoaded || attribute('data-after') === 'input') return [];
   const isAlternative = media !== '' && attribute('data-after') === '';
   return [{ kind, href: attribute('href'), ...(isAlternative && { media }) }];

@@ -1,4 +1,4 @@
-/** Styles are there before the script that waits, so that a frame takes longer only if the browser paints none. */
+/** A browser that paints nothing, for example behind another window, must not stop the page. */
 const MAX_WAIT_MS = 1000;
 
 /** Resolves after the browser has shown the first frame of the document, or at once in a tab that is not visible. */

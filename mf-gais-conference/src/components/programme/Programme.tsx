@@ -11,7 +11,7 @@ import { text } from '../../content/ride';
 import { filterNames, filterSessions, isFiltered } from '../../programme/filters';
 import { addSessions, useMyProgramme } from '../../programme/myProgramme';
 import { isChoosable, nowAndNext, sessionCount } from '../../programme/schedule';
-import type { ProgrammeView, View } from '../../programme/useProgrammeView';
+import { choiceView, type ProgrammeView, type View } from '../../programme/useProgrammeView';
 import { DayByGroup } from './DayByGroup';
 import { DayByHour } from './DayByHour';
 import { DayCalendarLink } from './DayCalendarLink';
@@ -47,7 +47,7 @@ export function Programme({ view, show, filters, setFilters }: ProgrammeView) {
   const filtered = isWhole && isFiltered(filters);
   const shown = filtered ? filterSessions(all, filters) : all;
   const count = choosableCount(shown);
-  const choice = view.name === 'mine' || view.name === 'shared' ? view.name : undefined;
+  const choice = choiceView(view);
   const ownCount = all.filter(mine.has).length;
 
   return (
