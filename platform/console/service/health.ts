@@ -102,7 +102,7 @@ export async function environmentHealth(
   const areas = state ? Object.keys(releaseVersions(state.live)).sort() : [];
   const figures = areas.map(async (area) => ({
     area,
-    figures: await reports.figures({ area, by: 'release', during }),
+    figures: await reports.figures({ area, during }),
     overTime: await reports.overTime({ area, during, points: chartPoints }),
   }));
   return {
