@@ -115,8 +115,8 @@ export class FolderFiles implements StoreFiles {
   }
 }
 
-/** A string that changes whenever a file is written, replaced or moved; null if the file does not exist. */
-function stampOf(file: string): string | null {
+/** A string that changes whenever a file or folder is written, replaced or moved; null if it does not exist. */
+export function stampOf(file: string): string | null {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
     return found ? `${found.ino}.${found.size}.${found.ctimeMs}` : null;

@@ -5,12 +5,7 @@ import {
   type ChangeEvent,
   type UnreadableRevision,
 } from '@concourse/webhooks/changeEvents';
-import {
-  exponentialBackoff,
-  webhookQueue,
-  lastRevisionOlderThanADay,
-  deliveryTimeoutMs,
-} from '@concourse/webhooks/deliverWebhooks';
+import { webhookQueue, lastRevisionOlderThanADay } from '@concourse/webhooks/deliverWebhooks';
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
@@ -39,11 +34,7 @@ export async function watch(
       'Add them to site.config.json, under "webhooks". See docs/reference/configuration.md.';
     throw new ReleaseError('WEBHOOKS_MISSING', message, next);
   }
-  const deliveryOptions = {
-    ...{ store, signal, log, env: context.env, now: context.now },
-    gracePeriodMs: 2 * deliveryTimeoutMs,
-    backoffMs: exponentialBackoff,
-  };
+  const deliveryOptions = { store, signal, log, env: context.env, now: context.now };
   const queues = webhooks.map((hook) => webhookQueue(hook, deliveryOptions));
   await watchChangeEvents({
     ...{ store, pollIntervalMs, signal, log },
