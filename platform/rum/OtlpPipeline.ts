@@ -36,6 +36,8 @@ export type OtlpPipeline = { record: (row: ReportRow) => void; stop: () => Promi
 type ExportCallback = Parameters<LogRecordExporter['export']>[1];
 
 const exportIntervalMs = 5000;
+/** For a batch with its retries. A server that stops waits for the last one. */
+const timeoutMillis = 5000;
 const maxQueuedEvents = 20_000;
 const maxSeries = 20_000;
 
@@ -72,13 +74,14 @@ export function startOtlpPipeline(address: string, onResult: OnResult): OtlpPipe
     }
   }
   const processor = new BatchLogRecordProcessor({
-    exporter: new LogExporter({ url: `${url}/v1/logs` }),
+    exporter: new LogExporter({ url: `${url}/v1/logs`, timeoutMillis }),
     scheduledDelayMillis: exportIntervalMs,
     maxQueueSize: maxQueuedEvents,
   });
   const reader = new PeriodicExportingMetricReader({
     exporter: new MetricExporter({
       url: `${url}/v1/metrics`,
+      timeoutMillis,
       temporalityPreference: AggregationTemporalityPreference.DELTA,
     }),
     exportIntervalMillis: exportIntervalMs,
