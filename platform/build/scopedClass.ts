@@ -22,5 +22,6 @@ function packageOf(folder: string): Package {
 export function scopedClass(area: string, file: string, local: string): string {
   const { folder, name } = packageOf(dirname(file));
   const place = [name, ...relative(folder, file).split(sep), local].join('/');
-  return `${area}-${local}-${hash('sha256', place, 'base64url').slice(0, 6)}`;
+  // Classes of one name need different endings. Endings do not compress, so they are short.
+  return `${area}-${local}-${hash('sha256', place, 'base64url').slice(0, 4)}`;
 }
