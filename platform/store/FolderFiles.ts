@@ -12,7 +12,6 @@ import {
   nullIfNotFound,
   listIfExists,
   readFileIfExists,
-  readFileIfExistsSync,
 } from '@concourse/core/files/readFileIfExists';
 import { storePaths } from '@concourse/core/store/storeLayout';
 import type { ListedFile, FileMetadata, StoreFiles } from '@concourse/core/store/types';
@@ -32,13 +31,6 @@ export class FolderFiles implements StoreFiles {
 
   read(file: string): Promise<Buffer | null> {
     return readFileIfExists(this.#at(file));
-  }
-
-  /** Synchronous, as promises take several times as long for many small files. */
-  readAll(files: string[]): Promise<(Buffer | null)[]> {
-    return new Promise((resolve) =>
-      resolve(files.map((file) => readFileIfExistsSync(this.#at(file)))),
-    );
   }
 
   async has(file: string): Promise<boolean> {

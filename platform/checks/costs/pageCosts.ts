@@ -73,11 +73,8 @@ export async function costsOf(
   const costs = await mapLimit(addresses, 4, async (address) => {
     const page = pages[address];
     if (!page) return [];
-    const composed = blobs?.get(page.blob);
-    const size = composed
-      ? await editions.transferSize(page.blob, composed.type)
-      : (await files.read(`${layout.blob(page.blob)}.br`))?.length;
-    const html = composed?.bytes ?? (await editions.readBlob(page.blob));
+    const size = (await files.read(`${layout.blob(page.blob)}.br`))?.length;
+    const html = blobs?.get(page.blob)?.bytes ?? (await editions.readBlob(page.blob));
     return [[address, await costOfPage(html, sizes, size)] as const];
   });
   return new Map(costs.flat());
