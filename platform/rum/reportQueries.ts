@@ -140,8 +140,6 @@ export type ReportQueries = {
   [Name in QueryName]: (ask: QueryParams<Name>) => Promise<QueryResult<Name>>;
 };
 
-export type PageCounts = QueryResult<'pages'>;
-
 /** Each bound is 10 % above the previous one, so a shift of a few percent moves many values to another interval. */
 const exponentialBounds = (first: number, last: number): number[] =>
   Array.from({ length: Math.ceil(Math.log(last / first) / Math.log(1.1)) + 1 }, (_, index) =>
