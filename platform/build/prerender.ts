@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { parse, type HTMLElement } from 'node-html-parser';
 import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
 import { quotationsIn } from '@concourse/contract/facts';
 import type { ImagePreload, ReleaseManifest, ReleasePage } from '@concourse/contract/release';
@@ -32,39 +33,24 @@ export const withoutReactPreloads = (html: string): string =>
   html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
 /** The texts of the second-level headings, which the search finds. */
-export const headingsOf = (html: string): string[] =>
-  [...html.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/gs)]
-    .map(([, content = '']) => unescape(content.replace(/<[^<>]*>/g, '')).trim())
+export const headingsOf = (html: HTMLElement): string[] =>
+  html
+    .querySelectorAll('h2')
+    .map(({ text }) => text.trim())
     .filter(Boolean);
 
-const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-/** The unescaped value of an attribute in React's HTML. */
-function attribute(tag: string, name: string): string | undefined {
-  const [, value] = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag) ?? [];
-  return value && unescape(value);
-}
-
-const unescape = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, code: string) => characters[code] ?? '');
-
 /** The preloads of the pictures with `fetchpriority="high"`, one for each source of a `<picture>`. */
-export function imagePreloads(html: string): ImagePreload[] {
-  const preloads: ImagePreload[] = [];
-  let sources: ImagePreload[] = [];
-  for (const [tag, name] of html.matchAll(/<(\/?picture|source|img)(?=[\s/>])[^>]*>/g)) {
-    if (name === 'source') {
-      const [href, media] = [attribute(tag, 'srcset'), attribute(tag, 'media')];
-      if (href !== undefined && media !== undefined) sources.push({ href, media });
-    } else if (name !== 'img') sources = [];
-    else if (attribute(tag, 'fetchpriority') === 'high') {
-      const others = sources.map(({ media = '' }) => `(not ${media})`).join(' and ');
-      const href = attribute(tag, 'src') ?? '';
-      preloads.push(...sources, { href, ...(others !== '' && { media: others }) });
-    }
-  }
-  return preloads;
-}
+export const imagePreloads = (html: HTMLElement): ImagePreload[] =>
+  html.querySelectorAll('img[fetchpriority="high"]').flatMap((image) => {
+    const sources = image.closest('picture')?.querySelectorAll('source') ?? [];
+    const preloads = sources.flatMap((source) => {
+      const [href, media] = [source.getAttribute('srcset'), source.getAttribute('media')];
+      return href !== undefined && media !== undefined ? [{ href, media }] : [];
+    });
+    const others = preloads.map(({ media }) => `(not ${media})`).join(' and ');
+    const href = image.getAttribute('src') ?? '';
+    return [...preloads, { href, ...(others !== '' && { media: others }) }];
+  });
 
 function quotesOf(page: RenderedPage): ReleasePage['quotes'] {
   const { html, title, description, quoted, structuredData } = page;
@@ -91,14 +77,15 @@ function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
   const fragment = sha256(html);
   fragments.set(fragment, html);
   const { path, status, title, description, socialImage, structuredData } = page;
-  const headings = status === 200 ? headingsOf(html) : [];
+  const root = parse(html);
+  const headings = status === 200 ? headingsOf(root) : [];
   return {
     ...{ path, status, title, description },
     ...(headings.length > 0 && { headings }),
     ...(socialImage && { socialImage }),
     ...(structuredData.length > 0 && { structuredData }),
     fragment,
-    images: imagePreloads(html),
+    images: imagePreloads(root),
     ...(quotes && { quotes }),
   };
 }
