@@ -202,11 +202,10 @@ async function applyWithClaim(change: Change, options: ApplyOptions, claim: Prom
 
     const { history, deltas } = await writeFiles(plan, options);
     if (!claim.isHeld()) {
-      throw new ReleaseError(
-        'PROMOTION_CLAIM_LOST',
-        'The promotion was suspended for minutes, as on a sleeping machine, so files that it needs may have been pruned. Nothing was promoted.',
-        'Run the same command again.',
-      );
+      const message =
+        'The promotion was suspended for minutes, as on a sleeping machine, so files that it needs may have been pruned. Nothing was promoted.';
+      const next = 'Run the same command again.';
+      throw new ReleaseError('PROMOTION_CLAIM_LOST', message, next);
     }
     const record = await store.log.append({ ...recordOf(plan, options), ...frozen });
     if (!record) continue;

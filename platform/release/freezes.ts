@@ -48,12 +48,10 @@ export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord
   if (!held) return {};
   const { freeze, areas } = held;
   if (!options.despiteFreeze) {
-    throw new FrozenError(
-      'FROZEN',
-      `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
-      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.',
-      { areas },
-    );
+    const message = `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`;
+    const next =
+      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.';
+    throw new FrozenError('FROZEN', message, next, { areas });
   }
   const { from, to, why } = freeze;
   return { despiteFreeze: { from: from.toISOString(), to: to.toISOString(), why } };

@@ -36,11 +36,10 @@ export const previewReleases =
   (head) => {
     const live = releaseVersions(requireLive(head).live);
     if (Object.keys(changedVersions(live, releases)).length === 0) {
-      throw new ReleaseError(
-        'ALREADY_LIVE',
-        `${listReleases(releases)} is already live: there is nothing to preview.`,
-        'Name a release that is not live. To list the live releases, run: npm run site -- status',
-      );
+      const message = `${listReleases(releases)} is already live: there is nothing to preview.`;
+      const next =
+        'Name a release that is not live. To list the live releases, run: npm run site -- status';
+      throw new ReleaseError('ALREADY_LIVE', message, next);
     }
     return {
       live: { versions: { ...live, ...releases } },
@@ -197,11 +196,9 @@ function insertPreviewBar(page: string, head: string, bar: string): string {
   // The content of an area may contain an earlier `</body>`.
   const end = page.lastIndexOf('</body>');
   if (start < 0 || end < start) {
-    throw new ReleaseError(
-      'PAGE_INCOMPLETE',
-      `A composed page has no ${start < 0 ? mark : '</body>'}, so the preview bar cannot be inserted.`,
-      'Every page must be a complete document: see composePage() in platform/compose.',
-    );
+    const message = `A composed page has no ${start < 0 ? mark : '</body>'}, so the preview bar cannot be inserted.`;
+    const next = 'Every page must be a complete document: see composePage() in platform/compose.';
+    throw new ReleaseError('PAGE_INCOMPLETE', message, next);
   }
   return `${page.slice(0, start)}${head}\n${page.slice(start, end)}${bar}\n${page.slice(end)}`;
 }

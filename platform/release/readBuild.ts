@@ -18,11 +18,9 @@ const serverBundle = 'server/server.cjs';
 export async function readBuild(area: string, dist: string): Promise<Build> {
   const text = await readManifestFile(area, dist);
   if (!text) {
-    throw new ReleaseError(
-      'BUILD_NOT_FOUND',
-      `${area} has no build: ${path.join(dist, 'release.json')} does not exist.`,
-      `First build the area: npm run site -- build ${area}`,
-    );
+    const message = `${area} has no build: ${path.join(dist, 'release.json')} does not exist.`;
+    const next = `First build the area: npm run site -- build ${area}`;
+    throw new ReleaseError('BUILD_NOT_FOUND', message, next);
   }
   const listed = await listBuild(area, dist);
   const manifest = parseManifest(area, text.toString());
@@ -75,11 +73,10 @@ export async function findBuild(folder: string): Promise<BuildLocation> {
     if (parsed.success) return { area: parsed.output.name, dist };
     throw new InvalidBuildError(folder, ['release.json: is not JSON, or does not name an area']);
   }
-  throw new ReleaseError(
-    'BUILD_NOT_FOUND',
-    `${folder} contains no build: neither it nor its dist folder has a release.json.`,
-    'Name the folder that `site build` wrote, or the folder of the area: --build <folder>',
-  );
+  const message = `${folder} contains no build: neither it nor its dist folder has a release.json.`;
+  const next =
+    'Name the folder that `site build` wrote, or the folder of the area: --build <folder>';
+  throw new ReleaseError('BUILD_NOT_FOUND', message, next);
 }
 
 function unlistedFiles(manifest: ReleaseManifest, names: string[]): string[] {

@@ -51,11 +51,10 @@ export async function readSiteState(store: Store): Promise<SiteState | null> {
 /** @throws ReleaseError before the first promotion */
 export function requireLive(head: SiteState | null): SiteState {
   if (head) return head;
-  throw new ReleaseError(
-    'NOTHING_LIVE',
-    'Nothing is live yet.',
-    'First promote releases to all visitors: npm run site -- promote shell@<version> <area>@<version> …',
-  );
+  const message = 'Nothing is live yet.';
+  const next =
+    'First promote releases to all visitors: npm run site -- promote shell@<version> <area>@<version> …';
+  throw new ReleaseError('NOTHING_LIVE', message, next);
 }
 
 /** Like `readSiteState`. If the newest record is damaged, returns the newest readable state with its revision number. */
