@@ -46,12 +46,8 @@ export type CanaryBranch = {
   isAdjusted: boolean;
 };
 
-export function canaryBranchAt(
-  area: string,
-  revision: RevisionEntry,
-  previous: RevisionEntry | undefined,
-): CanaryBranch {
-  const [after, before] = [revision.candidates[area], previous?.candidates[area]];
+export function canaryBranchAt(area: string, revision: RevisionEntry): CanaryBranch {
+  const [after, before] = [revision.candidates[area], revision.candidatesBefore[area]];
   const hasEnded = before !== undefined && after === undefined;
   const isPromoted = revision.changes[area]?.to === before?.version;
   const isChanged = revision.changedCandidates.includes(area);

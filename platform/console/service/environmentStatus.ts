@@ -114,16 +114,17 @@ export async function readRevisions(
 
 function revisionEntry(entry: HistoryEntry, previous: HistoryEntry | undefined): RevisionEntry {
   const candidates = candidatesIn(entry);
-  const before = previous ? candidatesIn(previous) : {};
+  const candidatesBefore = previous ? candidatesIn(previous) : {};
   const isChanged = (area: string): boolean =>
-    candidates[area]?.version !== before[area]?.version ||
-    candidates[area]?.percent !== before[area]?.percent;
+    candidates[area]?.version !== candidatesBefore[area]?.version ||
+    candidates[area]?.percent !== candidatesBefore[area]?.percent;
   // The console may be hosted, so browsers receive only these fields of a record.
   const { rev, when, why, changes, dirty, undoes, evidence, pruned } = entry;
   return {
-    ...{ rev, when, why, changes, dirty, undoes, evidence, pruned, candidates },
+    ...{ rev, when, why, changes, dirty, undoes, evidence, pruned },
+    ...{ candidates, candidatesBefore },
     who: describeIdentity(entry.who),
-    changedCandidates: Object.keys({ ...candidates, ...before })
+    changedCandidates: Object.keys({ ...candidates, ...candidatesBefore })
       .filter(isChanged)
       .sort(),
   };
