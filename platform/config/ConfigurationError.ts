@@ -6,9 +6,7 @@ export type ConfigurationProblem = { key: string; source: string; expected: stri
 
 /** All problems of the configuration of a site. */
 export class ConfigurationError extends ActionableError {
-  problems: ConfigurationProblem[];
-
-  constructor(problems: ConfigurationProblem[]) {
+  constructor(readonly problems: ConfigurationProblem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     const lines = problems.map(
       ({ key, source, expected }) => `\n  ${key} (from ${source}): expected ${expected}`,
@@ -18,7 +16,6 @@ export class ConfigurationError extends ActionableError {
       `The site configuration has ${count}:${lines.join('')}`,
       'Correct these values. docs/reference/configuration.md lists every key.',
     );
-    this.problems = problems;
   }
 }
 
