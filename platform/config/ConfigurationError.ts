@@ -24,9 +24,9 @@ export type ReportProblem = (key: string, expected: string) => void;
 
 /** Returns a function that reports keys below `parent`. */
 export const prefixReport =
-  (parent: string | number, report: ReportProblem): ReportProblem =>
+  (parent: string, report: ReportProblem): ReportProblem =>
   (key, expected) =>
-    report(key === '' ? String(parent) : `${parent}.${key}`, expected);
+    report(key === '' ? parent : `${parent}.${key}`, expected);
 
 /** Reports each field as unknown, with the closest known name. */
 export function reportUnknown(unknownFields: object, known: string[], report: ReportProblem): void {

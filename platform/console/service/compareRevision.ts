@@ -30,14 +30,11 @@ export async function compareRevision(
 }
 
 /** Selects the live editions if they differ, otherwise those of the canaries. */
-function editionsToCompare(
-  state: SiteState,
-  before: SiteState | null,
-): Editions & Pick<RevisionDifference, 'of'> {
-  if (state.live.id !== before?.live.id) {
-    return { of: 'live', before: before?.live ?? null, after: state.live };
-  }
+function editionsToCompare(state: SiteState, before: SiteState | null) {
+  if (state.live.id !== before?.live.id)
+    return { of: 'live' as const, before: before?.live ?? null, after: state.live };
   const after = state.candidate ?? state.live;
   const previous = before.candidate ?? before.live;
-  return { of: after.id === previous.id ? 'nothing' : 'candidate', before: previous, after };
+  const of = after.id === previous.id ? ('nothing' as const) : ('candidate' as const);
+  return { of, before: previous, after };
 }
