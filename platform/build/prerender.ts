@@ -13,6 +13,7 @@ import type { FileList } from './emittedFiles';
 import { routeChunkPrefix } from './reproducibleNames';
 import { withSourceStack } from './sourcePositions';
 import {
+  containerOf,
   exposedChunkGroup,
   noScriptEntry,
   prerenderedOnlyEntry,
@@ -90,14 +91,14 @@ function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
   };
 }
 
-function filesOfRoute(area: string, id: string, container: string, list: FileList): string[] {
+function filesOfRoute(area: string, id: string, list: FileList): string[] {
   const chunk = routeChunkPrefix + id;
   if (!list.groups[chunk]) {
     const message = `${area}: the route "${id}" has no chunk "${chunk}".`;
     const next = `In src/routes.ts, write its id as a string and its page as () => import('./pages/…').`;
     throw new BuildError('ROUTE_CHUNK_MISSING', message, next);
   }
-  const groups = [container, exposedChunkGroup, chunk];
+  const groups = [containerOf(area), exposedChunkGroup, chunk];
   return [...new Set(groups.flatMap((name) => list.groups[name] ?? []))];
 }
 
@@ -140,7 +141,6 @@ export type PrerenderedArea = Required<
 /** Renders all pages of an area. @throws BuildError if a route has no chunk, or a page throws, suspends or encodes a fact */
 export async function prerender(
   area: string,
-  container: string,
   bundle: string,
   list: FileList,
 ): Promise<PrerenderedArea> {
@@ -149,7 +149,7 @@ export async function prerender(
   const rendered = await renderRoutes(server, bundle);
   const routes = rendered.map(({ id, path, aliases, pages, startsOnInput }) => {
     pages.forEach((page) => assertNoEncodedFacts(area, page));
-    const files = filesOfRoute(area, id, container, list);
+    const files = filesOfRoute(area, id, list);
     return {
       ...{ id, path, aliases },
       pages: pages.map((page) => toReleasePage(page, fragments)),
@@ -188,16 +188,13 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
   } catch (thrown) {
     throw renderError('shell cannot be prerendered', thrown, bundle);
   }
-  const [main = [], start = [], prerenderedOnly = []] = [
-    'main',
-    startChunk,
-    prerenderedOnlyEntry,
-  ].map((group) => list.groups[group]);
+  const filesOf = (group: string): string[] => list.groups[group] ?? [];
+  const [main, start] = [filesOf('main'), filesOf(startChunk)];
   return {
     scripts: main.filter(isScript),
     preloads: start.filter(isScript),
-    styles: [...new Set([...main, ...start, ...prerenderedOnly])].filter(isStyle),
-    stylesWithoutScript: list.groups[noScriptEntry]?.filter(isStyle) ?? [],
+    styles: [...new Set([...main, ...start, ...filesOf(prerenderedOnlyEntry)])].filter(isStyle),
+    stylesWithoutScript: filesOf(noScriptEntry).filter(isStyle),
     fonts: Object.keys(list.files).filter(isCriticalFont),
     files: Object.fromEntries(
       Object.entries(shell.rootFiles).map(([at, path]) => [at, inRelease('shell', path)]),

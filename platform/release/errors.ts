@@ -14,14 +14,12 @@ const buildFaults = {
     `Publish the build for its own area, or build ${area} again: npm run site -- build ${area}`,
 } as const;
 
-type BuildFault = keyof typeof buildFaults;
-
 /** A build that cannot be published, such as one whose manifest does not match its files. */
 export class InvalidBuildError extends ReleaseError {
   constructor(
     area: string,
     readonly problems: string[],
-    code: BuildFault = 'BUILD_INVALID',
+    code: keyof typeof buildFaults = 'BUILD_INVALID',
     options?: ErrorOptions,
   ) {
     const shown = problems.slice(0, 20).map((line) => line.slice(0, 200));

@@ -59,13 +59,12 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
   return build;
 }
 
-export type BuildLocation = { area: string; dist: string };
 const manifestNameSchema = v.looseObject({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
 });
 
 /** Finds a build in a folder, or in its `dist`. @throws ReleaseError, InvalidBuildError */
-export async function findBuild(folder: string): Promise<BuildLocation> {
+export async function findBuild(folder: string): Promise<{ area: string; dist: string }> {
   for (const dist of [folder, path.join(folder, 'dist')]) {
     const text = await readManifestFile(folder, dist);
     if (!text) continue;

@@ -59,18 +59,15 @@ export function requireLive(head: SiteState | null): SiteState {
 
 /** Like `readSiteState`. If the newest record is damaged, returns the newest readable state with its revision number. */
 export async function readSiteStateIgnoringDamage(store: Store): Promise<SiteState | null> {
-  try {
-    return await readSiteState(store);
-  } catch (error) {
-    if (!(error instanceof StoreDamageError)) throw error;
-    for await (const { states } of readSiteStatesBackwards(store)) {
-      const newest = states.at(-1);
-      if (!newest) continue;
-      const record = { ...newest.record, rev: await store.log.newest() };
-      return { ...newest, record, ignoresDamagedHead: true };
-    }
-    throw error;
+  const state = await readSiteState(store).catch(returnDamage);
+  if (!(state instanceof StoreDamageError)) return state;
+  for await (const { states } of readSiteStatesBackwards(store)) {
+    const newest = states.at(-1);
+    if (!newest) continue;
+    const record = { ...newest.record, rev: await store.log.newest() };
+    return { ...newest, record, ignoresDamagedHead: true };
   }
+  throw state;
 }
 
 /** Reads the states of the newest `limit` revisions, or of those before `before`. */

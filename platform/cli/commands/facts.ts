@@ -92,12 +92,7 @@ export const factsCommand: CommandFactory = (context) =>
 /** Texts by the names of facts of one area, to the addresses of the live pages that state one of them. */
 type PagesOf = (area: string, texts: Map<string, string>) => string[];
 
-type FactSources = {
-  root: string;
-  areas: AreaFacts[];
-  edition: Edition | null;
-  pagesOf: PagesOf;
-};
+type FactSources = { root: string; areas: AreaFacts[]; edition: Edition | null; pagesOf: PagesOf };
 
 /** Shorter texts, such as `22`, occur with other meanings. */
 const minTextLength = 4;

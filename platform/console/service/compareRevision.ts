@@ -6,13 +6,11 @@ import { readSiteStates, type SiteState } from '@concourse/release/siteState';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { RevisionDifference } from '../server/api';
 
-type Editions = { before: Edition | null; after: Edition };
-
 /** Compares the editions before and after a revision. @throws NotInStoreError if the revision cannot be read */
 export async function compareRevision(
   store: Store,
   rev: number,
-): Promise<Editions & { difference: RevisionDifference }> {
+): Promise<{ before: Edition | null; after: Edition; difference: RevisionDifference }> {
   const { states } = await readSiteStates(store, 2, rev + 1);
   const state = states.find(({ record }) => record.rev === rev);
   const previous = states.find(({ record }) => record.rev === rev - 1) ?? null;
