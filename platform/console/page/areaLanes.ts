@@ -26,11 +26,10 @@ export const StoreAreasContext = createContext<readonly string[]>([]);
 export const useAreaLanes = (areas: Iterable<string>): AreaLane[] =>
   areaLanes(areas, useContext(StoreAreasContext));
 
-const sortAreas = (areas: Iterable<string>): string[] =>
-  [...new Set(areas)].sort(
-    (one, other) =>
-      Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other, 'en'),
-  );
+export const compareAreas = (one: string, other: string): number =>
+  Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other, 'en');
+
+const sortAreas = (areas: Iterable<string>): string[] => [...new Set(areas)].sort(compareAreas);
 
 export const areasIn = (revisions: RevisionEntry[]): string[] => [
   ...new Set(
