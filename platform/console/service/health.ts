@@ -50,21 +50,19 @@ export async function canaryFigures(
   return { hasReports: true, ...compareVariants(tallies, share.percent), disagreement };
 }
 
-function compareVariants(tallies: Tallies, percent: number) {
-  const [candidate, live] = [variantFigures(tallies.candidate), variantFigures(tallies.live)];
-  return { candidate, live, verdict: verdictOn(candidate, tallies, percent) };
-}
+const compareVariants = (tallies: Tallies, percent: number) => ({
+  candidate: variantFigures(tallies.candidate),
+  live: variantFigures(tallies.live),
+  verdict: verdictOn(tallies, percent),
+});
 
 /** A canary with this share of failing page views is failing, even if the live release fails as often. */
 const failingShare = 0.1;
 const minFailures = 5;
 
 /** Applies the statistical test of rollouts. */
-function verdictOn(
-  { views, failures }: VariantFigures,
-  tallies: Tallies,
-  percent: number,
-): CanaryVerdict {
+function verdictOn(tallies: Tallies, percent: number): CanaryVerdict {
+  const { views, failures } = variantFigures(tallies.candidate);
   if (failures >= minFailures && failures >= failingShare * views) {
     const share = Math.round((100 * failures) / views);
     return { kind: 'failing', because: [`${share} % of ${views} page views failed.`] };
