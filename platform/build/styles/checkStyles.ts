@@ -66,12 +66,9 @@ export function unscopedRules(css: Root, area: string): UnscopedRule[] {
 const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 const withoutFallback = /(?<![\w-])var\(\s*(--[^\s,)]+)\s*\)/g;
 
-/** A custom property that a declaration requires. */
-export type RequiredProperty = { name: string; node: Declaration };
-
-/** The custom properties that a stylesheet reads by `var()` without a fallback. */
-export function requiredProperties(css: Root): RequiredProperty[] {
-  const found: RequiredProperty[] = [];
+/** The custom properties that a stylesheet reads by `var()` without a fallback, with their declarations. */
+export function requiredProperties(css: Root): { name: string; node: Declaration }[] {
+  const found: ReturnType<typeof requiredProperties> = [];
   css.walkDecls((node) => {
     const value = node.value.replace(strings, '""');
     for (const [, name = ''] of value.matchAll(withoutFallback)) found.push({ name, node });
