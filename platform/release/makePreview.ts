@@ -75,7 +75,11 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
     };
     await store.previews.write(edition, all, preview, onProgress);
     const siteUrl = await servedAddress(store, options.site.siteUrl);
-    const address = addressOfPreview(preview, edition, siteUrl);
+    // The first page of a single previewed area, otherwise the home page.
+    const [only, ...others] = preview.shows;
+    const isFirst = ({ area }: EditionPage) => area === only && others.length === 0;
+    const [path] = Object.entries(edition.pages).find(([, page]) => isFirst(page)) ?? ['/'];
+    const address = `${siteUrl}${encodeURI(path)}?edition=${edition.id}`;
     return { preview, address, warnings: warningsOf(plan) };
   });
 }
@@ -87,13 +91,6 @@ async function inspectionParts(edition: Edition, store: Store, shown: Versions) 
     return [name, { version, contract, owner: ownerContact(owner), isShown }] as const;
   });
   return Object.fromEntries(parts);
-}
-
-/** The address to open: the first page of a single previewed area, otherwise the home page. */
-function addressOfPreview({ id, shows }: Preview, { pages }: Edition, siteUrl: string) {
-  const [only, ...others] = shows;
-  const first = Object.entries(pages).find(([, { area }]) => area === only && others.length === 0);
-  return `${siteUrl}${encodeURI(first?.[0] ?? '/')}?edition=${id}`;
 }
 
 /** Current previews first, then expired ones; each newest first. */

@@ -73,6 +73,33 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
       </g>
     );
   };
+  const labelsOf = ({ area, badge, colour }: AreaLane, y: number) => {
+    const version = now.areas.find((each) => each.area === area)?.version ?? '';
+    const canary = now.canaries.find(({ releases }) => releases[area] !== undefined);
+    const x = end + 10;
+    const size = { width: isNarrow ? 36 : labelWidth(area), height: 26 };
+    return (
+      <g key={area} data-line={colour}>
+        <rect x={gutter} y={y - 13} {...size} rx={4} className={s.label} />
+        <text
+          x={gutter + (isNarrow ? 18 : 10)}
+          y={y + 5}
+          className={s.area}
+          textAnchor={isNarrow ? 'middle' : 'start'}
+        >
+          {isNarrow ? badge : area}
+        </text>
+        <text x={x} y={y + 6} className={s.version}>
+          {shorten(version, isNarrow ? 8 : 16)}
+        </text>
+        {canary && (
+          <text x={x} y={y + 24} className={s.canary}>
+            {canary.percent} % {isNarrow ? '' : shorten(canary.releases[area] ?? '', 14)}
+          </text>
+        )}
+      </g>
+    );
+  };
   return (
     <svg
       width={width}
@@ -104,48 +131,8 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
             classes={{ marker: s.marker, connector: s.connector }}
           />
         ))}
-        {lanes.map((lane, at) => (
-          <LaneLabels
-            key={lane.area}
-            {...{ lane, now, gutter, isNarrow, y: yOf(at), x: end + 10 }}
-          />
-        ))}
+        {lanes.map((lane, at) => labelsOf(lane, yOf(at)))}
       </g>
     </svg>
-  );
-}
-
-type LabelsProps = Pick<GraphDrawingProps, 'now'> & {
-  lane: AreaLane;
-  gutter: number;
-  isNarrow: boolean;
-  x: number;
-  y: number;
-};
-
-function LaneLabels({ lane: { area, badge, colour }, now, gutter, isNarrow, x, y }: LabelsProps) {
-  const version = now.areas.find((each) => each.area === area)?.version ?? '';
-  const canary = now.canaries.find(({ releases }) => releases[area] !== undefined);
-  const width = isNarrow ? 36 : labelWidth(area);
-  return (
-    <g data-line={colour}>
-      <rect x={gutter} y={y - 13} width={width} height={26} rx={4} className={s.label} />
-      <text
-        x={gutter + (isNarrow ? 18 : 10)}
-        y={y + 5}
-        className={s.area}
-        textAnchor={isNarrow ? 'middle' : 'start'}
-      >
-        {isNarrow ? badge : area}
-      </text>
-      <text x={x} y={y + 6} className={s.version}>
-        {shorten(version, isNarrow ? 8 : 16)}
-      </text>
-      {canary && (
-        <text x={x} y={y + 24} className={s.canary}>
-          {canary.percent} % {isNarrow ? '' : shorten(canary.releases[area] ?? '', 14)}
-        </text>
-      )}
-    </g>
   );
 }
