@@ -17,5 +17,6 @@ function packageName(folder: string): string {
 export function scopedClass(area: string, file: string, local: string): string {
   const folder = dirname(findPackageJSON('.', pathToFileURL(file)) ?? file);
   const place = [packageName(folder), ...relative(folder, file).split(sep), local].join('/');
-  return `${area}-${local}-${hash('sha256', place, 'base64url').slice(0, 6)}`;
+  // Classes of one name need different endings. Endings do not compress, so they are short.
+  return `${area}-${local}-${hash('sha256', place, 'base64url').slice(0, 4)}`;
 }
