@@ -2,6 +2,7 @@ import { DatePhase } from '@concourse/site/byDatePhase';
 import { EventStage } from '@concourse/site/eventStage';
 import { StatusLine } from '@concourse/ui/StatusLine';
 import { dates, nextAwards } from '../content/dates';
+import { withWinners } from '../content/winners';
 
 const { freeNominations, deadline, winners } = dates;
 const open = (
@@ -49,7 +50,7 @@ export const AwardsStatus = () => (
         text={`The ceremony was on ${winners.date} in Berlin. The winners are not published here.`}
       />
     }
-    results={
+    {...withWinners(
       <StatusLine
         badge="Results"
         text={
@@ -58,8 +59,8 @@ export const AwardsStatus = () => (
             {nextAwards}
           </>
         }
-      />
-    }
+      />,
+    )}
     next={<StatusLine badge="Next" text={nextAwards} />}
   />
 );

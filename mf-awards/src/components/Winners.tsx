@@ -1,39 +1,39 @@
+import type { ReactNode } from 'react';
 import { EventStage } from '@concourse/site/eventStage';
 import { LinkList } from '@concourse/ui/LinkList';
 import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { dates } from '../content/dates';
-import { winners } from '../content/winners';
+import { winners, withWinners } from '../content/winners';
 
-const unpublished = `The winners of ${dates.winners.date} are not published here, and neither is the shortlist. If you nominated, the committee writes to you.`;
-
-const list =
-  winners.length > 0 ? (
-    <LinkList
-      rows={winners.map(({ winner, category, country }) => ({
-        label: winner,
-        text: `${category}, ${country}`,
-      }))}
-    />
-  ) : (
-    unpublished
-  );
-
-const section = (content: typeof list) => (
+const section = (content: ReactNode) => (
   <Section id="winners">
     <SectionHeading title="Winners" aside="2025-26" />
-    {typeof content === 'string' ? (
-      <Prose>
-        <p>{content}</p>
-      </Prose>
-    ) : (
-      content
-    )}
+    {content}
   </Section>
 );
 
 /** The winners once the results are published; until then, a sentence that they are not. */
 export const Winners = () => (
-  <EventStage announced={null} over={section(unpublished)} results={section(list)} />
+  <EventStage
+    announced={null}
+    over={section(
+      <Prose>
+        <p>
+          {`The winners of ${dates.winners.date} are not published here, and neither is the shortlist. If you nominated, the committee writes to you.`}
+        </p>
+      </Prose>,
+    )}
+    {...withWinners(
+      section(
+        <LinkList
+          rows={winners.map(({ winner, category, country }) => ({
+            label: winner,
+            text: `${category}, ${country}`,
+          }))}
+        />,
+      ),
+    )}
+  />
 );

@@ -4,6 +4,7 @@ import type { TextLinks } from '@concourse/ui/TextWithLinks';
 import { dates, nextAwards } from './dates';
 import { paths } from './links';
 import { nominationCosts } from './nominationFee';
+import { withWinners } from './winners';
 
 export type FaqItem = {
   id: string;
@@ -81,7 +82,7 @@ export const faq: FaqItem[] = [
       });
       const winners = byDatePhase('awards.winners', {
         upcoming: `the winners on ${dates.winners.date}.`,
-        past: `the winners at the ceremony on ${dates.winners.date}.${byEventStage({ announced: ' This site does not list them.', results: ' The awards page lists them.' })} ${nextAwards}`,
+        past: `the winners at the ceremony on ${dates.winners.date}.${byEventStage({ announced: ' This site does not list them.', ...withWinners(' The awards page lists them.') })} ${nextAwards}`,
       });
       return `${close} ${dates.deadline.date}. ${shortlist} ${dates.shortlist.date}, ${winners}`;
     },

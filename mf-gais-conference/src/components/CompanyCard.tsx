@@ -2,6 +2,7 @@ import * as portraits from '@concourse/pictures/portraits';
 import { EventStage } from '@concourse/site/eventStage';
 import { Logo } from '@concourse/ui/Logo';
 import { Picture } from '@concourse/ui/Picture';
+import type { Line } from '@concourse/ui/TrackBadge';
 import { fieldName, type Part } from '../content/companyProfiles';
 import type { Attendee } from '../content/person';
 import { speakerPath } from '../content/speakerPath';
@@ -16,6 +17,9 @@ const partNames: Record<Part, string> = {
   audits: 'Audits it',
 };
 
+/** The colours of the cards and of the filters. */
+export const partLines: Record<Part, Line> = { builds: 1, buys: 3, audits: 2 };
+
 /** Returns the path of a speaker's page, or the list of attendees for other people. */
 const personPath = (person: Attendee): string =>
   speakerPath(person) ?? `/gais/attendees?q=${encodeURIComponent(person.name)}`;
@@ -23,7 +27,7 @@ const personPath = (person: Attendee): string =>
 /** A company with its logo, description and attendees. */
 export function CompanyCard({ company: { name, logo, mark, profile, people } }: Props) {
   return (
-    <article className={s.card} data-mark={mark}>
+    <article className={s.card} data-mark={mark} data-line={partLines[profile.part]}>
       <div className={s.sign} aria-hidden="true">
         <Logo name={name} {...logo} />
       </div>

@@ -1,19 +1,20 @@
+import type { Line } from '@concourse/ui/TrackBadge';
 import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import { companies } from '../content/companies';
 import type { Part } from '../content/companyProfiles';
 import { useQueryParam } from '../search/useQueryParam';
-import { CompanyCard } from './CompanyCard';
+import { CompanyCard, partLines } from './CompanyCard';
 import * as s from './CompanyDirectory.module.scss';
 import { companiesByPart, listedCompany, matchingCompanies } from './companyFilter';
 import { DirectoryFilters } from './DirectoryFilters';
 
 const everyCompany = companies.map(listedCompany);
 
-const parts: { id: Part | 'all'; label: string }[] = [
+const parts: { id: Part | 'all'; label: string; line?: Line }[] = [
   { id: 'all', label: 'All' },
-  { id: 'builds', label: 'Build it' },
-  { id: 'buys', label: 'Buy it' },
-  { id: 'audits', label: 'Audit it' },
+  { id: 'builds', label: 'Build it', line: partLines.builds },
+  { id: 'buys', label: 'Buy it', line: partLines.buys },
+  { id: 'audits', label: 'Audit it', line: partLines.audits },
 ];
 
 /** All participating companies, filtered by URL parameters. */
@@ -32,9 +33,9 @@ export function CompanyDirectory() {
       <VisuallyHidden as="h2">All companies</VisuallyHidden>
       <DirectoryFilters
         label="Filter by what they do with AI"
-        filters={parts.map(({ id, label }) => ({
+        filters={parts.map(({ id, ...filter }) => ({
+          ...filter,
           id,
-          label,
           count: companiesByPart(matching, id).length,
         }))}
         chosen={part}

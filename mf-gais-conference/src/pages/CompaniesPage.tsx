@@ -18,6 +18,7 @@ export default function CompaniesPage() {
         crumbs={useCrumbs()}
         status={<EventStatus />}
         picture={city.head}
+        wideOnly
         actions={<EventActions sale={{ label: 'Book Ticket', href: '/gais/ticket' }} />}
       />
       <Section space="snug">

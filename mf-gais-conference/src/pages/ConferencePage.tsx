@@ -24,6 +24,7 @@ export default function ConferencePage() {
         {...text.head}
         crumbs={useCrumbs()}
         status={<EventStatus />}
+        edge="lines"
         picture={hall.head}
         actions={<EventActions />}
       />

@@ -1,12 +1,13 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { clock } from '@concourse/pictures/scenes';
 import { quote } from '@concourse/site/quote';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DataTable } from '@concourse/ui/DataTable';
 import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { GrossPrices } from '../components/GrossPrices';
 import { PrintButton } from '../components/PrintButton';
 import { priceTables } from '../content/prices';
 import * as s from './PricesPage.module.scss';
@@ -19,19 +20,25 @@ export default function PricesPage() {
         title="Prices and facts"
         lead={`Every price of the ${quote('gais.summit.name')}, ${quote('gais.summit.dates')}, with VAT. The other pages quote this sheet.`}
         edge="ticket"
-        picture={clock.head}
         crumbs={useCrumbs()}
         status={<EventStatus />}
-        actions={
+        aside={<GrossPrices />}
+      >
+        <ButtonRow>
           <EventActions sale={{ label: 'See the passes', href: '/gais/ticket' }}>
             <PrintButton>Print it on A4</PrintButton>
           </EventActions>
-        }
-      />
-      {priceTables().map(({ id, title, aside, columns, rows, notes = [] }) => (
-        <Section key={id} labelledBy={id} space="snug">
+        </ButtonRow>
+      </PageHead>
+      {priceTables().map(({ id, title, aside, columns, rows, notes = [] }, index) => (
+        <Section
+          key={id}
+          labelledBy={id}
+          space="snug"
+          ground={index % 2 === 1 ? 'enamel' : undefined}
+        >
           <SectionHeading title={title} aside={aside} id={id} />
-          <div className={s.table}>
+          <div className={s.table} data-columns={columns.length}>
             <DataTable
               caption={title}
               columns={columns.map((label) => ({ label }))}

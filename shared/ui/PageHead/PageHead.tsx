@@ -25,9 +25,10 @@ type Props = {
   ground?: 'dark' | 'signal' | 'paper';
   /**
    * The lower edge, which identifies a family of pages: the steps of a podium (awards), the tear-off line of a ticket
-   * (tickets), a line with an interchange (the organiser), the upper edge of a slip of paper (forms).
+   * (tickets), a line with an interchange (the organiser), three lines (lists with three groups), the upper edge of a
+   * slip of paper (forms).
    */
-  edge?: 'podium' | 'ticket' | 'line' | 'slip';
+  edge?: 'podium' | 'ticket' | 'line' | 'lines' | 'slip';
   actions?: ReactNode;
   /** Content next to the text, such as portraits. */
   aside?: ReactNode;

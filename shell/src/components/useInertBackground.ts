@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { on } from '@concourse/contract/events';
-import { afterNextPaint } from './afterNextPaint';
+import { afterNextPaint } from '../runtime/afterNextPaint';
 
 /** Everything except the bar with the menu, the notices and the search, which opens above the menu. */
 const BACKGROUND_SELECTOR =

@@ -23,7 +23,8 @@ const navigate = jest.fn<undefined, [URL]>();
 const prefetch = jest.fn();
 const recover = jest.fn();
 const started = jest.mocked(startNavigation);
-const pass = (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
+/** Advances the time, by default to the next frame. */
+const pass = (milliseconds = 17): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
 let isMounted: boolean;
 function prepare(): void {
@@ -104,7 +105,7 @@ test('without input, the navigation code loads only if the page is blank', async
   expect(isSettled?.()).toBe(false);
 });
 
-test('pointing at a link loads the navigation code at once, then prefetches the page', async () => {
+test('pointing at a link loads the navigation code after the next frame, then prefetches the page', async () => {
   prepare();
   document.body.innerHTML = '<p>Words</p><a href="/gais/ticket">Go</a>';
   document.querySelector('p')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -112,6 +113,8 @@ test('pointing at a link loads the navigation code at once, then prefetches the 
   expect(startNavigation).not.toHaveBeenCalled();
   const link = document.querySelector('a');
   link?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await pass(1);
+  expect(startNavigation).not.toHaveBeenCalled();
   await pass();
   expect(startNavigation).toHaveBeenCalledTimes(1);
   expect(prefetch.mock.calls).toEqual([[link, 0]]);

@@ -1,5 +1,6 @@
 import type { PageData } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
+import { afterNextPaint } from './afterNextPaint';
 import { openDocument, reloadDocument } from './documents';
 import { documentPath } from './earlyInput';
 import { firstInput } from './firstInput';
@@ -44,6 +45,9 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
       starting = undefined;
       throw error;
     }));
+  // The answer to a tap is painted first.
+  const loadAfterPaint = (): Promise<NavigationHandle> =>
+    new Promise<void>(afterNextPaint).then(loadNavigation);
   const logUnavailable = (error: unknown): void =>
     console.debug('Navigation code did not load', error);
 
@@ -65,7 +69,7 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
         openDocument(href);
         return;
       }
-      withProgress(withTimeout(NAVIGATION_TIMEOUT_MS, loadNavigation())).then(
+      withProgress(withTimeout(NAVIGATION_TIMEOUT_MS, loadAfterPaint())).then(
         ({ navigate }) => (click === latest ? navigate(new URL(href)) : undefined),
         (error: unknown) => {
           logUnavailable(error);
@@ -78,7 +82,7 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
   for (const name of ['pointerover', 'focusin', 'touchstart']) {
     const prefetchTarget = ({ target }: Event): void => {
       if (!started && internalLink(target)) {
-        loadNavigation().then(({ prefetch }) => prefetch(target, 0), logUnavailable);
+        loadAfterPaint().then(({ prefetch }) => prefetch(target, 0), logUnavailable);
       }
     };
     document.addEventListener(name, prefetchTarget, { passive: true });
