@@ -243,7 +243,7 @@ test('browser reports include a hidden page and a failure after a click', async 
   const queries = createQueryClient({ from: folder, env: {} });
   const failedViews = async (stage: 'hydration' | 'render'): Promise<number> => {
     const during = { from: new Date(0), to: new Date(Date.now() + 1000) };
-    const figures = await queries.figures({ area: faultyRelease.area, by: 'release', during });
+    const figures = await queries.figures({ area: faultyRelease.area, during });
     return figures.reduce((sum, { failures }) => sum + failures[stage], 0);
   };
   const context = await browser.newContext({ baseURL: site.url });

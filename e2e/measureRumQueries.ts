@@ -93,17 +93,9 @@ try {
   const area = 'mf-awards';
   const lastDay = { from: new Date(to.getTime() - day), to };
   const lastHour = { from: new Date(to.getTime() - day / 24), to };
-  await timed('figures by release, 30 days', () =>
-    database.figures({ area, by: 'release', during }),
-  );
-  await timed('figures by edition, 30 days', () =>
-    database.figures({ area, by: 'edition', during }),
-  );
-  await timed('figures of one pattern, 30 days', () =>
-    database.figures({ area, by: 'release', during, pattern: '/mf-awards/1' }),
-  );
-  await timed('figures by edition, the last hour', () =>
-    database.figures({ area, by: 'edition', during: lastHour }),
+  await timed('figures by release, 30 days', () => database.figures({ area, during }));
+  await timed('figures by release, the last hour', () =>
+    database.figures({ area, during: lastHour }),
   );
   const first = Array.from({ length: 60 }, (_, at) => at.toString(16).padStart(16, '0'));
   const arms = { candidate: first.slice(58), live: first.slice(56, 58), during: lastDay };
@@ -119,9 +111,6 @@ try {
   );
   await timed('slowest routes of the site, 30 days', () =>
     database.slowestRoutes({ during, limit: 20 }),
-  );
-  await timed('slowest routes of an area, 30 days', () =>
-    database.slowestRoutes({ area, during, limit: 20 }),
   );
   await timed('failures of the site, 30 days', () => database.failures({ during, limit: 50 }));
   database.close();

@@ -83,12 +83,17 @@ export async function stagedPages(): Promise<StagedPage[]> {
       return pages.map((page) => ({ ...page, area: area.name }));
     }),
   );
-  const rendered = routes.flat().filter(({ status }) => status === 200);
   const { header, footer } = shell;
+  const rendered = routes
+    .flat()
+    .filter(({ status }) => status === 200)
+    .map(({ path, html, quoted, ...page }) => {
+      const body = `${header(path)}<main>${html}</main>${footer()}`;
+      return { ...page, path, body, quotes: [...quoted, ...quotationsIn(body)] };
+    });
   return Object.entries(stageDays).flatMap(([stage, day]) => {
     const values = { ...defaultSiteConfig, facts: toQuotedFacts(withDatePhases(facts, day)) };
-    return rendered.map(({ path, area, quoted, html, title, description, structuredData }) => {
-      const body = `${header(path)}<main>${html}</main>${footer()}`;
+    return rendered.map(({ path, area, body, quotes, title, description, structuredData }) => {
       const filled = fillMarkup(body, values, path);
       const data = fillJson(structuredData, values, path);
       const document = parse(filled);
@@ -102,7 +107,7 @@ export async function stagedPages(): Promise<StagedPage[]> {
         structuredData: data,
         html: `<body>${filled}<script type="application/ld+json">${JSON.stringify(data)}</script></body>`,
         area,
-        quotes: [...quoted, ...quotationsIn(body)],
+        quotes,
       };
     });
   });

@@ -1,10 +1,13 @@
 /** @jest-environment node */
 import { writeFileSync } from 'node:fs';
-import type { HTMLElement } from 'node-html-parser';
+import { parse, type HTMLElement } from 'node-html-parser';
+import { checkContradictions } from '@concourse/checks/checks/contradictions';
+import { readStatements, readUnsaidData } from '@concourse/checks/checks/statements';
+import type { Edition } from '@concourse/core/store/types';
 import { eventStages, type EventStageName } from '@concourse/site/eventStage';
 import { winners } from '../../mf-awards/src/content/winners';
 import { switches } from '../../mf-gais-conference/src/content/edition';
-import { stagedPages, type StagedPage } from './stagedPages';
+import { stagedFacts, stagedPages, type StagedPage } from './stagedPages';
 
 // To read the table of all pages and stages: STAGE_TABLE=table.txt npx jest e2e/stages
 
@@ -220,4 +223,45 @@ test('structured data offers passes only while they are on sale', () => {
 
 test('results are published together with the winners', () => {
   expect(switches.resultsPublished === null || winners.length > 0).toBe(true);
+});
+
+describe('the checks of a promotion', () => {
+  /** Each page with what the checks read in it. */
+  let read: (StagedPage & { statements: string[]; unsaid: string[] })[] = [];
+  beforeAll(() => {
+    read = pages.map((page) => {
+      const root = parse(page.html, { blockTextElements: { script: true, style: true } });
+      const unsaid = readUnsaidData(root);
+      return { ...page, unsaid, statements: readStatements(root) };
+    });
+  });
+
+  test('no page says in any stage what no fact states', () => {
+    const statements = new Map(
+      [...Map.groupBy(read, ({ area }) => area)].map(([area, own]) => [
+        area,
+        own.flatMap((page) => {
+          const path = `${page.path} (${page.stage})`;
+          return page.statements.map((sentence) => ({ path, sentence }));
+        }),
+      ]),
+    );
+    const edition = {
+      facts: stagedFacts(),
+      pages: Object.fromEntries(
+        read.map(({ path, stage, area, quotes }) => [`${path} ${stage}`, { area, quotes }]),
+      ),
+      ...{ missing: [], notFound: { area: 'shell' } },
+    } as unknown as Edition;
+    const found = checkContradictions({ edition, statements, releases: {} });
+    expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([]);
+    expect([...statements.values()].flat().length).toBeGreaterThan(5000);
+  });
+
+  test('structured data says in every stage only what the page says', () => {
+    const unsaid = read.flatMap(({ path, stage, unsaid: found }) =>
+      found.map((each) => `${path} (${stage}): ${each}`),
+    );
+    expect(unsaid).toEqual([]);
+  });
 });

@@ -101,7 +101,7 @@ export async function buildWorkspace(name: string): Promise<void> {
   const container = isShell ? '' : containerOf(name);
   const { routes, retired, facts, addresses, search, fragments }: PrerenderedArea = isShell
     ? { routes: [], retired: [], facts: {}, addresses: {}, fragments: new Map() }
-    : await prerender(name, container, bundle, list);
+    : await prerender(name, bundle, list);
   const shell = isShell ? prerenderShell(list, bundle) : undefined;
   const tokens = shell
     ? await checkShellStyles(dist, shell.styles)

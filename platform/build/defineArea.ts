@@ -2,7 +2,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import type { FederatedRemote, ReleaseManifest } from '@concourse/contract/release';
 import { shareAreaRuntimePlugin } from './areaRuntime';
 import { joinExposedChunksPlugin } from './emittedFiles';
-import { federationPlugin, type FederationOptions } from './federationPlugin';
+import { federationPlugin } from './federationPlugin';
 import { runtimeExternal } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
 import { containerOf, sharedVersions } from './workspace';
@@ -44,17 +44,23 @@ export const createDevelopmentBuild =
 /** The build of an area: a Module Federation container with its lifecycles, and a node bundle that prerenders pages. */
 export function defineArea(definition: AreaDefinition): BuildDefinition {
   const { name, shared, remotes, ownRuntime } = definition;
-  const federation = { ...(shared && { ownShared: shared }), remotes: entriesOf(remotes) };
+  const container = (manifest: boolean): WebpackPluginInstance =>
+    federationPlugin({
+      name: containerOf(name),
+      shared: sharedVersions('^'),
+      ownShared: shared ?? {},
+      remotes: entriesOf(remotes),
+      manifest,
+    });
   const browser = { ...browserConfig(name), entry: {} };
-  const plugins = [...(browser.plugins ?? []), containerPlugin(name, true, federation)];
-  plugins.push(joinExposedChunksPlugin());
+  const plugins = [...(browser.plugins ?? []), container(true), joinExposedChunksPlugin()];
   if (!ownRuntime) plugins.push(shareAreaRuntimePlugin(name));
   const released = { ...browser, externals: [runtimeExternal], plugins };
   return {
     name,
     ...((shared ?? remotes) && { federation: { remotes: Object.values(remotes ?? {}) } }),
     configs: [released, nodeConfig(name), standaloneConfig(name, containerOf(name))],
-    develop: createDevelopmentBuild(name, browser, () => containerPlugin(name, false, federation)),
+    develop: createDevelopmentBuild(name, browser, () => container(false)),
   };
 }
 
@@ -62,15 +68,3 @@ const entriesOf = (remotes: AreaDefinition['remotes'] = {}): Record<string, stri
   Object.fromEntries(
     Object.entries(remotes).map(([name, { entry }]) => [name, `${name}@${entry}`]),
   );
-
-const containerPlugin = (
-  name: string,
-  manifest: boolean,
-  federation: Pick<FederationOptions, 'ownShared' | 'remotes'>,
-): WebpackPluginInstance =>
-  federationPlugin({
-    ...federation,
-    name: containerOf(name),
-    shared: sharedVersions('^'),
-    manifest,
-  });

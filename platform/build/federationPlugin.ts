@@ -1,14 +1,14 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { WebpackPluginInstance } from 'webpack';
 
-export type FederationOptions = {
+type FederationOptions = {
   name: string;
   /** Versions of the modules that the host shares. */
   shared: Record<string, string>;
   /** Ranges of modules that the container brings and shares with others. */
-  ownShared?: Record<string, string>;
+  ownShared: Record<string, string>;
   /** Containers to load, by name: `widgets@https://…/remoteEntry.js`. */
-  remotes?: Record<string, string>;
+  remotes: Record<string, string>;
   manifest: boolean;
 };
 
@@ -18,7 +18,7 @@ const mapValues = <Value>(ranges: Record<string, string>, map: (range: string) =
 /** The Module Federation plugin. Published packages bundle it (tools/packaging): its own package installs 190 MB. */
 export const federationPlugin = ({
   shared,
-  ownShared = {},
+  ownShared,
   ...options
 }: FederationOptions): WebpackPluginInstance =>
   new ModuleFederationPlugin({

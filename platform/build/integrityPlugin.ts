@@ -15,9 +15,6 @@ const kinds: Kind[] = ['js', 'css'];
 /** Name of the function that returns the integrity of a chunk's file. */
 const lookUp = '__webpack_require__.integrity';
 
-const fileOf = ({ files }: Chunk, kind: Kind): string | undefined =>
-  [...files].find((file) => file.endsWith(`.${kind}`));
-
 const placeholderStart = 'sha384-@@';
 
 /** Stands for an integrity until all bytes are final. Has the same length, so that source maps stay valid. */
@@ -67,7 +64,8 @@ function stateIntegrities(compilation: Compilation): void {
     let stated = code;
     for (const chunk of compilation.chunks)
       for (const kind of kinds) {
-        const asset = compilation.getAsset(fileOf(chunk, kind) ?? '');
+        const file = [...chunk.files].find((each) => each.endsWith(`.${kind}`));
+        const asset = compilation.getAsset(file ?? '');
         if (asset)
           stated = stated.replaceAll(placeholder(kind, chunk), integrityOf(asset.source.buffer()));
       }

@@ -133,6 +133,7 @@ test('the container includes the chunk of the exposed module', async () => {
   const { files } = await compileFixture(sources, {
     entry: {},
     target: ['web', 'es2022'],
+    optimization: { minimize: false },
     plugins,
   });
   const withText = Object.keys(files).filter((file) => String(files[file]).includes('mounted'));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { parse, type HTMLElement } from 'node-html-parser';
 import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
 import { quotationsIn } from '@concourse/contract/facts';
 import type { ImagePreload, ReleaseManifest, ReleasePage } from '@concourse/contract/release';
@@ -12,6 +13,7 @@ import type { FileList } from './emittedFiles';
 import { routeChunkPrefix } from './reproducibleNames';
 import { withSourceStack } from './sourcePositions';
 import {
+  containerOf,
   exposedChunkGroup,
   noScriptEntry,
   prerenderedOnlyEntry,
@@ -32,39 +34,24 @@ export const withoutReactPreloads = (html: string): string =>
   html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
 /** The texts of the second-level headings, which the search finds. */
-export const headingsOf = (html: string): string[] =>
-  [...html.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/gs)]
-    .map(([, content = '']) => unescape(content.replace(/<[^<>]*>/g, '')).trim())
+export const headingsOf = (html: HTMLElement): string[] =>
+  html
+    .querySelectorAll('h2')
+    .map(({ text }) => text.trim())
     .filter(Boolean);
 
-const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-/** The unescaped value of an attribute in React's HTML. */
-function attribute(tag: string, name: string): string | undefined {
-  const [, value] = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag) ?? [];
-  return value && unescape(value);
-}
-
-const unescape = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, code: string) => characters[code] ?? '');
-
 /** The preloads of the pictures with `fetchpriority="high"`, one for each source of a `<picture>`. */
-export function imagePreloads(html: string): ImagePreload[] {
-  const preloads: ImagePreload[] = [];
-  let sources: ImagePreload[] = [];
-  for (const [tag, name] of html.matchAll(/<(\/?picture|source|img)(?=[\s/>])[^>]*>/g)) {
-    if (name === 'source') {
-      const [href, media] = [attribute(tag, 'srcset'), attribute(tag, 'media')];
-      if (href !== undefined && media !== undefined) sources.push({ href, media });
-    } else if (name !== 'img') sources = [];
-    else if (attribute(tag, 'fetchpriority') === 'high') {
-      const others = sources.map(({ media = '' }) => `(not ${media})`).join(' and ');
-      const href = attribute(tag, 'src') ?? '';
-      preloads.push(...sources, { href, ...(others !== '' && { media: others }) });
-    }
-  }
-  return preloads;
-}
+export const imagePreloads = (html: HTMLElement): ImagePreload[] =>
+  html.querySelectorAll('img[fetchpriority="high"]').flatMap((image) => {
+    const sources = image.closest('picture')?.querySelectorAll('source') ?? [];
+    const preloads = sources.flatMap((source) => {
+      const [href, media] = [source.getAttribute('srcset'), source.getAttribute('media')];
+      return href !== undefined && media !== undefined ? [{ href, media }] : [];
+    });
+    const others = preloads.map(({ media }) => `(not ${media})`).join(' and ');
+    const href = image.getAttribute('src') ?? '';
+    return [...preloads, { href, ...(others !== '' && { media: others }) }];
+  });
 
 function quotesOf(page: RenderedPage): ReleasePage['quotes'] {
   const { html, title, description, quoted, structuredData } = page;
@@ -91,26 +78,27 @@ function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
   const fragment = sha256(html);
   fragments.set(fragment, html);
   const { path, status, title, description, socialImage, structuredData } = page;
-  const headings = status === 200 ? headingsOf(html) : [];
+  const root = parse(html);
+  const headings = status === 200 ? headingsOf(root) : [];
   return {
     ...{ path, status, title, description },
     ...(headings.length > 0 && { headings }),
     ...(socialImage && { socialImage }),
     ...(structuredData.length > 0 && { structuredData }),
     fragment,
-    images: imagePreloads(html),
+    images: imagePreloads(root),
     ...(quotes && { quotes }),
   };
 }
 
-function filesOfRoute(area: string, id: string, container: string, list: FileList): string[] {
+function filesOfRoute(area: string, id: string, list: FileList): string[] {
   const chunk = routeChunkPrefix + id;
   if (!list.groups[chunk]) {
     const message = `${area}: the route "${id}" has no chunk "${chunk}".`;
     const next = `In src/routes.ts, write its id as a string and its page as () => import('./pages/…').`;
     throw new BuildError('ROUTE_CHUNK_MISSING', message, next);
   }
-  const groups = [container, exposedChunkGroup, chunk];
+  const groups = [containerOf(area), exposedChunkGroup, chunk];
   return [...new Set(groups.flatMap((name) => list.groups[name] ?? []))];
 }
 
@@ -153,7 +141,6 @@ export type PrerenderedArea = Required<
 /** Renders all pages of an area. @throws BuildError if a route has no chunk, or a page throws, suspends or encodes a fact */
 export async function prerender(
   area: string,
-  container: string,
   bundle: string,
   list: FileList,
 ): Promise<PrerenderedArea> {
@@ -162,7 +149,7 @@ export async function prerender(
   const rendered = await renderRoutes(server, bundle);
   const routes = rendered.map(({ id, path, aliases, pages, startsOnInput }) => {
     pages.forEach((page) => assertNoEncodedFacts(area, page));
-    const files = filesOfRoute(area, id, container, list);
+    const files = filesOfRoute(area, id, list);
     return {
       ...{ id, path, aliases },
       pages: pages.map((page) => toReleasePage(page, fragments)),
@@ -201,16 +188,13 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
   } catch (thrown) {
     throw renderError('shell cannot be prerendered', thrown, bundle);
   }
-  const [main = [], start = [], prerenderedOnly = []] = [
-    'main',
-    startChunk,
-    prerenderedOnlyEntry,
-  ].map((group) => list.groups[group]);
+  const filesOf = (group: string): string[] => list.groups[group] ?? [];
+  const [main, start] = [filesOf('main'), filesOf(startChunk)];
   return {
     scripts: main.filter(isScript),
     preloads: start.filter(isScript),
-    styles: [...new Set([...main, ...start, ...prerenderedOnly])].filter(isStyle),
-    stylesWithoutScript: list.groups[noScriptEntry]?.filter(isStyle) ?? [],
+    styles: [...new Set([...main, ...start, ...filesOf(prerenderedOnlyEntry)])].filter(isStyle),
+    stylesWithoutScript: filesOf(noScriptEntry).filter(isStyle),
     fonts: Object.keys(list.files).filter(isCriticalFont),
     files: Object.fromEntries(
       Object.entries(shell.rootFiles).map(([at, path]) => [at, inRelease('shell', path)]),

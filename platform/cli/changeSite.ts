@@ -100,17 +100,14 @@ function describeTarget(target: Target, head: SiteState | null, to: string | nul
     const [was, becomes] = [describeShares(before), describeShares(after)];
     return was === becomes ? `  ${area}: ${was} (unchanged)` : `  ${area}: ${was} → ${becomes}`;
   });
-  const lines = [
+  const names = canaries.map(({ name }) => name).join(', ');
+  const variants = `  ${canaries.length} canaries (${names}), assigned independently: ${candidates.length + 1} variants are composed and checked`;
+  return [
     `Plan: ${summary}`,
     ...(to === null ? [] : [`  to ${to}`]),
     `  on ${describeHead(head)}`,
     ...shares,
-  ];
-  if (canaries.length < 2) return lines;
-  const names = canaries.map(({ name }) => name).join(', ');
-  return [
-    ...lines,
-    `  ${canaries.length} canaries (${names}), assigned independently: ${candidates.length + 1} variants are composed and checked`,
+    ...(canaries.length < 2 ? [] : [variants]),
   ];
 }
 

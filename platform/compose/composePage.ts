@@ -57,12 +57,6 @@ const preloadScript = ({ href, integrity }: PageFile, delay?: 'paint' | 'input')
     ...(delay ? { media: 'not all', 'data-after': delay } : { fetchpriority: 'low' }),
   });
 
-// Earlier releases of the shell wait for an input, but not for the first frame.
-function delayOf({ startsOnInput }: PageParts, preloads: string[]): 'paint' | 'input' | undefined {
-  if (startsOnInput) return 'input';
-  return preloads.length > 0 ? 'paint' : undefined;
-}
-
 const script = ({ href, integrity }: PageFile, more: Record<string, string | true>): string =>
   `${tag('script', { src: href, integrity, crossorigin: true, ...more })}</script>`;
 
@@ -94,6 +88,8 @@ function head(parts: PageParts, shell: ShellServer): string[] {
     throw new CompositionError('RELEASE_FILE_MISSING', problem, rebuildInstruction('shell'));
   }
   const { preloads = [] } = shellFiles;
+  // Earlier releases of the shell wait for an input, but not for the first frame.
+  const afterFrame = preloads.length > 0 ? 'paint' : undefined;
   const fontType = { type: 'font/woff2', crossorigin: true } as const;
   return [
     '<meta charset="utf-8">',
@@ -121,7 +117,7 @@ function head(parts: PageParts, shell: ShellServer): string[] {
       ),
     ),
     ...preloads.map((file) => preloadScript(pageFile(parts.shell, file), 'paint')),
-    ...parts.scripts.map((file) => preloadScript(file, delayOf(parts, preloads))),
+    ...parts.scripts.map((file) => preloadScript(file, parts.startsOnInput ? 'input' : afterFrame)),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),

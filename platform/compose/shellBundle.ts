@@ -2,15 +2,13 @@ import { createRequire, Module } from 'node:module';
 import { join } from 'node:path';
 import type { ShellServer } from '@concourse/contract/shellServer';
 
-type CompilableModule = Module & { _compile: (code: string, file: string) => void };
-
 const loadedShells = new Map<string, ShellServer>();
 
 /** Runs the node bundle of the shell, once for each `key`. */
 export function loadShellBundle(key: string, code: string): ShellServer {
   const known = loadedShells.get(key);
   if (known) return known;
-  const module = new Module(key) as CompilableModule;
+  const module = new Module(key) as Module & { _compile: (code: string, file: string) => void };
   // The bundle requires only modules of Node.
   module.require = createRequire(join(process.cwd(), `${key}.cjs`));
   module._compile(code, `${key}.cjs`);

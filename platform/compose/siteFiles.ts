@@ -69,35 +69,28 @@ function prefixPatterns(pattern: string): string[] {
   return segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/*`);
 }
 
-/** The data that a browser needs to navigate to pages of an area. `needed` lists the files of each route. */
-function areaDirectory(
-  { contract, shell, facts }: EditionDirectory,
-  area: AreaEntry,
-  needed: FileWithIntegrity[][],
-): AreaDirectory {
-  const files = new Map(needed.flat().map((file) => [file.href, file]));
-  const places = new Map([...files.keys()].map((href, at) => [href, at]));
-  return {
-    contract,
-    shell,
-    area,
-    files: [...files.values()],
-    needs: needed.map((each) => each.map(({ href }) => places.get(href) ?? 0)),
-    ...(facts && { facts: { shell: facts.shell, pages: facts.areas[area.name] ?? {} } }),
-  };
-}
-
 /** The directories of an edition by address. `needed` returns the files of each route of an area. */
 export function directoryFiles(
   directory: EditionDirectory,
   needed: (area: string) => FileWithIntegrity[][],
 ): Map<string, object> {
-  const { contract, areas } = directory;
+  const { contract, shell, areas, facts } = directory;
+  /** The data that a browser needs to navigate to pages of an area. */
+  const areaDirectory = (area: AreaEntry): AreaDirectory => {
+    const ofRoutes = needed(area.name);
+    const listed = new Map(ofRoutes.flat().map((file) => [file.href, file]));
+    const places = new Map([...listed.keys()].map((href, at) => [href, at]));
+    return {
+      ...{ contract, shell, area },
+      files: [...listed.values()],
+      needs: ofRoutes.map((each) => each.map(({ href }) => places.get(href) ?? 0)),
+      ...(facts && { facts: { shell: facts.shell, pages: facts.areas[area.name] ?? {} } }),
+    };
+  };
   const files = new Map<string, object>([[editionPaths.directory, directory]]);
   const owners = ownedPatterns(areas);
   files.set(editionPaths.owners, { contract, owners } satisfies EditionOwners);
-  for (const area of areas)
-    files.set(areaDirectoryPath(area.name), areaDirectory(directory, area, needed(area.name)));
+  for (const area of areas) files.set(areaDirectoryPath(area.name), areaDirectory(area));
   return files;
 }
 

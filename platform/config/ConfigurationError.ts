@@ -6,9 +6,7 @@ export type ConfigurationProblem = { key: string; source: string; expected: stri
 
 /** All problems of the configuration of a site. */
 export class ConfigurationError extends ActionableError {
-  problems: ConfigurationProblem[];
-
-  constructor(problems: ConfigurationProblem[]) {
+  constructor(readonly problems: ConfigurationProblem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     const lines = problems.map(
       ({ key, source, expected }) => `\n  ${key} (from ${source}): expected ${expected}`,
@@ -18,7 +16,6 @@ export class ConfigurationError extends ActionableError {
       `The site configuration has ${count}:${lines.join('')}`,
       'Correct these values. docs/reference/configuration.md lists every key.',
     );
-    this.problems = problems;
   }
 }
 
@@ -27,9 +24,9 @@ export type ReportProblem = (key: string, expected: string) => void;
 
 /** Returns a function that reports keys below `parent`. */
 export const prefixReport =
-  (parent: string | number, report: ReportProblem): ReportProblem =>
+  (parent: string, report: ReportProblem): ReportProblem =>
   (key, expected) =>
-    report(key === '' ? String(parent) : `${parent}.${key}`, expected);
+    report(key === '' ? parent : `${parent}.${key}`, expected);
 
 /** Reports each field as unknown, with the closest known name. */
 export function reportUnknown(unknownFields: object, known: string[], report: ReportProblem): void {

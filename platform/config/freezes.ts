@@ -52,9 +52,10 @@ const expectedTime =
   'a day such as 2026-12-18, or a time such as 2026-12-18T18:00 (in Berlin) or 2026-12-18T18:00+01:00';
 
 export function readFreezes(list: unknown = [], report: ReportProblem): Freeze[] {
-  if (!Array.isArray(list)) report('', 'a list of freezes; [] for none');
+  if (!Array.isArray(list)) report('freezes', 'a list of freezes; [] for none');
   const entries: unknown[] = Array.isArray(list) ? list : [];
-  return entries.flatMap((entry, index) => readFreeze(entry, prefixReport(index, report)) ?? []);
+  const at = (index: number) => prefixReport(`freezes.${index}`, report);
+  return entries.flatMap((entry, index) => readFreeze(entry, at(index)) ?? []);
 }
 
 function readFreeze(entry: unknown, report: ReportProblem): Freeze | null {

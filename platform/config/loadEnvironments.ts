@@ -108,8 +108,8 @@ export async function readConfigurationFile(
     ),
     defaultEnvironment: typeof defaultEnvironment === 'string' ? defaultEnvironment : undefined,
     previewDurationMs: readPreviews(previews, prefixReport('previews', report)),
-    freezes: readFreezes(freezes, prefixReport('freezes', report)),
-    webhooks: readWebhooks(webhooks, prefixReport('webhooks', report)),
+    freezes: readFreezes(freezes, report),
+    webhooks: readWebhooks(webhooks, report),
   };
 }
 
@@ -136,12 +136,8 @@ function readSection(name: string, section: unknown, file: string, reportFrom: R
     values: readValues(rest, source, others, prefixReport(key, reportFrom(source))),
     ...(typeof indexed === 'boolean' && { isIndexed: indexed }),
     requiresSignatures: signatures === 'required',
-    ...(freezes !== undefined && {
-      freezes: readFreezes(freezes, prefixReport('freezes', report)),
-    }),
-    ...(webhooks !== undefined && {
-      webhooks: readWebhooks(webhooks, prefixReport('webhooks', report)),
-    }),
+    ...(freezes !== undefined && { freezes: readFreezes(freezes, report) }),
+    ...(webhooks !== undefined && { webhooks: readWebhooks(webhooks, report) }),
   };
 }
 

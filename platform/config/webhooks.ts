@@ -26,11 +26,11 @@ export function isWebhookUrl(text: string): boolean {
 
 export function readWebhooks(section: unknown = {}, report: ReportProblem): Webhook[] {
   if (!isPlainObject(section)) {
-    report('', 'an object of named webhooks; {} for none');
+    report('webhooks', 'an object of named webhooks; {} for none');
     return [];
   }
   return Object.entries(section).flatMap(([name, entry]) => {
-    const at = prefixReport(name, report);
+    const at = prefixReport(`webhooks.${name}`, report);
     if (!/^[a-z][a-z0-9-]{0,40}$/.test(name))
       at('', 'a name of lower-case letters, digits and hyphens');
     if (!isPlainObject(entry)) {

@@ -36,8 +36,8 @@ const faults = (file: string, text: string): string[] =>
 test('actionlint accepts every workflow', async () => {
   const generated = await pipelineFiles('github', 'repository', press);
   expect([...generated.keys()]).toEqual([
-    '.github/workflows/mf-press.yml',
     '.github/workflows/area.yml',
+    '.github/workflows/mf-press.yml',
   ]);
   const all = [...committed, ...generated];
   expect(all.flatMap(([file, text]) => faults(file, text))).toEqual([]);
@@ -49,7 +49,10 @@ test('actionlint finds an untrusted expression in a shell command', () => {
 });
 
 test.each(listAreas(project))('the workflow of %s equals the template', (name) => {
-  const template = readFileSync(path.join(templates, 'pipelines/github/workspace.yml'), 'utf8');
+  const template = readFileSync(
+    path.join(templates, 'pipelines/github/workspace/_github/workflows/mf-example.yml'),
+    'utf8',
+  );
   expect(committed.get(`.github/workflows/${name}.yml`)).toBe(
     template.replaceAll('mf-example', name),
   );

@@ -32,7 +32,9 @@ export async function readTemplate(name: string, identity: AreaIdentity): Promis
   const files: TemplateFiles = new Map();
   for (const path of paths) {
     // npm does not pack a .gitignore, so names in templates start with _ instead of a dot.
-    const target = relative(folder, path).split(sep).join('/').replace(/^_/, '.');
+    const target = relative(folder, path)
+      .replaceAll(sep, '/')
+      .replace(/(?<=^|\/)_/, '.');
     files.set(
       replaceExampleNames(target, identity),
       replaceExampleNames(await readFile(path, 'utf8'), identity),
@@ -55,18 +57,13 @@ export async function pipelineFiles(
   identity: AreaIdentity,
 ): Promise<TemplateFiles> {
   if (kind === 'none') return new Map();
-  const { name } = identity;
-  const templates = await readTemplate(`pipelines/${kind}`, identity);
-  const area = templates.get('area.yml') ?? '';
-  if (kind === 'github') {
-    return new Map([
-      [`.github/workflows/${name}.yml`, templates.get(`${place}.yml`) ?? ''],
-      ...(place === 'repository' ? [['.github/workflows/area.yml', area] as const] : []),
-    ]);
-  }
-  if (place === 'workspace') return new Map([[`${name}/.gitlab-ci.yml`, area]]);
+  if (kind === 'github') return readTemplate(`pipelines/github/${place}`, identity);
+  const files = await readTemplate('pipelines/gitlab', identity);
+  if (place === 'workspace') return files;
   // All files of a separate repository belong to the area.
-  const alone = area
+  const { name } = identity;
+  const [text = ''] = files.values();
+  const alone = text
     .replaceAll(`FOLDER: ${name},`, 'FOLDER: .,')
     .replaceAll(`changes: [${name}/package.json]`, 'changes: [package.json]')
     .replaceAll(/changes: \[\S+\/\*\*\/\*,.*\]/g, "changes: ['**/*']");

@@ -175,7 +175,10 @@ export class DevSite {
     document = html.withoutScript(document, inspectorPaths.script);
     for (const script of [inspectorPaths.script, developmentPaths.script])
       document = html.addFirstScript(document, script);
-    const headers = html.developmentHeaders(live.headers, this.#areaNames);
+    const headers = html.developmentHeaders(
+      live.headers,
+      this.#areas.map(({ name }) => name),
+    );
     const status = found ? 200 : live.status;
     return uncachedResponse(status, 'text/html; charset=utf-8', document, headers);
   }
@@ -190,19 +193,14 @@ export class DevSite {
     return { ...response, headers };
   }
 
-  get #areaNames(): string[] {
-    return this.#areas.map(({ name }) => name);
-  }
-
   #mergeDirectory(live: EditionDirectory): EditionDirectory {
-    const names = this.#areaNames;
     const known = this.#allFacts(live);
     const facts = this.#areas.map((area) => [area.name, factsFor(area, known)] as const);
     return {
       ...live,
       shell: this.#shell?.version ?? live.shell,
       areas: [
-        ...live.areas.filter(({ name }) => !names.includes(name)),
+        ...live.areas.filter(({ name }) => !this.#areas.some((area) => area.name === name)),
         ...this.#areas.map((area) => entryOf(area, this.#scopedStylesOf(area, live))),
       ],
       facts: {

@@ -88,15 +88,14 @@ export async function nearestUpstreamPage(
 export function onPromotion(live: UpstreamSite, promoted: () => void, everyMs = 5000): () => void {
   let last: string | undefined;
   const poll = async (): Promise<void> => {
-    const { status, body } = await live.request(sitePaths.directory);
-    if (status !== 200) return;
-    const directory = body.toString();
+    // Requests of pages report an unreachable site.
+    const answer = await live.request(sitePaths.directory).catch(() => null);
+    if (answer?.status !== 200) return;
+    const directory = answer.body.toString();
     if (last !== undefined && last !== directory) promoted();
     last = directory;
   };
-  // Ignores errors: requests of pages report an unreachable site.
-  const safePoll = (): void => void poll().catch(() => undefined);
-  safePoll();
-  const timer = setInterval(safePoll, everyMs).unref();
+  void poll();
+  const timer = setInterval(() => void poll(), everyMs).unref();
   return () => clearInterval(timer);
 }

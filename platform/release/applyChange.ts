@@ -63,7 +63,8 @@ export type Outcome = Plan & {
 };
 
 type PlanOptions = ComposeOptions &
-  SettingsOptions & {
+  SettingsOptions &
+  Pick<TargetOptions, 'onMade'> & {
     /** Allows the change to follow a damaged record. */
     ignoreDamagedHead?: boolean;
     /** Rejects the change if the newest revision is another one. */
@@ -107,11 +108,7 @@ export function ownersOfPlan({ head, target, live, candidates }: Plan): string[]
 }
 
 /** Composes and checks a change. Writes nothing. @throws PromotionError, ReleaseError */
-export async function planChange(
-  change: Change,
-  options: PlanOptions,
-  onMade?: TargetOptions['onMade'],
-): Promise<Plan> {
+export async function planChange(change: Change, options: PlanOptions): Promise<Plan> {
   const { store, kind, expectedRevision, acceptSettings = false } = options;
   const readHead = options.ignoreDamagedHead ? readSiteStateIgnoringDamage : readSiteState;
   const head = await readHead(store);
@@ -125,7 +122,7 @@ export async function planChange(
   const site =
     head && kind === 'rollback' ? await siteConfigOf(head.live, store, options.site) : options.site;
   const how = {
-    ...{ ...options, onMade, site, signers: rules.signers },
+    ...{ ...options, site, signers: rules.signers },
     ...(head && kind === 'rollback' && { indexed: isIndexed(head.live) }),
     shown: head?.live ?? null,
     tolerated: target.tolerated ?? [],
@@ -202,11 +199,10 @@ async function applyWithClaim(change: Change, options: ApplyOptions, claim: Prom
 
     const { history, deltas } = await writeFiles(plan, options);
     if (!claim.isHeld()) {
-      throw new ReleaseError(
-        'PROMOTION_CLAIM_LOST',
-        'The promotion was suspended for minutes, as on a sleeping machine, so files that it needs may have been pruned. Nothing was promoted.',
-        'Run the same command again.',
-      );
+      const message =
+        'The promotion was suspended for minutes, as on a sleeping machine, so files that it needs may have been pruned. Nothing was promoted.';
+      const next = 'Run the same command again.';
+      throw new ReleaseError('PROMOTION_CLAIM_LOST', message, next);
     }
     const record = await store.log.append({ ...recordOf(plan, options), ...frozen });
     if (!record) continue;
@@ -223,7 +219,8 @@ async function planToWrite(change: Change, options: ApplyOptions): Promise<Plan>
   const planned = new AbortController();
   const compress = options.store.editions.compressAhead(planned.signal);
   try {
-    return await planChange(change, options, (sha256, blob) => void compress(sha256, blob));
+    const onMade: TargetOptions['onMade'] = (...made) => void compress(...made);
+    return await planChange(change, { ...options, onMade });
   } finally {
     planned.abort();
   }

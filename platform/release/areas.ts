@@ -23,11 +23,9 @@ export function requireAreas(root: string, names: string[]): void {
   const known = listAreas(root);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
-  throw new ReleaseError(
-    'AREA_NOT_FOUND',
-    `This project has no area ${unknown.join(', ')}.`,
-    `Name one of its areas: ${known.join(', ')}.`,
-  );
+  const message = `This project has no area ${unknown.join(', ')}.`;
+  const next = `Name one of its areas: ${known.join(', ')}.`;
+  throw new ReleaseError('AREA_NOT_FOUND', message, next);
 }
 
 /** Returns the path patterns of the live areas and of the areas that are built in this project. */

@@ -69,11 +69,9 @@ export function promoteFrom(
     const summary = `promote from ${environment.name}: ${listReleases(changed) || 'the same releases'}${without}`;
     if (percent !== undefined) {
       if (removed.length > 0) {
-        throw new ReleaseError(
-          'CANARY_REMOVES_AREA',
-          `${environment.name} has retired ${removed.join(', ')}. A canary cannot remove an area. Nothing was changed.`,
-          'Omit --canary, or name the releases for the canary.',
-        );
+        const message = `${environment.name} has retired ${removed.join(', ')}. A canary cannot remove an area. Nothing was changed.`;
+        const next = 'Omit --canary, or name the releases for the canary.';
+        throw new ReleaseError('CANARY_REMOVES_AREA', message, next);
       }
       const target = await promoteToCanary(releases, percent)(state, history);
       return { ...target, summary: `${summary} for ${percent} % of visitors` };
@@ -140,11 +138,9 @@ export function promoteToCanary(releases: Versions, percent: number): Change {
     const versions = releaseVersions(state.live);
     const changed = changedVersions(versions, releases);
     if (Object.keys(changed).length === 0) {
-      throw new ReleaseError(
-        'ALREADY_LIVE',
-        `${listReleases(releases)} is already live for all visitors.`,
-        'To end a canary, run: npm run site -- rollback <area>',
-      );
+      const message = `${listReleases(releases)} is already live for all visitors.`;
+      const next = 'To end a canary, run: npm run site -- rollback <area>';
+      throw new ReleaseError('ALREADY_LIVE', message, next);
     }
     const canaries = await addToCanaries(state, { named: releases, changed, percent }, history);
     return {

@@ -249,11 +249,10 @@ async function recomposeLost(edition: Edition, known: Blobs, options: ComposeOpt
 /** @throws StoreDamageError for a manifest that changed since `previous` was composed */
 async function readReleases(versions: Versions, previous: Edition | null, store: Store) {
   if (!versions.shell) {
-    throw new ReleaseError(
-      'SHELL_MISSING',
-      'An edition needs a shell, and no shell is live yet.',
-      'Promote a shell in the same command: npm run site -- promote shell@<version> <area>@<version> …',
-    );
+    const message = 'An edition needs a shell, and no shell is live yet.';
+    const next =
+      'Promote a shell in the same command: npm run site -- promote shell@<version> <area>@<version> …';
+    throw new ReleaseError('SHELL_MISSING', message, next);
   }
   const releases = await store.releases.readAll(versions);
   for (const [name, manifest] of Object.entries(releases)) {

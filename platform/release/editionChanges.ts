@@ -93,10 +93,8 @@ export async function configurationChanges(
   edition: Edition,
   { blobs, store }: { blobs: Blobs; store: Store },
 ): Promise<SettingsChange[]> {
-  const indexed = diffValues(
-    new Map([['indexed', isIndexed(shown)]]),
-    new Map([['indexed', isIndexed(edition)]]),
-  );
+  const ruleOf = (each: Edition) => new Map([['indexed', isIndexed(each)]]);
+  const indexed = diffValues(ruleOf(shown), ruleOf(edition));
   if (shown.configuration === edition.configuration) return indexed;
   const before = shown.site ?? (await publishedSite(shown, store));
   const after = edition.site ?? (await publishedSite(edition, store, blobs));

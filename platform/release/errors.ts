@@ -14,16 +14,12 @@ const buildFaults = {
     `Publish the build for its own area, or build ${area} again: npm run site -- build ${area}`,
 } as const;
 
-type BuildFault = keyof typeof buildFaults;
-
 /** A build that cannot be published, such as one whose manifest does not match its files. */
 export class InvalidBuildError extends ReleaseError {
-  problems: string[];
-
   constructor(
     area: string,
-    problems: string[],
-    code: BuildFault = 'BUILD_INVALID',
+    readonly problems: string[],
+    code: keyof typeof buildFaults = 'BUILD_INVALID',
     options?: ErrorOptions,
   ) {
     const shown = problems.slice(0, 20).map((line) => line.slice(0, 200));
@@ -35,15 +31,15 @@ export class InvalidBuildError extends ReleaseError {
       buildFaults[code](area),
       { areas: [area], ...options },
     );
-    this.problems = problems;
   }
 }
 
 /** An edition with problems that reject its promotion. */
 export class PromotionError extends ReleaseError {
-  problems: Problem[];
-
-  constructor(problems: Problem[], owners: string[] = []) {
+  constructor(
+    readonly problems: Problem[],
+    owners: string[] = [],
+  ) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     const lines = [...describeProblems(problems), ...owners];
     super(
@@ -51,7 +47,6 @@ export class PromotionError extends ReleaseError {
       [`Nothing was promoted: the edition has ${count}.`, ...lines].join('\n  '),
       adviceFor(problems).join('\n'),
     );
-    this.problems = problems;
   }
 }
 

@@ -1,4 +1,5 @@
 import { describeFreeze, activeFreeze, type Freeze } from '@concourse/config/freezes';
+import { icalEscaped, icalText, icalTime } from '@concourse/contract/iCalendar';
 import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/Store';
@@ -48,33 +49,13 @@ export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord
   if (!held) return {};
   const { freeze, areas } = held;
   if (!options.despiteFreeze) {
-    throw new FrozenError(
-      'FROZEN',
-      `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`,
-      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.',
-      { areas },
-    );
+    const message = `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`;
+    const next =
+      'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.';
+    throw new FrozenError('FROZEN', message, next, { areas });
   }
   const { from, to, why } = freeze;
   return { despiteFreeze: { from: from.toISOString(), to: to.toISOString(), why } };
-}
-
-/** Formats `20261218T170000Z` (RFC 5545, 3.3.5). */
-const icalTimestamp = (time: Date) => `${time.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
-
-/** Escapes text (RFC 5545, 3.3.11). */
-const escapeIcalText = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
-
-/** Breaks a line after 75 octets. Continuation lines begin with a space (RFC 5545, 3.1). */
-function foldIcalLine(line: string): string {
-  const lines = [''];
-  for (const letter of line) {
-    const last = lines.at(-1) ?? '';
-    if (Buffer.byteLength(last + letter) > 75) lines.push(` ${letter}`);
-    else lines[lines.length - 1] = last + letter;
-  }
-  return lines.join('\r\n');
 }
 
 /** Returns freezes as an iCalendar object (RFC 5545). A freeze has the same UID in every export. */
@@ -85,14 +66,14 @@ export function freezeCalendar(environment: string, freezes: readonly Freeze[], 
     return [
       'BEGIN:VEVENT',
       `UID:${uid}@concourse`,
-      `DTSTAMP:${icalTimestamp(now)}`,
-      `DTSTART:${icalTimestamp(from)}`,
-      `DTEND:${icalTimestamp(to)}`,
-      `SUMMARY:${escapeIcalText(`Freeze${what} in ${environment}: ${why}`)}`,
+      `DTSTAMP:${icalTime(now)}`,
+      `DTSTART:${icalTime(from)}`,
+      `DTEND:${icalTime(to)}`,
+      `SUMMARY:${icalEscaped(`Freeze${what} in ${environment}: ${why}`)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ];
   });
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Concourse//site freezes//EN'];
-  return [...head, ...events, 'END:VCALENDAR'].map((line) => `${foldIcalLine(line)}\r\n`).join('');
+  return icalText([...head, ...events, 'END:VCALENDAR']);
 }

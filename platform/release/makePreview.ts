@@ -36,11 +36,10 @@ export const previewReleases =
   (head) => {
     const live = releaseVersions(requireLive(head).live);
     if (Object.keys(changedVersions(live, releases)).length === 0) {
-      throw new ReleaseError(
-        'ALREADY_LIVE',
-        `${listReleases(releases)} is already live: there is nothing to preview.`,
-        'Name a release that is not live. To list the live releases, run: npm run site -- status',
-      );
+      const message = `${listReleases(releases)} is already live: there is nothing to preview.`;
+      const next =
+        'Name a release that is not live. To list the live releases, run: npm run site -- status';
+      throw new ReleaseError('ALREADY_LIVE', message, next);
     }
     return {
       live: { versions: { ...live, ...releases } },
@@ -76,7 +75,11 @@ export function makePreview(releases: Versions, options: PreviewOptions): Promis
     };
     await store.previews.write(edition, all, preview, onProgress);
     const siteUrl = await servedAddress(store, options.site.siteUrl);
-    const address = addressOfPreview(preview, edition, siteUrl);
+    // The first page of a single previewed area, otherwise the home page.
+    const [only, ...others] = preview.shows;
+    const isFirst = ({ area }: EditionPage) => area === only && others.length === 0;
+    const [path] = Object.entries(edition.pages).find(([, page]) => isFirst(page)) ?? ['/'];
+    const address = `${siteUrl}${encodeURI(path)}?edition=${edition.id}`;
     return { preview, address, warnings: warningsOf(plan) };
   });
 }
@@ -88,13 +91,6 @@ async function inspectionParts(edition: Edition, store: Store, shown: Versions) 
     return [name, { version, contract, owner: ownerContact(owner), isShown }] as const;
   });
   return Object.fromEntries(parts);
-}
-
-/** The address to open: the first page of a single previewed area, otherwise the home page. */
-function addressOfPreview({ id, shows }: Preview, { pages }: Edition, siteUrl: string) {
-  const [only, ...others] = shows;
-  const first = Object.entries(pages).find(([, { area }]) => area === only && others.length === 0);
-  return `${siteUrl}${encodeURI(first?.[0] ?? '/')}?edition=${id}`;
 }
 
 /** Current previews first, then expired ones; each newest first. */
@@ -197,11 +193,9 @@ function insertPreviewBar(page: string, head: string, bar: string): string {
   // The content of an area may contain an earlier `</body>`.
   const end = page.lastIndexOf('</body>');
   if (start < 0 || end < start) {
-    throw new ReleaseError(
-      'PAGE_INCOMPLETE',
-      `A composed page has no ${start < 0 ? mark : '</body>'}, so the preview bar cannot be inserted.`,
-      'Every page must be a complete document: see composePage() in platform/compose.',
-    );
+    const message = `A composed page has no ${start < 0 ? mark : '</body>'}, so the preview bar cannot be inserted.`;
+    const next = 'Every page must be a complete document: see composePage() in platform/compose.';
+    throw new ReleaseError('PAGE_INCOMPLETE', message, next);
   }
   return `${page.slice(0, start)}${head}\n${page.slice(start, end)}${bar}\n${page.slice(end)}`;
 }

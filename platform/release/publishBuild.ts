@@ -35,12 +35,9 @@ export async function publishBuild(
   const { store, dist, builder, onProgress } = options;
   const { name, version, routes } = build.manifest;
   if (isDevelopmentVersion(version)) {
-    throw new ReleaseError(
-      'DEVELOPMENT_BUILD',
-      `${name}@${version} is a development build, which cannot be published.`,
-      `Build it for production: npm run site -- build ${name} --force`,
-      { areas: [name] },
-    );
+    const message = `${name}@${version} is a development build, which cannot be published.`;
+    const next = `Build it for production: npm run site -- build ${name} --force`;
+    throw new ReleaseError('DEVELOPMENT_BUILD', message, next, { areas: [name] });
   }
   const bytes = [...build.files.values()].reduce((sum, file) => sum + file.length, 0);
   const files = build.files.size;

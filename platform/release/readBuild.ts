@@ -18,11 +18,9 @@ const serverBundle = 'server/server.cjs';
 export async function readBuild(area: string, dist: string): Promise<Build> {
   const text = await readManifestFile(area, dist);
   if (!text) {
-    throw new ReleaseError(
-      'BUILD_NOT_FOUND',
-      `${area} has no build: ${path.join(dist, 'release.json')} does not exist.`,
-      `First build the area: npm run site -- build ${area}`,
-    );
+    const message = `${area} has no build: ${path.join(dist, 'release.json')} does not exist.`;
+    const next = `First build the area: npm run site -- build ${area}`;
+    throw new ReleaseError('BUILD_NOT_FOUND', message, next);
   }
   const listed = await listBuild(area, dist);
   const manifest = parseManifest(area, text.toString());
@@ -61,13 +59,12 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
   return build;
 }
 
-export type BuildLocation = { area: string; dist: string };
 const manifestNameSchema = v.looseObject({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
 });
 
 /** Finds a build in a folder, or in its `dist`. @throws ReleaseError, InvalidBuildError */
-export async function findBuild(folder: string): Promise<BuildLocation> {
+export async function findBuild(folder: string): Promise<{ area: string; dist: string }> {
   for (const dist of [folder, path.join(folder, 'dist')]) {
     const text = await readManifestFile(folder, dist);
     if (!text) continue;
@@ -75,11 +72,10 @@ export async function findBuild(folder: string): Promise<BuildLocation> {
     if (parsed.success) return { area: parsed.output.name, dist };
     throw new InvalidBuildError(folder, ['release.json: is not JSON, or does not name an area']);
   }
-  throw new ReleaseError(
-    'BUILD_NOT_FOUND',
-    `${folder} contains no build: neither it nor its dist folder has a release.json.`,
-    'Name the folder that `site build` wrote, or the folder of the area: --build <folder>',
-  );
+  const message = `${folder} contains no build: neither it nor its dist folder has a release.json.`;
+  const next =
+    'Name the folder that `site build` wrote, or the folder of the area: --build <folder>';
+  throw new ReleaseError('BUILD_NOT_FOUND', message, next);
 }
 
 function unlistedFiles(manifest: ReleaseManifest, names: string[]): string[] {

@@ -9,10 +9,9 @@ export function parseReleaseNames(typed: string[]): Versions {
   for (const text of typed) {
     const [name = '', version = '', ...rest] = text.split('@');
     if (!/^[a-z][a-z0-9-]*$/.test(name) || valid(version) !== version || rest.length > 0) {
-      throw new UsageError(
-        `"${text}" is not the name of a release.`,
-        'Write <area>@<version>, such as mf-awards@1.2.0.',
-      );
+      const message = `"${text}" is not the name of a release.`;
+      const next = 'Write <area>@<version>, such as mf-awards@1.2.0.';
+      throw new UsageError(message, next);
     }
     if (versions[name] !== undefined) {
       throw new UsageError(`${name} is named twice.`, 'Name one version of each area.');

@@ -230,36 +230,28 @@ function removeArea(
 ): ShownTarget {
   const state = requireLive(head);
   if (area === 'shell') {
-    throw new ReleaseError(
-      'SHELL_REQUIRED',
-      'The shell cannot be removed: it is part of every page.',
-      'Name the area to remove.',
-    );
+    const message = 'The shell cannot be removed: it is part of every page.';
+    const next = 'Name the area to remove.';
+    throw new ReleaseError('SHELL_REQUIRED', message, next);
   }
   const { live, candidate } = state;
   const canary = canaryWith(area, state);
   if (canary) {
     const summary = `A canary of ${area}@${canary.releases[area]} is running for ${canary.percent} % of visitors. Nothing was changed.`;
-    throw new ReleaseError(
-      'CANARY_RUNNING',
-      [summary, ...describeOwners([area], candidate, live)].join('\n  '),
-      `First end the canary: npm run site -- rollback ${area}`,
-    );
+    const message = [summary, ...describeOwners([area], candidate, live)].join('\n  ');
+    const next = `First end the canary: npm run site -- rollback ${area}`;
+    throw new ReleaseError('CANARY_RUNNING', message, next);
   }
   const { [area]: left, ...others } = releaseVersions(live);
   if (successor !== null && live.releases[successor]) {
-    throw new ReleaseError(
-      'ALREADY_LIVE',
-      `${successor} is already live, so ${area} cannot be renamed to it.`,
-      `To move the pages of ${area} to it, run: npm run site -- retire ${area} ${listReleases(releases)}`,
-    );
+    const message = `${successor} is already live, so ${area} cannot be renamed to it.`;
+    const next = `To move the pages of ${area} to it, run: npm run site -- retire ${area} ${listReleases(releases)}`;
+    throw new ReleaseError('ALREADY_LIVE', message, next);
   }
   if (left === undefined) {
-    throw new ReleaseError(
-      'AREA_NOT_LIVE',
-      `${area} ${whyNotLive(area, live)}`,
-      'To find the revision that removed it, run: npm run site -- history',
-    );
+    const message = `${area} ${whyNotLive(area, live)}`;
+    const next = 'To find the revision that removed it, run: npm run site -- history';
+    throw new ReleaseError('AREA_NOT_LIVE', message, next);
   }
   const { areas, addresses = [] } = live.retired ?? {};
   const retired = { areas: { ...areas, [area]: successor }, addresses };

@@ -42,18 +42,15 @@ export async function rollBack(
 /** Reads the live state of another environment. @throws ReleaseError if nothing is live there */
 export async function readSource(store: Store, from: Environment): Promise<SiteState> {
   if (from.name === store.environment.name) {
-    throw new UsageError(
-      `--from-environment and --environment both name ${from.name}.`,
-      'Name two environments: --from-environment staging --environment production',
-    );
+    const message = `--from-environment and --environment both name ${from.name}.`;
+    const next = 'Name two environments: --from-environment staging --environment production';
+    throw new UsageError(message, next);
   }
   const source = await readSiteState(store.forEnvironment(from));
   if (source) return source;
-  throw new ReleaseError(
-    'NOTHING_LIVE',
-    `Nothing is live in ${from.name} yet.`,
-    `First promote releases there: npm run site -- promote <area>@<version> --to ${from.name}`,
-  );
+  const message = `Nothing is live in ${from.name} yet.`;
+  const next = `First promote releases there: npm run site -- promote <area>@<version> --to ${from.name}`;
+  throw new ReleaseError('NOTHING_LIVE', message, next);
 }
 
 const tolerated: Rule[] = [
@@ -120,11 +117,9 @@ export function rollBackTo(rev: number): Change {
     requireLive(head);
     const target = await history.stateAt(rev);
     if (!target) {
-      throw new ReleaseError(
-        'REVISION_NOT_FOUND',
-        `The log has no revision ${rev}.`,
-        'To list the revisions, run: npm run site -- history',
-      );
+      const message = `The log has no revision ${rev}.`;
+      const next = 'To list the revisions, run: npm run site -- history';
+      throw new ReleaseError('REVISION_NOT_FOUND', message, next);
     }
     return asRollback(withoutCanariesOf(target, []), `roll back to revision ${rev}`);
   };
@@ -139,11 +134,9 @@ export function rollBackArea(...areas: string[]): Change {
     if (inCanary !== undefined) {
       const release = `${inCanary}@${canaryWith(inCanary, state)?.releases[inCanary]}`;
       if (areas.length > 1) {
-        throw new ReleaseError(
-          'CANARY_RUNNING',
-          `A canary of ${release} is running. Areas can only be rolled back together if none has a canary.`,
-          `First end the canary: npm run site -- rollback ${inCanary}`,
-        );
+        const message = `A canary of ${release} is running. Areas can only be rolled back together if none has a canary.`;
+        const next = `First end the canary: npm run site -- rollback ${inCanary}`;
+        throw new ReleaseError('CANARY_RUNNING', message, next);
       }
       return asRollback(withoutCanariesOf(state, areas), `end the canary of ${release}`);
     }
@@ -196,18 +189,14 @@ function findInWholeLog(area: string, version: string, states: SiteState[]) {
   const successions = Object.entries(first?.live.retired?.areas ?? {});
   const [replaced] = successions.find(([, successor]) => successor === area) ?? [];
   if (!earlier || replaced === undefined) throw noEarlierRelease(area, 'release', states);
-  throw new ReleaseError(
-    'NO_EARLIER_RELEASE',
-    `${area} has no earlier release: it replaced ${replaced}.`,
-    `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. To restore the whole site: npm run site -- rollback --to-revision ${earlier.record.rev}`,
-  );
+  const message = `${area} has no earlier release: it replaced ${replaced}.`;
+  const next = `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. To restore the whole site: npm run site -- rollback --to-revision ${earlier.record.rev}`;
+  throw new ReleaseError('NO_EARLIER_RELEASE', message, next);
 }
 
 function noEarlierRelease(subject: string, kind: string, states: SiteState[]): ReleaseError {
   const isPruned = states.some(({ followsPruned }) => followsPruned);
-  return new ReleaseError(
-    'NO_EARLIER_RELEASE',
-    `${subject} has no earlier ${kind} to roll back to${isPruned ? ': older revisions were pruned' : ''}.`,
-    'To list the revisions, run: npm run site -- history',
-  );
+  const message = `${subject} has no earlier ${kind} to roll back to${isPruned ? ': older revisions were pruned' : ''}.`;
+  const next = 'To list the revisions, run: npm run site -- history';
+  return new ReleaseError('NO_EARLIER_RELEASE', message, next);
 }

@@ -123,16 +123,13 @@ async function recordedSettings(store: Store, record: LogRecord): Promise<Record
   return records.map(settingsIn).findLast((settings) => settings !== null) ?? null;
 }
 
-function settingsIn(record: Pick<LogRecord, 'settings'> | null): RecordedSettings | null {
+function settingsIn(record: LogRecord | null): RecordedSettings | null {
   const parsed = v.safeParse(schema, record?.settings);
   return parsed.success ? parsed.output : null;
 }
 
 /** Combines the freezes of a project and of a record, without duplicates. */
-export function mergeFreezes(
-  local: readonly Freeze[],
-  record: Pick<LogRecord, 'settings'> | null,
-): Freeze[] {
+export function mergeFreezes(local: readonly Freeze[], record: LogRecord | null): Freeze[] {
   const all = [...local, ...freezesIn(settingsIn(record))];
   return [...new Map(all.map((freeze) => [freezeKey(freeze).join(), freeze])).values()];
 }

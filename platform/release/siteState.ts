@@ -51,27 +51,23 @@ export async function readSiteState(store: Store): Promise<SiteState | null> {
 /** @throws ReleaseError before the first promotion */
 export function requireLive(head: SiteState | null): SiteState {
   if (head) return head;
-  throw new ReleaseError(
-    'NOTHING_LIVE',
-    'Nothing is live yet.',
-    'First promote releases to all visitors: npm run site -- promote shell@<version> <area>@<version> …',
-  );
+  const message = 'Nothing is live yet.';
+  const next =
+    'First promote releases to all visitors: npm run site -- promote shell@<version> <area>@<version> …';
+  throw new ReleaseError('NOTHING_LIVE', message, next);
 }
 
 /** Like `readSiteState`. If the newest record is damaged, returns the newest readable state with its revision number. */
 export async function readSiteStateIgnoringDamage(store: Store): Promise<SiteState | null> {
-  try {
-    return await readSiteState(store);
-  } catch (error) {
-    if (!(error instanceof StoreDamageError)) throw error;
-    for await (const { states } of readSiteStatesBackwards(store)) {
-      const newest = states.at(-1);
-      if (!newest) continue;
-      const record = { ...newest.record, rev: await store.log.newest() };
-      return { ...newest, record, ignoresDamagedHead: true };
-    }
-    throw error;
+  const state = await readSiteState(store).catch(returnDamage);
+  if (!(state instanceof StoreDamageError)) return state;
+  for await (const { states } of readSiteStatesBackwards(store)) {
+    const newest = states.at(-1);
+    if (!newest) continue;
+    const record = { ...newest.record, rev: await store.log.newest() };
+    return { ...newest, record, ignoresDamagedHead: true };
   }
+  throw state;
 }
 
 /** Reads the states of the newest `limit` revisions, or of those before `before`. */

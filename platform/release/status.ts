@@ -40,7 +40,8 @@ export type AreaStatus = {
   /** True if the release was built with uncommitted changes; null if unknown. */
   dirty: boolean | null;
   owner: AreaOwner | null;
-  signedBy: SignatureStatus[];
+  /** `name` is the name of the key in `allowed_signers`; null if the key may not sign releases of the area. */
+  signedBy: (Pick<ReleaseSignature, 'key' | 'problem'> & { name: string | null })[];
 };
 
 export type Status = {
@@ -57,9 +58,6 @@ export type Status = {
   passed: ExpiredDate[];
   damage: Damage[];
 };
-
-/** `name` is the name of the key in `allowed_signers`; null if the key may not sign releases of the area. */
-export type SignatureStatus = Pick<ReleaseSignature, 'key' | 'problem'> & { name: string | null };
 
 /** The newest readable state, the history of its areas, and recent damage. */
 export type CurrentState = { state: SiteState; history: AreaHistory; damage: StoreDamageError[] };

@@ -13,20 +13,17 @@ export function checkStoreFolder(
   { root, ...how }: StoreReference & { root: string },
 ): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(named)) {
-    throw new ReleaseError(
-      'STORE_ADDRESS_INVALID',
-      `${named} (${how.from}) is neither a folder nor a bucket.`,
-      'Name a folder, such as --store /srv/site, or a bucket: --store s3://bucket/prefix',
-    );
+    const message = `${named} (${how.from}) is neither a folder nor a bucket.`;
+    const next =
+      'Name a folder, such as --store /srv/site, or a bucket: --store s3://bucket/prefix';
+    throw new ReleaseError('STORE_ADDRESS_INVALID', message, next);
   }
   const folder = path.resolve(root, named);
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) {
-    throw new ReleaseError(
-      'STORE_ADDRESS_INVALID',
-      `${folder} (${how.from}) is a file instead of a folder.`,
-      'Name the folder of a store.',
-    );
+    const message = `${folder} (${how.from}) is a file instead of a folder.`;
+    const next = 'Name the folder of a store.';
+    throw new ReleaseError('STORE_ADDRESS_INVALID', message, next);
   }
   const { marker, releases } = storePaths(folder);
   // Old stores have no marker.
@@ -46,16 +43,13 @@ export async function checkStoreBucket(store: Store, how: StoreReference): Promi
 
 function rejectNonStore(place: string, { from, create }: StoreReference, isEmpty: boolean): void {
   if (!isEmpty) {
-    throw new ReleaseError(
-      'NOT_A_STORE',
-      `${place} (${from}) is not a store, but contains other files.`,
-      'Name a store, or an empty place for a new one.',
-    );
+    const message = `${place} (${from}) is not a store, but contains other files.`;
+    const next = 'Name a store, or an empty place for a new one.';
+    throw new ReleaseError('NOT_A_STORE', message, next);
   }
   if (create) return;
-  throw new ReleaseError(
-    'STORE_NOT_FOUND',
-    `There is no store at ${place} (${from}).`,
-    'Check the address. To create a store there: npm run site -- publish <area> --create, or npm run site -- deploy',
-  );
+  const message = `There is no store at ${place} (${from}).`;
+  const next =
+    'Check the address. To create a store there: npm run site -- publish <area> --create, or npm run site -- deploy';
+  throw new ReleaseError('STORE_NOT_FOUND', message, next);
 }

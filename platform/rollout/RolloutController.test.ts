@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Freeze } from '@concourse/config/freezes';
 import type { LogRecord } from '@concourse/core/store/types';
 import { ReleaseError } from '@concourse/release/errors';
-import type { PageCounts } from '@concourse/rum/reportQueries';
+import type { QueryResult } from '@concourse/rum/reportQueries';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { RolloutController } from './RolloutController';
 import type { ReportTrustPolicy } from './sampleRatio';
@@ -41,7 +41,7 @@ const controller = (
   }: {
     freezes?: Freeze[];
     onQuery?: (() => Promise<unknown>) | undefined;
-    pages?: (() => PageCounts) | undefined;
+    pages?: (() => QueryResult<'pages'>) | undefined;
     guard?: Partial<ReportTrustPolicy>;
   } = {},
 ): RolloutController =>

@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 // The protobuf messages of OTLP, compiled by the OpenTelemetry project.
 import protocol from 'otlp-messages/build/src/generated/root';
 import { OtlpExporter } from './OtlpExporter';
-import { rowsOf } from './rows';
+import { vitalBounds } from './reportQueries';
+import { type ReportRow, rowsOf } from './rows';
 import { makeReport } from './testing/makeReport';
 
 type Message = {
@@ -33,7 +34,10 @@ const requests: Record<string, Message> = {
 /** A strict collector: tests compare its decoded message with the sent one, so every field must be part of OTLP. */
 let collector: Server;
 let status = 200;
-const received: { path: string; sent: unknown; decoded: unknown }[] = [];
+const received: { path: string; sent: unknown; decoded: unknown; headers: IncomingHttpHeaders }[] =
+  [];
+const find = (path: string) => received.find((request) => request.path === path);
+const paths = () => received.map(({ path }) => path).sort();
 
 beforeAll(async () => {
   collector = createServer((request, response) => {
@@ -43,7 +47,7 @@ beforeAll(async () => {
       const message = requests[request.url ?? ''];
       const sent: unknown = JSON.parse(text);
       const decoded = message?.toObject(message.fromObject(sent), { longs: String });
-      received.push({ path: request.url ?? '', sent, decoded });
+      received.push({ path: request.url ?? '', sent, decoded, headers: request.headers });
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     })();
   });
@@ -80,7 +84,7 @@ const rows = rowsOf(
 
 const exporterTo = (problems: (string | null)[] = []): OtlpExporter => {
   const { port } = collector.address() as AddressInfo;
-  return new OtlpExporter({ url: `http://127.0.0.1:${port}` }, (each) => problems.push(each));
+  return new OtlpExporter(`http://127.0.0.1:${port}`, (each) => problems.push(each));
 };
 
 /** OTLP accepts 64-bit numbers as numbers and as text. */
@@ -93,7 +97,7 @@ test('sends only fields that OTLP defines', async () => {
   const exporter = exporterTo();
   exporter.enqueue(rows);
   await exporter.stop();
-  expect(received.map(({ path }) => path)).toEqual(['/v1/logs', '/v1/metrics']);
+  expect(paths()).toEqual(['/v1/logs', '/v1/metrics']);
   for (const { sent, decoded } of received) expect(asText(decoded)).toEqual(asText(sent));
 });
 
@@ -101,7 +105,9 @@ test('sends failures, errors and policy violations as events, and views, vitals 
   const exporter = exporterTo();
   exporter.enqueue(rows);
   await exporter.stop();
-  const [events, metricData] = received.map(({ sent }) => JSON.stringify(sent));
+  const [events, metricData] = ['/v1/logs', '/v1/metrics'].map((path) =>
+    JSON.stringify(find(path)?.sent),
+  );
   expect(events?.match(/"eventName":"[^"]+"/g)).toEqual([
     '"eventName":"site.area_failure"',
     '"eventName":"exception"',
@@ -119,18 +125,91 @@ test('sends failures, errors and policy violations as events, and views, vitals 
   ]);
 });
 
-test('loses a batch that the collector rejects and reports the problem once', async () => {
-  const problems: (string | null)[] = [];
-  const exporter = exporterTo(problems);
-  status = 503;
-  for (let batch = 0; batch < 2; batch += 1) {
-    exporter.enqueue(rows);
-    await exporter.flush();
-  }
-  expect([exporter.lost, problems.length]).toEqual([2 * rows.length, 1]);
-  expect(problems[0]).toContain('503');
-  status = 200;
+test('sends deltas, with the bounds of each vital and the time of the server', async () => {
+  const exporter = exporterTo();
   exporter.enqueue(rows);
   await exporter.stop();
-  expect(problems[1]).toBeNull();
+  const events = JSON.stringify(find('/v1/logs')?.sent);
+  expect(events).toContain(`"timeUnixNano":"${at}000000","observedTimeUnixNano":"${at}000000"`);
+  const metricData = JSON.stringify(find('/v1/metrics')?.sent);
+  expect(metricData.match(/"aggregationTemporality":\d/g)).toEqual(
+    Array(7).fill('"aggregationTemporality":1'),
+  );
+  expect(metricData).toContain(`"explicitBounds":${JSON.stringify(vitalBounds.LCP)}`);
+  expect(metricData).toContain(`"explicitBounds":${JSON.stringify(vitalBounds.CLS)}`);
+});
+
+test('sends the headers of OTEL_EXPORTER_OTLP_HEADERS', async () => {
+  process.env.OTEL_EXPORTER_OTLP_HEADERS = 'api-key=a%2Cb=,x-team=summit';
+  const exporter = exporterTo();
+  exporter.enqueue(rows);
+  await exporter.stop();
+  delete process.env.OTEL_EXPORTER_OTLP_HEADERS;
+  expect(received).toHaveLength(2);
+  for (const { headers } of received)
+    expect(headers).toMatchObject({ 'api-key': 'a,b=', 'x-team': 'summit' });
+});
+
+describe('every five seconds', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'setImmediate'] });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const waitUntil = async (isDone: () => boolean): Promise<void> => {
+    while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  /** Sends the rows, and waits until the exporter has read all answers. */
+  const send = async (exporter: OtlpExporter, isDone: () => boolean): Promise<void> => {
+    exporter.enqueue(rows);
+    // The exporter has loaded the SDK and recorded the rows.
+    await import('./OtlpPipeline');
+    await new Promise((resolve) => setImmediate(resolve));
+    jest.advanceTimersByTime(5000);
+    await waitUntil(isDone);
+  };
+
+  test('loses batches that the collector rejects and reports the problem once', async () => {
+    const problems: (string | null)[] = [];
+    const exporter = exporterTo(problems);
+    status = 400;
+    await send(exporter, () => exporter.lost === rows.length);
+    await send(exporter, () => exporter.lost === 2 * rows.length);
+    expect(problems).toEqual([expect.stringContaining('400')]);
+    status = 200;
+    await send(exporter, () => exporter.problem === null);
+    await exporter.stop();
+    expect(problems[1]).toBeNull();
+    expect([exporter.lost, problems.length]).toEqual([2 * rows.length, 2]);
+  });
+
+  test('sends a batch again while the collector is overloaded', async () => {
+    const exporter = exporterTo();
+    status = 503;
+    await send(exporter, () => received.length === 2);
+    status = 200;
+    await waitUntil(() => {
+      jest.advanceTimersByTime(100);
+      return received.length === 4;
+    });
+    await exporter.stop();
+    expect(received.slice(2).map(({ sent }) => sent)).toEqual(
+      expect.arrayContaining(received.slice(0, 2).map(({ sent }) => sent)),
+    );
+    expect([exporter.lost, exporter.problem]).toEqual([0, null]);
+  });
+});
+
+test('drops and counts events when the queue is full', async () => {
+  const [event] = rows.filter(({ kind }) => kind === 'error');
+  const problems: (string | null)[] = [];
+  const exporter = exporterTo(problems);
+  exporter.enqueue(Array.from({ length: 20_001 }, () => event as ReportRow));
+  await exporter.stop();
+  const bodies = received.flatMap(({ path, sent }) =>
+    path === '/v1/logs' ? [...JSON.stringify(sent).matchAll(/"exception.message"/g)] : [],
+  );
+  expect([bodies.length, exporter.lost]).toEqual([20_000, 1]);
+  expect(problems).toEqual(['The queue of events is full.', null]);
 });

@@ -17,48 +17,45 @@ type QueryValues = Record<string, string | number | bigint>;
 
 export const duckdbQueries = (connection: DuckDBConnection): ReportQueries => ({
   figures: async (params) =>
-    (await queryFigures(connection, params, 1)).map(({ figures }) => figures),
+    (await queryFigures(connection, { ...params, points: 1 })).map(({ figures }) => figures),
   arms: (params) => queryVariants(connection, params),
   pages: (params) => queryPages(connection, params),
-  overTime: async ({ area, during, points }) => {
-    const rows = await queryFigures(connection, { area, by: 'release', during }, points);
+  overTime: async (params) => {
+    const { during, points } = params;
+    const rows = await queryFigures(connection, params);
     const step = lengthOf(during) / points;
     return Array.from({ length: points }, (_, point) => ({
       at: new Date(Math.round(during.from.getTime() + point * step)),
       figures: rows.filter((row) => row.point === point).map(({ figures }) => figures),
     }));
   },
-  slowestRoutes: ({ area, during, limit }) => {
-    const { where, values } = conditions(during, { area });
-    return query(
+  slowestRoutes: ({ during, limit }) =>
+    query(
       connection,
       reportQueries.slowestRoutes.answer.item,
       `WITH slowest AS (
          SELECT pattern, area, release, quantile_cont(value, 0.75) AS lcp
-         FROM readings WHERE ${where} AND kind = 'vital' AND name = 'LCP'
+         FROM readings WHERE ${isDuring} AND kind = 'vital' AND name = 'LCP'
          GROUP BY ALL ORDER BY lcp DESC, pattern, release LIMIT $limit)
        SELECT pattern, area, release, any_value(lcp) AS lcp,
          (count(DISTINCT view) FILTER (kind = 'view'))::INTEGER AS views,
          coalesce(quantile_cont(value, 0.75) FILTER (name = 'INP'), 0) AS inp
        FROM readings JOIN slowest USING (pattern, area, release)
-       WHERE ${where} AND (kind = 'view' OR (kind = 'vital' AND name = 'INP'))
+       WHERE ${isDuring} AND (kind = 'view' OR (kind = 'vital' AND name = 'INP'))
        GROUP BY ALL ORDER BY lcp DESC, pattern, release`,
-      { ...values, limit },
-    );
-  },
-  failures: ({ area, release, during, limit }) => {
-    const { where, values } = conditions(during, { area, release });
-    return query(
+      { ...boundsOf(during), limit },
+    ),
+  failures: ({ during, limit }) =>
+    query(
       connection,
       reportQueries.failures.answer.item,
       `SELECT message, stack, area, release, pattern, count(DISTINCT view)::INTEGER AS views,
          epoch_ms(min(met)) AS first, epoch_ms(max(met)) AS last
-       FROM texts WHERE ${where} AND kind IN ('failure', 'error')
+       FROM texts WHERE ${isDuring} AND kind IN ('failure', 'error')
        GROUP BY message, stack, area, release, pattern
        ORDER BY views DESC, last DESC, message LIMIT $limit`,
-      { ...values, limit },
-    );
-  },
+      { ...boundsOf(during), limit },
+    ),
 });
 
 async function query<Row extends v.GenericSchema>(
@@ -71,39 +68,33 @@ async function query<Row extends v.GenericSchema>(
   return v.parse(v.array(row), reader.getRowObjectsJS());
 }
 
-/** Returns a WHERE clause for an interval and for columns that must equal a value (undefined matches all). */
-function conditions({ from, to }: Interval, equal: Record<string, string | undefined> = {}) {
-  const values: QueryValues = { from: BigInt(from.getTime()), to: BigInt(to.getTime()) };
-  const where = ['met >= $from', 'met < $to'];
-  for (const [column, value] of Object.entries(equal)) {
-    if (value === undefined) continue;
-    values[column] = value;
-    where.push(`${column} = $${column}`);
-  }
-  return { where: where.join(' AND '), values };
-}
+const isDuring = 'met >= $from AND met < $to';
+
+/** Values for `isDuring`. */
+const boundsOf = ({ from, to }: Interval) => ({
+  from: BigInt(from.getTime()),
+  to: BigInt(to.getTime()),
+});
 
 const lengthOf = ({ from, to }: Interval): number => Math.max(1, to.getTime() - from.getTime());
 
 /** A page view that violated two policies counts once. */
 const readingName = `CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name`;
 
-/** Queries the figures of an area by release or edition, for equal parts of the interval. */
+/** Queries the figures of an area by release, for equal parts of the interval. */
 async function queryFigures(
   connection: DuckDBConnection,
-  { area, by, during, pattern }: QueryParams<'figures'>,
-  points: number,
+  { area, during, points }: QueryParams<'overTime'>,
 ) {
-  const { where, values } = conditions(during, { area, pattern });
   const selected = `WITH selected AS (
     SELECT CAST(floor((met - $from) * $points / $length) AS INTEGER) AS point, release,
-      ${by === 'edition' ? 'edition' : "''"} AS edition, view, kind, value, bucket, ${readingName}
-    FROM readings WHERE ${where})`;
-  const bound = { ...values, points, length: lengthOf(during) };
+      '' AS variant, view, kind, value, bucket, ${readingName}
+    FROM readings WHERE ${isDuring} AND area = $area)`;
+  const bound = { ...boundsOf(during), area, points, length: lengthOf(during) };
   const groups = await queryGroups(connection, selected, bound);
-  return groups.map(({ point, release, edition, readings }) => ({
+  return groups.map(({ point, release, readings }) => ({
     point,
-    figures: { area, release, ...(by === 'edition' && { edition }), ...figuresOf(readings) },
+    figures: { area, release, ...figuresOf(readings) },
   }));
 }
 
@@ -118,24 +109,24 @@ const readingTotals = v.object({
 });
 type ReadingTotals = v.InferOutput<typeof readingTotals>;
 
-/** Groups the readings of the table expression `selected` by part, release and edition. */
+/** Groups the readings of the table expression `selected` by part, release and variant. */
 const queryGroups = (connection: DuckDBConnection, selected: string, bound: QueryValues) =>
   query(
     connection,
     v.object({
-      ...{ point: v.number(), release: v.string(), edition: v.string() },
+      ...{ point: v.number(), release: v.string(), variant: v.string() },
       readings: v.array(readingTotals),
     }),
     `${selected},
      counted_readings AS (
-       SELECT point, release, edition, kind, name, count(*)::INTEGER AS count,
+       SELECT point, release, variant, kind, name, count(*)::INTEGER AS count,
          (count(DISTINCT view) FILTER (kind IN ('view', 'failure', 'error', 'refusal')))::INTEGER AS views,
          quantile_cont(value, 0.75) FILTER (value IS NOT NULL) AS p75,
          histogram(bucket) FILTER (kind = 'vital' AND bucket IS NOT NULL) AS buckets
        FROM selected GROUP BY ALL)
-     SELECT point, release, edition,
+     SELECT point, release, variant,
        list({kind: kind, name: name, count: count, views: views, p75: p75, buckets: buckets}) AS readings
-     FROM counted_readings GROUP BY ALL ORDER BY point, release, edition`,
+     FROM counted_readings GROUP BY ALL ORDER BY point, release, variant`,
     bound,
   );
 
@@ -181,12 +172,11 @@ async function queryVariants(
   connection: DuckDBConnection,
   { areas, candidate, live, during, perNetwork }: QueryParams<'arms'>,
 ) {
-  const { where, values } = conditions(during);
   const selected = `WITH variant_readings AS (
     SELECT met, view, kind, value, bucket, coalesce(network, 0) AS network, ${variantOfEdition} AS variant,
       ${readingName},
       row_number() OVER (PARTITION BY view, edition, area, kind, name ORDER BY met) AS nth
-    FROM readings WHERE ${where} AND list_contains(string_split($areas, ','), area)),
+    FROM readings WHERE ${isDuring} AND list_contains(string_split($areas, ','), area)),
   viewed AS (
     SELECT variant, view, min(network) AS network, min(met) AS first
     FROM variant_readings WHERE variant IS NOT NULL GROUP BY variant, view),
@@ -194,14 +184,14 @@ async function queryVariants(
     SELECT * FROM viewed QUALIFY row_number() OVER (PARTITION BY variant, network ORDER BY first, view)
       <= CASE variant WHEN 'candidate' THEN $maxCandidate ELSE $maxLive END),
   selected AS (
-    SELECT 0 AS point, '' AS release, variant AS edition, view, kind, name, value, bucket
+    SELECT 0 AS point, '' AS release, variant, view, kind, name, value, bucket
     FROM variant_readings
     JOIN (SELECT variant, view, network AS sender FROM counted) USING (variant, view)
     WHERE nth = 1
     QUALIFY kind <> 'form' OR row_number() OVER (PARTITION BY variant, sender, kind ORDER BY met, name)
       <= ceil(CASE variant WHEN 'candidate' THEN $maxCandidate ELSE $maxLive END / 3))`;
   const bound = {
-    ...values,
+    ...boundsOf(during),
     ...variantParams({ candidate, live }),
     areas: areas.join(','),
     maxCandidate: perNetwork?.candidate ?? 2 ** 31,
@@ -217,7 +207,7 @@ async function queryVariants(
     bound,
   );
   return each(['candidate', 'live'], (name) => ({
-    ...figuresOf(groups.find(({ edition }) => edition === name)?.readings ?? []),
+    ...figuresOf(groups.find(({ variant }) => variant === name)?.readings ?? []),
     networks: counts.find(({ variant }) => variant === name)?.networks ?? 0,
   }));
 }
@@ -230,7 +220,6 @@ async function queryPages(
   connection: DuckDBConnection,
   { candidate, live, during, stepMs }: QueryParams<'pages'>,
 ) {
-  const { where, values } = conditions(during);
   const rows = await query(
     connection,
     v.object({
@@ -241,7 +230,7 @@ async function queryPages(
     }),
     `WITH found AS (
        SELECT ${variantOfEdition} AS variant, 'served' AS kind, met, value AS pages
-       FROM readings WHERE ${where} AND kind = 'served'
+       FROM readings WHERE ${isDuring} AND kind = 'served'
        UNION ALL
        SELECT ${variantOfEdition} AS variant, 'reported' AS kind, min(met) AS met, 1 AS pages
        FROM readings WHERE met >= $before AND met < $to AND kind = 'view' AND pattern <> '*'
@@ -249,7 +238,7 @@ async function queryPages(
      SELECT variant, kind, ((met - $from) // $step)::INTEGER AS part, sum(pages)::DOUBLE AS pages
      FROM found WHERE variant IS NOT NULL GROUP BY ALL`,
     {
-      ...values,
+      ...boundsOf(during),
       ...variantParams({ candidate, live }),
       before: BigInt(during.from.getTime() - hourMs),
       step: BigInt(stepMs),

@@ -118,7 +118,6 @@ type FindReleases = (report: Report) => Promise<ReleaseOf | null>;
 export function releaseFinder(storeDir: string): FindReleases {
   const paths = storePaths(storeDir);
   const editions = new LRUCache<string, ReleaseOf>({ max: 64 });
-  const published = new LRUCache<string, true>({ max: 1000 });
   return async ({ edition, area, release, readings }) => {
     const releaseOf = edition === '' ? () => undefined : await readReleases(edition);
     if (!releaseOf) return null;
@@ -148,10 +147,7 @@ export function releaseFinder(storeDir: string): FindReleases {
     const names = version === undefined ? [area] : [area, version];
     if (!names.every((name) => folderName.test(name))) return false;
     const folder = version === undefined ? paths.releasesOf(area) : paths.release(area, version);
-    if (published.has(folder)) return true;
-    const isFolder = (await stat(folder).catch(nullIfNotFound))?.isDirectory() ?? false;
-    if (isFolder) published.set(folder, true);
-    return isFolder;
+    return (await stat(folder).catch(nullIfNotFound))?.isDirectory() ?? false;
   }
 }
 

@@ -10,7 +10,6 @@ const date = v.union([v.date(), v.pipe(v.string(), v.isoTimestamp(), v.toDate())
 const counts = <const Names extends string[]>(...names: Names) =>
   v.object(v.entriesFromList(names, v.number()));
 const shortText = v.pipe(v.string(), v.maxLength(200));
-const optionalText = v.exactOptional(shortText);
 const positiveInteger = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
@@ -50,8 +49,6 @@ const figures = {
 const releaseFigures = v.object({
   area: v.string(),
   release: v.string(),
-  /** Only set when figures are grouped by edition. */
-  edition: v.exactOptional(v.string()),
   ...figures,
 });
 export type ReleaseFigures = v.InferOutput<typeof releaseFigures>;
@@ -70,15 +67,9 @@ export type VariantPageCounts = v.InferOutput<typeof variantPageCounts>;
 
 /** The schemas of each query's parameters (`ask`) and result (`answer`). No result identifies a person. */
 export const reportQueries = {
-  /** Figures of an area by release or edition. */
+  /** Figures of an area by release. */
   figures: {
-    ask: v.object({
-      area: shortText,
-      by: v.picklist(['release', 'edition']),
-      during: interval,
-      /** Restricts the figures to one route pattern. */
-      pattern: optionalText,
-    }),
+    ask: v.object({ area: shortText, during: interval }),
     answer: v.array(releaseFigures),
   },
   /** Figures of the two variants of a canary in the given areas. */
@@ -110,7 +101,7 @@ export const reportQueries = {
   },
   /** The routes with the largest LCP. */
   slowestRoutes: {
-    ask: v.object({ area: optionalText, during: interval, limit: positiveInteger(1000) }),
+    ask: v.object({ during: interval, limit: positiveInteger(1000) }),
     answer: v.array(
       v.object({
         pattern: v.string(),
@@ -125,12 +116,7 @@ export const reportQueries = {
   },
   /** Failures and uncaught errors, sorted by affected page views. */
   failures: {
-    ask: v.object({
-      area: optionalText,
-      release: optionalText,
-      during: interval,
-      limit: positiveInteger(1000),
-    }),
+    ask: v.object({ during: interval, limit: positiveInteger(1000) }),
     answer: v.array(
       v.object({
         message: v.string(),
@@ -153,8 +139,6 @@ export type QueryResult<Name extends QueryName> = v.InferOutput<Queries[Name]['a
 export type ReportQueries = {
   [Name in QueryName]: (ask: QueryParams<Name>) => Promise<QueryResult<Name>>;
 };
-
-export type PageCounts = QueryResult<'pages'>;
 
 /** Each bound is 10 % above the previous one, so a shift of a few percent moves many values to another interval. */
 const exponentialBounds = (first: number, last: number): number[] =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerExtension } from '@concourse/http/fastify';
 import type { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { DailyBudget } from './DailyBudget';
-import { OtlpExporter, type OtlpOptions } from './OtlpExporter';
+import { OtlpExporter } from './OtlpExporter';
 import { createRateLimiter, receiveReports, releaseFinder } from './receiveReports';
 import { type RumWorkerOptions, RumWorker, startRumWorkerProcess } from './worker/RumWorker';
 
@@ -11,7 +11,8 @@ export type ReportsOptions = {
   now: () => Date;
   /** Stores reports in a database. */
   worker?: RumWorkerOptions;
-  otlp?: OtlpOptions;
+  /** The address of an OpenTelemetry collector. */
+  otlp?: string;
   /** The maximum of bytes to store per day (UTC). */
   bytesPerDay: number;
   log: (message: string) => void;
@@ -25,7 +26,8 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
     log(problem ? `Reports are not ${action}: ${problem}` : `Reports are ${action} again.`);
   const rumWorker =
     worker && new RumWorker(() => startRumWorkerProcess(worker), logProblems('stored'));
-  const exporter = otlp && new OtlpExporter(otlp, logProblems('sent to the collector'));
+  const exporter =
+    otlp === undefined ? null : new OtlpExporter(otlp, logProblems('sent to the collector'));
   const budget =
     rumWorker &&
     new DailyBudget({ bytesPerDay, now, log, enqueue: (rows) => rumWorker.enqueue(rows) });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { editionId } from '@concourse/core/files/digest';
 import { type Environment, production } from '@concourse/core/store/environment';
@@ -17,6 +17,7 @@ import {
 } from '@concourse/http/head';
 import type { RequestAddress } from '@concourse/http/requestAddress';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
+import { stampOf } from '@concourse/store/FolderFiles';
 import { isExpired, isPreviewId, type Preview, readPreview } from '@concourse/store/preview';
 import {
   maxRevisionGap,
@@ -115,7 +116,7 @@ export class EditionSource {
    * share a tick of the clock: also checks the name of the next record, and the served record.
    */
   #hasLogChanged(): boolean {
-    const stamp = `${fileStamp(this.#log.log)} ${fileStamp(this.#log.record(this.#rev))}`;
+    const stamp = [this.#log.log, this.#log.record(this.#rev)].map(stampOf).join(' ');
     const retry = this.problem !== null && performance.now() > this.#lastAttemptAt + retryAfterMs;
     const changed = stamp !== this.#logStamp || existsSync(this.#log.record(this.#rev + 1));
     this.#logStamp = stamp;
@@ -306,10 +307,4 @@ function readJson(file: string): unknown {
     const kind = isDamaged ? 'damaged' : 'unreadable';
     throw new EditionDamagedError(file, `cannot be read${reason}`, { cause }, kind);
   }
-}
-
-/** A string that changes when a file or folder is written, replaced, or gets other permissions. */
-function fileStamp(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat ? `${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}` : '';
 }

@@ -99,13 +99,6 @@ export class EditionRepository {
     return true;
   }
 
-  /** The number of bytes that a server sends for a blob; undefined if the blob is missing or damaged. */
-  async transferSize(sha256: string, type: string): Promise<number | undefined> {
-    if (!(await this.hasBlob(sha256, type))) return undefined;
-    const ending = isCompressibleType(type) ? '.br' : '';
-    return (await this.#files.read(layout.blob(sha256) + ending))?.length;
-  }
-
   /** @throws StoreDamageError if they are missing or have another digest */
   async readBlob(sha256: string): Promise<Buffer> {
     const damage = { file: layout.blob(sha256), next: restoreBlobInstruction };

@@ -12,7 +12,6 @@ import {
   nullIfNotFound,
   listIfExists,
   readFileIfExists,
-  readFileIfExistsSync,
 } from '@concourse/core/files/readFileIfExists';
 import { storePaths } from '@concourse/core/store/storeLayout';
 import type { ListedFile, FileMetadata, StoreFiles } from '@concourse/core/store/types';
@@ -32,13 +31,6 @@ export class FolderFiles implements StoreFiles {
 
   read(file: string): Promise<Buffer | null> {
     return readFileIfExists(this.#at(file));
-  }
-
-  /** Synchronous, as promises take several times as long for many small files. */
-  readAll(files: string[]): Promise<(Buffer | null)[]> {
-    return new Promise((resolve) =>
-      resolve(files.map((file) => readFileIfExistsSync(this.#at(file)))),
-    );
   }
 
   async has(file: string): Promise<boolean> {
@@ -115,8 +107,8 @@ export class FolderFiles implements StoreFiles {
   }
 }
 
-/** A string that changes whenever a file is written, replaced or moved; null if the file does not exist. */
-function stampOf(file: string): string | null {
+/** A string that changes whenever a file or folder is written, replaced or moved; null if it does not exist. */
+export function stampOf(file: string): string | null {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
     return found ? `${found.ino}.${found.size}.${found.ctimeMs}` : null;

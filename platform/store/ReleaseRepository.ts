@@ -74,12 +74,10 @@ export class ReleaseRepository {
   /** The manifests of many releases, sorted by name. @throws as `read` */
   async readAll(versions: Record<string, string>): Promise<Record<string, ReleaseManifest>> {
     const names = Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1));
-    const read = await this.#files.readAll(names.map((of) => layout.manifest(...of)));
-    const found = names.map(async ([name, version], at) => {
-      const bytes = read[at] ?? (await this.#rejectMissing(name, version));
-      return [name, parseStoredManifest(bytes, name, version)] as const;
+    const read = await mapLimit(names, this.#files.concurrency, async ([name, version]) => {
+      return [name, await this.read(name, version)] as const;
     });
-    return Object.fromEntries(await Promise.all(found));
+    return Object.fromEntries(read);
   }
 
   async #rejectMissing(name: string, version: string): Promise<never> {

@@ -108,7 +108,6 @@ function repairedFiles(
     // Files of the other store must be read to be verified.
     ...{ label, concurrency, supportsStartAfter, hasVerifiedListing: false, localFiles },
     read: (file) => sourceOf(file).read(file),
-    readAll: (files) => Promise.all(files.map((file) => sourceOf(file).read(file))),
     has: (file) => sourceOf(file).has(file),
     modified: (file) => sourceOf(file).modified(file),
     statAll: (folder) => own.statAll(folder),

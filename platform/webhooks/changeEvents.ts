@@ -149,11 +149,14 @@ function describeChange(item: RevisionChange): string {
 /** A revision whose record or editions are damaged or pruned. */
 export type UnreadableRevision = { rev: number; problem: string };
 
+export type ChangeEvents = {
+  newest: number;
+  events: ChangeEvent[];
+  unreadable: UnreadableRevision[];
+};
+
 /** Returns the events of all revisions after `lastReported`, oldest first, and the revisions that cannot be read. */
-export async function eventsSince(
-  store: Store,
-  lastReported: number,
-): Promise<{ newest: number; events: ChangeEvent[]; unreadable: UnreadableRevision[] }> {
+export async function eventsSince(store: Store, lastReported: number): Promise<ChangeEvents> {
   const newest = await store.log.newest();
   const count = newest - lastReported;
   if (count <= 0) return { newest, events: [], unreadable: [] };
@@ -171,29 +174,24 @@ export async function eventsSince(
   return { newest, events, unreadable };
 }
 
-export type WatchChangeEventsOptions = {
-  store: Store;
-  lastReported: number;
-  pollIntervalMs: number;
-  signal: AbortSignal;
-  onEvent: (event: ChangeEvent) => void;
-  onUnreadable: (revision: UnreadableRevision) => void;
-  onPoll: () => void;
-  /** Receives a line when the store becomes unreadable, and when it is readable again. */
-  log: (line: string) => void;
-};
+type PollOptions = { pollIntervalMs: number; signal: AbortSignal; log: (line: string) => void };
 
-/** Polls a log until the signal aborts. Reports an unreadable store once, and retries. */
-export async function watchChangeEvents(options: WatchChangeEventsOptions): Promise<void> {
-  const { store, pollIntervalMs, signal, onEvent, onUnreadable, onPoll, log } = options;
-  let { lastReported } = options;
+/**
+ * Polls a log until the signal aborts, and yields the new events of each poll. Logs when the store becomes unreadable, and
+ * when it is readable again.
+ */
+export async function* watchChangeEvents(
+  store: Store,
+  lastReported: number,
+  { pollIntervalMs, signal, log }: PollOptions,
+): AsyncGenerator<ChangeEvents> {
+  let found: ChangeEvents = { newest: lastReported, events: [], unreadable: [] };
   let problem: string | null = null;
   while (!signal.aborted) {
+    const { newest } = found;
+    found = { newest, events: [], unreadable: [] };
     try {
-      const { newest, events, unreadable } = await eventsSince(store, lastReported);
-      lastReported = newest;
-      unreadable.forEach(onUnreadable);
-      events.forEach(onEvent);
+      found = await eventsSince(store, newest);
       // Throws if a record that was already reported is damaged.
       await store.log.head();
       if (problem !== null) log(`${store.label} can be read again.`);
@@ -204,7 +202,7 @@ export async function watchChangeEvents(options: WatchChangeEventsOptions): Prom
         log(`${current}\n  Retrying every ${formatDuration(pollIntervalMs)}.`);
       problem = current;
     }
-    onPoll();
+    yield found;
     await pause(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }

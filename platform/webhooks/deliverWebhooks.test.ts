@@ -143,11 +143,12 @@ test('undelivered messages are delivered later, in order and once', async () => 
 
   const deliver = async (): Promise<number[]> => {
     const before = server.requests.length;
+    // Each call of `now` returns a later minute.
     const { store, now } = site;
     const signal = new AbortController().signal;
     const delivery = { store, now, signal, env: {}, log: () => undefined };
     const hook: Webhook = { name: 'chat', url: server.url, secretFrom: 'NONE' };
-    const queue = webhookQueue(hook, { ...delivery, gracePeriodMs: 0, backoffMs: () => 0 });
+    const queue = webhookQueue(hook, delivery);
     const { events } = await eventsSince(store, await lastRevisionOlderThanADay(delivery));
     for (const event of events) queue.add(event);
     await queue.deliverDue();

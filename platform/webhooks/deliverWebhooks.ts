@@ -9,7 +9,7 @@ import type { Store } from '@concourse/store/Store';
 import { describeChangeEvent, eventsSince, type ChangeEvent } from './changeEvents';
 
 /** The time that a command spends on all webhooks after it has written its record. */
-export const deliveryTimeoutMs = 5000;
+const deliveryTimeoutMs = 5000;
 
 export type DeliveryOptions = {
   store: Store;
@@ -172,17 +172,11 @@ function signedHeaders(
 
 const dayMs = 86_400_000;
 
-export type WebhookQueueOptions = DeliveryOptions & {
-  /** The time in which the command that made a change delivers it. */
-  gracePeriodMs: number;
-  /** Returns the time until the next attempt after a number of consecutive failures. */
-  backoffMs: (failures: number) => number;
-  log: (line: string) => void;
-};
+/** The time in which the command that made a change delivers it. */
+const gracePeriodMs = 2 * deliveryTimeoutMs;
 
 /** Five seconds, doubled after each failure, up to five minutes. */
-export const exponentialBackoff = (failures: number): number =>
-  Math.min(5000 * 2 ** (failures - 1), 300_000);
+const backoffMs = (failures: number): number => Math.min(5000 * 2 ** (failures - 1), 300_000);
 
 /** The undelivered events of one webhook, in order. A failing event delays the others for up to a day. */
 export type WebhookQueue = {
@@ -192,8 +186,11 @@ export type WebhookQueue = {
   deliverDue: () => Promise<void>;
 };
 
-export function webhookQueue(webhook: Webhook, options: WebhookQueueOptions): WebhookQueue {
-  const { log, backoffMs, signal, gracePeriodMs } = options;
+export function webhookQueue(
+  webhook: Webhook,
+  options: DeliveryOptions & { log: (line: string) => void },
+): WebhookQueue {
+  const { log, signal } = options;
   const { name } = webhook;
   const queue: { event: ChangeEvent; dueAt: number }[] = [];
   let failures = 0;

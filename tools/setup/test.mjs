@@ -185,7 +185,9 @@ async function checkAll() {
     return isReleased;
   };
   const checks = async () => {
-    for (const script of ['types', 'lint', 'format:check', 'lint:styles', 'unused'])
+    // The compiler is written in Go. Rarer garbage collections save a fifth of its time.
+    await check('types', ['types'], { ...quiet, env: { GOGC: '400' } });
+    for (const script of ['lint', 'format:check', 'lint:styles', 'unused'])
       await check(script, [script], quiet);
     await jest('unit', [], quiet);
   };

@@ -120,16 +120,12 @@ export function developmentBrowser(
 }
 
 /** The node side in development. @param folder for its output */
-export function developmentNode(
-  release: Configuration,
-  name: string,
-  folder: string,
-): Configuration {
+export function developmentNode(node: Configuration, name: string, folder: string): Configuration {
   const scoped = (file: string, local: string): string => scopedClass(name, file, local);
   const options = { namesIn: classNames, scoped };
   const names = { loader: require.resolve('./classNamesLoader.cjs'), options };
   return {
-    ...toDevelopmentConfig(release, `${name}-node`, [
+    ...toDevelopmentConfig(node, `${name}-node`, [
       scriptRule(false),
       ...assetRules(),
       { test: cssModulePattern, use: [names, sassLoader] },
@@ -139,7 +135,7 @@ export function developmentNode(
     externals: [/^(?:react|react-dom|react-router-dom)(?:\/|$)/],
     // Every import of a module that throws must fail, not only the first.
     output: {
-      ...release.output,
+      ...node.output,
       path: folder,
       publicPath: `areas/${name}/%%release%%/`,
       clean: false,

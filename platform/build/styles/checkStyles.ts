@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { transform, type Selector } from 'lightningcss';
 import postcss, { type AtRule, type Declaration, type Node, type Root, type Rule } from 'postcss';
+import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { designTokens } from '@concourse/contract/tokens';
 import { BuildError } from '../BuildError';
 import { originalPosition, readSourceMap } from '../sourcePositions';
@@ -16,27 +16,17 @@ const namedAtRules = /^(?:keyframes|counter-style|property|font-palette-values|p
 /** True if a selector requires a class of the area's CSS modules. Their names begin with the area. */
 const isScoped = (selector: Selector, area: string): boolean =>
   selector.some((part) => {
-    if (part.type === 'class') return part.name.startsWith(`${area}-`);
+    if (part.type === 'class') return part.value.startsWith(`${area}-`);
     if (part.type === 'nesting') return true; // The enclosing rule is checked separately.
-    if (part.type !== 'pseudo-class') return false;
-    if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'has') return false;
-    return part.selectors.length > 0 && part.selectors.every((each) => isScoped(each, area));
+    if (part.type !== 'pseudo' || !/^:(?:is|where|has)$/.test(part.value)) return false;
+    return part.nodes.length > 0 && part.every((each) => isScoped(each, area));
   });
 
-/** @throws SyntaxError for an invalid selector */
-function parseSelector(selector: string): Selector {
-  let found: Selector = [];
-  const style = ({ value }: { value: { selectors: Selector[] } }): void => {
-    [found = []] = value.selectors;
-  };
-  // A nested selector may begin with a combinator, which needs a left side here.
-  const code = Buffer.from(`${selector.replace(/^(?=[>+~])/, '*')}{}`);
-  transform({ filename: 'selector.css', code, visitor: { Rule: { style } } });
-  return found;
-}
-
-const unscopedSelectors = (rule: Rule, area: string): string[] =>
-  rule.selectors.filter((selector) => !isScoped(parseSelector(selector), area));
+const unscopedSelectors = ({ selector }: Rule, area: string): string[] =>
+  parseSelectors()
+    .astSync(selector)
+    .filter((each) => !isScoped(each, area))
+    .map((each) => each.toString().trim());
 
 const isKeyframe = (rule: Rule): boolean =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
@@ -76,12 +66,9 @@ export function unscopedRules(css: Root, area: string): UnscopedRule[] {
 const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 const withoutFallback = /(?<![\w-])var\(\s*(--[^\s,)]+)\s*\)/g;
 
-/** A custom property that a declaration requires. */
-export type RequiredProperty = { name: string; node: Declaration };
-
-/** The custom properties that a stylesheet reads by `var()` without a fallback. */
-export function requiredProperties(css: Root): RequiredProperty[] {
-  const found: RequiredProperty[] = [];
+/** The custom properties that a stylesheet reads by `var()` without a fallback, with their declarations. */
+export function requiredProperties(css: Root): { name: string; node: Declaration }[] {
+  const found: ReturnType<typeof requiredProperties> = [];
   css.walkDecls((node) => {
     const value = node.value.replace(strings, '""');
     for (const [, name = ''] of value.matchAll(withoutFallback)) found.push({ name, node });

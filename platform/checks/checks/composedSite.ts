@@ -4,7 +4,6 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage, StoreFiles } from '@concourse/core/store/types';
 import { addressResolver, linkFaults, type ResolveAddress, type SiteLink } from './linkTargets';
 import {
-  hasId,
   readSummaries,
   saveSummaries,
   statementsOf,
@@ -89,8 +88,8 @@ function createIdLookup(edition: Edition, areas: Area[]): (path: string, id: str
   const byPath = new Map(pagesRead.map((page) => [page.path, page]));
   return (path, id) => {
     const summary = byName.get(edition.pages[path]?.area ?? '')?.summary;
-    if (summary) return hasId(summary.ids, path, id);
-    return byPath.get(path)?.facts.ids.includes(id) ?? false;
+    const ids = summary?.ids[path] ?? byPath.get(path)?.facts.ids;
+    return ids?.includes(id) ?? false;
   };
 }
 

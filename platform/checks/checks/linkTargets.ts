@@ -19,15 +19,10 @@ export type ResolveAddress = (address: string, from: string) => ResolvedAddress 
 export function addressResolver(origins: string[]): ResolveAddress {
   const [own = ''] = origins;
   const ofSite = new Set(origins.filter(Boolean).map((origin) => new URL(origin).origin));
-  const absolute = new Map<string, ResolvedAddress | null>();
   return (address, from) => {
-    const known = absolute.get(address);
-    if (known !== undefined) return known;
     const url = URL.parse(address, own + encodeURI(from));
     const isOfSite = url !== null && ofSite.has(url.origin);
-    const found = isOfSite ? { path: decode(url.pathname), hash: decode(url.hash.slice(1)) } : null;
-    if (isAbsolute(address)) absolute.set(address, found);
-    return found;
+    return isOfSite ? { path: decode(url.pathname), hash: decode(url.hash.slice(1)) } : null;
   };
 }
 

@@ -31,7 +31,7 @@ async function promoteAwards(
 }
 
 const factsOf = (area: string): string => `page-facts/4/${area}.json`;
-const summaries = (): string => path.join(site.paths.pageFacts, 'areas-4.3.json');
+const summaries = (): string => path.join(site.paths.pageFacts, 'areas-4.4.json');
 
 test('pages of unchanged areas are not read', async () => {
   const { read, err } = await promoteAwards('1.1.0');

@@ -17,10 +17,7 @@ import {
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
 
 /** Raise it when the checks of pages change: it invalidates older caches. */
-const summaryVersion = 3;
-
-/** Ids, separated by spaces: those that all pages of an area have, and the others by page. */
-type AreaIds = { everywhere: string; more: Record<string, string> };
+const summaryVersion = 4;
 
 /** A sentence and the first page that has it. */
 export type Statement = { path: string; sentence: string };
@@ -30,7 +27,8 @@ export type AreaSummary = {
   key: string;
   links: SiteLink[];
   files: NamedFile[];
-  ids: AreaIds;
+  /** The ids of the elements of each page, by path. */
+  ids: Record<string, string[]>;
   statements: Statement[];
 };
 
@@ -70,9 +68,10 @@ export function summaryOf(
     ...checkStructuredData({ pages }),
     ...linkProblems,
   ];
-  const ids = problems.length > 0 ? null : idsOf(found);
-  const statements = statementsOf(pages);
-  return ids && { key, links: [...links.values()], files: [...files.values()], ids, statements };
+  if (problems.length > 0) return null;
+  const ids = Object.fromEntries(found.map(({ path, facts }) => [path, facts.ids]));
+  const outside = { links: [...links.values()], files: [...files.values()] };
+  return { key, ...outside, ids, statements: statementsOf(pages) };
 }
 
 /** The distinct sentences of pages. */
@@ -83,23 +82,6 @@ export function statementsOf(pages: ComposedPage[]): Statement[] {
       if (!found.has(sentence)) found.set(sentence, { path, sentence });
   return [...found.values()];
 }
-
-/** Returns null if an id contains a space, which is invalid. */
-function idsOf(pages: ComposedPage[]): AreaIds | null {
-  const [first, ...others] = pages.map(({ path, facts }) => ({ path, ids: new Set(facts.ids) }));
-  const everywhere = [...(first?.ids ?? [])].filter((id) => others.every(({ ids }) => ids.has(id)));
-  const isEverywhere = new Set(everywhere);
-  const more: Record<string, string> = {};
-  for (const { path, ids } of first ? [first, ...others] : []) {
-    const own = [...ids].filter((id) => !isEverywhere.has(id));
-    if ([...ids].some((id) => /\s/.test(id))) return null;
-    if (own.length > 0) more[path] = own.join(' ');
-  }
-  return { everywhere: everywhere.join(' '), more };
-}
-
-export const hasId = ({ everywhere, more }: AreaIds, path: string, id: string): boolean =>
-  !/\s/.test(id) && [everywhere, more[path] ?? ''].some((ids) => ` ${ids} `.includes(` ${id} `));
 
 /** Returns the facts of an area's pages by blob. Equal references are the same object. */
 export type FactsReader = (area: string, blobs: string[]) => Promise<Map<string, PageFacts>>;

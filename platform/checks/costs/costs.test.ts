@@ -2,12 +2,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { sha256 } from '@concourse/core/files/digest';
 import { layout } from '@concourse/core/store/storeLayout';
 import { writeCompressed } from '@concourse/store/compression';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { costOfPage, costsOf, filesOfPage } from './pageCosts';
+import { costOfPage, costsOf, filesOfPage, sentSizes } from './pageCosts';
 
 const page = `<!doctype html><html lang="en"><head>
 <link rel="preload" as="image" href="/areas/a/1.0.0/wide.avif" media="(min-width: 700px)" fetchpriority="high">
@@ -74,4 +75,20 @@ test('the compressed size of a stored page is read from the store', async () => 
   await writeFile(join(folder, `${file}.br`), stored);
   expect(await costs()).toBe(stored.length);
   expect(best).not.toBe(stored.length);
+});
+
+test('the sizes of an unpublished build include the files that releases share', async () => {
+  const { files } = folderStore(await temporaryFolder(), () => new Date());
+  const shared = `main.${'a'.repeat(32)}.js`;
+  const manifest = { name: 'mf-awards', version: '1.0.0' } as ReleaseManifest;
+  const bytes = Buffer.from('x'.repeat(5000));
+  const ofBuild = { manifest, files: new Map([shared, 'plain.js'].map((file) => [file, bytes])) };
+  await files.replace('areas/shell/1.0.0/main.js', 'whole');
+  await files.replace('areas/shell/1.0.0/main.js.br', 'br');
+  const sizeIn = sentSizes(files, ofBuild);
+  const { length } = brotliCompressSync(bytes);
+  expect(await sizeIn(`/areas/mf-awards/files/${shared}`)).toBe(length);
+  expect(await sizeIn('/areas/mf-awards/1.0.0/plain.js')).toBe(length);
+  expect(await sizeIn('/areas/shell/1.0.0/main.js')).toBe(2);
+  expect(await sizeIn('https://example.org/main.js')).toBe(0);
 });

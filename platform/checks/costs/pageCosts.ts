@@ -73,41 +73,33 @@ export async function costsOf(
   const costs = await mapLimit(addresses, 4, async (address) => {
     const page = pages[address];
     if (!page) return [];
-    const composed = blobs?.get(page.blob);
-    const size = composed
-      ? await editions.transferSize(page.blob, composed.type)
-      : (await files.read(`${layout.blob(page.blob)}.br`))?.length;
-    const html = composed?.bytes ?? (await editions.readBlob(page.blob));
+    const size = (await files.read(`${layout.blob(page.blob)}.br`))?.length;
+    const html = blobs?.get(page.blob)?.bytes ?? (await editions.readBlob(page.blob));
     return [[address, await costOfPage(html, sizes, size)] as const];
   });
   return new Map(costs.flat());
 }
 
-/** Returns the compressed sizes of release files, and of an unpublished build. Lists each release once. */
+/** Returns the compressed sizes of release files, and of an unpublished build. Lists each folder once. */
 export function sentSizes(files: StoreFiles, build?: Pick<Build, 'manifest' | 'files'>): SizeOf {
-  const known = new Map<string, Promise<Map<string, number>>>();
-  if (build) {
-    const { name, version } = build.manifest;
-    known.set(`${name}/${version}`, compressedSizes(build.files));
-  }
+  const built = build && compressedSizes(build);
+  const folders = new Map<string, ReturnType<StoreFiles['statAll']>>();
   return async (href) => {
-    const [, name, version = '', file = ''] = /^\/areas\/([^/]+)\/([^/]+)\/(.+)$/.exec(href) ?? [];
-    if (name === undefined) return 0;
-    const sizes = await cachedPromise(known, `${name}/${version}`, async () => {
-      const stored = await files.statAll(layout.publicFiles(name, version));
-      const entries = [...stored].map(([path, { bytes }]) => {
-        return [path, stored.get(`${path}.br`)?.bytes ?? bytes] as const;
-      });
-      return new Map(entries);
-    });
-    return sizes.get(decodeURI(file)) ?? 0;
+    const [, folder, name = ''] = /^\/(areas\/[^/]+\/[^/]+)\/(.+)$/.exec(href) ?? [];
+    if (folder === undefined) return 0;
+    const file = decodeURI(name);
+    const own = (await built)?.get(`${folder}/${file}`);
+    if (own !== undefined) return own;
+    const stored = await cachedPromise(folders, folder, () => files.statAll(folder));
+    return (stored.get(`${file}.br`) ?? stored.get(file))?.bytes ?? 0;
   };
 }
 
-async function compressedSizes(files: Build['files']): Promise<Map<string, number>> {
+/** The compressed sizes of the files of a build, by their paths in the store. */
+async function compressedSizes({ manifest, files }: Pick<Build, 'manifest' | 'files'>) {
   const sizes = [...files].map(async ([file, bytes]): Promise<[string, number]> => {
     const sent = isCompressibleFile(file) ? (await compress(bytes))['.br'] : bytes;
-    return [file, sent.length];
+    return [layout.servedFile(manifest.name, manifest.version, file), sent.length];
   });
   return new Map(await Promise.all(sizes));
 }

@@ -14,7 +14,6 @@ import { liveVariantsOf } from '@concourse/http/canary';
 import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
-import type { Store } from '@concourse/store/Store';
 import type { CommandFactory } from '../context';
 import { requireConfigured, requireLive, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
@@ -72,7 +71,13 @@ export const cloudfrontCommand: CommandFactory = (context) =>
       const live = await store.editions.read(record.live);
       const { mixtures: ids } = liveVariantsOf(record);
       const mixtures = await mapLimit(ids, 4, (id) => store.editions.read(id));
-      const values = keyValues(record, mixtures, await previewsOf(store, context.now()));
+      const active = await store.previews.listActive(context.now());
+      const previews = await mapLimit(active, 4, async ({ id, until }) => ({
+        edition: await store.previews.readEdition(id),
+        until: new Date(until),
+        blobs: layout.logOf(store.environment).previewBlobs(id),
+      }));
+      const values = keyValues(record, mixtures, previews);
       const { existingKeys: file } = options;
       const existing = file === undefined ? new Map() : await readExistingKeys(file);
       const steps = diffKeyValues(existing, values);
@@ -99,15 +104,6 @@ export const cloudfrontCommand: CommandFactory = (context) =>
         json: { output: folder, rev, keys: values.size, changes: steps.length },
       });
     });
-
-async function previewsOf(store: Store, now: Date) {
-  const previews = await store.previews.listActive(now);
-  return mapLimit(previews, 4, async ({ id, until }) => ({
-    edition: await store.previews.readEdition(id),
-    until: new Date(until),
-    blobs: layout.logOf(store.environment).previewBlobs(id),
-  }));
-}
 
 const keyList = v.object({ Items: v.array(v.object({ Key: v.string(), Value: v.string() })) });
 

@@ -58,10 +58,10 @@ export const factsCommand: CommandFactory = (context) =>
       const edition = head && (await store.editions.read(head.live));
       const pagesOf = await findLivePages(store, edition);
       const areas = await readProjectFacts(context.root);
+      const sources = { root: context.root, areas, edition, pagesOf };
       if (action === 'list') {
-        const facts = (await listFacts(context.root, areas, edition, pagesOf)).filter((fact) =>
-          fact.name.startsWith(name ?? ''),
-        );
+        const listed = await listFacts(sources);
+        const facts = listed.filter((fact) => fact.name.startsWith(name ?? ''));
         run.report({ lines: describeFacts(facts), json: { facts } });
         return;
       }
@@ -70,8 +70,7 @@ export const factsCommand: CommandFactory = (context) =>
           'facts set needs a name and a value.',
           'npm run site -- facts set tickets.pass.standard.price 1500',
         );
-      const change = changeFact(areas, name, value, edition, pagesOf);
-      const { area, file, text, ...changed } = change;
+      const { area, file, text, ...changed } = changeFact(sources, name, value);
       const isChanged = changed.before !== changed.after;
       if (isChanged && !options.dryRun) await writeFileAtomic(file, text, path.dirname(file));
       const shown = { area, file: path.relative(context.root, file), ...changed };
@@ -92,6 +91,8 @@ export const factsCommand: CommandFactory = (context) =>
 
 /** Texts by the names of facts of one area, to the addresses of the live pages that state one of them. */
 type PagesOf = (area: string, texts: Map<string, string>) => string[];
+
+type FactSources = { root: string; areas: AreaFacts[]; edition: Edition | null; pagesOf: PagesOf };
 
 /** Shorter texts, such as `22`, occur with other meanings. */
 const minTextLength = 4;
@@ -120,12 +121,7 @@ async function findLivePages({ editions }: Store, edition: Edition | null): Prom
 }
 
 /** The facts of the data files, and those that only the live edition has, because code derives them. */
-async function listFacts(
-  root: string,
-  areas: AreaFacts[],
-  edition: Edition | null,
-  pagesOf: PagesOf,
-): Promise<ListedFact[]> {
+async function listFacts({ root, areas, edition, pagesOf }: FactSources): Promise<ListedFact[]> {
   const known = areas.flatMap(({ area, file, entries }) =>
     Object.entries(publishFacts(entries)).map(([name, fact]) => {
       return { ...fact, name, area, file: path.relative(root, file) };
@@ -160,13 +156,7 @@ function describeFacts(facts: ListedFact[]): string[] {
 }
 
 /** Changes a fact in the `text` of its file. @throws FactsError for an unknown name or an invalid value */
-function changeFact(
-  areas: AreaFacts[],
-  name: string,
-  typed: string,
-  edition: Edition | null,
-  pagesOf: PagesOf,
-) {
+function changeFact({ areas, edition, pagesOf }: FactSources, name: string, typed: string) {
   const found = areas.find(({ entries }) => Object.hasOwn(entries, name));
   const entry = found?.entries[name];
   if (!found || !entry) throw unknownFact(areas, name, edition);

@@ -6,7 +6,6 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import { parseSize } from '@concourse/core/text/format';
 import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';
-import { parseOtlpHeaders } from '@concourse/rum/OtlpExporter';
 import type { CommandFactory, Context } from '../context';
 import {
   durationOption,
@@ -121,7 +120,7 @@ export const serveCommand: CommandFactory = (context) => {
   });
 };
 
-/** Returns the options of the server for reports and metrics. @throws ReportsError for invalid headers */
+/** Returns the options of the server for reports and metrics. */
 export function serverTelemetry(
   run: Run<CommonOptions & OptionsOf<typeof telemetryOptions>>,
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
@@ -129,7 +128,6 @@ export function serverTelemetry(
     run.options;
   const metrics = metricsPort === undefined ? {} : { metricsPort };
   if (reports === undefined && otlp === undefined) return metrics;
-  const headers = parseOtlpHeaders(run.variable('OTEL_EXPORTER_OTLP_HEADERS') ?? '');
   const folder = path.resolve(run.context.root, reports ?? '');
   const worker = { folder, retentionMs: reportsRetention, port: reportsPort ?? 0 };
   return {
@@ -137,7 +135,7 @@ export function serverTelemetry(
     reports: {
       bytesPerDay: reportsDailyLimit,
       ...(reports !== undefined && { worker }),
-      ...(otlp !== undefined && { otlp: { url: otlp, headers } }),
+      ...(otlp !== undefined && { otlp }),
     },
   };
 }

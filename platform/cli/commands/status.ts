@@ -40,11 +40,16 @@ export const statusCommand: CommandFactory = (context) => {
     const isOne = run.environment !== undefined;
     const [first = store, ...others] = isOne ? [store] : await allEnvironments(store, configured);
     const now = context.now();
+    /** The current or next freeze of an environment, from its configuration or its newest record. */
+    const nextFreeze = (name: string, record: LogRecord | null): Freeze | null => {
+      const { freezes = [] } = configured.find((each) => each.name === name) ?? {};
+      return currentAndFutureFreezes({ freezes: mergeFreezes(freezes, record) }, now)[0] ?? null;
+    };
     const how = { signers: await run.knownSigners(), now };
     if (others.length > 0) {
       const found = await Promise.all([first, ...others].map((one) => statusOrDamage(one, how)));
       const environments = found.map((one) => {
-        return { ...one, freeze: nextFreeze(one, configured, now) };
+        return { ...one, freeze: nextFreeze(one.environment, one.record) };
       });
       // The fields describe the default environment; `environments` lists all.
       const json = { ...environments[0], environments };
@@ -53,8 +58,7 @@ export const statusCommand: CommandFactory = (context) => {
       return;
     }
     const found = await status(first, how);
-    const record = found?.record ?? null;
-    const freeze = nextFreeze({ environment: first.environment.name, record }, configured, now);
+    const freeze = nextFreeze(first.environment.name, found?.record ?? null);
     run.report({
       lines: [
         ...(found ? describeStatus(found) : [nothingLive]),
@@ -210,16 +214,6 @@ export const describeDamage = (damage: Damage[]): string =>
   damage
     .map(({ file, problem, next }) => `Damaged: ${file} ${problem}.\n${nextLines(next)}\n`)
     .join('');
-
-/** Returns the current or next freeze of an environment, from its configuration or its newest record. */
-function nextFreeze(
-  { environment: name, record }: { environment: string; record: LogRecord | null },
-  configured: ConfiguredEnvironment[],
-  now: Date,
-): Freeze | null {
-  const { freezes = [] } = configured.find((one) => one.name === name) ?? {};
-  return currentAndFutureFreezes({ freezes: mergeFreezes(freezes, record) }, now)[0] ?? null;
-}
 
 export const historyCommand: CommandFactory = (context) =>
   siteCommand('history', 'List revisions, newest first', environmentOption)

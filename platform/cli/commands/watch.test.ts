@@ -72,19 +72,15 @@ test('reports an outage once, and changes during the outage after it', async () 
   const told: number[] = [];
   const newest = jest.spyOn(site.store.log, 'newest');
   for (let times = 0; times < 3; times += 1) newest.mockRejectedValueOnce(new Error('away'));
-  await watchChangeEvents({
-    store: site.store,
-    lastReported: 0,
+  const polling = {
     pollIntervalMs: 1,
     signal: controller.signal,
-    onEvent: ({ rev }) => {
-      told.push(rev);
-      controller.abort();
-    },
-    onUnreadable: () => undefined,
-    onPoll: () => undefined,
-    log: (line) => said.push(line),
-  });
+    log: (line: string) => said.push(line),
+  };
+  for await (const { events } of watchChangeEvents(site.store, 0, polling)) {
+    told.push(...events.map(({ rev }) => rev));
+    if (told.length > 0) controller.abort();
+  }
   expect(told).toEqual([1]);
   expect(said).toEqual([expect.stringContaining('away'), expect.any(String)]);
 });
@@ -111,19 +107,16 @@ test('reports damage of the newest record once', async () => {
   let looks = 0;
   rmSync(site.paths.record(1));
   writeFileSync(site.paths.record(1), whole);
-  await watchChangeEvents({
-    store,
-    lastReported: 1,
+  const polling = {
     pollIntervalMs: 1,
     signal: controller.signal,
-    onEvent: () => undefined,
-    onUnreadable: () => undefined,
-    onPoll: () => {
-      looks += 1;
-      if (looks === 2) writeFileSync(site.paths.record(1), 'torn');
-      if (looks === 12) controller.abort();
-    },
-    log: (line) => lines.push(line),
-  });
+    log: (line: string) => lines.push(line),
+  };
+  for await (const { events } of watchChangeEvents(store, 1, polling)) {
+    expect(events).toEqual([]);
+    looks += 1;
+    if (looks === 2) writeFileSync(site.paths.record(1), 'torn');
+    if (looks === 12) controller.abort();
+  }
   expect(lines).toEqual([expect.stringContaining('log/00000001.json')]);
 });

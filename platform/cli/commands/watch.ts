@@ -5,12 +5,7 @@ import {
   type ChangeEvent,
   type UnreadableRevision,
 } from '@concourse/webhooks/changeEvents';
-import {
-  exponentialBackoff,
-  webhookQueue,
-  lastRevisionOlderThanADay,
-  deliveryTimeoutMs,
-} from '@concourse/webhooks/deliverWebhooks';
+import { webhookQueue, lastRevisionOlderThanADay } from '@concourse/webhooks/deliverWebhooks';
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
@@ -39,25 +34,21 @@ export async function watch(
       'Add them to site.config.json, under "webhooks". See docs/reference/configuration.md.';
     throw new ReleaseError('WEBHOOKS_MISSING', message, next);
   }
-  const deliveryOptions = {
-    ...{ store, signal, log, env: context.env, now: context.now },
-    gracePeriodMs: 2 * deliveryTimeoutMs,
-    backoffMs: exponentialBackoff,
-  };
+  const deliveryOptions = { store, signal, log, env: context.env, now: context.now };
   const queues = webhooks.map((hook) => webhookQueue(hook, deliveryOptions));
-  await watchChangeEvents({
-    ...{ store, pollIntervalMs, signal, log },
-    lastReported: options.webhooks
-      ? Math.min(printed, await lastRevisionOlderThanADay(deliveryOptions))
-      : printed,
-    onEvent: (event) => {
+  const reported = options.webhooks
+    ? Math.min(printed, await lastRevisionOlderThanADay(deliveryOptions))
+    : printed;
+  const polls = watchChangeEvents(store, reported, { pollIntervalMs, signal, log });
+  for await (const { events, unreadable } of polls) {
+    for (const revision of unreadable)
+      print(revision, `Revision ${revision.rev} cannot be read: ${revision.problem}`);
+    for (const event of events) {
       print(event, `${event.when}  ${describeChangeEvent(event)}`);
       for (const queue of queues) queue.add(event);
-    },
-    onUnreadable: (revision) =>
-      print(revision, `Revision ${revision.rev} cannot be read: ${revision.problem}`),
-    onPoll: () => queues.forEach((queue) => void queue.deliverDue()),
-  });
+    }
+    for (const queue of queues) void queue.deliverDue();
+  }
   // Waits for deliveries in progress.
   await Promise.all(queues.map((queue) => queue.deliverDue()));
 }

@@ -9,6 +9,7 @@ const revision = (overrides: Partial<RevisionEntry>): RevisionEntry => ({
   why: '',
   changes: {},
   candidates: {},
+  candidatesBefore: {},
   changedCandidates: [],
   dirty: [],
   ...overrides,
@@ -43,7 +44,7 @@ test('the areas of revisions are the changed ones and those of canaries', () => 
 });
 
 test('a branch begins at the start of a canary', () => {
-  expect(canaryBranchAt('mf-awards', start, revision({}))).toEqual({
+  expect(canaryBranchAt('mf-awards', start)).toEqual({
     percentAfter: 10,
     percentBefore: null,
     outcome: null,
@@ -53,16 +54,20 @@ test('a branch begins at the start of a canary', () => {
 
 test('a branch continues when the share increases and when another area changes', () => {
   const half = { 'mf-awards': { version: '1.1.0', percent: 50 } };
-  const increased = revision({ candidates: half, changedCandidates: ['mf-awards'] });
-  expect(canaryBranchAt('mf-awards', increased, start)).toMatchObject({
+  const increased = revision({
+    candidates: half,
+    candidatesBefore: canary,
+    changedCandidates: ['mf-awards'],
+  });
+  expect(canaryBranchAt('mf-awards', increased)).toMatchObject({
     percentAfter: 50,
     percentBefore: 10,
     outcome: null,
     isAdjusted: true,
   });
   const changes = { shell: { from: '1.0.0', to: '1.1.0' } };
-  const other = revision({ candidates: canary, changes });
-  expect(canaryBranchAt('mf-awards', other, start)).toMatchObject({
+  const other = revision({ candidates: canary, candidatesBefore: canary, changes });
+  expect(canaryBranchAt('mf-awards', other)).toMatchObject({
     percentBefore: 10,
     outcome: null,
     isAdjusted: false,
@@ -74,16 +79,10 @@ test.each([
   ['another release is promoted', { 'mf-awards': { from: '1.0.0', to: '1.2.0' } }, 'ended'],
   ['it is rolled back', {}, 'ended'],
 ])('a branch ends when %s', (_, changes, outcome) => {
-  expect(canaryBranchAt('mf-awards', revision({ changes }), start)).toMatchObject({
+  const end = revision({ changes, candidatesBefore: canary });
+  expect(canaryBranchAt('mf-awards', end)).toMatchObject({
     percentAfter: null,
     percentBefore: 10,
     outcome,
-  });
-});
-
-test('a branch starts at the oldest known revision if the previous one is unknown', () => {
-  expect(canaryBranchAt('mf-awards', start, undefined)).toMatchObject({
-    percentAfter: 10,
-    percentBefore: null,
   });
 });

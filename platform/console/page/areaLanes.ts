@@ -26,11 +26,10 @@ export const StoreAreasContext = createContext<readonly string[]>([]);
 export const useAreaLanes = (areas: Iterable<string>): AreaLane[] =>
   areaLanes(areas, useContext(StoreAreasContext));
 
-const sortAreas = (areas: Iterable<string>): string[] =>
-  [...new Set(areas)].sort(
-    (one, other) =>
-      Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other, 'en'),
-  );
+export const compareAreas = (one: string, other: string): number =>
+  Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other, 'en');
+
+const sortAreas = (areas: Iterable<string>): string[] => [...new Set(areas)].sort(compareAreas);
 
 export const areasIn = (revisions: RevisionEntry[]): string[] => [
   ...new Set(
@@ -46,12 +45,8 @@ export type CanaryBranch = {
   isAdjusted: boolean;
 };
 
-export function canaryBranchAt(
-  area: string,
-  revision: RevisionEntry,
-  previous: RevisionEntry | undefined,
-): CanaryBranch {
-  const [after, before] = [revision.candidates[area], previous?.candidates[area]];
+export function canaryBranchAt(area: string, revision: RevisionEntry): CanaryBranch {
+  const [after, before] = [revision.candidates[area], revision.candidatesBefore[area]];
   const hasEnded = before !== undefined && after === undefined;
   const isPromoted = revision.changes[area]?.to === before?.version;
   const isChanged = revision.changedCandidates.includes(area);

@@ -48,20 +48,15 @@ function pageSection(page: ScreenshotPage, index: number): string {
     ? `<p>Download size: ${describeCost(page.cost.after, page.cost.before)}.</p>`
     : '';
   const name = escapeHtml(page.name);
-  const screenshots = page.screenshots.map(
-    ({
-      width,
-      before,
-      after,
-      highlighted,
-      share,
-    }) => `<h3>${width} pixels wide: ${describeShare(share)}</h3>
+  const screenshots = page.screenshots.map((taken) => {
+    const { width, before, after, highlighted, share } = taken;
+    return `<h3>${width} pixels wide: ${describeShare(share)}</h3>
 <div class="screenshots">
 ${figure(before, `${name} before`, width)}
 ${figure(after, `${name} after`, width)}
 ${figure(highlighted, `Differences on ${name} in red`, width)}
-</div>`,
-  );
+</div>`;
+  });
   return `<section aria-labelledby="${anchor(index)}">
 <h2 id="${anchor(index)}">${name}: ${describePageChange(page)}</h2>
 ${cost}

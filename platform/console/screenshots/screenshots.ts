@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
-import type { Browser } from 'playwright';
 import { PNG } from 'pngjs';
 import type { OnProgress } from '@concourse/core/files/mapLimit';
 import type { Edition } from '@concourse/core/store/types';
@@ -48,40 +47,32 @@ export async function screenshotPages(
 ): Promise<ScreenshotPage[]> {
   await prepareFolder(options.folder);
   await using browser = await launchBrowser(options.env);
+  const compare = async (page: PageDifference, number: number, width: ViewportWidth) => {
+    const save = async (suffix: string, bytes: Buffer): Promise<string> => {
+      const file = `page-${number}-${width}-${suffix}.png`;
+      await writeFile(path.join(options.folder, file), bytes);
+      return file;
+    };
+    const take = async (edition: Edition | null, suffix: string) => {
+      if (!edition) return null;
+      const bytes = await takeScreenshot(browser, edition, page.name, width, options);
+      return { file: await save(suffix, bytes), bytes };
+    };
+    const before = await take(page.before === null ? null : options.before, 'before');
+    const after = await take(page.after === null ? null : options.after, 'after');
+    const files = { width, before: before?.file ?? null, after: after?.file ?? null };
+    if (!before || !after) return { ...files, share: 1 };
+    const { share, marked } = highlightDifferences(before.bytes, after.bytes);
+    return { ...files, share, ...(share > 0 && { highlighted: await save('differs', marked) }) };
+  };
   const finished: ScreenshotPage[] = [];
   for (const [index, page] of pages.entries()) {
     const screenshots: PageScreenshots[] = [];
-    for (const width of viewportWidths)
-      screenshots.push(await comparePage(page, index, width, browser, options));
+    for (const width of viewportWidths) screenshots.push(await compare(page, index + 1, width));
     finished.push({ ...page, screenshots });
     options.onProgress?.('pages', index + 1, pages.length);
   }
   return finished;
-}
-
-async function comparePage(
-  page: PageDifference,
-  index: number,
-  width: ViewportWidth,
-  browser: Browser,
-  options: ScreenshotOptions,
-): Promise<PageScreenshots> {
-  const save = async (suffix: string, bytes: Buffer): Promise<string> => {
-    const file = `page-${index + 1}-${width}-${suffix}.png`;
-    await writeFile(path.join(options.folder, file), bytes);
-    return file;
-  };
-  const take = async (edition: Edition | null, suffix: string) => {
-    if (!edition) return null;
-    const bytes = await takeScreenshot(browser, edition, page.name, width, options);
-    return { file: await save(suffix, bytes), bytes };
-  };
-  const before = await take(page.before === null ? null : options.before, 'before');
-  const after = await take(page.after === null ? null : options.after, 'after');
-  const files = { width, before: before?.file ?? null, after: after?.file ?? null };
-  if (!before || !after) return { ...files, share: 1 };
-  const { share, marked } = highlightDifferences(before.bytes, after.bytes);
-  return { ...files, share, ...(share > 0 && { highlighted: await save('differs', marked) }) };
 }
 
 /**

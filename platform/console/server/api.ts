@@ -78,6 +78,8 @@ export type RevisionEntry = Pick<
   who: string;
   /** The release and share of each area that is part of a canary. */
   candidates: Record<string, { version: string; percent: number }>;
+  /** The same for the revision before. */
+  candidatesBefore: RevisionEntry['candidates'];
   /** Areas whose canary release or share changed with this revision. */
   changedCandidates: string[];
 };

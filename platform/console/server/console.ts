@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
-import { closeOnSignal, listen } from '@concourse/http/fastify';
+import { closeOnSignal, listen, sendText } from '@concourse/http/fastify';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { StalePlanError } from '@concourse/release/errors';
 import type { ConsoleService, ReleaseActions, ScreenshotProgress, ApiError } from './api';
@@ -91,9 +91,7 @@ export function createConsole(options: ConsoleOptions): FastifyInstance {
     if (status === 500) log(`${request.method} ${request.url}: ${String(error)}`);
     return reply.code(status).send(body);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist.\n'),
-  );
+  app.setNotFoundHandler((_request, reply) => sendText(reply, 404, 'This page does not exist.'));
   addPageRoutes(app, page);
   addQueryRoutes(app, service);
   const pages = new SseBroadcaster(() => null);

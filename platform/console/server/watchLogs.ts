@@ -1,4 +1,4 @@
-import { StoreDamageError } from '@concourse/core/store/errors';
+import { handle, StoreDamageError } from '@concourse/core/store/errors';
 import type { Store } from '@concourse/store/Store';
 import type { LogChanged } from './api';
 
@@ -17,7 +17,8 @@ export function watchLogs(
   async function check(): Promise<void> {
     for (const { environment, log } of await stores()) {
       const rev = await log.newest();
-      const state = `${rev} ${await log.head().then(() => '', damageIn)}`;
+      const damage = handle(StoreDamageError, ({ message }) => message);
+      const state = `${rev} ${await log.head().then(() => '', damage)}`;
       const before = known.get(environment.name);
       known.set(environment.name, state);
       if (before !== undefined && before !== state)
@@ -30,9 +31,4 @@ export function watchLogs(
       .finally(() => {
         current = null;
       }));
-}
-
-function damageIn(error: unknown): string {
-  if (error instanceof StoreDamageError) return error.message;
-  throw error;
 }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { layout } from '@concourse/core/store/storeLayout';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { ServiceOptions } from './consoleService';
 import { environmentStatus } from './environmentStatus';
@@ -39,4 +40,22 @@ test('an area can be rolled back if it has a canary or an earlier release', asyn
   expect(await possibleActions()).toEqual({ promote: ['shell'], rollBack: ['shell'] });
   await site.runJson('rollback', 'shell');
   expect(await possibleActions()).toEqual({ promote: ['shell'], rollBack: [] });
+});
+
+test('a damaged preview does not hide the state', async () => {
+  const { previewRecord } = layout.logOf(site.store.environment);
+  await site.store.files.replace(previewRecord('0123456789abcdef'), '{');
+  expect(await environmentStatus(site.store, options)).toMatchObject({ rev: 1, previews: [] });
+});
+
+test('a revision states the canaries before it', async () => {
+  await site.publish({ name: 'shell', version: '1.1.0' });
+  await site.runJson('promote', 'shell@1.1.0', '--canary', '10');
+  await site.runJson('promote', 'shell@1.1.0');
+  const shell = { version: '1.1.0', percent: 10 };
+  expect((await environmentStatus(site.store, options)).revisions).toMatchObject([
+    { candidates: {}, candidatesBefore: { shell }, changedCandidates: ['shell'] },
+    { candidates: { shell }, candidatesBefore: {}, changedCandidates: ['shell'] },
+    { candidates: {}, candidatesBefore: {}, changedCandidates: [] },
+  ]);
 });

@@ -4,9 +4,7 @@ import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { sortPreviews } from '@concourse/release/makePreview';
 import { servedAddress } from '@concourse/release/servedAddress';
-import type { AreaHistory } from '@concourse/release/siteState';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
-import { isExpired } from '@concourse/store/preview';
 import type { Store } from '@concourse/store/Store';
 import type { EnvironmentStatus, HistoryPart, RevisionEntry } from '../server/api';
 import type { ServiceOptions } from './consoleService';
@@ -27,6 +25,24 @@ export async function environmentStatus(
   const context = { signers: await options.signers(), now: options.now() };
   const { record, areas, canaries, damage, isNewest } = await statusOf(store, current, context);
   const { revisions } = await readRevisions(store, { limit: maxRevisions });
+  const liveArea = async (status: AreaStatus) => {
+    const { area, live, candidate, since, who, commit, dirty, owner, signedBy } = status;
+    const { isOlder = false, since: start, first = {} } = current.history.areas[area] ?? {};
+    const rev = isOlder ? null : (start?.rev ?? null);
+    const { records } = rev === null ? { records: [] } : await store.log.readNewest(1, rev + 1);
+    const published = await store.releases.versions(area);
+    const firstLive = first[live ?? ''] ?? 0;
+    const hasEarlier = isOlder || Object.values(first).some((other) => other < firstLive);
+    return {
+      ...{ area, version: live, since, rev, commit, owner },
+      who: who === null ? null : describeIdentity(who),
+      why: records[0]?.why ?? null,
+      dirty: dirty ?? false,
+      signedBy: signedBy.flatMap(({ name }) => name ?? []),
+      canPromote: published.some((version) => version !== live),
+      canRollBack: candidate !== null || (live !== null && hasEarlier),
+    };
+  };
   return {
     environment,
     rev: record.rev,
@@ -34,40 +50,11 @@ export async function environmentStatus(
     when: record.when,
     who: describeIdentity(record.who),
     why: record.why,
-    areas: await Promise.all(
-      areas.map((status) => liveArea(store, status, current.history.areas[status.area])),
-    ),
+    areas: await Promise.all(areas.map(liveArea)),
     canaries: isNewest ? canaries.map((canary) => liveCanary(canary, revisions)) : [],
     previews: await previewsOf(store, options),
     revisions,
     damage: damage.map(({ file, problem }) => `${file} ${problem}`),
-  };
-}
-
-async function liveArea(
-  store: Store,
-  { area, live, candidate, since, who, commit, dirty, owner, signedBy }: AreaStatus,
-  history: AreaHistory['areas'][string] | undefined,
-) {
-  const { isOlder, first = {} } = history ?? {};
-  const rev = isOlder ? null : (history?.since?.rev ?? null);
-  const { records } = rev === null ? { records: [] } : await store.log.readNewest(1, rev + 1);
-  const published = await store.releases.versions(area);
-  const firstLive = first[live ?? ''] ?? 0;
-  const hasEarlier = isOlder === true || Object.values(first).some((other) => other < firstLive);
-  return {
-    area,
-    version: live,
-    since,
-    rev,
-    who: who === null ? null : describeIdentity(who),
-    why: records[0]?.why ?? null,
-    commit,
-    dirty: dirty ?? false,
-    owner,
-    signedBy: signedBy.flatMap(({ name }) => name ?? []),
-    canPromote: published.some((version) => version !== live),
-    canRollBack: candidate !== null || (live !== null && hasEarlier),
   };
 }
 
@@ -83,9 +70,7 @@ function liveCanary(canary: RecordedCanary, revisions: RevisionEntry[]) {
 
 async function previewsOf(store: Store, { configuration: file, env, now: clock }: ServiceOptions) {
   const now = clock();
-  const previews = sortPreviews(await store.previews.list(), now).filter(
-    (each) => !isExpired(each, now),
-  );
+  const previews = sortPreviews(await store.previews.listActive(now), now);
   if (previews.length === 0) return [];
   const { siteUrl } = await loadSiteConfig({ file, env, environment: store.environment.name });
   const address = await servedAddress(store, siteUrl);
@@ -114,16 +99,17 @@ export async function readRevisions(
 
 function revisionEntry(entry: HistoryEntry, previous: HistoryEntry | undefined): RevisionEntry {
   const candidates = candidatesIn(entry);
-  const before = previous ? candidatesIn(previous) : {};
+  const candidatesBefore = previous ? candidatesIn(previous) : {};
   const isChanged = (area: string): boolean =>
-    candidates[area]?.version !== before[area]?.version ||
-    candidates[area]?.percent !== before[area]?.percent;
+    candidates[area]?.version !== candidatesBefore[area]?.version ||
+    candidates[area]?.percent !== candidatesBefore[area]?.percent;
   // The console may be hosted, so browsers receive only these fields of a record.
   const { rev, when, why, changes, dirty, undoes, evidence, pruned } = entry;
   return {
-    ...{ rev, when, why, changes, dirty, undoes, evidence, pruned, candidates },
+    ...{ rev, when, why, changes, dirty, undoes, evidence, pruned },
+    ...{ candidates, candidatesBefore },
     who: describeIdentity(entry.who),
-    changedCandidates: Object.keys({ ...candidates, ...before })
+    changedCandidates: Object.keys({ ...candidates, ...candidatesBefore })
       .filter(isChanged)
       .sort(),
   };

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { fakeReportQueries, type FakeOutcome } from '@concourse/rollout/testing/fakeReportQueries';
-import type { PageCounts, ReportQueries } from '@concourse/rum/reportQueries';
+import type { QueryResult, ReportQueries } from '@concourse/rum/reportQueries';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { CanaryVerdict } from '../server/api';
 import { canaryFigures, reportsLocation } from './health';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 /** Reports page views by edition, in every area except the shell, which has no pages. */
-const reportsWith = (views: Record<string, number>, pages?: PageCounts): ReportQueries =>
+const reportsWith = (views: Record<string, number>, pages?: QueryResult<'pages'>): ReportQueries =>
   fakeReportQueries(
     site.store,
     (_, { edition, area }) => ({ views: area === 'shell' ? 0 : (views[edition] ?? 0) }),

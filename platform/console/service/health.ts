@@ -41,33 +41,28 @@ export async function canaryFigures(
   const running = await runningCanary(canary, store);
   const share = running?.steps.at(-1);
   const from = running?.steps[0]?.from;
-  if (!running || !share || !from) return compareVariants(emptyTallies(), 0, null);
+  if (!running || !share || !from)
+    return { hasReports: true, ...compareVariants(emptyTallies(), 0), disagreement: null };
   const pages = await readPageCounts(running, { queries: reports, now, cache: emptyReportCache() });
   const guard = { testTraffic: false, uncountedPages: false, adversarialNetworks: 0, share: 100 };
   const tallies = await queryTallies(running, reports, { from, to: now }, share.percent);
-  return compareVariants(tallies, share.percent, findSampleRatioMismatch(pages, guard));
+  const disagreement = findSampleRatioMismatch(pages, guard);
+  return { hasReports: true, ...compareVariants(tallies, share.percent), disagreement };
 }
 
-function compareVariants(
-  tallies: Tallies,
-  percent: number,
-  disagreement: string | null,
-): CanaryFigures {
-  const [candidate, live] = [variantFigures(tallies.candidate), variantFigures(tallies.live)];
-  const verdict = verdictOn(candidate, tallies, percent);
-  return { hasReports: true, candidate, live, verdict, disagreement };
-}
+const compareVariants = (tallies: Tallies, percent: number) => ({
+  candidate: variantFigures(tallies.candidate),
+  live: variantFigures(tallies.live),
+  verdict: verdictOn(tallies, percent),
+});
 
 /** A canary with this share of failing page views is failing, even if the live release fails as often. */
 const failingShare = 0.1;
 const minFailures = 5;
 
 /** Applies the statistical test of rollouts. */
-function verdictOn(
-  { views, failures }: VariantFigures,
-  tallies: Tallies,
-  percent: number,
-): CanaryVerdict {
+function verdictOn(tallies: Tallies, percent: number): CanaryVerdict {
+  const { views, failures } = variantFigures(tallies.candidate);
   if (failures >= minFailures && failures >= failingShare * views) {
     const share = Math.round((100 * failures) / views);
     return { kind: 'failing', because: [`${share} % of ${views} page views failed.`] };
@@ -102,7 +97,7 @@ export async function environmentHealth(
   const areas = state ? Object.keys(releaseVersions(state.live)).sort() : [];
   const figures = areas.map(async (area) => ({
     area,
-    figures: await reports.figures({ area, by: 'release', during }),
+    figures: await reports.figures({ area, during }),
     overTime: await reports.overTime({ area, during, points: chartPoints }),
   }));
   return {

@@ -15,7 +15,7 @@ import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
-import type { Action, ReleaseActions, ActionResult, ChangeRequest, Plan } from '../server/api';
+import type { Action, ReleaseActions, ChangeRequest, Plan } from '../server/api';
 import { commandLine } from '../server/commandLine';
 import { compareRevision } from './compareRevision';
 import type { ChangeOptions, ServiceOptions } from './consoleService';
@@ -33,18 +33,83 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
     // Prints nothing: the page shows the plan.
     return { ...apply, onTarget: () => undefined, onPlan: () => undefined };
   };
+  /** Applies a change, or only plans it in a dry run. */
+  const applyAction = async (action: Exclude<Action, { do: 'preview' }>, apply: ChangeOptions) => {
+    switch (action.do) {
+      case 'promote': {
+        const releases = parseReleaseNames(action.releases);
+        const { percent } = action;
+        const change =
+          percent === null ? promoteToAll(releases) : promoteToCanary(releases, percent);
+        return applyWithLock(change, apply);
+      }
+      case 'promote from': {
+        const { environment } = await storeOf(action.from);
+        const source = await readSource(apply.store, environment);
+        const { percent } = action;
+        return applyWithLock(promoteFrom(source, percent === null ? {} : { percent }), apply);
+      }
+      case 'roll back':
+        return rollBack({ areas: action.areas }, apply);
+      case 'restore':
+        return rollBack({ areas: [], to: action.rev }, apply);
+    }
+  };
+
+  const plan = async (request: ChangeRequest): Promise<Plan> => {
+    const apply = await changeOptions(request, true);
+    const { action } = request;
+    const planned =
+      action.do === 'preview'
+        ? await planChange(previewReleases(parseReleaseNames(action.releases)), apply)
+        : await applyAction(action, apply);
+    const { head, settings } = planned;
+    const { recomposed, reused } = composedPages(planned);
+    const digest = settingsDigest(settings.changes);
+    // Freezes do not apply to rollbacks and previews.
+    const frozen = action.do.startsWith('promote') ? describeHold(planned, apply) : null;
+    const { isDefault } = apply.store.environment;
+    const acceptSettings = settings.changes.length > 0 ? digest : null;
+    const confirmed = { ...request, despiteFreeze: frozen !== null, acceptSettings };
+    return {
+      request,
+      rev: head?.record.rev ?? 0,
+      ...planSummary(planned),
+      ...(action.do === 'preview' && { shares: [] }),
+      changes: planned.hasChanges,
+      warnings: describeProblems(warningsOf(planned)),
+      frozen,
+      command: commandLine(confirmed, { isDefault, store: options.store }),
+      settings: {
+        ...{ digest, pages: settings.pages },
+        changes: settings.changes.map(({ key, before, after }) => {
+          return { key, before: valueText(before), after: valueText(after) };
+        }),
+      },
+      composed: recomposed.length,
+      reused,
+    };
+  };
+
+  const createPreview = async (releases: string[], apply: ChangeOptions) => {
+    const { preview, address } = await makePreview(parseReleaseNames(releases), {
+      ...apply,
+      lifetimeMs: await loadPreviewDuration(options.configuration),
+      inspector: await options.inspector(),
+    });
+    const message = `Preview ${preview.id} is available until ${preview.until}.`;
+    return { rev: null, message, address };
+  };
+
   const folder = path.join(options.root, '.cache/console');
   return {
     releases: async (environment) => publishedVersions(await storeOf(environment)),
-    plan: async (change) => {
-      const apply = await changeOptions(change, true);
-      return planAction(change, { apply, storeOf, typedStore: options.store });
-    },
+    plan,
     apply: async (change, rev) => {
       const { action } = change;
       const apply = { ...(await changeOptions(change, false)), expectedRevision: rev };
-      if (action.do === 'preview') return createPreview(action.releases, apply, options);
-      const outcome = await applyAction(action, apply, storeOf);
+      if (action.do === 'preview') return createPreview(action.releases, apply);
+      const outcome = await applyAction(action, apply);
       const message = describeOutcome(outcome, apply).at(-1) ?? '';
       return { rev: outcome.record?.rev ?? null, message, address: null };
     },
@@ -81,80 +146,4 @@ async function publishedVersions({ releases, files }: Store) {
     return [area, versions.sort((one, other) => semver.compare(other, one, true))] as const;
   });
   return Object.fromEntries(entries);
-}
-
-/** Applies a change, or only plans it in a dry run. */
-async function applyAction(
-  action: Exclude<Action, { do: 'preview' }>,
-  apply: ChangeOptions,
-  storeOf: OpenStore,
-) {
-  switch (action.do) {
-    case 'promote': {
-      const releases = parseReleaseNames(action.releases);
-      const { percent } = action;
-      const change = percent === null ? promoteToAll(releases) : promoteToCanary(releases, percent);
-      return applyWithLock(change, apply);
-    }
-    case 'promote from': {
-      const { environment } = await storeOf(action.from);
-      const source = await readSource(apply.store, environment);
-      const { percent } = action;
-      return applyWithLock(promoteFrom(source, percent === null ? {} : { percent }), apply);
-    }
-    case 'roll back':
-      return rollBack({ areas: action.areas }, apply);
-    case 'restore':
-      return rollBack({ areas: [], to: action.rev }, apply);
-  }
-}
-
-type PlanContext = { apply: ChangeOptions; storeOf: OpenStore; typedStore: string | undefined };
-
-async function planAction(request: ChangeRequest, context: PlanContext): Promise<Plan> {
-  const { apply, storeOf, typedStore: store } = context;
-  const { action } = request;
-  const planned =
-    action.do === 'preview'
-      ? await planChange(previewReleases(parseReleaseNames(action.releases)), apply)
-      : await applyAction(action, apply, storeOf);
-  const { head, settings } = planned;
-  const { recomposed, reused } = composedPages(planned);
-  const digest = settingsDigest(settings.changes);
-  // Freezes do not apply to rollbacks and previews.
-  const frozen = action.do.startsWith('promote') ? describeHold(planned, apply) : null;
-  const acceptSettings = settings.changes.length > 0 ? digest : null;
-  const confirmed = { ...request, despiteFreeze: frozen !== null, acceptSettings };
-  return {
-    request,
-    rev: head?.record.rev ?? 0,
-    ...planSummary(planned),
-    ...(action.do === 'preview' && { shares: [] }),
-    changes: planned.hasChanges,
-    warnings: describeProblems(warningsOf(planned)),
-    frozen,
-    command: commandLine(confirmed, { isDefault: apply.store.environment.isDefault, store }),
-    settings: {
-      ...{ digest, pages: settings.pages },
-      changes: settings.changes.map(({ key, before, after }) => {
-        return { key, before: valueText(before), after: valueText(after) };
-      }),
-    },
-    composed: recomposed.length,
-    reused,
-  };
-}
-
-async function createPreview(
-  releases: string[],
-  apply: ChangeOptions,
-  { configuration, inspector }: ServiceOptions,
-): Promise<ActionResult> {
-  const { preview, address } = await makePreview(parseReleaseNames(releases), {
-    ...apply,
-    lifetimeMs: await loadPreviewDuration(configuration),
-    inspector: await inspector(),
-  });
-  const message = `Preview ${preview.id} is available until ${preview.until}.`;
-  return { rev: null, message, address };
 }

@@ -44,12 +44,9 @@ export const createOnce = (
     } catch (error) {
       if (hasCode(error, 'EEXIST')) return false;
       if (!hasCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV')) throw error;
-      throw new StoreError(
-        'HARD_LINKS_UNSUPPORTED',
-        `The file system of ${path.dirname(file)} does not support hard links. Without them, two promotions at the same time could overwrite each other.`,
-        'Move the store to a local disk, and name it: --store <folder> or SITE_STORE.',
-        { cause: error },
-      );
+      const message = `The file system of ${path.dirname(file)} does not support hard links. Without them, two promotions at the same time could overwrite each other.`;
+      const next = 'Move the store to a local disk, and name it: --store <folder> or SITE_STORE.';
+      throw new StoreError('HARD_LINKS_UNSUPPORTED', message, next, { cause: error });
     } finally {
       await rm(temporary, { force: true });
     }

@@ -1,9 +1,8 @@
 /** Values that `sortKeys` has sorted. */
 const sortedValues = new WeakSet<object>();
 
-/** Returns the value itself if its keys are already sorted, as in files of a store. */
 function withSortedKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || isSorted(value)) return value;
+  if (typeof value !== 'object' || value === null || sortedValues.has(value)) return value;
   if (Array.isArray(value)) return value.map(withSortedKeys);
   return Object.fromEntries(
     Object.entries(value)
@@ -11,20 +10,6 @@ function withSortedKeys(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, withSortedKeys(inner)]),
   );
-}
-
-function isSorted(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || sortedValues.has(value)) return true;
-  if (Array.isArray(value)) return value.every(isSorted);
-  const record = value as Record<string, unknown>;
-  let before: string | undefined;
-  for (const key of Object.keys(record)) {
-    const inner = record[key];
-    if (inner === undefined || (before !== undefined && before >= key) || !isSorted(inner))
-      return false;
-    before = key;
-  }
-  return true;
 }
 
 /** Sorts the keys of a large value once: `canonicalJson` then skips it. The value must not change afterwards. */

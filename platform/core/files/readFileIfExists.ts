@@ -1,16 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 export const readFileIfExists = (file: string): Promise<Buffer | null> =>
   readFile(file).catch(nullIfNotFound);
-
-export function readFileIfExistsSync(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    return nullIfNotFound(error as NodeJS.ErrnoException);
-  }
-}
 
 /** For `catch`: null if a file does not exist. @throws every other error */
 export function nullIfNotFound(error: NodeJS.ErrnoException): null {

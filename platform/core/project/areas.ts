@@ -8,22 +8,17 @@ import type { Edition } from '../store/types';
 import { workspaceFolder, workspaceFolders } from './workspaces';
 
 export type EditionReleases = Pick<Edition, 'releases'>;
+type Editions = (EditionReleases | null)[];
 
 /** The owner of an area, from the first of these editions that has it. */
-export const findOwner = (
-  area: string,
-  ...editions: (EditionReleases | null)[]
-): AreaOwner | undefined =>
+export const findOwner = (area: string, ...editions: Editions): AreaOwner | undefined =>
   editions.find((edition) => edition?.releases[area])?.releases[area]?.owner;
 
 const ownerSentence = (area: string, owner: AreaOwner | undefined): string[] =>
   owner ? [describeOwner(area, owner)] : [];
 
 /** One sentence for each area that has an owner. */
-export const describeOwners = (
-  areas: Iterable<string>,
-  ...editions: (EditionReleases | null)[]
-): string[] =>
+export const describeOwners = (areas: Iterable<string>, ...editions: Editions): string[] =>
   [...new Set(areas)].flatMap((area) => ownerSentence(area, findOwner(area, ...editions)));
 
 /** Like `describeOwners`, from the sources of a project. */

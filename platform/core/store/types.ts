@@ -177,7 +177,6 @@ export type StoreFiles = {
   has(path: string): Promise<boolean>;
   /** Returns null for a missing file, as the other methods do. */
   read(path: string): Promise<Buffer | null>;
-  readAll(paths: string[]): Promise<(Buffer | null)[]>;
   modified(path: string): Promise<Date | null>;
   /** Creates a file, with a durable name, unless it exists. Returns true to exactly one of several writers. */
   createOnce(path: string, bytes: Buffer | string, how?: FileMetadata): Promise<boolean>;

@@ -15,24 +15,19 @@ import { ReleaseError } from '../errors';
  * @param key the file of a private key, or of a public key whose private key is in the agent
  */
 export async function signWithSsh(manifest: ReleaseManifest, key: string): Promise<string> {
-  const message = serializeManifest(manifest);
-  const armored = await runKeygen(['-Y', 'sign', '-n', signatureNamespace, '-f', key], message);
+  const content = serializeManifest(manifest);
+  const armored = await runKeygen(['-Y', 'sign', '-n', signatureNamespace, '-f', key], content);
   try {
-    if (verifySshSignature(parseSshSignature(armored), message)) return armored;
+    if (verifySshSignature(parseSshSignature(armored), content)) return armored;
   } catch (cause) {
     if (!(cause instanceof SshFormatError)) throw cause;
-    throw new ReleaseError(
-      'SIGNING_KEY_UNSUPPORTED',
-      `The signature of ${key} ${cause.message}. Only ed25519 keys can sign releases.`,
-      'Create a key: ssh-keygen -t ed25519',
-      { cause },
-    );
+    const message = `The signature of ${key} ${cause.message}. Only ed25519 keys can sign releases.`;
+    const next = 'Create a key: ssh-keygen -t ed25519';
+    throw new ReleaseError('SIGNING_KEY_UNSUPPORTED', message, next, { cause });
   }
-  throw new ReleaseError(
-    'SIGNING_FAILED',
-    `ssh-keygen did not create a valid signature with ${key}.`,
-    'Use another key.',
-  );
+  const message = `ssh-keygen did not create a valid signature with ${key}.`;
+  const next = 'Use another key.';
+  throw new ReleaseError('SIGNING_FAILED', message, next);
 }
 
 async function runKeygen(args: string[], input: string): Promise<string> {

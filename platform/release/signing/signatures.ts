@@ -3,7 +3,7 @@ import { problemOf, type Problem } from '@concourse/checks/checks/problem';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
-import { StoreDamageError } from '@concourse/core/store/errors';
+import { returnDamage, StoreDamageError } from '@concourse/core/store/errors';
 import type { Edition, RecordedSigner } from '@concourse/core/store/types';
 import {
   readSignatures,
@@ -110,8 +110,20 @@ export async function checkSignatures(
   const fresh = Object.entries(releases).filter(
     ([name, { digest }]) => shown?.releases[name]?.digest !== digest,
   );
+  /** Returns the keys of an area that signed its release, or the reason why it has no valid signature. */
+  const trustedKeys = async (area: string, version: string, digest: string) => {
+    const manifest = await store.releases.read(area, version).catch(returnDamage);
+    if (manifest instanceof StoreDamageError) return `its manifest ${manifest.problem}`;
+    if (manifestDigest(manifest) !== digest)
+      return 'its manifest has changed since the edition was composed';
+    const signatures = await readSignatures(store.files, manifest);
+    const keys = signatures.flatMap(({ key, problem }) =>
+      key !== null && problem === null && signers.nameOf(area, key) !== null ? [key] : [],
+    );
+    return keys.length > 0 ? keys : describeSignatures(signatures, area);
+  };
   const found = await mapLimit(fresh, 8, async ([area, { version, digest }]) => {
-    return { area, version, keys: await trustedKeys(area, version, digest, { store, signers }) };
+    return { area, version, keys: await trustedKeys(area, version, digest) };
   });
   const check: SignatureCheck = { problems: [], signers: {} };
   for (const { area, version, keys } of found) {
@@ -119,29 +131,6 @@ export async function checkSignatures(
     else check.problems.push(problemOf(area, `${area}@${version}`, 'signatures', keys));
   }
   return check;
-}
-
-/** Returns the keys of an area that signed its release, or the reason why it has no valid signature. */
-async function trustedKeys(
-  area: string,
-  version: string,
-  digest: string,
-  { store, signers }: { store: Store; signers: AllowedSigners },
-): Promise<string[] | string> {
-  try {
-    const manifest = await store.releases.read(area, version);
-    if (manifestDigest(manifest) !== digest) {
-      return 'its manifest has changed since the edition was composed';
-    }
-    const signatures = await readSignatures(store.files, manifest);
-    const keys = signatures.flatMap(({ key, problem }) =>
-      key !== null && problem === null && signers.nameOf(area, key) !== null ? [key] : [],
-    );
-    return keys.length > 0 ? keys : describeSignatures(signatures, area);
-  } catch (error) {
-    if (error instanceof StoreDamageError) return `its manifest ${error.problem}`;
-    throw error;
-  }
 }
 
 function describeSignatures(signatures: ReleaseSignature[], area: string): string {

@@ -2,7 +2,7 @@ import type { VitalName } from '@concourse/contract/report';
 import {
   vitalBounds,
   type VariantFigures,
-  type PageCounts,
+  type QueryResult,
   type ReportQueries,
 } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
@@ -15,7 +15,7 @@ export function fakeReportQueries(
   store: Store,
   outcomeOf: (version: string, of: { edition: string; area: string }) => FakeOutcome,
   onQuery: () => Promise<unknown> = () => Promise.resolve(),
-  pages: () => PageCounts = () => ({ parts: [], dropped: 0 }),
+  pages: () => QueryResult<'pages'> = () => ({ parts: [], dropped: 0 }),
 ): ReportQueries {
   const nothing = (): Promise<never[]> => Promise.resolve([]);
   const figuresIn = async (editions: string[], areas: string[]): Promise<VariantFigures> => {

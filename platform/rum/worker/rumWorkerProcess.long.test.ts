@@ -44,9 +44,7 @@ const during = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
 async function waitForViews(views: number): Promise<void> {
   const reports = createQueryClient({ from: path.join(folder, 'reports'), env: {} });
   for (;;) {
-    const figures = await reports
-      .figures({ area: 'mf-awards', by: 'release', during })
-      .catch(() => []);
+    const figures = await reports.figures({ area: 'mf-awards', during }).catch(() => []);
     if (figures[0]?.views === views) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

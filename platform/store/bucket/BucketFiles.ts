@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { md5, sha256 } from '@concourse/core/files/digest';
-import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Environment } from '@concourse/core/store/environment';
 import { StoreWriteError } from '@concourse/core/store/errors';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
@@ -58,10 +57,6 @@ export class BucketFiles implements StoreFiles {
       const found = await client.getObject(this.#object(file)).catch(nullIfNotFound);
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     });
-  }
-
-  readAll(files: string[]): Promise<(Buffer | null)[]> {
-    return mapLimit(files, this.concurrency, (file) => this.read(file));
   }
 
   async has(file: string): Promise<boolean> {

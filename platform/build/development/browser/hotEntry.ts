@@ -4,8 +4,7 @@ import type {} from './development';
 declare const __DEVELOPED__: string;
 declare const __webpack_hash__: string;
 
-type Hot = { check: (autoApply: true) => Promise<unknown[] | null> };
-type HotMeta = ImportMeta & { webpackHot: Hot };
+type HotMeta = ImportMeta & { webpackHot: { check: (apply: true) => Promise<unknown[] | null> } };
 
 /** Updates the modules in place, or reloads the page if that fails. */
 async function applyHotUpdate(hash: string): Promise<void> {

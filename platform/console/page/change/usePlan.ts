@@ -2,27 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActionResult, ChangeRequest, Plan, ApiError } from '../../server/api';
 import { request } from '../apiClient';
 
-type PlanState = {
-  state: 'idle' | 'planning' | 'applying';
-  plan: Plan | null;
-  error: ApiError | null;
+const initialState = {
+  state: 'idle' as 'idle' | 'planning' | 'applying',
+  plan: null as Plan | null,
+  error: null as ApiError | null,
   /** True if the plan was created again because the log or the settings changed. */
-  isReplanned: boolean;
-  result: ActionResult | null;
+  isReplanned: false,
+  result: null as ActionResult | null,
 };
 
-export type PlanController = PlanState & {
+export type PlanController = typeof initialState & {
   requestPlan: (change: ChangeRequest) => void;
   apply: (confirmed: Pick<ChangeRequest, 'despiteFreeze' | 'acceptSettings'>) => void;
   reset: () => void;
-};
-
-const initialState: PlanState = {
-  state: 'idle',
-  plan: null,
-  error: null,
-  isReplanned: false,
-  result: null,
 };
 
 const staleErrorNames = new Set(['StalePlanError', 'SettingsError']);

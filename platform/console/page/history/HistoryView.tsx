@@ -51,7 +51,6 @@ export function HistoryView({ info, environment, logVersion }: ViewProps) {
             <RevisionRow
               key={revision.rev}
               {...{ revision, lanes, environment, isReadOnly: info.isReadOnly }}
-              previous={revisions[at + 1]}
               isNewest={at === 0}
               isLast={at === revisions.length - 1 && more === null}
             />

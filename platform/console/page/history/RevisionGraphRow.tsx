@@ -1,5 +1,5 @@
 import type { RevisionEntry } from '../../server/api';
-import { canaryBranchAt, type AreaLane } from '../areaLanes';
+import { canaryBranchAt, type AreaLane, type CanaryBranch } from '../areaLanes';
 import { RevisionMarkers } from '../components';
 import * as s from './RevisionGraphRow.module.scss';
 
@@ -13,26 +13,25 @@ const branchOffset = 12;
 export type RevisionGraphRowProps = {
   lanes: AreaLane[];
   revision: RevisionEntry;
-  previous: RevisionEntry | undefined;
   isLast: boolean;
 };
 
 const xOf = (at: number): number => 12 + at * laneWidth;
 
 /** The part of the graph next to one revision. The newest revision is at the top. */
-export function RevisionGraphRow({ lanes, revision, previous, isLast }: RevisionGraphRowProps) {
+export function RevisionGraphRow({ lanes, revision, isLast }: RevisionGraphRowProps) {
   const on = lanes.flatMap(({ area }, at) => (revision.changes[area] ? [at] : []));
   return (
     <svg width={xOf(lanes.length - 1) + 20} className={s.graph} aria-hidden="true">
       {lanes.map(({ area, colour }, at) => {
         const x = xOf(at);
         const branchX = x + branchOffset;
-        const path = branchPath(x, area, revision, previous);
+        const path = branchPath(x, canaryBranchAt(area, revision));
         return (
           <g key={area} data-line={colour}>
             <line x1={x} x2={x} y2={isLast ? y : '100%'} className={s.lane} />
             {path !== '' && <path d={path} className={s.branch} />}
-            {previous?.candidates[area] && (
+            {revision.candidatesBefore[area] && (
               <line x1={branchX} x2={branchX} y1={pathEnd} y2="100%" className={s.branch} />
             )}
           </g>
@@ -51,13 +50,7 @@ export function RevisionGraphRow({ lanes, revision, previous, isLast }: Revision
   );
 }
 
-function branchPath(
-  x: number,
-  area: string,
-  revision: RevisionEntry,
-  previous: RevisionEntry | undefined,
-): string {
-  const { percentAfter, percentBefore, outcome } = canaryBranchAt(area, revision, previous);
+function branchPath(x: number, { percentAfter, percentBefore, outcome }: CanaryBranch): string {
   const parts: string[] = [];
   if (percentAfter !== null) {
     parts.push(

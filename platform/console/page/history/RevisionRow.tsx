@@ -18,7 +18,7 @@ type Props = RevisionGraphRowProps & {
 };
 
 export function RevisionRow({ environment, isReadOnly, isNewest, ...graph }: Props) {
-  const { revision, previous, lanes } = graph;
+  const { revision, lanes } = graph;
   const { rev, when, who, why, undoes, evidence, pruned, dirty } = revision;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ export function RevisionRow({ environment, isReadOnly, isNewest, ...graph }: Pro
             {dirty.length > 0 && ` · built with uncommitted changes: ${dirty.join(', ')}`}
           </p>
           <ul className={`list ${s.changes}`}>
-            {describeChanges(revision, previous, lanes).map(({ lane, text }) => (
+            {describeChanges(revision, lanes).map(({ lane, text }) => (
               <li key={lane.area}>
                 <TrackBadge line={lane.colour}>{lane.badge}</TrackBadge> {text}
               </li>
@@ -77,8 +77,7 @@ export function RevisionRow({ environment, isReadOnly, isNewest, ...graph }: Pro
 }
 
 function describeChanges(
-  { changes, candidates, changedCandidates }: RevisionEntry,
-  previous: RevisionEntry | undefined,
+  { changes, candidates, candidatesBefore, changedCandidates }: RevisionEntry,
   lanes: AreaLane[],
 ): { lane: AreaLane; text: string }[] {
   return lanes.flatMap((lane) => {
@@ -90,7 +89,7 @@ function describeChanges(
     if (changedCandidates.includes(area) && candidate)
       parts.push(`${candidate.version} for ${candidate.percent} %`);
     else if (changedCandidates.includes(area) && !change)
-      parts.push(`canary ${previous?.candidates[area]?.version ?? ''} ended`);
+      parts.push(`canary ${candidatesBefore[area]?.version ?? ''} ended`);
     return parts.length > 0 ? [{ lane, text: parts.join(', ') }] : [];
   });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import type { LiveArea, EnvironmentStatus } from '../../server/api';
 import { withQuery } from '../apiClient';
-import { useAreaLanes } from '../areaLanes';
+import { compareAreas } from '../areaLanes';
 import { RelativeTime, AreaBadge, TitledSection } from '../components';
 import { personName, liveReason } from '../format';
 import * as s from './LiveReleaseList.module.scss';
@@ -61,7 +61,8 @@ const noteId = (subject: string, environment: string): string => `${subject}-not
 /** The newest revision is the first. Areas without a live release are the last. */
 function groupByRevision(areas: LiveArea[]): LiveArea[][] {
   const order = ({ version, rev }: LiveArea): number => (version === null ? -1 : (rev ?? 0));
-  const groups = Map.groupBy(areas, order);
+  const sorted = areas.toSorted((one, other) => compareAreas(one.area, other.area));
+  const groups = Map.groupBy(sorted, order);
   return [...groups].sort(([one], [other]) => other - one).map(([, group]) => group);
 }
 
@@ -73,7 +74,6 @@ const commitOf = ({ commit, dirty }: LiveArea): string =>
 type GroupProps = { group: LiveArea[]; environment: string; isReadOnly: boolean };
 
 function ReleaseGroup({ group, environment, isReadOnly }: GroupProps) {
-  const lanes = useAreaLanes(group.map(({ area }) => area));
   const [first] = group;
   if (!first) return null;
   const { since, who, rev } = first;
@@ -94,10 +94,8 @@ function ReleaseGroup({ group, environment, isReadOnly }: GroupProps) {
         {commit !== '' && <span>{commit}</span>}
       </p>
       <ul className="list">
-        {lanes.map(({ area }) => {
-          const live = group.find((each) => each.area === area);
-          if (!live) return null;
-          const { version, owner, signedBy, canPromote, canRollBack } = live;
+        {group.map((live) => {
+          const { area, version, owner, signedBy, canPromote, canRollBack } = live;
           const contacts = [owner?.chat, owner?.pager].filter(Boolean);
           const signers = signedBy.length > 0 ? [`signed by ${signedBy.join(', ')}`] : [];
           const action = (kind: string, isEnabled: boolean) => ({
