@@ -49,21 +49,22 @@ export async function runCli<Used extends keyof LazyModules>(
 
 /** Rewrites a message of Commander: `error: unknown option '--jsn'` and a line `(Did you mean --json?)`. */
 function usageErrorOf(
-  { code, message }: CommanderError,
+  { code, message: original }: CommanderError,
   args: string[],
   program: CommandUnknownOpts,
 ): UsageError {
   const [fault = '', suggestion = ''] =
     code === 'commander.help'
       ? ['no command was given']
-      : message.replace('error: ', '').split('\n');
+      : original.replace('error: ', '').split('\n');
   const command = program.commands.find((each) => each.name() === args[0])?.name();
-  return new UsageError(
-    `${fault.charAt(0).toUpperCase()}${fault.slice(1).replace(/\.?$/, '.')} ${suggestion.replace(/^\(|\)$/g, '')}`.trim(),
+  const message =
+    `${fault.charAt(0).toUpperCase()}${fault.slice(1).replace(/\.?$/, '.')} ${suggestion.replace(/^\(|\)$/g, '')}`.trim();
+  const next =
     command === undefined
       ? 'List the commands: npm run site -- --help'
-      : `List the options: npm run site -- ${command} --help`,
-  );
+      : `List the options: npm run site -- ${command} --help`;
+  return new UsageError(message, next);
 }
 
 async function reportError(thrown: unknown, asJson: boolean, context: Context<never>) {

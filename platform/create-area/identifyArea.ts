@@ -32,10 +32,10 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
  */
 export function identifyArea(name: string, path: string, claims: Claim[]): AreaIdentity {
   if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40) {
-    throw new UsageError(
-      `"${name}" is not a valid name of an area.`,
-      'Choose a name such as mf-press: "mf-", then lower-case words and digits with hyphens, at most 40 characters.',
-    );
+    const message = `"${name}" is not a valid name of an area.`;
+    const next =
+      'Choose a name such as mf-press: "mf-", then lower-case words and digits with hyphens, at most 40 characters.';
+    throw new UsageError(message, next);
   }
   assertAddressAvailable(name, path, claims);
   const words = name.slice('mf-'.length).split('-');

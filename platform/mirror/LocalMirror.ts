@@ -50,11 +50,9 @@ export class LocalMirror {
     // Read after the list: another process may create the mirror in the meantime, and writes the marker first.
     const marker = await mirror.readJson<{ kind?: string }>(mirrorLayout.marker);
     if (others.length > 0 && !marker) {
-      throw new MirrorError(
-        'FOLDER_NOT_EMPTY',
-        `${root} has other files (${others.slice(0, 3).join(', ')}). Nothing was written.`,
-        'Choose an empty folder, or one that this command has written: --output <path>',
-      );
+      const message = `${root} has other files (${others.slice(0, 3).join(', ')}). Nothing was written.`;
+      const next = 'Choose an empty folder, or one that this command has written: --output <path>';
+      throw new MirrorError('FOLDER_NOT_EMPTY', message, next);
     }
     if (marker && marker.kind !== kind) {
       const message = `Another command (${String(marker.kind)}) has written the folder ${root}.`;

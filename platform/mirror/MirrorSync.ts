@@ -145,11 +145,10 @@ export class MirrorSync {
   }
 
   #missingRevisionError(rev: number): MirrorError {
-    return new MirrorError(
-      'MIRROR_SOURCE_REPLACED',
-      `${this.#options.source.label} no longer has revision ${rev}, which visitors get: its disk is not mounted, or another store replaced it.`,
-      'Restore the store. If it was replaced on purpose, start this command again; for an empty store, use an empty folder.',
-    );
+    const message = `${this.#options.source.label} no longer has revision ${rev}, which visitors get: its disk is not mounted, or another store replaced it.`;
+    const next =
+      'Restore the store. If it was replaced on purpose, start this command again; for an empty store, use an empty folder.';
+    return new MirrorError('MIRROR_SOURCE_REPLACED', message, next);
   }
 
   async #readInitial(): Promise<LogRecord[]> {

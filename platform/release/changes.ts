@@ -187,20 +187,18 @@ async function addToCanaries(
         running.length > 1
           ? 'Change each canary separately.'
           : `For a separate canary: promote ${listReleases(Object.fromEntries(others)).replaceAll(',', '')} --canary ${percent}.`;
-      throw new ReleaseError(
-        'CANARY_OVERLAP',
-        await describeCanaries(state, running, history),
+      const message = await describeCanaries(state, running, history);
+      const next =
         running.length === 1 && others.length === 0
           ? `Name all areas of the canary: ${together.join(', ')}.`
-          : `${separate} For one canary of all areas, first end the running ones: ${end.join(', ')}.`,
-      );
+          : `${separate} For one canary of all areas, first end the running ones: ${end.join(', ')}.`;
+      throw new ReleaseError('CANARY_OVERLAP', message, next);
     }
   } else if (state.canaries.length >= maxCanaries) {
-    throw new ReleaseError(
-      'TOO_MANY_CANARIES',
-      `${await describeCanaries(state, state.canaries, history)}\n  At most ${maxCanaries} canaries can run at once: each doubles the number of editions.`,
-      'First promote one of them to all visitors (promote without --canary), or end it (rollback <area>).',
-    );
+    const message = `${await describeCanaries(state, state.canaries, history)}\n  At most ${maxCanaries} canaries can run at once: each doubles the number of editions.`;
+    const next =
+      'First promote one of them to all visitors (promote without --canary), or end it (rollback <area>).';
+    throw new ReleaseError('TOO_MANY_CANARIES', message, next);
   }
   const name = same?.name ?? canaryName(areas);
   const unchanged = state.canaries.filter((canary) => canary !== same);

@@ -60,9 +60,7 @@ export async function requireSameBuild(root: string, published: ReleaseManifest)
   const built = bytes && (parseJsonOrNull(bytes) as ReleaseManifest | null);
   if (built?.version !== version || manifestDigest(built) === manifestDigest(published)) return;
   const differences = releaseDifferences(published, built).slice(0, 5).join(', ');
-  throw new ReleaseError(
-    'BUILD_MISMATCH',
-    `The published ${name}@${version} differs from the build in ${name}/dist: ${differences}. It was not signed.`,
-    `Find out who published it, and from which commit: npm run site -- status. To sign it anyway, run the command in a checkout without a build of ${version}.`,
-  );
+  const message = `The published ${name}@${version} differs from the build in ${name}/dist: ${differences}. It was not signed.`;
+  const next = `Find out who published it, and from which commit: npm run site -- status. To sign it anyway, run the command in a checkout without a build of ${version}.`;
+  throw new ReleaseError('BUILD_MISMATCH', message, next);
 }

@@ -28,20 +28,20 @@ export function parseRedirect(typed: string): AddressRule {
     (isLonger ? `the target ${to} needs a source that ends with /*` : null) ??
     (rest.length > 0 ? 'it contains two =' : null);
   if (fault === null) return { path, to };
-  throw new UsageError(
-    `--redirect ${typed}: ${fault}.`,
-    'Write the old and the new address: --redirect /press=/news. For all addresses below one: --redirect "/press/*=/news"',
-  );
+  const message = `--redirect ${typed}: ${fault}.`;
+  const next =
+    'Write the old and the new address: --redirect /press=/news. For all addresses below one: --redirect "/press/*=/news"';
+  throw new UsageError(message, next);
 }
 
 /** Parses `/press/2019`, the value of `--gone`. @throws UsageError */
 export function parseGone(typed: string): AddressRule {
   const fault = addressFault(typed);
   if (fault === null) return { path: typed, gone: true };
-  throw new UsageError(
-    `--gone ${typed}: ${fault}.`,
-    'Write the removed address: --gone /press/2019. For all addresses below one: --gone "/press/*"',
-  );
+  const message = `--gone ${typed}: ${fault}.`;
+  const next =
+    'Write the removed address: --gone /press/2019. For all addresses below one: --gone "/press/*"';
+  throw new UsageError(message, next);
 }
 
 /** Parses a file with `/press=/news` or `/press/2019` on each line. @throws ReleaseError */

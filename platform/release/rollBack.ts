@@ -25,10 +25,9 @@ export async function rollBack(
   const kind = 'rollback';
   if (to !== undefined) {
     if (areas.length > 0) {
-      throw new UsageError(
-        `rollback accepts areas or --to-revision, not both (${areas.join(', ')}, --to-revision ${to}).`,
-        'Areas: rollback <area> …\nThe whole site: rollback --to-revision <revision>',
-      );
+      const message = `rollback accepts areas or --to-revision, not both (${areas.join(', ')}, --to-revision ${to}).`;
+      const next = 'Areas: rollback <area> …\nThe whole site: rollback --to-revision <revision>';
+      throw new UsageError(message, next);
     }
     await requireNotPruned(options.store, to);
     return applyWithLock(rollBackTo(to), { ...options, ignoreDamagedHead: true, kind });
@@ -76,11 +75,10 @@ export function rollBackLast(seen: number | undefined): Change {
   return async (head, history) => {
     const { record } = requireLive(head);
     if (seen !== undefined && record.rev !== seen) {
-      throw new ReleaseError(
-        'CONCURRENT_CHANGE',
-        `${describeIdentity(record.who)} has just added revision ${record.rev} (${record.why}). Nothing was rolled back.`,
-        'Check the newest revisions, then run the command again: npm run site -- history',
-      );
+      const message = `${describeIdentity(record.who)} has just added revision ${record.rev} (${record.why}). Nothing was rolled back.`;
+      const next =
+        'Check the newest revisions, then run the command again: npm run site -- history';
+      throw new ReleaseError('CONCURRENT_CHANGE', message, next);
     }
     const { last, before } =
       (await findLastInEffect(record, history)) ?? (await findLastInWholeLog(history));
@@ -155,13 +153,11 @@ export function rollBackArea(...areas: string[]): Change {
 async function releaseBefore(area: string, state: SiteState, history: LogHistory) {
   const current = releaseVersions(state.live)[area];
   if (current === undefined) {
-    throw new ReleaseError(
-      'AREA_NOT_LIVE',
-      `${area} ${whyNotLive(area, state.live)}`,
-      Object.hasOwn(state.live.retired?.areas ?? {}, area)
-        ? `To promote it again: npm run site -- promote ${area}@<version>. To restore the whole site: npm run site -- rollback --to-revision <revision>`
-        : 'Name one of these areas.',
-    );
+    const message = `${area} ${whyNotLive(area, state.live)}`;
+    const next = Object.hasOwn(state.live.retired?.areas ?? {}, area)
+      ? `To promote it again: npm run site -- promote ${area}@<version>. To restore the whole site: npm run site -- rollback --to-revision <revision>`
+      : 'Name one of these areas.';
+    throw new ReleaseError('AREA_NOT_LIVE', message, next);
   }
   return (
     (await findInAreaHistory(area, current, history)) ??

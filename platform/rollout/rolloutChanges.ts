@@ -47,11 +47,9 @@ export const abortRollout =
 function requireUnchanged(canary: PlannedCanary, state: SiteState | null): SiteState {
   const found = state?.canaries.find(({ name }) => name === canary.name);
   if (state && found?.percent === canary.percent && runsIn(canary, state)) return state;
-  throw new ConcurrentChangeError(
-    'CANARY_CHANGED',
-    `The canary ${canary.name} was changed by revision ${state?.record.rev ?? 0} or an earlier one.`,
-    'Check the newest revisions: npm run site -- history',
-  );
+  const message = `The canary ${canary.name} was changed by revision ${state?.record.rev ?? 0} or an earlier one.`;
+  const next = 'Check the newest revisions: npm run site -- history';
+  throw new ConcurrentChangeError('CANARY_CHANGED', message, next);
 }
 
 function withPlan(target: Target, releases: Versions, rollout: RecordedRollout): Target {

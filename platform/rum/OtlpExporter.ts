@@ -43,12 +43,10 @@ export class OtlpExporter {
 /** Loads the optional peer dependencies. @throws ReportsError if one is not installed */
 async function startPipeline(url: string, onResult: OnResult): Promise<OtlpPipeline> {
   const { startOtlpPipeline } = await import('./OtlpPipeline').catch((cause: unknown) => {
-    throw new ReportsError(
-      'OPENTELEMETRY_MISSING',
-      'The OpenTelemetry packages are not installed.',
-      'Install them next to the platform: npm install @opentelemetry/{api,resources,sdk-logs,sdk-metrics,exporter-logs-otlp-http,exporter-metrics-otlp-http}',
-      { cause },
-    );
+    const message = 'The OpenTelemetry packages are not installed.';
+    const next =
+      'Install them next to the platform: npm install @opentelemetry/{api,resources,sdk-logs,sdk-metrics,exporter-logs-otlp-http,exporter-metrics-otlp-http}';
+    throw new ReportsError('OPENTELEMETRY_MISSING', message, next, { cause });
   });
   return startOtlpPipeline(url, onResult);
 }

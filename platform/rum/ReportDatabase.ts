@@ -26,12 +26,9 @@ export async function openDuckdb(file: string): Promise<{
   close: () => void;
 }> {
   const engine = await import('@duckdb/node-api').catch((cause: unknown) => {
-    throw new ReportsError(
-      'DUCKDB_MISSING',
-      `Reports are stored in DuckDB, which is not installed (${duckdbPackage}).`,
-      `Install it next to the platform: npm install ${duckdbPackage}`,
-      { cause },
-    );
+    const message = `Reports are stored in DuckDB, which is not installed (${duckdbPackage}).`;
+    const next = `Install it next to the platform: npm install ${duckdbPackage}`;
+    throw new ReportsError('DUCKDB_MISSING', message, next, { cause });
   });
   try {
     const instance = await engine.DuckDBInstance.create(file, settings);
@@ -55,12 +52,10 @@ export async function openDuckdb(file: string): Promise<{
       },
     };
   } catch (cause) {
-    throw new ReportsError(
-      'REPORTS_UNREADABLE',
-      `${file} cannot be opened: ${(cause as Error).message.split('\n', 1).join('')}`,
-      'If another server uses this file, give each server its own folder. If the file is damaged, move it away; the server then creates a new one.',
-      { cause },
-    );
+    const message = `${file} cannot be opened: ${(cause as Error).message.split('\n', 1).join('')}`;
+    const next =
+      'If another server uses this file, give each server its own folder. If the file is damaged, move it away; the server then creates a new one.';
+    throw new ReportsError('REPORTS_UNREADABLE', message, next, { cause });
   }
 }
 
@@ -100,11 +95,10 @@ export async function openReports(file: string): Promise<ReportDatabase> {
     await connection.run(tables);
     const result = await connection.runAndReadAll('SELECT max(version) FROM format');
     if (result.getRowsJS()[0]?.[0] !== format) {
-      throw new ReportsError(
-        'REPORTS_VERSION_MISMATCH',
-        `${file} was written by another version of the platform.`,
-        'Move the file away; the server then creates a new one. Or serve with the version that wrote it.',
-      );
+      const message = `${file} was written by another version of the platform.`;
+      const next =
+        'Move the file away; the server then creates a new one. Or serve with the version that wrote it.';
+      throw new ReportsError('REPORTS_VERSION_MISMATCH', message, next);
     }
   } catch (error) {
     close();

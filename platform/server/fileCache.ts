@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@concourse/http/conditionalResponse';
 import { decodeDelta, supportsDeltas } from '@concourse/store/delta';
+import { stampOf } from '@concourse/store/FolderFiles';
 import { FileDamagedError } from './errors';
 
 /** A file of the store, which never changes under its name. `body` is null for a large file, which is streamed. */
@@ -32,7 +33,12 @@ export type RepairFile = (
   isIntact: (bytes: Buffer) => Promise<boolean>,
 ) => Promise<boolean>;
 
-type Damage = { error: FileDamagedError; at: number; expected: ExpectedContent; stamp: string };
+type Damage = {
+  error: FileDamagedError;
+  at: number;
+  expected: ExpectedContent;
+  stamp: string | null;
+};
 
 /** The most recently used files of the store, in memory. Files are verified when they are read, not at every request. */
 export class FileCache {
@@ -50,7 +56,7 @@ export class FileCache {
   ) {
     const load = async (path: string, expected: ExpectedContent): Promise<StoredFile | null> => {
       // Read before the bytes, so that a replacement in the meantime counts as a change.
-      const stamp = await fileStamp(path);
+      const stamp = stampOf(path);
       const find = async (): Promise<StoredFile | 'damaged' | null> => {
         const file = await loadFile(path, limits.single);
         return file && !(await isIntact(file, expected)) ? 'damaged' : file;
@@ -84,7 +90,7 @@ export class FileCache {
   /** The files that are still damaged. Reads files again that have changed since. */
   async damaged(): Promise<string[]> {
     for (const [path, { expected, stamp }] of [...this.#damage]) {
-      if ((await fileStamp(path)) === stamp) continue;
+      if (stampOf(path) === stamp) continue;
       await this.read(path, expected).catch((error: unknown) => {
         if (!(error instanceof FileDamagedError)) throw error;
       });
@@ -114,11 +120,6 @@ export class FileCache {
     if (damage && performance.now() < damage.at + retryAfterMs) throw damage.error;
     return (await this.#files.fetch(path, { context: expected }))?.file ?? undefined;
   }
-}
-
-async function fileStamp(path: string): Promise<string> {
-  const found = await stat(path).catch(absentAsUndefined);
-  return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : '';
 }
 
 async function loadFile(path: string, single: number): Promise<StoredFile | null> {

@@ -156,11 +156,10 @@ export class EditionRepository {
     const stored = await this.read(edition.id).catch(nullIfDamaged);
     if (stored) {
       if (canonicalJson(stored) === canonicalJson(edition)) return;
-      throw new StoreError(
-        'EDITION_CONFLICT',
-        `The store has edition ${edition.id} with other content.`,
-        'An id must be the digest of the content: see editionId() in platform/core/files/digest.ts.',
-      );
+      const message = `The store has edition ${edition.id} with other content.`;
+      const next =
+        'An id must be the digest of the content: see editionId() in platform/core/files/digest.ts.';
+      throw new StoreError('EDITION_CONFLICT', message, next);
     }
     if (await this.#files.createOnce(file, text, documentMetadata)) return;
     // Another process has written the same edition, or the file is damaged.

@@ -104,11 +104,9 @@ export class PreviewRepository {
     const folder = this.#paths.preview(id);
     const files = isPreviewId(id) ? await this.#files.list(folder, { recursive: true }) : [];
     if (files.length === 0) {
-      throw new NotInStoreError(
-        'PREVIEW_NOT_FOUND',
-        `There is no preview ${id}.`,
-        `List the previews: npm run site -- preview --list${this.#option}`,
-      );
+      const message = `There is no preview ${id}.`;
+      const next = `List the previews: npm run site -- preview --list${this.#option}`;
+      throw new NotInStoreError('PREVIEW_NOT_FOUND', message, next);
     }
     const record = this.#paths.previewRecord(id);
     await this.#files.remove(record);

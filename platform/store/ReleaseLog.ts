@@ -68,11 +68,9 @@ export class ReleaseLog {
   async read(rev: number): Promise<LogRecord> {
     const record = await this.#find(rev);
     if (record) return record;
-    throw new NotInStoreError(
-      'REVISION_NOT_FOUND',
-      `The log has no revision ${rev}.`,
-      `\`npm run site -- history${this.#option}\` lists the revisions.`,
-    );
+    const message = `The log has no revision ${rev}.`;
+    const next = `\`npm run site -- history${this.#option}\` lists the revisions.`;
+    throw new NotInStoreError('REVISION_NOT_FOUND', message, next);
   }
 
   async readAll(): Promise<LogPart> {

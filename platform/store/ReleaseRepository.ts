@@ -89,12 +89,11 @@ export class ReleaseRepository {
         `Publish the same build again: npm run site -- publish ${name}`,
       );
     const versions = await this.versions(name);
-    throw new NotInStoreError(
-      'RELEASE_NOT_FOUND',
+    const message =
       `${name}@${version} is not published` +
-        (versions.length > 0 ? ` (published: ${versions.join(', ')}).` : '.'),
-      `Publish it: npm run site -- publish ${name}`,
-    );
+      (versions.length > 0 ? ` (published: ${versions.join(', ')}).` : '.');
+    const next = `Publish it: npm run site -- publish ${name}`;
+    throw new NotInStoreError('RELEASE_NOT_FOUND', message, next);
   }
 
   /** The published versions of an area, unsorted; includes versions whose manifest is damaged. */

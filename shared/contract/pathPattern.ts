@@ -48,8 +48,7 @@ const segmentToRegExp = (segment: Segment): string => {
 };
 
 /**
- * Converts a pattern to a regular expression, for hosts that cannot run `matcherOf`. The path must be decoded,
- * in lower case, and without a trailing slash.
+ * Converts a pattern to a regular expression for the result of `decodePath`, for hosts that cannot run `matcherOf`.
  * @example patternToRegExp('/gais/speaker/:index') // '^(?:/gais/speaker/[^/]+)$'
  */
 export function patternToRegExp(pattern: string): string {
@@ -58,6 +57,9 @@ export function patternToRegExp(pattern: string): string {
   );
   return `^(?:${alternatives.join('|')})$`;
 }
+
+/** Returns a path decoded, in lower case, and without a trailing slash. */
+export const decodePath = (path: string): string => `/${segmentsOf(path).join('/')}`;
 
 function overlapOf(a: Segment[], b: Segment[]): string[] | null {
   const path: string[] = [];

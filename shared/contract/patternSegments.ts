@@ -47,7 +47,7 @@ function computeExpansions(pattern: string): Segment[][] {
 export function segmentsOf(path: string): string[] {
   const segments = path.split('/').map(normalizeSegment);
   if (segments[0] === '') segments.shift();
-  if (segments.at(-1) === '') segments.pop();
+  if (path.endsWith('/')) segments.pop();
   return segments;
 }
 

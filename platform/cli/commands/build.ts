@@ -206,10 +206,10 @@ async function findBuildToPublish(root: string, named?: string, folder?: string)
   }
   const [area, ...others] = named === undefined ? listAreas(root) : [named];
   if (area === undefined || others.length > 0) {
-    throw new UsageError(
-      'No area is named.',
-      'Name the area, npm run site -- publish mf-awards, or the folder of its build: --build <folder>',
-    );
+    const message = 'No area is named.';
+    const next =
+      'Name the area, npm run site -- publish mf-awards, or the folder of its build: --build <folder>';
+    throw new UsageError(message, next);
   }
   requireAreas(root, [area]);
   return { area, dist: distOf(root, area) };
@@ -226,10 +226,10 @@ export const signCommand: CommandFactory = (context) =>
       const run = new Run(context, options);
       const key = signingKey(run);
       if (key === undefined) {
-        throw new UsageError(
-          'No signing key is named.',
-          'Name the file of a key: --signing-key <file> or SITE_SIGNING_KEY\nCreate a key: ssh-keygen -t ed25519',
-        );
+        const message = 'No signing key is named.';
+        const next =
+          'Name the file of a key: --signing-key <file> or SITE_SIGNING_KEY\nCreate a key: ssh-keygen -t ed25519';
+        throw new UsageError(message, next);
       }
       const store = await run.openStore();
       const signed: Signed[] = [];

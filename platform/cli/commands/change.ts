@@ -115,10 +115,10 @@ function assertCompatibleOptions(
   rules: number,
 ): void {
   if (from === undefined && releases + rules === 0) {
-    throw new UsageError(
-      'No release is named.',
-      'Write <area>@<version>, such as mf-awards@1.2.0, or promote all releases of another environment: --from-environment <name>',
-    );
+    const message = 'No release is named.';
+    const next =
+      'Write <area>@<version>, such as mf-awards@1.2.0, or promote all releases of another environment: --from-environment <name>';
+    throw new UsageError(message, next);
   }
   if (from !== undefined && releases > 0) {
     const message = 'promote takes releases or --from-environment, not both.';
@@ -126,10 +126,11 @@ function assertCompatibleOptions(
     throw new UsageError(message, next);
   }
   if (canary !== undefined && rules > 0) {
-    throw new UsageError(
-      'Redirects and removed addresses apply to all visitors: --canary cannot limit them.',
-      "Omit --canary. Or add the addresses to `retired` in the area's src/routes.ts, and promote that release with --canary.",
-    );
+    const message =
+      'Redirects and removed addresses apply to all visitors: --canary cannot limit them.';
+    const next =
+      "Omit --canary. Or add the addresses to `retired` in the area's src/routes.ts, and promote that release with --canary.";
+    throw new UsageError(message, next);
   }
 }
 

@@ -24,10 +24,10 @@ export const consoleCommand: CommandFactory = (context) =>
     .action(async (options) => {
       const { readOnly = false, host, origin } = options;
       if (!readOnly && (host !== undefined || origin !== undefined)) {
-        throw new UsageError(
-          '--host and --origin require --read-only: a console with actions uses your credentials for the store, so only this machine may connect.',
-          'Add --read-only, or omit --host and --origin.',
-        );
+        const message =
+          '--host and --origin require --read-only: a console with actions uses your credentials for the store, so only this machine may connect.';
+        const next = 'Add --read-only, or omit --host and --origin.';
+        throw new UsageError(message, next);
       }
       const run = new Run(context, options);
       const key = readOnly ? hostedKey(run) : undefined;

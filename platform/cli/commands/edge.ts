@@ -133,10 +133,10 @@ export const iamPolicyCommand: CommandFactory = (context) =>
       const grants = typed.map((text) => parseGrant(text, configured));
       const named = grants.filter(({ principal }) => principal !== undefined);
       if (named.length > 0 && named.length < grants.length) {
-        throw new UsageError(
-          'Some grants name a principal, others do not.',
-          'For a bucket policy, name a principal in each grant: publish:mf-awards=arn:aws:iam::123456789012:role/awards\nFor an identity policy, name none.',
-        );
+        const message = 'Some grants name a principal, others do not.';
+        const next =
+          'For a bucket policy, name a principal in each grant: publish:mf-awards=arn:aws:iam::123456789012:role/awards\nFor an identity policy, name none.';
+        throw new UsageError(message, next);
       }
       context.stdout(`${JSON.stringify(policyFor(address, grants), null, 2)}\n`);
     });

@@ -23,10 +23,10 @@ export const previewCommand: CommandFactory = (context) =>
     .action(async (typed, options) => {
       const { list = false, delete: id } = options;
       if ([typed.length > 0, list, id !== undefined].filter(Boolean).length !== 1) {
-        throw new UsageError(
-          'preview takes either releases, --list or --delete.',
-          'Write <area>@<version>, such as mf-awards@1.3.0-pr.12, or --list, or --delete <id>.',
-        );
+        const message = 'preview takes either releases, --list or --delete.';
+        const next =
+          'Write <area>@<version>, such as mf-awards@1.3.0-pr.12, or --list, or --delete <id>.';
+        throw new UsageError(message, next);
       }
       const run = new Run(context, options);
       if (list) await listPreviews(run);

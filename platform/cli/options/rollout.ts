@@ -47,12 +47,12 @@ export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
     throw new UsageError(message, next);
   }
   if (canary === undefined || (steps[0] ?? 0) <= canary) {
-    throw new UsageError(
+    const message =
       canary === undefined
         ? '--steps needs --canary, the share that the rollout begins with.'
-        : `The shares must rise: --steps begins with ${steps[0]} %, and --canary is ${canary} %.`,
-      'Write the first share and those that follow it: --canary 10 --steps 50,100',
-    );
+        : `The shares must rise: --steps begins with ${steps[0]} %, and --canary is ${canary} %.`;
+    const next = 'Write the first share and those that follow it: --canary 10 --steps 50,100';
+    throw new UsageError(message, next);
   }
   return {
     then: steps,

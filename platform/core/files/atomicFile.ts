@@ -73,20 +73,16 @@ async function writeViaTemporaryFile<Result>(
 
 function explainWriteError(error: Error, file: string): Error {
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) {
-    return new StoreWriteError(
-      'DISK_FULL',
-      `The disk is full: ${file} could not be written. The live site has not changed.`,
-      'Free space on the disk of the store, then run the same command again. It continues where it stopped.',
-      { cause: error },
-    );
+    const message = `The disk is full: ${file} could not be written. The live site has not changed.`;
+    const next =
+      'Free space on the disk of the store, then run the same command again. It continues where it stopped.';
+    return new StoreWriteError('DISK_FULL', message, next, { cause: error });
   }
   if (hasCode(error, 'EROFS', 'EACCES', 'EPERM')) {
-    return new StoreWriteError(
-      'STORE_READ_ONLY',
-      `The store is read-only for this process: ${file} could not be written. Nothing has changed.`,
-      'Run the command with an account that may write to the store. These commands only read: status, history, diff, verify, serve, and every command with --dry-run.',
-      { cause: error },
-    );
+    const message = `The store is read-only for this process: ${file} could not be written. Nothing has changed.`;
+    const next =
+      'Run the command with an account that may write to the store. These commands only read: status, history, diff, verify, serve, and every command with --dry-run.';
+    return new StoreWriteError('STORE_READ_ONLY', message, next, { cause: error });
   }
   return error;
 }

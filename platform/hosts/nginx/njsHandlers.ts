@@ -1,6 +1,7 @@
 // Handlers that nginx runs in njs. They answer from a local mirror, by the same rules as other hosts.
 import { createHash } from 'node:crypto';
 import { normalizePath } from '@concourse/contract/normalizePath';
+import { decodePath } from '@concourse/contract/pathPattern';
 import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { requestedEdition, visitorIdFromHex, resolveVisit } from '@concourse/http/canary';
 import {
@@ -169,9 +170,8 @@ function findAddress(
     return { kind: 'redirect', location: known.to + asked.search };
   if (known) return { kind: 'page', status: 200, page: pageOf(known.blob) };
 
-  const normal = `/${path.split('/').slice(1).map(decoded).join('/')}`;
   const patterns = (readJson(r, `${folder}/missing.json`) ?? []) as NotFoundPatterns;
-  const missing = patterns.find(({ expression }) => new RegExp(expression).test(normal));
+  const missing = patterns.find(({ expression }) => new RegExp(expression).test(decodePath(path)));
   return { kind: 'page', status: 404, page: pageOf(missing?.blob ?? notFound) };
 }
 
@@ -180,14 +180,6 @@ const pageOf = (blob: string): { blob: string; area: string } => ({ blob, area: 
 function readShard(r: NginxRequest, folder: string, address: string): AddressShard | null {
   const name = createHash('sha256').update(address).digest('hex').slice(0, 2);
   return readJson(r, `${folder}/${name}.json`) as AddressShard | null;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment).toLowerCase();
-  } catch {
-    return segment;
-  }
 }
 
 /** Replies with the best encoding of a file in the mirror, or with 304. */

@@ -158,12 +158,10 @@ export class BucketFiles implements StoreFiles {
       // Some servers do not implement the precondition.
       if (httpStatusOf((error as Error).cause) === 501) return false;
       if (!(error instanceof StoreWriteError)) throw error;
-      throw new StoreWriteError(
-        'STORE_NOT_TESTED',
-        `${this.label} was not yet tested through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`,
-        'Ask the owner of the store to publish once through this endpoint (AWS_ENDPOINT_URL_S3), or use the endpoint that the owner uses.',
-        { cause: error },
-      );
+      const message = `${this.label} was not yet tested through this endpoint, and these credentials may not write ${layout.marker}. Nothing has changed.`;
+      const next =
+        'Ask the owner of the store to publish once through this endpoint (AWS_ENDPOINT_URL_S3), or use the endpoint that the owner uses.';
+      throw new StoreWriteError('STORE_NOT_TESTED', message, next, { cause: error });
     }
   }
 

@@ -53,11 +53,10 @@ export function parseBucketAddress(address: string): BucketAddress {
   const prefix = path.join('/');
   const isInvalid = path.some((part) => !/^[\w.-]+$/.test(part) || /^\.+$/.test(part));
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || isInvalid) {
-    throw new StoreError(
-      'STORE_ADDRESS_INVALID',
-      `${address} is not a valid address of a bucket.`,
-      'Use s3://<bucket>/<prefix> with letters, digits, dots and dashes, such as s3://summit-site/production.',
-    );
+    const message = `${address} is not a valid address of a bucket.`;
+    const next =
+      'Use s3://<bucket>/<prefix> with letters, digits, dots and dashes, such as s3://summit-site/production.';
+    throw new StoreError('STORE_ADDRESS_INVALID', message, next);
   }
   const label = prefix === '' ? `s3://${bucket}` : `s3://${bucket}/${prefix}`;
   return { bucket, prefix: prefix === '' ? '' : `${prefix}/`, label };

@@ -196,11 +196,10 @@ async function withExclusiveStore(store: Store, now: () => Date, work: () => Pro
     else if (await releaseAfter(workUnlessPromoting, release)) return;
     await pause(pollMs);
   }
-  throw new StoreError(
-    'PROMOTIONS_RUNNING',
-    'Promotions were running for a whole minute: the remaining files were not pruned.',
-    'Run the same command again later: it continues.',
-  );
+  const message =
+    'Promotions were running for a whole minute: the remaining files were not pruned.';
+  const next = 'Run the same command again later: it continues.';
+  throw new StoreError('PROMOTIONS_RUNNING', message, next);
 }
 
 async function isPromoting(store: Store, now: () => Date): Promise<boolean> {

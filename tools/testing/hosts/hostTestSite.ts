@@ -120,6 +120,7 @@ export function hostTestSite(): HostTestSite {
       missing: {
         '/gais/speaker/:index': bodies.noSpeaker,
         '/gais/talks/*': bodies.noTalk,
+        '/presse/\u00E4rzte/:id': bodies.noTalk,
       },
       notFound: bodies.notFound,
       files: {

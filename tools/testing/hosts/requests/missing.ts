@@ -29,6 +29,10 @@ export const missing: RequestCase[] = [
     body: 'noTalk',
   }),
   live('the root of a wildcard pattern', get('/gais/talks'), { status: 404, body: 'noTalk' }),
+  live('a path pattern with non-ASCII characters', get('/presse/%C3%A4rzte/9'), {
+    status: 404,
+    body: 'noTalk',
+  }),
   live('a removed path', get('/gais/award/2019'), { status: 410, body: 'notFound' }),
   live('a removed path of a retired area', get('/newsroom/2019'), {
     status: 410,
