@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { matchPath } from 'react-router-dom';
-import { normalizePath } from './normalizePath';
 import {
   decodePath,
   firstSegmentOf,
