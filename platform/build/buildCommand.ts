@@ -34,6 +34,28 @@ type Job = Pick<BuildResult, 'name' | 'version'> & {
   reused: string | null;
 };
 
+async function findExistingBuild(
+  [name, digest]: [string, string | null],
+  { version = versionOf(name), force = false, log }: BuildOptions,
+  cache: ReturnType<typeof openBuildCache>,
+): Promise<Job> {
+  const dist = join(folderOf(name), 'dist');
+  const inputs = digest === null ? null : `${version} ${digest}`;
+  const job = { name, version, dist, inputs, reused: null };
+  if (force || inputs === null) return job;
+  if (await isUpToDate(dist, inputs)) return { ...job, reused: 'is up to date' };
+  const build = cache?.read(`${name} ${inputs}`);
+  if (!build) return job;
+  try {
+    await writeBuild(build, dist);
+  } catch (error) {
+    log(`Cannot restore the cached build of ${name}: ${(error as Error).message}`);
+    return job;
+  }
+  await writeStamp(dist, inputs);
+  return { ...job, reused: 'restored from the cache' };
+}
+
 async function buildOne(
   job: Job,
   types: ReturnType<typeof checkTypes>,
@@ -56,28 +78,10 @@ async function buildOne(
 
 /** Builds workspaces into their `dist/`, one per core at a time, and checks types. @throws BuildError of the first failure */
 export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> {
-  const { areas, log, env, force = false } = options;
+  const { areas, log, env } = options;
   const cache = openBuildCache(env, log);
-  const findExistingBuild = async (name: string, digest: string | null): Promise<Job> => {
-    const { version = versionOf(name) } = options;
-    const dist = join(folderOf(name), 'dist');
-    const inputs = digest === null ? null : `${version} ${digest}`;
-    const job = { name, version, dist, inputs, reused: null };
-    if (force || inputs === null) return job;
-    if (await isUpToDate(dist, inputs)) return { ...job, reused: 'is up to date' };
-    const build = cache?.read(`${name} ${inputs}`);
-    if (!build) return job;
-    try {
-      await writeBuild(build, dist);
-    } catch (error) {
-      log(`Cannot restore the cached build of ${name}: ${(error as Error).message}`);
-      return job;
-    }
-    await writeStamp(dist, inputs);
-    return { ...job, reused: 'restored from the cache' };
-  };
-  const finding = [...inputDigests(areas)].map((input) => findExistingBuild(...input));
-  const jobs = await Promise.all(finding);
+  const inputs = [...inputDigests(areas)];
+  const jobs = await Promise.all(inputs.map((input) => findExistingBuild(input, options, cache)));
   const changed = jobs.filter(({ reused }) => reused === null).map(({ name }) => name);
   const types =
     changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, never>());

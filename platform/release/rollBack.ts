@@ -48,7 +48,7 @@ export async function readSource(store: Store, from: Environment): Promise<SiteS
   const source = await readSiteState(store.forEnvironment(from));
   if (source) return source;
   const message = `Nothing is live in ${from.name} yet.`;
-  const next = `First promote releases there: npm run site -- promote <area>@<version> --to ${from.name}`;
+  const next = `First promote releases there: npm run site -- promote <area>@<version> --environment ${from.name}`;
   throw new ReleaseError('NOTHING_LIVE', message, next);
 }
 

@@ -150,6 +150,13 @@ test('sends the headers of OTEL_EXPORTER_OTLP_HEADERS', async () => {
     expect(headers).toMatchObject({ 'api-key': 'a,b=', 'x-team': 'summit' });
 });
 
+test('headers that are not percent-encoded are rejected, and the error omits them', () => {
+  process.env.OTEL_EXPORTER_OTLP_HEADERS = 'api-key=top%secret';
+  expect(exporterTo).toThrow(expect.objectContaining({ code: 'OTLP_HEADERS_INVALID' }) as Error);
+  expect(exporterTo).not.toThrow('secret');
+  delete process.env.OTEL_EXPORTER_OTLP_HEADERS;
+});
+
 describe('every five seconds', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'setImmediate'] });

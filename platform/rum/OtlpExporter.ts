@@ -12,8 +12,10 @@ export class OtlpExporter {
   /**
    * @param url the collector's address without `/v1/logs`, such as `http://localhost:4318`
    * @param onProblem is called with each new problem, and with null when the collector accepts logs and metrics again
+   * @throws ReportsError for invalid headers in `OTEL_EXPORTER_OTLP_HEADERS`
    */
   constructor(url: string, onProblem: (problem: string | null) => void) {
+    checkHeaders();
     const onResult: OnResult = (signal, readings, error) => {
       if (error) this.lost += readings;
       this.#errors.set(signal, error);
@@ -56,3 +58,17 @@ const describe = (error: Error & { code?: unknown }): string =>
   typeof error.code === 'number'
     ? `The collector answered with status ${error.code}.`
     : error.message;
+
+/**
+ * The SDK would ignore a header that is not percent-encoded. The message omits the value, because such headers contain
+ * keys. @throws ReportsError
+ */
+function checkHeaders(): void {
+  try {
+    decodeURIComponent(process.env.OTEL_EXPORTER_OTLP_HEADERS ?? '');
+  } catch (cause) {
+    const message = 'A value in OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded.';
+    const next = 'Write key1=value1,key2=value2, and write % in a value as %25.';
+    throw new ReportsError('OTLP_HEADERS_INVALID', message, next, { cause });
+  }
+}

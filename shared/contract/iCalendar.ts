@@ -26,5 +26,6 @@ function folded(line: string): string {
   return text;
 }
 
+/** Joins lines to the text of an iCalendar object, with folded lines and CRLF. */
 export const icalText = (lines: string[]): string =>
   lines.map((line) => `${folded(line)}\r\n`).join('');

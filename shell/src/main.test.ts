@@ -28,22 +28,16 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => started.mockClear());
 afterEach(() => jest.restoreAllMocks());
 
-test('on a fast network, the other scripts load and run after the first frame', async () => {
-  runMain(100);
+test.each([
+  ['on a fast network, the other scripts load and run after the first frame', 100, false],
+  ['on a slow network, they load at once, and run after the first frame', 301, true],
+])('%s', async (_, at, isEarly) => {
+  runMain(at);
   await settle();
-  expect([isRequested(), started.mock.calls.length]).toEqual([false, 0]);
+  expect([isRequested(), started.mock.calls.length]).toEqual([isEarly, 0]);
   paint();
   await settle();
   expect([isRequested(), started.mock.calls.length]).toEqual([true, 1]);
-});
-
-test('on a slow network, they load at once, and run after the first frame', async () => {
-  runMain(301);
-  await settle();
-  expect([isRequested(), started.mock.calls.length]).toEqual([true, 0]);
-  paint();
-  await settle();
-  expect(started).toHaveBeenCalledTimes(1);
 });
 
 test('nothing runs before the document is complete, even after its first frame', async () => {

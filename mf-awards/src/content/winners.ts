@@ -5,6 +5,6 @@ export type Winner = { id: string; winner: string; category: string; country: st
 
 export const winners: Winner[] = data.facts['awards.results'].value;
 
-/** Returns the content of the stage `results`, or none while no winner is listed: then that of the stage before applies. */
+/** Content for the stage `results`. While no winner is listed, the page keeps the content of the stage before. */
 export const withWinners = <Content>(results: Content): { results?: Content } =>
   winners.length > 0 ? { results } : {};

@@ -1,3 +1,4 @@
+import type { Line } from '@concourse/ui/TrackBadge';
 import { companiesIn } from '../content/companyProfiles';
 import { industries, sectors } from '../content/industries';
 import { IndustryIcon } from './IndustryIcon';
@@ -7,14 +8,14 @@ import { UnbrokenHyphens } from './UnbrokenHyphens';
 type Industry = (typeof industries)[number];
 
 /** The lines of the sectors, also at the edge of the page's head. */
-const sectorLines = [5, 3, 4];
+const sectorLines: Record<string, Line> = { people: 5, machines: 3, money: 4 };
 
 /** The fifteen industries by sector, each with a link to its companies. */
 export function IndustryList() {
   return (
     <div className={s.sectors}>
-      {sectors.map(({ id, title, lead }, index) => (
-        <div key={id} className={s.sector} data-line={sectorLines[index]}>
+      {sectors.map(({ id, title, lead }) => (
+        <div key={id} className={s.sector} data-line={sectorLines[id]}>
           <div className={s.heading}>
             <h3 className="h3">{title}</h3>
             <p className="muted">{lead}</p>

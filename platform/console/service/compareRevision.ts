@@ -6,11 +6,13 @@ import { readSiteStates, type SiteState } from '@concourse/release/siteState';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { RevisionDifference } from '../server/api';
 
+type Editions = { before: Edition | null; after: Edition };
+
 /** Compares the editions before and after a revision. @throws NotInStoreError if the revision cannot be read */
 export async function compareRevision(
   store: Store,
   rev: number,
-): Promise<{ before: Edition | null; after: Edition; difference: RevisionDifference }> {
+): Promise<Editions & { difference: RevisionDifference }> {
   const { states } = await readSiteStates(store, 2, rev + 1);
   const state = states.find(({ record }) => record.rev === rev);
   const previous = states.find(({ record }) => record.rev === rev - 1) ?? null;
@@ -28,11 +30,13 @@ export async function compareRevision(
 }
 
 /** Selects the live editions if they differ, otherwise those of the canaries. */
-function editionsToCompare(state: SiteState, before: SiteState | null) {
+function editionsToCompare(
+  state: SiteState,
+  before: SiteState | null,
+): Editions & Pick<RevisionDifference, 'of'> {
   if (state.live.id !== before?.live.id)
-    return { of: 'live' as const, before: before?.live ?? null, after: state.live };
+    return { of: 'live', before: before?.live ?? null, after: state.live };
   const after = state.candidate ?? state.live;
   const previous = before.candidate ?? before.live;
-  const of = after.id === previous.id ? ('nothing' as const) : ('candidate' as const);
-  return { of, before: previous, after };
+  return { of: after.id === previous.id ? 'nothing' : 'candidate', before: previous, after };
 }

@@ -48,58 +48,6 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
   const xOf = (at: number): number => width - right - (revisions.length - 1 - at) * step;
   const height = yOf(lanes.length - 1) + 58;
   const end = width - gutter - (isNarrow ? 66 : 150);
-  const branchAt = (area: string, y: number, revision: RevisionEntry, index: number) => {
-    const next = revisions[index + 1];
-    const branch = canaryBranchAt(area, revision);
-    const x = xOf(index);
-    // The branch of a promoted canary returns to its lane.
-    const isPromotedNext = next && canaryBranchAt(area, next).outcome === 'promoted';
-    const endX = next ? xOf(index + 1) - (isPromotedNext ? branchOffset : 0) : end;
-    const start =
-      branch.percentBefore === null
-        ? `M${x} ${y}l${branchOffset} ${branchOffset}`
-        : `M${x} ${y + branchOffset}`;
-    const parts: string[] = [];
-    if (branch.percentAfter !== null) parts.push(`${start}H${endX}`);
-    if (branch.outcome === 'promoted')
-      parts.push(`M${x - branchOffset} ${y + branchOffset}L${x} ${y}`);
-    if (branch.outcome === 'ended') parts.push(`M${x} ${y + branchOffset - 7}v14`);
-    return (
-      <g key={revision.rev}>
-        {parts.length > 0 && <path d={parts.join('')} className={s.branch} />}
-        {branch.isAdjusted && (
-          <circle cx={x} cy={y + branchOffset} r="5" className={s.adjustment} />
-        )}
-      </g>
-    );
-  };
-  const labelsOf = ({ area, badge, colour }: AreaLane, y: number) => {
-    const version = now.areas.find((each) => each.area === area)?.version ?? '';
-    const canary = now.canaries.find(({ releases }) => releases[area] !== undefined);
-    const x = end + 10;
-    const size = { width: isNarrow ? 36 : labelWidth(area), height: 26 };
-    return (
-      <g key={area} data-line={colour}>
-        <rect x={gutter} y={y - 13} {...size} rx={4} className={s.label} />
-        <text
-          x={gutter + (isNarrow ? 18 : 10)}
-          y={y + 5}
-          className={s.area}
-          textAnchor={isNarrow ? 'middle' : 'start'}
-        >
-          {isNarrow ? badge : area}
-        </text>
-        <text x={x} y={y + 6} className={s.version}>
-          {shorten(version, isNarrow ? 8 : 16)}
-        </text>
-        {canary && (
-          <text x={x} y={y + 24} className={s.canary}>
-            {canary.percent} % {isNarrow ? '' : shorten(canary.releases[area] ?? '', 14)}
-          </text>
-        )}
-      </g>
-    );
-  };
   return (
     <svg
       width={width}
@@ -117,7 +65,13 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
         {lanes.map(({ area, colour }, at) => (
           <g key={area} data-line={colour}>
             <path d={`M0 ${yOf(at)}H${end}`} className={s.lane} />
-            {revisions.map((revision, index) => branchAt(area, yOf(at), revision, index))}
+            {revisions.map((revision, index) => (
+              <Branch
+                key={revision.rev}
+                {...{ area, revision, end, next: revisions[index + 1] }}
+                {...{ x: xOf(index), nextX: xOf(index + 1), y: yOf(at) }}
+              />
+            ))}
           </g>
         ))}
         {revisions.map(({ rev, changes, changedCandidates }, index) => (
@@ -131,8 +85,82 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
             classes={{ marker: s.marker, connector: s.connector }}
           />
         ))}
-        {lanes.map((lane, at) => labelsOf(lane, yOf(at)))}
+        {lanes.map((lane, at) => (
+          <LaneLabels
+            key={lane.area}
+            {...{ lane, now, gutter, isNarrow, y: yOf(at), x: end + 10 }}
+          />
+        ))}
       </g>
     </svg>
+  );
+}
+
+type BranchProps = {
+  area: string;
+  revision: RevisionEntry;
+  /** The newer revision on the right. */
+  next: RevisionEntry | undefined;
+  x: number;
+  nextX: number;
+  y: number;
+  /** The right end of the lane. */
+  end: number;
+};
+
+function Branch({ area, revision, next, x, nextX, y, end }: BranchProps) {
+  const branch = canaryBranchAt(area, revision);
+  // The branch of a promoted canary returns to its lane.
+  const isPromotedNext = next && canaryBranchAt(area, next).outcome === 'promoted';
+  const endX = next ? nextX - (isPromotedNext ? branchOffset : 0) : end;
+  const start =
+    branch.percentBefore === null
+      ? `M${x} ${y}l${branchOffset} ${branchOffset}`
+      : `M${x} ${y + branchOffset}`;
+  const parts: string[] = [];
+  if (branch.percentAfter !== null) parts.push(`${start}H${endX}`);
+  if (branch.outcome === 'promoted')
+    parts.push(`M${x - branchOffset} ${y + branchOffset}L${x} ${y}`);
+  if (branch.outcome === 'ended') parts.push(`M${x} ${y + branchOffset - 7}v14`);
+  return (
+    <g>
+      {parts.length > 0 && <path d={parts.join('')} className={s.branch} />}
+      {branch.isAdjusted && <circle cx={x} cy={y + branchOffset} r="5" className={s.adjustment} />}
+    </g>
+  );
+}
+
+type LabelsProps = Pick<GraphDrawingProps, 'now'> & {
+  lane: AreaLane;
+  gutter: number;
+  isNarrow: boolean;
+  x: number;
+  y: number;
+};
+
+function LaneLabels({ lane: { area, badge, colour }, now, gutter, isNarrow, x, y }: LabelsProps) {
+  const version = now.areas.find((each) => each.area === area)?.version ?? '';
+  const canary = now.canaries.find(({ releases }) => releases[area] !== undefined);
+  const width = isNarrow ? 36 : labelWidth(area);
+  return (
+    <g data-line={colour}>
+      <rect x={gutter} y={y - 13} width={width} height={26} rx={4} className={s.label} />
+      <text
+        x={gutter + (isNarrow ? 18 : 10)}
+        y={y + 5}
+        className={s.area}
+        textAnchor={isNarrow ? 'middle' : 'start'}
+      >
+        {isNarrow ? badge : area}
+      </text>
+      <text x={x} y={y + 6} className={s.version}>
+        {shorten(version, isNarrow ? 8 : 16)}
+      </text>
+      {canary && (
+        <text x={x} y={y + 24} className={s.canary}>
+          {canary.percent} % {isNarrow ? '' : shorten(canary.releases[area] ?? '', 14)}
+        </text>
+      )}
+    </g>
   );
 }
