@@ -7,6 +7,7 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 import { sha256 } from '@concourse/core/files/digest';
+import { cachedPromise } from '@concourse/core/promiseCache';
 import { compile } from './compile';
 import { compilationPlugin } from './emittedFiles';
 import { singleModuleConfig } from './webpackConfig';
@@ -35,11 +36,8 @@ function findRuntime(name: string): string | undefined {
 const compiled = new Map<string, Promise<AreaRuntime>>();
 
 /** Compiles a runtime once per process: every workspace that resolves the same file gets the same code. */
-function runtimeOf(name: string, file: string): Promise<AreaRuntime> {
-  const runtime = compiled.get(file) ?? compileRuntime(name, file);
-  compiled.set(file, runtime);
-  return runtime;
-}
+const runtimeOf = (name: string, file: string): Promise<AreaRuntime> =>
+  cachedPromise(compiled, file, () => compileRuntime(name, file));
 
 /** Returns the runtime that a workspace resolves; undefined if its packages have none. @throws BuildError if it does not compile */
 export async function areaRuntime(name: string): Promise<AreaRuntime | undefined> {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
 import { workspaceFolders } from '@concourse/core/project/workspaces';
@@ -32,7 +33,7 @@ const partialsChangedAt = (): number => {
 };
 
 /** Writes the types of all CSS modules that are newer than their types. @returns the number of CSS modules */
-export function writeCssTypes(): number {
+export async function writeCssTypes(): Promise<number> {
   const partials = partialsChangedAt();
   const files = workspaceFolders(root)
     .flatMap((folder) => listFilesRecursive(join(root, folder)))
@@ -40,6 +41,8 @@ export function writeCssTypes(): number {
   for (const file of files) {
     const target = file.replace(/\.scss$/, '.d.scss.ts');
     if (changedAt(target) > Math.max(changedAt(file), partials)) continue;
+    // Lets the server of `dev` answer between two compilations.
+    await nextTurn();
     // Builds use the same options and find the result in the cache.
     const { css } = sass.compileString(readFileSync(file, 'utf8'), {
       url: pathToFileURL(file),

@@ -130,7 +130,7 @@ function keepReleasesApart(module: webpack.RuntimeModule): void {
 }
 
 /** An ESTree node. */
-type Node = { type: string; start?: number; [part: string]: unknown };
+type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
 const isNode = (value: unknown): value is Node =>
   typeof (value as Node | null | undefined)?.type === 'string';
@@ -144,19 +144,19 @@ const propertyValue = (object: Node, name: string): Node | undefined =>
   (object.properties as { key?: Node; value?: Node }[]).find(({ key }) => key?.name === name)
     ?.value;
 
-const startOf = (place: object | undefined): string | undefined =>
-  place && 'start' in place ? JSON.stringify(place.start) : undefined;
+/** An `import()` whose chunk webpack has not named yet. */
+type ImportBlock = { dependencies: { range?: [number, number] }[]; chunkName?: string | null };
 
-function nameChunks(parser: webpack.javascript.JavascriptParser, ast: Node): void {
-  const { module } = parser.state;
+function nameChunks({ state }: webpack.javascript.JavascriptParser, ast: Node): void {
+  const { module } = state;
   if (!/[\\/]src[\\/]routes\.ts$/.test(module.nameForCondition() ?? '')) return;
   for (const route of withDescendants(ast).filter(({ type }) => type === 'ObjectExpression')) {
     const [id, page] = [propertyValue(route, 'id'), propertyValue(route, 'page')];
     if (typeof id?.value !== 'string' || !page) continue;
-    const imports = withDescendants(page).filter(({ type }) => type === 'ImportExpression');
-    const positions = new Set(imports.map((each) => startOf(parser.getLocation(each))));
-    for (const block of module.blocks as { loc?: object; chunkName?: string | null }[])
-      if (positions.has(startOf(block.loc))) block.chunkName = routeChunkPrefix + id.value;
+    for (const block of module.blocks as ImportBlock[]) {
+      const [start = -1] = block.dependencies[0]?.range ?? [];
+      if (page.start <= start && start < page.end) block.chunkName = routeChunkPrefix + id.value;
+    }
   }
 }
 

@@ -1,19 +1,4 @@
-const { isAbsolute, normalize, resolve } = require('node:path');
 const { fileURLToPath, pathToFileURL } = require('node:url');
-
-const pathOf = (url) => (url.startsWith('file:') ? fileURLToPath(url) : url);
-
-/** An error without a stack, which webpack would print. */
-const withoutStack = (message, name, cause) =>
-  Object.assign(new Error(message, { cause }), { name, stack: null });
-
-function describe(message, { deprecation, span, stack }) {
-  const kind = deprecation ? 'Deprecation warning' : 'Warning';
-  const { line, column } = span?.start ?? {};
-  const place = span ? ` on line ${line}, column ${column} of ${span.url ?? '-'}` : '';
-  const context = span?.context ? `\n\n${line} | ${span.context}` : '';
-  return `${kind}${place}:\n${message}${context}${stack ? `\n\n${stack}` : ''}`;
-}
 
 /** Compiles SCSS and watches imported files. */
 module.exports = function sassLoader(source) {
@@ -27,24 +12,17 @@ module.exports = function sassLoader(source) {
       style: 'expanded',
       importers,
       ...(this.sourceMap && { sourceMap: true, sourceMapIncludeSources: true }),
-      logger: {
-        warn: (message, options) =>
-          this.emitWarning(withoutStack(describe(message, options), 'SassWarning')),
-      },
+      // Builds print only errors.
+      logger: { warn: () => undefined },
     });
     loadedUrls.forEach(watch);
-    // Relative sources are relative to the context of the compilation.
-    const sources = sourceMap?.sources
-      .map(pathOf)
-      .map((file) => (isAbsolute(file) ? file : resolve(this.rootContext, normalize(file))));
-    const { file: _, ...map } = sourceMap ?? {};
-    this.callback(null, css, sourceMap && { ...map, sourceRoot: '', sources });
+    const sources = sourceMap?.sources.map((url) => fileURLToPath(url));
+    this.callback(null, css, sourceMap && { ...sourceMap, sources });
   } catch (error) {
     watch(error.span?.url);
-    const message = (error.formatted ?? error.message ?? String(error)).replace(
-      /^(.+)?Error: /,
-      '',
-    );
-    this.callback(withoutStack(message, error.name, error));
+    const message = error.message.replace(/^(.+)?Error: /, '');
+    // Webpack would print a stack.
+    const { name } = error;
+    this.callback(Object.assign(new Error(message, { cause: error }), { name, stack: null }));
   }
 };

@@ -126,7 +126,7 @@ export class DevWorkspace {
   /** Stores the build of an area for the next `dev`. The shell is not stored, because it renders on request. */
   #saveSnapshot(): void {
     const { browser, node } = this.#inputs;
-    if (!this.#pendingBuilds.hasBuilt || !this.#browser?.isComplete() || !this.#isRendered) return;
+    if (this.#pendingBuilds.isPending || !this.#browser?.isComplete() || !this.#isRendered) return;
     if (!this.build || !this.pages || !browser.hasSucceeded || !node.hasSucceeded) return;
     const since = Math.min(browser.since, node.since);
     saveBuildSnapshot(this.name, since, [...browser.dependencies, ...node.dependencies], {

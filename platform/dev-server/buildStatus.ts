@@ -25,11 +25,6 @@ export class PendingBuilds {
     return this.#pending.size > 0;
   }
 
-  /** True if both sides have finished their first build. */
-  get hasBuilt(): boolean {
-    return this.#rebuilding.size === 0 && !this.isPending;
-  }
-
   start(side: BuildTarget): void {
     if (!this.#rebuilding.has(side)) this.#pending.add(side);
   }

@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { cachedPromise } from '@concourse/core/promiseCache';
 import { contentFolder } from '@concourse/core/store/contentNames';
-import { cachedPromise } from '@concourse/store/promiseCache';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 
 /** `name` is the identifier at the position, if the source map has one. */

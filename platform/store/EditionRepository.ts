@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { hasEditionId } from '@concourse/core/files/digest';
 import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
+import { memoized } from '@concourse/core/promiseCache';
 import { nullIfDamaged, StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { documentMetadata, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import {
@@ -22,7 +23,6 @@ import {
   changedProblem,
   readVerified,
 } from './fileDamage';
-import { memoized } from './promiseCache';
 
 /** Bytes that an edition refers to, by their sha-256. */
 export type Blobs = Map<string, Blob>;

@@ -3,6 +3,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/core/files/digest';
 import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
+import { cachedPromise } from '@concourse/core/promiseCache';
 import {
   returnDamage,
   NotInStoreError,
@@ -29,7 +30,6 @@ import {
   releaseDifferences,
   findStatedDigest,
 } from './manifests';
-import { cachedPromise } from './promiseCache';
 import { readTombstone } from './prune/pruneRecord';
 import { filesExist } from './ReleaseLog';
 

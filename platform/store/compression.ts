@@ -3,9 +3,9 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { sha256 } from '@concourse/core/files/digest';
 import type { FileCache } from '@concourse/core/files/FileCache';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { cachedPromise } from '@concourse/core/promiseCache';
 import { immutable } from '@concourse/core/store/mediaTypes';
 import type { StoreFiles } from '@concourse/core/store/types';
-import { cachedPromise } from './promiseCache';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

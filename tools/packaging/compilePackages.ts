@@ -20,7 +20,7 @@ export const templates = 'platform/create-area/templates';
  * @throws BuildError with the output of the compiler
  */
 export async function compilePackages(root: string, folders: string[], to: string): Promise<void> {
-  writeCssTypes();
+  await writeCssTypes();
   await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });
   // The configuration is in the project, so that the compiler finds installed packages.

@@ -7,70 +7,52 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 
 const timeoutMs = 4000;
 
-/** Fetches JSON from the site of a release. @throws Error for an error status or a timeout */
-async function fetchSiteJson<Content>(origin: string, path: string): Promise<Content> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(`${origin}${path}`, { credentials: 'omit', signal });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return (await response.json()) as Content;
+/** Fetches a file of the site of a release. If it does not answer, returns null and prints this `effect` on the console. */
+async function fetchFromSite<Content>(url: string, effect: string): Promise<Content | null> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { credentials: 'omit', signal });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return (await response.json()) as Content;
+  } catch (error) {
+    console.warn(`${url}: ${String(error)}. ${effect}`);
+    return null;
+  }
 }
 
 /** The facts that an area quotes, from the directory of its site. Pages that quote a missing fact are not shown. */
 export async function fetchFacts(origin: string, area: string): Promise<QuotedFacts> {
-  const path = sitePaths.directory;
-  try {
-    const { facts } = await fetchSiteJson<EditionDirectory>(origin, path);
-    return facts?.areas[area] ?? {};
-  } catch (error) {
-    console.warn(`${origin}${path}: ${String(error)}. Pages that quote facts are not shown.`);
-    return {};
-  }
+  const effect = 'Pages that quote facts are not shown.';
+  const url = origin + sitePaths.directory;
+  const directory = await fetchFromSite<EditionDirectory>(url, effect);
+  return directory?.facts?.areas[area] ?? {};
 }
 
 type Tree = { [key: string]: string | number | Tree | undefined };
 
-/** Default values for a site with these form services. */
-const siteConfigOf = (origin: string, serviceOrigin: string): SiteConfig =>
-  mergeSiteConfig(defaultSiteConfig, {
-    imageBase: origin,
-    services: { email: { origin: serviceOrigin }, submission: { origin: serviceOrigin } },
-  });
-
-/** Merges two trees. Non-empty values of `above` win. */
-function mergeTrees(below: Tree, above: Tree): Tree {
+/** Merges two trees. Non-empty values of `above` win. Paths in `above` become addresses of `origin`. */
+function mergeTrees(below: Tree, above: Tree, origin = ''): Tree {
   const merged = { ...below };
   for (const [key, value] of Object.entries(above)) {
     const known = below[key];
-    if (typeof value === 'object' && typeof known === 'object')
-      merged[key] = mergeTrees(known, value);
-    else if (value !== undefined && value !== '') merged[key] = value;
+    if (typeof value === 'object')
+      merged[key] = mergeTrees(typeof known === 'object' ? known : {}, value, origin);
+    else if (typeof value === 'string' && value !== '')
+      merged[key] = value.replace(/^(?=\/(?!\/))/, origin);
+    else if (typeof value === 'number') merged[key] = value;
   }
   return merged;
 }
-
-const mergeSiteConfig = (below: SiteConfig, above: HostedSite): SiteConfig =>
-  mergeTrees(below, above) as SiteConfig;
-
-const absoluteUrl = (value: Tree[string], origin: string): Tree[string] => {
-  if (typeof value === 'object') return withAbsoluteUrls(value, origin);
-  return typeof value === 'string' ? value.replace(/^(?=\/(?!\/))/, origin) : value;
-};
-
-const withAbsoluteUrls = (tree: Tree, origin: string): Tree =>
-  Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, absoluteUrl(value, origin)]));
 
 /**
  * The configuration of the site that a release came from. If it does not answer, forms have no service and show that.
  * @param given values of the host, which win
  */
 export async function fetchSiteConfig(origin: string, given: HostedSite = {}): Promise<SiteConfig> {
-  const path = sitePaths.site;
-  try {
-    const published = await fetchSiteJson<SiteConfig>(origin, path);
-    const absolute = withAbsoluteUrls(published, origin) as HostedSite;
-    return mergeSiteConfig(mergeSiteConfig(siteConfigOf(origin, origin), absolute), given);
-  } catch (error) {
-    console.warn(`${origin}${path}: ${String(error)}. Pass a \`site\` to the lifecycles instead.`);
-    return mergeSiteConfig(siteConfigOf(origin, NO_SERVICE_ORIGIN), given);
-  }
+  const effect = 'Pass a `site` to the lifecycles instead.';
+  const published = await fetchFromSite<SiteConfig>(origin + sitePaths.site, effect);
+  const service = { origin: published ? origin : NO_SERVICE_ORIGIN };
+  const ofOrigin = { imageBase: origin, services: { email: service, submission: service } };
+  const site = mergeTrees(mergeTrees(defaultSiteConfig, ofOrigin), published ?? {}, origin);
+  return mergeTrees(site, given) as SiteConfig;
 }

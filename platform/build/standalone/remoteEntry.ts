@@ -3,6 +3,7 @@
 import type { HostedSite } from '@concourse/contract/hosting';
 import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { memoized } from '@concourse/core/promiseCache';
 import { fetchFacts, fetchSiteConfig } from './fetchSite';
 
 declare const __AREA__: string;
@@ -36,30 +37,17 @@ function load(file: string): Promise<void> {
   });
 }
 
-async function loadContainer(): Promise<Container> {
+const container = memoized(async (): Promise<Container> => {
   globals._FEDERATION_BUNDLER_RUNTIME ??=
     (await load('federationRuntime.js'), globals.__federationRuntime);
   const standalone = globals[__CONTAINER__];
   await load('remoteEntry.js');
-  const container = globals[__CONTAINER__] as Container;
+  const loaded = globals[__CONTAINER__] as Container;
   globals[__CONTAINER__] = standalone;
-  return container;
-}
+  return loaded;
+});
 
-let containerLoading: Promise<Container> | undefined;
-const container = (): Promise<Container> =>
-  (containerLoading ??= loadContainer().catch((error: unknown) => {
-    containerLoading = undefined; // The next call retries.
-    throw error;
-  }));
-
-// An area without its styles is still readable.
-let stylesLoading: Promise<void> | undefined;
-const loadStyles = (): Promise<void> =>
-  (stylesLoading ??= load('remoteEntry.standalone.css').catch((error: unknown) => {
-    stylesLoading = undefined; // The next mount retries.
-    console.error(error);
-  }));
+const loadStyles = memoized(() => load('remoteEntry.standalone.css'));
 
 let site: SiteConfig | undefined;
 const allFacts = (globalThis.quotedFacts ??= {});
@@ -68,7 +56,8 @@ async function prepare(given?: HostedSite): Promise<void> {
   const [found, facts] = await Promise.all([
     fetchSiteConfig(origin, given),
     fetchFacts(origin, __AREA__),
-    loadStyles(),
+    // An area without its styles is still readable.
+    loadStyles().catch((error: unknown) => console.error(error)),
   ]);
   // Updates the first object, because the area may keep a reference to it.
   site = Object.assign(site ?? found, found);

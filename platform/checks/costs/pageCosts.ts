@@ -1,11 +1,11 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { cachedPromise } from '@concourse/core/promiseCache';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { compress } from '@concourse/store/compression';
 import type { Blobs } from '@concourse/store/EditionRepository';
-import { cachedPromise } from '@concourse/store/promiseCache';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import type { Store } from '@concourse/store/Store';
 

@@ -1,29 +1,41 @@
+import { checkTypes, type TypeProblem } from '@concourse/build/checkTypes';
 import type { Problem } from '@concourse/build/development/browser/development';
-import { WorkerProcess } from './WorkerProcess';
 
-/** Checks types in a separate process, one check at a time. @param checked receives the problems of the newest check */
+/** Lower than that of the compilers, because browsers need their output first. */
+const priority = 10;
+
+/** Checks types, one check at a time. @param checked receives the problems of the newest check */
 export function typeChecker(
   names: string[],
   checked: (problems: Problem[]) => void,
-): { check: () => void; close: () => Promise<void> } {
-  let worker: WorkerProcess<'check', Problem[]> | undefined;
+): { check: () => void; close: () => void } {
+  const closing = new AbortController();
+  const { signal } = closing;
   let isChecking = false;
   let isOutdated = false;
-  const ended = (reason: string): void => {
-    const text = `The type check stopped (${reason}). Restart dev.`;
-    checked([{ area: names[0] ?? '', kind: 'types', text }]);
-  };
   const check = (): void => {
-    worker ??= new WorkerProcess('typeCheckWorker', names, { ended });
     isOutdated = isChecking;
     if (isChecking) return;
     isChecking = true;
-    void worker.request('check').then((problems) => {
+    void findProblems(names, signal).then((problems) => {
       isChecking = false;
-      if (!problems) return;
+      if (signal.aborted) return;
       checked(problems);
       if (isOutdated) check();
     });
   };
-  return { check, close: async () => worker?.close() };
+  return { check, close: () => closing.abort() };
+}
+
+async function findProblems(names: string[], signal: AbortSignal): Promise<Problem[]> {
+  // A problem in shared sources is listed for every area, but shown once.
+  const owners = new Map<TypeProblem, string>();
+  try {
+    for (const [area, problems] of await checkTypes(names, { priority, signal }))
+      for (const problem of problems) if (!owners.has(problem)) owners.set(problem, area);
+  } catch (error) {
+    const text = `Cannot check types: ${error instanceof Error ? error.message : String(error)}`;
+    return [{ area: names[0] ?? '', kind: 'types', text }];
+  }
+  return [...owners].map(([{ place, text }, area]) => ({ area, kind: 'types', place, text }));
 }

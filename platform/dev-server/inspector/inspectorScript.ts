@@ -1,16 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { memoized } from '@concourse/core/promiseCache';
 import { bundleScript } from '../bundleScript';
 
 const entry = fileURLToPath(new URL('browser/client', import.meta.url));
 
-let cachedScript: Promise<Buffer> | undefined;
-
 /** The inspector as one script for browsers. Equal sources give equal bytes. */
-export const inspectorScript = (): Promise<Buffer> =>
-  (cachedScript ??= bundleScript(entry, { minify: true, charset: 'utf8' }).then(
-    ({ script }) => script,
-    (error: unknown) => {
-      cachedScript = undefined; // The next call retries.
-      throw error;
-    },
-  ));
+export const inspectorScript = memoized(async (): Promise<Buffer> => {
+  const { script } = await bundleScript(entry, { minify: true, charset: 'utf8' });
+  return script;
+});

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { md5, sha256 } from '@concourse/core/files/digest';
+import { memoized } from '@concourse/core/promiseCache';
 import type { Environment } from '@concourse/core/store/environment';
 import { StoreWriteError } from '@concourse/core/store/errors';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { ListedFile, StoreFiles, FileMetadata } from '@concourse/core/store/types';
 import { FolderFiles } from '../FolderFiles';
-import { memoized } from '../promiseCache';
 import { Store } from '../Store';
 import {
   type BucketAction,
