@@ -101,7 +101,6 @@ function clearBuilds(): void {
     `development-builds/${area}`,
     `webpack/${area}-browser-development`,
     `webpack/${area}-node-development`,
-    'development-client',
   ];
   for (const name of caches) rmSync(join(root, '.cache', name), { recursive: true, force: true });
 }

@@ -13,17 +13,6 @@ import { compilationPlugin } from './emittedFiles';
 import { singleModuleConfig } from './webpackConfig';
 import { areaRuntimeChunk, folderOf, sharedVersions } from './workspace';
 
-/** The code that every area runs: `@concourse/area/runtime` as a function, which each area calls for itself. */
-type AreaRuntime = {
-  /** Identifies the code. */
-  digest: string;
-  /** A function of a `require` for React and of the URL of the release's folder. Returns the exports. */
-  code: string;
-  map: object;
-  /** The names that the runtime exports from each file. */
-  parts: Map<string, string[]>;
-};
-
 /** The path of the runtime, as a workspace resolves it; undefined if it uses an older package. */
 function findRuntime(name: string): string | undefined {
   try {
@@ -45,8 +34,12 @@ export async function areaRuntime(name: string): Promise<AreaRuntime | undefined
   return file === undefined ? undefined : runtimeOf(name, file);
 }
 
-async function compileRuntime(name: string, file: string): Promise<AreaRuntime> {
-  const parts: AreaRuntime['parts'] = new Map();
+/** The code that every area runs: `@concourse/area/runtime` as a function, which each area calls for itself. */
+type AreaRuntime = Awaited<ReturnType<typeof compileRuntime>>;
+
+async function compileRuntime(name: string, file: string) {
+  /** The names that the runtime exports from each file. */
+  const parts = new Map<string, string[]>();
   // The build that contains the runtime makes a chunk of single-spa-react.
   const externals: Record<string, string> = { 'single-spa-react': 'import single-spa-react' };
   for (const key of Object.keys(sharedVersions(''))) externals[key] = `commonjs ${key}`;
@@ -62,6 +55,7 @@ async function compileRuntime(name: string, file: string): Promise<AreaRuntime> 
   const map = JSON.parse(textOf('module.js.map')) as { mappings: string };
   return {
     digest: sha256(script).slice(0, 16),
+    /** A function of a `require` for React and of the URL of the release's folder. Returns the exports. */
     code: `function (require, __release_folder__) { var module = {};\n${script}\nreturn module.exports; }`,
     map: { ...map, mappings: `;${map.mappings}` },
     parts,
@@ -72,7 +66,7 @@ const resourceOf = (module: Module | null): string | undefined =>
   module instanceof webpack.NormalModule ? module.resource : undefined;
 
 /** Collects the files that a module exports from, with the names. */
-const collectParts = (file: string, parts: AreaRuntime['parts']): WebpackPluginInstance =>
+const collectParts = (file: string, parts: Map<string, string[]>): WebpackPluginInstance =>
   compilationPlugin('collectParts', ({ hooks, moduleGraph }) =>
     hooks.finishModules.tap('collectParts', (modules) => {
       const found = [...modules].find((module) => resourceOf(module) === file);

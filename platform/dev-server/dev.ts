@@ -88,13 +88,18 @@ export async function dev(options: DevOptions): Promise<void> {
     log(`Building ${listed} …`);
     await start();
   }
+  const [client, script, owners] = await Promise.all([
+    buildClient(),
+    inspectorScript(),
+    loadOwners(root, live),
+  ]);
   const site = new DevSite(live, workspaces);
   const dataDir = join(folder, 'data');
   const token = readOrCreateInboxToken(dataDir);
   const app = createDevelopmentServer({
     site,
-    client: await buildClient(root),
-    inspector: { script: await inspectorScript(), owners: await loadOwners(root, live) },
+    client,
+    inspector: { script, owners },
     pages,
     dataDir,
     token,

@@ -8,23 +8,6 @@ import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
 /** The first contract whose releases have typed facts. Earlier releases may state what they stated before. */
 const firstTypedContract = 3;
 
-/** The typed facts that an area may state, prepared for comparisons with sentences. */
-type KnownFacts = {
-  /** False if the site has only facts from before they had types. */
-  isTyped: boolean;
-  /** Null for a kind of which the site has no fact, also below. */
-  money: Set<number> | null;
-  percent: Set<number> | null;
-  /** Sentences of texts with numbers. */
-  texts: string[];
-  /** Texts of days, such as `19 and 20 March 2026`. */
-  days: string[] | null;
-  /** For each counted noun: a pattern for statements about it, and its numbers. */
-  counts: { pattern: RegExp; numbers: Set<number> }[];
-  /** By title of a pass: what it includes. */
-  passes: Map<string, string[]>;
-};
-
 /**
  * Finds prices, percentages, dates, counted nouns and contents of passes that are no fact of the area, and no fact
  * that its pages quote. A kind of statement for which the site has no fact is not compared.
@@ -58,7 +41,7 @@ export const isKept = (
   shown: Pick<Edition, 'releases'>,
 ): boolean => releases[area]?.version === shown.releases[area]?.version;
 
-function knownFactsOf(edition: Edition, area: string): KnownFacts {
+function knownFactsOf(edition: Edition, area: string) {
   const { facts: all = {} } = edition;
   const quoted = new Set(
     allPages(edition)
@@ -73,8 +56,11 @@ function knownFactsOf(edition: Edition, area: string): KnownFacts {
 
 type Facts = Record<string, Fact>;
 
-/** @param all the facts of the whole site, which decide the kinds of statements, nouns and passes to compare */
-function knownFacts(stated: Facts, all: Facts): KnownFacts {
+/**
+ * Prepares the typed facts that an area may state for comparisons with sentences.
+ * @param all the facts of the whole site, which decide the kinds of statements, nouns and passes to compare
+ */
+function knownFacts(stated: Facts, all: Facts) {
   const typed = (facts: Facts, ...types: string[]): Fact[] =>
     Object.values(facts).filter(({ type = '' }) => types.includes(type));
   const ifAny = <Value>(types: string[], prepare: (facts: Fact[]) => Value): Value | null =>
@@ -83,15 +69,20 @@ function knownFacts(stated: Facts, all: Facts): KnownFacts {
   const counts = typed(stated, 'count');
   const nouns = new Set(typed(all, 'count').flatMap(({ unit }) => unit ?? []));
   return {
+    /** False if the site has only facts from before they had types. */
     isTyped: Object.values(all).some(({ type }) => type !== undefined),
+    /** Null for a kind of which the site has no fact, also below. */
     money: ifAny(['money'], numbers),
     percent: ifAny(['percent'], numbers),
+    /** Texts such as `19 and 20 March 2026`. */
     days: ifAny(['day', 'days'], (facts) => longestFirst(facts.map(({ text }) => text))),
+    /** Sentences of texts with numbers. */
     texts: longestFirst(
       typed(stated, 'text')
         .filter(({ text }) => /\d/.test(text))
         .flatMap(({ text }) => sentencesOf(text)),
     ),
+    /** For each counted noun: a pattern for statements about it, and its numbers. */
     counts: [...nouns].map((noun) => ({
       pattern: new RegExp(String.raw`(${numberPattern})(?: [A-Za-z]+)?[ -]${noun}\b`, 'gi'),
       numbers: numbers(counts.filter(({ unit }) => unit === noun)),
@@ -100,8 +91,13 @@ function knownFacts(stated: Facts, all: Facts): KnownFacts {
   };
 }
 
-/** `<area>.pass.<id>.title` names a pass, and `<area>.includes.<entitlement>.<id>` what it includes. */
-function passesOf(facts: Facts): KnownFacts['passes'] {
+type KnownFacts = ReturnType<typeof knownFacts>;
+
+/**
+ * The contents of each pass, by its title: `<area>.pass.<id>.title` names a pass, and
+ * `<area>.includes.<entitlement>.<id>` what it includes.
+ */
+function passesOf(facts: Facts): Map<string, string[]> {
   return new Map(
     Object.entries(facts).flatMap(([name, { text: title }]) => {
       const [, area = '', id = ''] = /^(.+)\.pass\.(\w+)\.title$/.exec(name) ?? [];

@@ -5,7 +5,6 @@ import { bundleScript } from '../bundleScript';
 const entry = fileURLToPath(new URL('browser/client', import.meta.url));
 
 /** The inspector as one script for browsers. Equal sources give equal bytes. */
-export const inspectorScript = memoized(async (): Promise<Buffer> => {
-  const { script } = await bundleScript(entry, { minify: true, charset: 'utf8' });
-  return script;
-});
+export const inspectorScript = memoized(() =>
+  bundleScript(entry, { minify: true, charset: 'utf8' }),
+);
