@@ -66,7 +66,7 @@ async function buildOne(
   const [built, checked] = await Promise.allSettled([builder.build({ name, version }), types]);
   if (built.status === 'rejected') throw built.reason;
   if (checked.status === 'rejected') throw checked.reason;
-  const errors = checked.value.get(name) ?? [];
+  const errors = checked.value.filter(({ area = name }) => area === name);
   if (errors.length > 0) {
     await invalidateBuild(dist);
     const message = `${name} has type errors\n${errors.map(describeTypeProblem).join('\n')}`;
@@ -83,8 +83,7 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
   const inputs = [...inputDigests(areas)];
   const jobs = await Promise.all(inputs.map((input) => findExistingBuild(input, options, cache)));
   const changed = jobs.filter(({ reused }) => reused === null).map(({ name }) => name);
-  const types =
-    changed.length > 0 ? checkTypes(changed) : Promise.resolve(new Map<string, never>());
+  const types = changed.length > 0 ? checkTypes(changed) : Promise.resolve([]);
   const results: BuildResult[] = [];
   // All builders take jobs from one iterator.
   const queue = jobs.values();

@@ -71,13 +71,13 @@ async function writeConfig(names: string[]): Promise<string> {
 
 /**
  * Checks the types of workspaces and of their imports, incrementally.
- * @returns problems by workspace; a problem in shared sources is listed for every workspace
+ * @returns problems with their workspace; those in shared sources have none
  * @throws BuildError if the compiler fails without an error in a source
  */
 export async function checkTypes(
   names: string[],
   options: Pick<ProgramOptions, 'priority' | 'signal'> = {},
-): Promise<Map<string, TypeProblem[]>> {
+): Promise<(TypeProblem & { area: string | undefined })[]> {
   // Imported on demand, because it loads the Sass compiler.
   const { writeCssTypes } = await import('./cssTypes');
   await writeCssTypes();
@@ -91,7 +91,5 @@ export async function checkTypes(
   }
   const ownerOf = ({ file = '' }: TypeProblem): string | undefined =>
     names.find((name) => file.startsWith(`${join(pathOf(name), 'src')}/`));
-  const found = Map.groupBy(problems, ownerOf);
-  const of = (name?: string): TypeProblem[] => found.get(name) ?? [];
-  return new Map(names.map((name) => [name, [...of(name), ...of()]]));
+  return problems.map((problem) => ({ ...problem, area: ownerOf(problem) }));
 }

@@ -13,62 +13,44 @@ function statementsOf(source) {
   return statements;
 }
 
+const reactImport = /^import \* as (\w+) from ["']react["'];?$/;
+
 // These functions only create a value: a call whose result is unused has no effect.
-const pureFunctions = new Set(['createContext', 'forwardRef', 'memo', 'lazy']);
-
-const isReactImport = ({ type, source, specifiers }) =>
-  type === 'ImportDeclaration' &&
-  source.value === 'react' &&
-  specifiers[0]?.type === 'ImportNamespaceSpecifier';
-
-const isPureCall = ({ type, callee }, namespaces) =>
-  type === 'CallExpression' &&
-  callee.type === 'MemberExpression' &&
-  namespaces.has(callee.object.name) &&
-  pureFunctions.has(callee.property.name);
+const pureFunction = /^(\w+)\.(?:createContext|forwardRef|memo|lazy)$/;
 
 // Matches `Name.property = 'text'` and `Name.property = other`.
-function assignmentOf({ type, expression }) {
-  if (type !== 'ExpressionStatement' || expression.type !== 'AssignmentExpression')
-    return undefined;
-  const { left, right, operator } = expression;
-  if (operator !== '=' || left.type !== 'MemberExpression' || left.computed) return undefined;
-  if (right.type !== 'Literal' && right.type !== 'Identifier') return undefined;
-  return { name: left.object.name, property: left.property.name, value: right };
-}
+const assignment = /^([\w$]+)\.(\w+) = (?:("[^"]*"|'[^']*')|([\w$]+));?$/;
 
 /**
  * Lets webpack remove unused contexts and components from a module that is one large file: marks them as free of side
  * effects, with the assignments to their properties in the same expression.
  */
 module.exports = function pureAnnotationLoader(source) {
+  const textOf = ({ start, end }) => source.slice(start, end);
   const body = statementsOf(source);
-  const imports = body.filter(isReactImport);
-  const namespaces = new Set(imports.map(({ specifiers }) => specifiers[0].local.name));
+  const namespaces = new Set(body.flatMap((each) => reactImport.exec(textOf(each))?.[1] ?? []));
+  const isPure = ({ type, callee }) =>
+    type === 'ClassExpression' ||
+    (type === 'CallExpression' && namespaces.has(pureFunction.exec(textOf(callee))?.[1]));
   const known = new Set();
   const removable = new Map();
   const edits = [];
   for (const statement of body) {
-    const assignment = assignmentOf(statement);
-    const target = removable.get(assignment?.name);
-    if (
-      target &&
-      (assignment.value.type === 'Literal' || target.before.has(assignment.value.name))
-    ) {
-      const value = source.slice(assignment.value.start, assignment.value.end);
-      target.properties.push(`${assignment.property}: ${value}`);
+    const [, name, property, text, other] = assignment.exec(textOf(statement)) ?? [];
+    const target = removable.get(name);
+    if (target && (text || target.before.has(other))) {
+      target.properties.push(`${property}: ${text ?? other}`);
       edits.push({ start: statement.start, end: statement.end, text: '' });
     }
     for (const { id, init } of statement.declarations ?? []) {
-      const isClass = init?.type === 'ClassExpression';
-      if (init && id.type === 'Identifier' && (isClass || isPureCall(init, namespaces)))
+      if (init && id.type === 'Identifier' && isPure(init))
         removable.set(id.name, { init, properties: [], before: new Set(known) });
       known.add(id.name);
     }
   }
   for (const { init, properties } of removable.values()) {
     if (init.type === 'ClassExpression' && properties.length === 0) continue;
-    const value = source.slice(init.start, init.end);
+    const value = textOf(init);
     const assigned = `(() => Object.assign(${value}, { ${properties.join(', ')} }))()`;
     const text = `/*#__PURE__*/ ${properties.length > 0 ? assigned : value}`;
     edits.push({ start: init.start, end: init.end, text });

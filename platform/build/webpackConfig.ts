@@ -128,7 +128,6 @@ const sharedConfig = (name: string, leftOut: Record<string, false> = {}): Config
     alias: { ...federationRuntimeAliases(), ...leftOut },
   },
   performance: { hints: false },
-  stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
 });
 
@@ -193,7 +192,6 @@ export function browserConfig(name: string): Configuration {
       ...cachePlugins(),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:32].css',
-        chunkFilename: '[name].[contenthash:32].css',
         ignoreOrder: true,
       }),
       routeChunkNamesPlugin(),

@@ -1,4 +1,4 @@
-import { checkTypes, type TypeProblem } from '@concourse/build/checkTypes';
+import { checkTypes } from '@concourse/build/checkTypes';
 import type { Problem } from '@concourse/build/development/browser/development';
 
 /** Lower than that of the compilers, because browsers need their output first. */
@@ -28,14 +28,13 @@ export function typeChecker(
 }
 
 async function findProblems(names: string[], signal: AbortSignal): Promise<Problem[]> {
-  // A problem in shared sources is listed for every area, but shown once.
-  const owners = new Map<TypeProblem, string>();
+  const [first = ''] = names;
   try {
-    for (const [area, problems] of await checkTypes(names, { priority, signal }))
-      for (const problem of problems) if (!owners.has(problem)) owners.set(problem, area);
+    const problems = await checkTypes(names, { priority, signal });
+    // A problem in shared sources belongs to no area.
+    return problems.map(({ area = first, place, text }) => ({ area, kind: 'types', place, text }));
   } catch (error) {
     const text = `Cannot check types: ${error instanceof Error ? error.message : String(error)}`;
-    return [{ area: names[0] ?? '', kind: 'types', text }];
+    return [{ area: first, kind: 'types', text }];
   }
-  return [...owners].map(([{ place, text }, area]) => ({ area, kind: 'types', place, text }));
 }
