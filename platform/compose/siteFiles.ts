@@ -36,31 +36,16 @@ export function ownedPatterns(
   );
   // Usually few: most areas do not share the first segment of their addresses with another area.
   const contested = findContestedClaims(claims);
-  const isSoleOwner = soleOwnerCheck([...contested]);
+  const index = new PatternIndex([...contested]);
   const owners = new Map(areas.map(({ name }) => [name, new Set<string>()]));
   for (const claim of claims) {
-    const found = prefixPatterns(claim.pattern).find(
-      (prefix) => !contested.has(claim) || isSoleOwner(claim.area, prefix),
+    const { area, pattern } = claim;
+    const owned = prefixPatterns(pattern).find(
+      (prefix) => !contested.has(claim) || !index.hasConflict({ area, pattern: prefix }),
     );
-    owners.get(claim.area)?.add(found ?? claim.pattern);
+    owners.get(area)?.add(owned ?? pattern);
   }
   return Object.fromEntries([...owners].map(([name, patterns]) => [name, [...patterns].sort()]));
-}
-
-type Claim = { area: string; pattern: string };
-
-function soleOwnerCheck(claims: Claim[]): (area: string, prefix: string) => boolean {
-  const index = new PatternIndex(claims);
-  // Null for a prefix of several areas.
-  const soleArea = new Map<string, string | null>();
-  for (const { area, pattern } of claims) {
-    for (const prefix of prefixPatterns(pattern)) {
-      const known = soleArea.get(prefix);
-      soleArea.set(prefix, known === undefined || known === area ? area : null);
-    }
-  }
-  return (area, pattern) =>
-    soleArea.get(pattern) === area && index.findConflicts({ area, pattern }).size === 0;
 }
 
 /** @example prefixPatterns('/gais/award') // ['/gais/*', '/gais/award/*'] */
