@@ -6,7 +6,12 @@ import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { layout } from '@concourse/core/store/storeLayout';
-import { applyWithLock, planChange, warningsOf } from '@concourse/release/applyChange';
+import {
+  applyWithLock,
+  planChange,
+  warningsOf,
+  type Plan as ReleasePlan,
+} from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToCanary } from '@concourse/release/changes';
 import { describeHold } from '@concourse/release/freezes';
 import { previewReleases, makePreview } from '@concourse/release/makePreview';
@@ -15,7 +20,7 @@ import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
-import type { Action, ReleaseActions, ChangeRequest, Plan } from '../server/api';
+import type { Action, ReleaseActions, ChangeRequest } from '../server/api';
 import { commandLine } from '../server/commandLine';
 import { compareRevision } from './compareRevision';
 import type { ChangeOptions, ServiceOptions } from './consoleService';
@@ -63,32 +68,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
       action.do === 'preview'
         ? await planChange(previewReleases(parseReleaseNames(action.releases)), apply)
         : await applyAction(action, apply);
-    const { head, settings } = planned;
-    const { recomposed, reused } = composedPages(planned);
-    const digest = settingsDigest(settings.changes);
-    // Freezes do not apply to rollbacks and previews.
-    const frozen = action.do.startsWith('promote') ? describeHold(planned, apply) : null;
-    const { isDefault } = apply.store.environment;
-    const acceptSettings = settings.changes.length > 0 ? digest : null;
-    const confirmed = { ...request, despiteFreeze: frozen !== null, acceptSettings };
-    return {
-      request,
-      rev: head?.record.rev ?? 0,
-      ...planSummary(planned),
-      ...(action.do === 'preview' && { shares: [] }),
-      changes: planned.hasChanges,
-      warnings: describeProblems(warningsOf(planned)),
-      frozen,
-      command: commandLine(confirmed, { isDefault, store: options.store }),
-      settings: {
-        ...{ digest, pages: settings.pages },
-        changes: settings.changes.map(({ key, before, after }) => {
-          return { key, before: valueText(before), after: valueText(after) };
-        }),
-      },
-      composed: recomposed.length,
-      reused,
-    };
+    return describePlan(request, planned, apply, options.store);
   };
 
   const createPreview = async (releases: string[], apply: ChangeOptions) => {
@@ -133,6 +113,46 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
       folderPattern.test(subfolder) && screenshotPattern.test(name)
         ? readFileIfExists(path.join(folder, subfolder, name))
         : Promise.resolve(null),
+  };
+}
+
+export type Plan = ReturnType<typeof describePlan>;
+
+function describePlan(
+  request: ChangeRequest,
+  planned: ReleasePlan,
+  apply: ChangeOptions,
+  store: string | undefined,
+) {
+  const { head, settings } = planned;
+  const { recomposed, reused } = composedPages(planned);
+  const digest = settingsDigest(settings.changes);
+  const isPreview = request.action.do === 'preview';
+  // Freezes do not apply to rollbacks and previews.
+  const frozen = request.action.do.startsWith('promote') ? describeHold(planned, apply) : null;
+  const acceptSettings = settings.changes.length > 0 ? digest : null;
+  const confirmed = { ...request, despiteFreeze: frozen !== null, acceptSettings };
+  return {
+    request,
+    /** The revision that the plan is based on. */
+    rev: head?.record.rev ?? 0,
+    ...planSummary(planned),
+    ...(isPreview && { shares: [] }),
+    /** False if visitors would notice no change. */
+    changes: planned.hasChanges,
+    /** Problems that the configuration or the kind of change accepts. */
+    warnings: describeProblems(warningsOf(planned)),
+    frozen,
+    command: commandLine(confirmed, { isDefault: apply.store.environment.isDefault, store }),
+    /** Changed settings. The release manager confirms them by their digest. */
+    settings: {
+      ...{ digest, pages: settings.pages },
+      changes: settings.changes.map(({ key, before, after }) => {
+        return { key, before: valueText(before), after: valueText(after) };
+      }),
+    },
+    composed: recomposed.length,
+    reused,
   };
 }
 
