@@ -5,12 +5,13 @@ import type { EditionDiff } from '@concourse/release/diff';
 import type { QueryResult } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
 import type { ScreenshotPage } from '../screenshots/report';
+import type { ConsoleInfo } from '../service/consoleService';
 import type { LiveArea, RevisionEntry } from '../service/environmentStatus';
 import type { VariantFigures } from '../service/health';
 import type { Plan } from '../service/releaseActions';
 import type { ChangeRequest } from './requests';
 
-export type { Evidence, ChangeRequest, LiveArea, Plan, RevisionEntry, VariantFigures };
+export type { ChangeRequest, ConsoleInfo, Evidence, LiveArea, Plan, RevisionEntry, VariantFigures };
 
 /** The functions behind the routes of the console. They share their code with the commands. */
 export type ConsoleService = {
@@ -44,17 +45,6 @@ export type Jsonify<Value> = Value extends Date
   : Value extends object
     ? { [Key in keyof Value]: Jsonify<Value[Key]> }
     : Value;
-
-export type ConsoleInfo = {
-  store: string;
-  /** The user, in the format of the log. */
-  user: string;
-  isReadOnly: boolean;
-  /** The default environment is the first. */
-  environments: { name: string; siteUrl: string | null }[];
-  /** All areas with a published release, including the shell. */
-  areas: string[];
-};
 
 export type LiveCanary = RecordedCanary & { since: string | null; who: string | null };
 

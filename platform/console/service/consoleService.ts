@@ -9,7 +9,7 @@ import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import { createQueryClient } from '@concourse/rum/remote/queryClient';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
-import type { ConsoleService, ChangeRequest, ConsoleInfo } from '../server/api';
+import type { ConsoleService, ChangeRequest } from '../server/api';
 import { compareRevision } from './compareRevision';
 import { environmentStatus, readRevisions } from './environmentStatus';
 import { canaryFigures, environmentHealth, reportsLocation } from './health';
@@ -72,7 +72,9 @@ export function consoleService(options: ServiceOptions): ConsoleService {
   };
 }
 
-async function consoleInfo(options: ServiceOptions): Promise<ConsoleInfo> {
+export type ConsoleInfo = Awaited<ReturnType<typeof consoleInfo>>;
+
+async function consoleInfo(options: ServiceOptions) {
   const { configuration: file, env, environment } = options;
   const { store, configured } = await options.open();
   const inStore = (await store.allEnvironments()).map((each) => each.environment.name);
@@ -87,9 +89,12 @@ async function consoleInfo(options: ServiceOptions): Promise<ConsoleInfo> {
   });
   return {
     store: store.label,
+    /** The user, in the format of the log. */
     user: describeIdentity(await options.who()),
     isReadOnly: options.readOnly ?? false,
+    /** The default environment is the first. */
     environments: await Promise.all(environments),
+    /** All areas with a published release, including the shell. */
     areas: (await store.files.list(layout.releases)).sort(),
   };
 }
