@@ -23,8 +23,6 @@ export type RunningCanary<Canary extends RecordedCanary = RecordedCanary> = {
 
 export type RunningRollout = RunningCanary<PlannedCanary>;
 
-const recordsPerRead = 32;
-
 /** Returns the running rollouts, in order of name. @throws StoreDamageError if the log cannot be read */
 export async function runningRollouts(store: Store): Promise<RunningRollout[]> {
   const head = await store.log.head();
@@ -74,12 +72,10 @@ const planOf = ({ releases, rollout }: RecordedCanary): string =>
 /** Returns the latest unbroken run of records that contain the canary, oldest first. */
 async function recordsOf(canary: RecordedCanary, rev: number, store: Store): Promise<LogRecord[]> {
   let found: LogRecord[] = [];
-  for (let before = rev + 1; before > 1;) {
-    const { first, records } = await store.log.readNewest(recordsPerRead, before);
+  for await (const { records } of store.log.readBackwards(32, rev + 1)) {
     const other = records.findLastIndex((record) => !runsIn(canary, record));
     found = [...records.slice(other + 1), ...found];
     if (other >= 0) break;
-    before = first;
   }
   return found;
 }
