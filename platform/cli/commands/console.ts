@@ -67,15 +67,15 @@ export function consoleServiceFor(
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
     signers: () => run.knownSigners(),
-    apply: ({ why, despiteFreeze, ...change }) =>
+    apply: ({ environment, why, despiteFreeze, acceptSettings }, dryRun) =>
       applyOptions(
         new Run(context, {
-          ...{ ...options, ...change, json: true },
-          ...{ reason: why, overrideFreeze: despiteFreeze },
+          ...options,
+          ...{ environment, dryRun, json: true, reason: why, overrideFreeze: despiteFreeze },
+          acceptSettings: acceptSettings ?? false,
         }),
       ),
     inspector: async () => (await modules.inspector()).inspectorScript(),
-    screenshots: () => modules.screenshots(),
   });
 }
 

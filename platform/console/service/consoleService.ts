@@ -33,14 +33,8 @@ export type ServiceOptions = {
   open: (environment?: string) => Promise<{ store: Store; configured: ConfiguredEnvironment[] }>;
   who: () => Promise<Identity>;
   signers: () => Promise<AllowedSigners>;
-  apply: (
-    change: Pick<ChangeRequest, 'environment' | 'why' | 'despiteFreeze'> & {
-      acceptSettings: string | false;
-      dryRun: boolean;
-    },
-  ) => Promise<ChangeOptions>;
+  apply: (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => Promise<ChangeOptions>;
   inspector: () => Promise<Buffer>;
-  screenshots: () => Promise<Pick<typeof import('../screenshots/screenshots'), 'screenshotPages'>>;
 };
 
 export function consoleService(options: ServiceOptions): ConsoleService {

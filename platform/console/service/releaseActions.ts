@@ -32,9 +32,7 @@ const maxScreenshotPages = 12;
 /** Returns the actions of the console: those of the commands `promote`, `rollback` and `preview`. */
 export function releaseActions(options: ServiceOptions, storeOf: OpenStore): ReleaseActions {
   const changeOptions = async (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => {
-    const { environment, why, despiteFreeze, acceptSettings } = change;
-    const accepted = { acceptSettings: acceptSettings ?? (false as const) };
-    const apply = await options.apply({ environment, why, despiteFreeze, ...accepted, dryRun });
+    const apply = await options.apply(change, dryRun);
     // Prints nothing: the page shows the plan.
     return { ...apply, onTarget: () => undefined, onPlan: () => undefined };
   };
@@ -97,7 +95,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
       const noChange = { environment, why: '', despiteFreeze: false, acceptSettings: null };
       const { store, site } = await changeOptions(noChange, true);
       const { before, after, difference } = await compareRevision(store, rev);
-      const { screenshotPages } = await options.screenshots();
+      const { screenshotPages } = await import('../screenshots/screenshots');
       const subfolder = `${sha256(`${store.label} ${environment}`).slice(0, 12)}-${rev}`;
       const pages = await screenshotPages(difference.pages.slice(0, maxScreenshotPages), {
         folder: path.join(folder, subfolder),
