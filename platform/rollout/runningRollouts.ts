@@ -27,11 +27,8 @@ export type RunningRollout = RunningCanary<PlannedCanary>;
 export async function runningRollouts(store: Store): Promise<RunningRollout[]> {
   const head = await store.log.head();
   if (!head) return [];
-  const running: RunningRollout[] = [];
-  for (const canary of (head.canaries ?? []).filter(isPlanned)) {
-    running.push(await readRunningCanary(canary, head, store));
-  }
-  return running;
+  const planned = (head.canaries ?? []).filter(isPlanned);
+  return Array.fromAsync(planned, (canary) => readRunningCanary(canary, head, store));
 }
 
 /** Returns the running canary of this name, or null. @throws StoreDamageError if the log cannot be read */

@@ -23,14 +23,12 @@ export async function strataOf(
   { queries, now, cache, isBounded }: StrataOptions & { isBounded: boolean },
 ): Promise<Stratum[]> {
   const settling = settlingMs(rollout.canary.rollout.everyMs);
-  const strata: Stratum[] = [];
-  for (const { percent, from, to } of rollout.steps) {
+  return Array.fromAsync(rollout.steps, async ({ percent, from, to }) => {
     const settledFrom = new Date(from.getTime() + settling);
     const tallies = await talliesDuring({ percent, from, to });
     const settled = await talliesDuring({ percent, from: settledFrom, to });
-    strata.push({ ...tallies, percent, days: daysOf({ from, to: to ?? now }), settled });
-  }
-  return strata;
+    return { ...tallies, percent, days: daysOf({ from, to: to ?? now }), settled };
+  });
 
   async function talliesDuring({ percent, from, to }: CanaryStep): Promise<Tallies> {
     const during = { from, to: to ?? now };
