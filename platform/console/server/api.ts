@@ -13,15 +13,17 @@ import type { ChangeRequest } from './requests';
 
 export type { ChangeRequest, ConsoleInfo, Evidence, LiveArea, Plan, RevisionEntry, VariantFigures };
 
+type InEnvironment = { environment: string };
+
 /** The functions behind the routes of the console. They share their code with the commands. */
 export type ConsoleService = {
   info: () => Promise<ConsoleInfo>;
   stores: () => Promise<Store[]>;
   status: (environment: string) => Promise<EnvironmentStatus>;
-  history: (environment: string, part: { limit: number; before?: number }) => Promise<HistoryPart>;
-  compareRevision: (environment: string, rev: number) => Promise<RevisionDifference>;
-  canaryFigures: (environment: string, canary: string) => Promise<CanaryFigures>;
-  health: (environment: string, hours: number) => Promise<Health>;
+  history: (query: InEnvironment & { limit: number; before?: number }) => Promise<HistoryPart>;
+  compareRevision: (query: InEnvironment & { rev: number }) => Promise<RevisionDifference>;
+  canaryFigures: (query: InEnvironment & { canary: string }) => Promise<CanaryFigures>;
+  health: (query: InEnvironment & { hours: number }) => Promise<Health>;
   /** null in a read-only console. */
   actions: ReleaseActions | null;
 };

@@ -51,14 +51,14 @@ export function consoleService(options: ServiceOptions): ConsoleService {
       return Promise.all(environments.map(({ name }) => storeOf(name)));
     },
     status: async (environment) => environmentStatus(await storeOf(environment), options),
-    history: async (environment, part) => readRevisions(await storeOf(environment), part),
-    compareRevision: async (environment, rev) =>
+    history: async ({ environment, ...part }) => readRevisions(await storeOf(environment), part),
+    compareRevision: async ({ environment, rev }) =>
       (await compareRevision(await storeOf(environment), rev)).difference,
-    canaryFigures: async (environment, canary) => {
+    canaryFigures: async ({ environment, canary }) => {
       const store = await storeOf(environment);
       return canaryFigures(reportsOf(store), store, { canary, now: now() });
     },
-    health: async (environment, hours) => {
+    health: async ({ environment, hours }) => {
       const store = await storeOf(environment);
       return environmentHealth(reportsOf(store), store, { hours, now: now() });
     },
