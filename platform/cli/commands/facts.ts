@@ -8,7 +8,7 @@ import {
   parseFactValue,
   publishFacts,
 } from '@concourse/contract/factFile';
-import { factNameOf, type Fact, type Facts } from '@concourse/contract/facts';
+import { factNameOf, type Facts } from '@concourse/contract/facts';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { writeFileAtomic } from '@concourse/core/files/atomicFile';
 import { mapLimit } from '@concourse/core/files/mapLimit';

@@ -98,12 +98,9 @@ export const serveCommand: CommandFactory = (context) => {
     const run = new Run(context, options);
     const { serving, environment: served } = await startServing(run, {
       port: resolvePort(context, options.port),
-      ...(host !== undefined && { host }),
-      ...(allowedHosts && { allowedHosts }),
+      ...{ host, allowedHosts, memory, faults },
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
-      faults,
-      memory,
       logger: options.json ? 'silent' : 'pretty',
       ...serverTelemetry(run),
     });
@@ -126,17 +123,12 @@ export function serverTelemetry(
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
   const { reports, reportsRetention, reportsDailyLimit, reportsPort, otlp, metricsPort } =
     run.options;
-  const metrics = metricsPort === undefined ? {} : { metricsPort };
-  if (reports === undefined && otlp === undefined) return metrics;
+  if (reports === undefined && otlp === undefined) return { metricsPort };
   const folder = path.resolve(run.context.root, reports ?? '');
   const worker = { folder, retentionMs: reportsRetention, port: reportsPort ?? 0 };
   return {
-    ...metrics,
-    reports: {
-      bytesPerDay: reportsDailyLimit,
-      ...(reports !== undefined && { worker }),
-      ...(otlp !== undefined && { otlp }),
-    },
+    metricsPort,
+    reports: { bytesPerDay: reportsDailyLimit, otlp, ...(reports !== undefined && { worker }) },
   };
 }
 

@@ -95,8 +95,7 @@ export async function readRevisions(
   { limit, before }: { limit: number; before?: number },
 ): Promise<HistoryPart> {
   // Reads one entry more: the oldest returned revision is compared with the one before it.
-  const part = { limit: limit + 1, ...(before !== undefined && { before }) };
-  const { entries, more } = await readHistory(store, part);
+  const { entries, more } = await readHistory(store, { limit: limit + 1, before });
   const revisions = entries
     .slice(0, limit)
     .map((entry, at) => revisionEntry(entry, entries[at + 1]));
