@@ -27,12 +27,7 @@ import {
 } from '../changeSite';
 import type { CommandFactory, Context } from '../context';
 import { Run } from '../run';
-import {
-  environmentOption,
-  siteCommand,
-  singleWriterOption,
-  type CommonOptions,
-} from '../siteCommand';
+import { environmentOption, siteCommand, singleWriterOption } from '../siteCommand';
 import { describeBuildCosts } from './diff';
 
 /** Builds areas, all if none is named. Skips areas whose inputs did not change. */
@@ -241,7 +236,7 @@ export const signCommand: CommandFactory = (context) =>
       run.report({ lines: signed.map(describeSigned), json: signed });
     });
 
-const signingKey = (run: Run<CommonOptions & { signingKey?: string }>): string | undefined =>
+const signingKey = (run: Run<{ signingKey?: string }>): string | undefined =>
   run.options.signingKey ?? run.variable('SITE_SIGNING_KEY');
 
 const sign = async (store: Store, manifest: ReleaseManifest, key: string) =>

@@ -119,7 +119,7 @@ export const serveCommand: CommandFactory = (context) => {
 
 /** Returns the options of the server for reports and metrics. */
 export function serverTelemetry(
-  run: Run<CommonOptions & OptionsOf<typeof telemetryOptions>>,
+  run: Run<OptionsOf<typeof telemetryOptions>>,
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
   const { reports, reportsRetention, reportsDailyLimit, reportsPort, otlp, metricsPort } =
     run.options;

@@ -11,7 +11,7 @@ import { verifyStore, type Verification } from '@concourse/store/verifyStore';
 import type { CommandFactory } from '../context';
 import { parseDurationOption } from '../options/values';
 import { Run } from '../run';
-import { singleWriterOption, siteCommand, type CommonOptions } from '../siteCommand';
+import { singleWriterOption, siteCommand } from '../siteCommand';
 import { describeDamage } from './status';
 
 export const verifyCommand: CommandFactory = (context) =>
@@ -27,7 +27,7 @@ export const verifyCommand: CommandFactory = (context) =>
       } else await repair(run, store, options.repairFrom);
     });
 
-async function repair(run: Run<CommonOptions & { dryRun?: boolean }>, store: Store, from: string) {
+async function repair(run: Run<{ dryRun?: boolean }>, store: Store, from: string) {
   const { log, context, options } = run;
   const { dryRun } = options;
   const { files: intact, label } = await run.openOther(from, '--repair-from');
