@@ -19,13 +19,7 @@ import {
 import { Run } from '../run';
 import type { ServeSiteOptions } from '../serving/serveSite';
 import { syncOptions, startServing } from '../serving/startServing';
-import {
-  addOptions,
-  environmentOption,
-  siteCommand,
-  type CommonOptions,
-  type OptionsOf,
-} from '../siteCommand';
+import { addOptions, environmentOption, siteCommand, type OptionsOf } from '../siteCommand';
 
 /** An option that takes a size. @param size its default, such as `64MB` */
 function sizeOption<F extends string>(flags: F, about: string, size: string): Numeric<F> {
@@ -163,7 +157,7 @@ export const devCommand: CommandFactory = (context) =>
 /** Returns the site that serves the other areas: a running one, or that of a store. @throws BuildError for an empty store */
 export async function openUpstreamSite(
   context: Context,
-  options: CommonOptions & { site?: string },
+  options: Run['options'] & { site?: string },
 ): Promise<AsyncDisposable & { url: string }> {
   const { site } = options;
   if (site !== undefined) return { url: site, [Symbol.asyncDispose]: () => Promise.resolve() };
