@@ -4,7 +4,7 @@ import { judge } from '@concourse/rollout/judge';
 import { runningCanary } from '@concourse/rollout/runningRollouts';
 import { findSampleRatioMismatch } from '@concourse/rollout/sampleRatio';
 import { meanOf, type Moments } from '@concourse/rollout/statistics/meanEvidence';
-import { queryTallies, emptyReportCache, readPageCounts } from '@concourse/rollout/strata';
+import { CanaryReports } from '@concourse/rollout/strata';
 import { emptyTallies, emptyStratum, type Tallies, type Tally } from '@concourse/rollout/tally';
 import { describeSuspect, minViews } from '@concourse/rollout/verdict';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
@@ -43,9 +43,10 @@ export async function canaryFigures(
   const from = running?.steps[0]?.from;
   if (!running || !share || !from)
     return { hasReports: true, ...compareVariants(emptyTallies(), 0), disagreement: null };
-  const pages = await readPageCounts(running, { queries: reports, now, cache: emptyReportCache() });
+  const queried = new CanaryReports(reports);
+  const pages = await queried.pageCounts(running, now);
   const guard = { testTraffic: false, uncountedPages: false, adversarialNetworks: 0, share: 100 };
-  const tallies = await queryTallies(running, reports, { from, to: now }, share.percent);
+  const tallies = await queried.tallies(running, { from, to: now }, share.percent);
   const disagreement = findSampleRatioMismatch(pages, guard);
   return { hasReports: true, ...compareVariants(tallies, share.percent), disagreement };
 }
