@@ -58,8 +58,7 @@ export class RolloutController {
   }
 
   async #running(): Promise<RunningRollout[]> {
-    const { store } = this.#options.apply;
-    const running = await runningRollouts(store);
+    const running = await runningRollouts(this.#options.apply.store);
     const names = running.map(({ canary }) => canary.name);
     for (const canary of this.#lastRunning.filter(({ name }) => !names.includes(name))) {
       await this.#logEnd(canary);

@@ -94,10 +94,8 @@ export const backupCommand: CommandFactory = (context) =>
     .action(async (options) => {
       const run = new Run(context, options);
       const { store: from } = await run.openDefault();
-      const { destination } = options;
-      const to = (await run.openOther(destination, '--destination', options)).forEnvironment(
-        from.environment,
-      );
+      const other = await run.openOther(options.destination, '--destination', options);
+      const to = other.forEnvironment(from.environment);
       const plan = await planCopy(from, to);
       describeCopyPlan(plan, to.label).forEach(run.log);
       const copied = options.dryRun ? null : await copyStore(from, to, plan, run.progress());
