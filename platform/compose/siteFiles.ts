@@ -6,8 +6,7 @@ import type {
   FileWithIntegrity,
 } from '@concourse/contract/edition';
 import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
-import { firstSegmentOf } from '@concourse/contract/pathPattern';
-import { findContestedClaims, PatternIndex } from '@concourse/contract/PatternIndex';
+import { PatternIndex } from '@concourse/contract/PatternIndex';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
@@ -31,21 +30,18 @@ export const pageSiteConfig = (site: SiteConfig): SiteConfig =>
 export function ownedPatterns(
   areas: Pick<AreaEntry, 'name' | 'routes'>[],
 ): Record<string, string[]> {
-  const claims = areas.flatMap(({ name, routes }) =>
-    routes.map((pattern) => ({ area: name, pattern, beginning: firstSegmentOf(pattern) })),
+  const claims = areas.flatMap(({ name: area, routes }) =>
+    routes.map((pattern) => ({ area, pattern })),
   );
-  // Usually few: most areas do not share the first segment of their addresses with another area.
-  const contested = findContestedClaims(claims);
-  const index = new PatternIndex([...contested]);
-  const owners = new Map(areas.map(({ name }) => [name, new Set<string>()]));
-  for (const claim of claims) {
-    const { area, pattern } = claim;
-    const owned = prefixPatterns(pattern).find(
-      (prefix) => !contested.has(claim) || !index.hasConflict({ area, pattern: prefix }),
-    );
-    owners.get(area)?.add(owned ?? pattern);
-  }
-  return Object.fromEntries([...owners].map(([name, patterns]) => [name, [...patterns].sort()]));
+  const index = new PatternIndex(claims);
+  const ownedBy = (area: string, pattern: string): string =>
+    prefixPatterns(pattern).find((prefix) => !index.hasConflict({ area, pattern: prefix })) ??
+    pattern;
+  const owned = areas.map(({ name, routes }) => {
+    const patterns = new Set(routes.map((pattern) => ownedBy(name, pattern)));
+    return [name, [...patterns].sort()] as const;
+  });
+  return Object.fromEntries(owned);
 }
 
 /** @example prefixPatterns('/gais/award') // ['/gais/*', '/gais/award/*'] */
