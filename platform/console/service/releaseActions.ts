@@ -6,12 +6,7 @@ import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { layout } from '@concourse/core/store/storeLayout';
-import {
-  applyWithLock,
-  planChange,
-  warningsOf,
-  type Plan as ReleasePlan,
-} from '@concourse/release/applyChange';
+import { applyWithLock, planChange, warningsOf } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToCanary } from '@concourse/release/changes';
 import { describeHold } from '@concourse/release/freezes';
 import { previewReleases, makePreview } from '@concourse/release/makePreview';
@@ -118,7 +113,7 @@ export type Plan = ReturnType<typeof describePlan>;
 
 function describePlan(
   request: ChangeRequest,
-  planned: ReleasePlan,
+  planned: Awaited<ReturnType<typeof planChange>>,
   apply: ChangeOptions,
   store: string | undefined,
 ) {
