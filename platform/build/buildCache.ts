@@ -1,9 +1,10 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { FileCache } from '@concourse/core/files/FileCache';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
+import { listFilesRecursive } from './listFilesRecursive';
 
 /** A file in `dist` with the inputs of the build and the digest of its manifest. */
 const stampName = '.built-from';
@@ -61,15 +62,10 @@ export async function writeBuild(build: Build, dist: string): Promise<void> {
   }
 }
 
-/** Reads the files of a build, without its stamp. */
+/** Reads the files of a build, without its stamp, which is hidden. */
 export async function readBuild(dist: string): Promise<Build> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && entry.name !== stampName)
-    .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => [relative(dist, file), await readFile(file)] as const),
-    ),
-  );
+  const files = listFilesRecursive(dist).map(async (file) => {
+    return [relative(dist, file), await readFile(file)] as const;
+  });
+  return new Map(await Promise.all(files));
 }

@@ -1,9 +1,11 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import type { AreaServer, RenderedRoute } from '@concourse/area/createServer';
 import { BuildError } from '@concourse/build/BuildError';
 import type { ShellServer } from '@concourse/contract/shellServer';
+import { resolveProgram } from '@concourse/core/project/programs';
 import type { BuildEvent } from '../buildStatus';
 import { developmentEnv } from './settings';
-import { WorkerProcess } from './WorkerProcess';
 
 /** The compiled pages of an area. */
 export type AreaPages = { kind: 'area'; routes: RenderedRoute[] } & Pick<
@@ -23,9 +25,19 @@ export type PrerenderRequest =
   | { type: 'detectChanges' }
   | { type: 'compilePages'; route: string | undefined };
 
+/** A request to the process. The response has the same id. */
+export type PrerenderMessage = { id: number; request: PrerenderRequest };
+export type PrerenderReply =
+  | { id: number; response: ShellMarkup | undefined }
+  | { event: PrerenderEvent };
+
 /** The process that renders the pages of one workspace. */
-export class Prerenderer extends WorkerProcess<PrerenderRequest, ShellMarkup, PrerenderEvent> {
+export class Prerenderer {
   readonly #area: string;
+  readonly #child: ChildProcess;
+  readonly #pending = new Map<number, (response?: ShellMarkup) => void>();
+  #nextId = 0;
+  #isClosing = false;
 
   /** @param folder for its bundle @param areAll whether to render all pages from the start */
   constructor(
@@ -34,18 +46,31 @@ export class Prerenderer extends WorkerProcess<PrerenderRequest, ShellMarkup, Pr
     areAll: boolean,
     event: (event: PrerenderEvent) => void,
   ) {
-    const ended = (reason: string): void => {
-      const text = `The prerenderer stopped (${reason}). Restart dev.`;
-      event({ type: 'failed', problems: [{ area, kind: 'render', text }] });
-    };
-    const env = { ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' };
-    super('prerenderWorker', [area, folder, areAll ? 'all' : 'first'], { event, ended }, env);
     this.#area = area;
+    const { file, execArgv } = resolveProgram('prerenderWorker', import.meta.url);
+    const args = [area, folder, areAll ? 'all' : 'first'];
+    const env = { ...process.env, ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' };
+    this.#child = fork(file, args, { execArgv, env, serialization: 'advanced' });
+    this.#child.on('message', (message: PrerenderReply) => {
+      if ('event' in message) {
+        event(message.event);
+        return;
+      }
+      this.#pending.get(message.id)?.(message.response);
+      this.#pending.delete(message.id);
+    });
+    this.#child.on('exit', (code, signal) => {
+      for (const resolve of this.#pending.values()) resolve();
+      this.#pending.clear();
+      if (this.#isClosing) return;
+      const text = `The prerenderer stopped (${String(signal ?? code ?? '')}). Restart dev.`;
+      event({ type: 'failed', problems: [{ area, kind: 'render', text }] });
+    });
   }
 
   /** Renders the shell around a page. @throws BuildError if the process has ended */
   async renderShell(path: string): Promise<ShellMarkup> {
-    const markup = await this.request({ type: 'renderShell', path });
+    const markup = await this.#request({ type: 'renderShell', path });
     if (markup) return markup;
     const message = `The prerenderer of ${this.#area} has stopped.`;
     throw new BuildError('PRERENDERER_STOPPED', message, 'Restart dev.');
@@ -53,11 +78,29 @@ export class Prerenderer extends WorkerProcess<PrerenderRequest, ShellMarkup, Pr
 
   /** Resolves once the process has started to compile all saved changes. */
   async detectChanges(): Promise<void> {
-    await this.request({ type: 'detectChanges' });
+    await this.#request({ type: 'detectChanges' });
   }
 
   /** Compiles and renders the page of a route, or all pages, from now on. */
   compilePages(route?: string): void {
-    void this.request({ type: 'compilePages', route });
+    void this.#request({ type: 'compilePages', route });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Resolves with undefined if the process ends first. */
+  async #request(request: PrerenderRequest): Promise<ShellMarkup | undefined> {
+    if (!this.#child.connected) return undefined;
+    const id = this.#nextId++;
+    const { promise, resolve } = Promise.withResolvers<ShellMarkup | undefined>();
+    this.#pending.set(id, resolve);
+    this.#child.send({ id, request } satisfies PrerenderMessage);
+    return promise;
   }
 }

@@ -1,4 +1,5 @@
 // A process of `dev` that compiles the node side of one workspace after every change and renders its pages.
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type Compilation } from 'webpack';
 import type { AreaServer } from '@concourse/area/createServer';
@@ -13,12 +14,13 @@ import { OnDemandPages, missingPageOf } from './OnDemandPages';
 import type {
   AreaPages,
   PrerenderEvent,
+  PrerenderMessage,
+  PrerenderReply,
   PrerenderRequest,
   ShellMarkup,
   ShellPages,
 } from './Prerenderer';
 import { changesDetected, watchOptions } from './settings';
-import { runAsWorker } from './WorkerProcess';
 
 const [name = '', folder = '', compiled = ''] = process.argv.slice(2);
 const bundle = join(folder, 'server.cjs');
@@ -29,7 +31,15 @@ let shell: ShellServer | undefined;
 let lastEvent: PrerenderEvent | undefined;
 
 // Low priority, because browsers need the other side first.
-const report: (event: PrerenderEvent) => void = runAsWorker(5, handleRequest);
+setPriority(5);
+const send = (reply: PrerenderReply): void => void process.send?.(reply);
+const report = (event: PrerenderEvent): void => send({ event });
+process.on('message', ({ id, request }: PrerenderMessage) => {
+  void handleRequest(request).then((response) => send({ id, response }));
+});
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches this process, too, but the parent process ends it.
+process.on('SIGINT', () => undefined);
 
 async function handleRequest(request: PrerenderRequest): Promise<ShellMarkup | undefined> {
   if (request.type === 'renderShell') return shell && renderShellMarkup(shell, request.path);

@@ -1,29 +1,36 @@
+import { checkTypes, type TypeProblem } from '@concourse/build/checkTypes';
 import type { Problem } from '@concourse/build/development/browser/development';
-import { WorkerProcess } from './WorkerProcess';
 
-/** Checks types in a separate process, one check at a time. @param checked receives the problems of the newest check */
+/** Checks types with a low priority, one check at a time. @param checked receives the problems of the newest check */
 export function typeChecker(
   names: string[],
   checked: (problems: Problem[]) => void,
-): { check: () => void; close: () => Promise<void> } {
-  let worker: WorkerProcess<'check', Problem[]> | undefined;
+): Record<'check' | 'stop', () => void> {
+  const stopping = new AbortController();
   let isChecking = false;
   let isOutdated = false;
-  const ended = (reason: string): void => {
-    const text = `The type check stopped (${reason}). Restart dev.`;
-    checked([{ area: names[0] ?? '', kind: 'types', text }]);
-  };
-  const check = (): void => {
-    worker ??= new WorkerProcess('typeCheckWorker', names, { ended });
+  const check = async (): Promise<void> => {
     isOutdated = isChecking;
     if (isChecking) return;
     isChecking = true;
-    void worker.request('check').then((problems) => {
-      isChecking = false;
-      if (!problems) return;
-      checked(problems);
-      if (isOutdated) check();
-    });
+    const problems = await typeProblems(names, stopping.signal);
+    isChecking = false;
+    if (stopping.signal.aborted) return;
+    checked(problems);
+    if (isOutdated) await check();
   };
-  return { check, close: async () => worker?.close() };
+  return { check: () => void check(), stop: () => stopping.abort() };
+}
+
+async function typeProblems(names: string[], signal: AbortSignal): Promise<Problem[]> {
+  try {
+    // A problem in shared sources is listed for every area, but shown once.
+    const owners = new Map<TypeProblem, string>();
+    for (const [area, problems] of await checkTypes(names, { niceness: 10, signal }))
+      for (const problem of problems) if (!owners.has(problem)) owners.set(problem, area);
+    return [...owners].map(([{ place, text }, area]) => ({ area, kind: 'types', place, text }));
+  } catch (error) {
+    const text = `Cannot check types: ${error instanceof Error ? error.message : String(error)}`;
+    return [{ area: names[0] ?? '', kind: 'types', text }];
+  }
 }

@@ -14,7 +14,6 @@ const programs = [
   'tools/setup/gallery.ts',
   'platform/build/buildWorker.ts',
   'platform/dev-server/compiler/prerenderWorker.ts',
-  'platform/dev-server/compiler/typeCheckWorker.ts',
   'platform/rum/worker/rumWorkerProcess.ts',
 ];
 
