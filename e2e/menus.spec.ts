@@ -81,16 +81,16 @@ test.describe('with motion', () => {
   test('the phone menu enters and leaves in 90 ms', async ({ page }) => {
     await visit(page, '/whoweare');
     const burger = page.getByRole('button', { name: 'Menu' });
-    /** Presses the button, and returns the durations of the transitions of the menu. */
+    /** Presses the button, waits for the end of the transitions of the menu, and returns their durations. */
     const press = (): Promise<number[]> =>
       burger.evaluate(async (button: HTMLButtonElement) => {
-        button.click();
-        await new Promise((resolve) => requestAnimationFrame(resolve));
         const menu = document.getElementById('menu');
-        const durations = (menu?.getAnimations() ?? []).map(
-          ({ effect }) => effect?.getComputedTiming().duration,
-        );
-        return durations.map(Number);
+        const started = new Promise((resolve) => menu?.addEventListener('transitionrun', resolve));
+        button.click();
+        await started;
+        const transitions = menu?.getAnimations() ?? [];
+        await Promise.all(transitions.map(({ finished }) => finished));
+        return transitions.map(({ effect }) => Number(effect?.getComputedTiming().duration));
       });
     for (const _ of ['enters', 'leaves']) {
       const durations = await press();

@@ -62,10 +62,10 @@ export async function writeBuild(build: Build, dist: string): Promise<void> {
   }
 }
 
-/** Reads the files of a build, without its stamp. */
+/** Reads the files of a build, without its stamp, which is hidden. */
 export async function readBuild(dist: string): Promise<Build> {
-  const files = listFilesRecursive(dist).map(
-    async (file) => [relative(dist, file), await readFile(file)] as const,
-  );
+  const files = listFilesRecursive(dist).map(async (file) => {
+    return [relative(dist, file), await readFile(file)] as const;
+  });
   return new Map(await Promise.all(files));
 }

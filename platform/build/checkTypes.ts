@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
-import { runProgram, type ProgramOptions } from './runProgram';
+import { type ProgramOptions, runProgram } from './runProgram';
 import { bundlerFolder, folderOf, pathOf, root } from './workspace';
 
 /** An error of the TypeScript compiler. Errors of the configuration have no file. */
@@ -76,14 +76,14 @@ async function writeConfig(names: string[]): Promise<string> {
  */
 export async function checkTypes(
   names: string[],
-  options: Pick<ProgramOptions, 'priority' | 'signal'> = {},
+  how: Pick<ProgramOptions, 'niceness' | 'signal'> = {},
 ): Promise<(TypeProblem & { area: string | undefined })[]> {
   // Imported on demand, because it loads the Sass compiler.
   const { writeCssTypes } = await import('./cssTypes');
   await writeCssTypes();
   const config = await writeConfig([...names].sort());
   const args = [compiler(), '--project', config, '--noEmit', '--pretty', 'false'];
-  const { code, output } = await runProgram(process.execPath, args, { cwd: root, ...options });
+  const { code, output } = await runProgram(process.execPath, args, { cwd: root, ...how });
   const problems = parseTypeProblems(output);
   if (code !== 0 && problems.length === 0) {
     const message = `The type check ended with code ${code}\n${output.trim()}`;

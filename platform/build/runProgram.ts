@@ -5,17 +5,17 @@ import { setPriority } from 'node:os';
 /** `code` is null if a signal ended the program. `output` is from both streams. */
 export type ProcessResult = { code: number | null; output: string };
 
-/** `priority` is relative to that of this process: a higher number runs later. Aborting `signal` ends the program. */
-export type ProgramOptions = Pick<SpawnOptions, 'cwd' | 'env' | 'signal'> & { priority?: number };
+/** `niceness` is 0 by default, and up to 19 for programs that other work should not wait for. */
+export type ProgramOptions = Pick<SpawnOptions, 'cwd' | 'env' | 'signal'> & { niceness?: number };
 
-/** Runs a program until it ends. @throws if it cannot be started, or `signal` is aborted */
+/** Runs a program until it ends. @throws if it cannot be started, or `signal` aborts */
 export async function runProgram(
   program: string,
   args: string[],
-  { priority, ...options }: ProgramOptions,
+  { niceness = 0, ...options }: ProgramOptions,
 ): Promise<ProcessResult> {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => (output += data.toString()));

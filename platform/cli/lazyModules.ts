@@ -1,9 +1,7 @@
 /** The heavy parts of the platform. Each is loaded when a command needs it, so that `status` starts fast. */
 export const lazyModules = {
   build: () => import('@concourse/build/buildCommand'),
-  compose: (): Promise<
-    Pick<typeof import('@concourse/compose/composeEdition'), 'composeEdition'>
-  > => import('@concourse/compose/composeEdition'),
+  compose: () => import('@concourse/compose/composeEdition'),
   console: () => import('@concourse/console/server/console'),
   cssTypes: () => import('@concourse/build/cssTypes'),
   dev: () => import('@concourse/dev-server/dev'),

@@ -26,13 +26,13 @@ import { printResult, type CommonOptions } from './siteCommand';
 type OpenEnvironment = { store: Store; configured: ConfiguredEnvironments };
 
 /** One run of a command: its output, and the store and environment that options or variables name. */
-export class Run<Options extends CommonOptions = CommonOptions> {
+export class Run<Options extends object = object> {
   /** Path of the configuration of the site and its environments. */
   readonly configurationFile: string;
 
   constructor(
     readonly context: Context,
-    readonly options: Options,
+    readonly options: CommonOptions & Options,
   ) {
     this.configurationFile = path.join(context.root, 'site.config.json');
   }
@@ -114,7 +114,7 @@ export class Run<Options extends CommonOptions = CommonOptions> {
   async openOther(
     address: string,
     from: string,
-    { create = false, singleWriter = false }: Pick<Options, 'create' | 'singleWriter'> = {},
+    { create = false, singleWriter = false }: Pick<CommonOptions, 'create' | 'singleWriter'> = {},
   ): Promise<Store> {
     const { root, env, now } = this.context;
     if (!isBucketAddress(address)) {

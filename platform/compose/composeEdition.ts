@@ -89,22 +89,19 @@ class Composer {
   readonly pages = new Map<string, EditionPage>();
   readonly missing: Edition['missing'] = [];
   readonly aliases: Edition['aliases'] = {};
+  readonly releases: Edition['releases'];
   readonly facts: EditionFacts;
   readonly #input: ComposeInput;
   readonly #shell: ShellServer;
   readonly #shellRelease: ReleaseManifest;
   readonly #before: PreviousPages;
 
-  constructor(
-    input: ComposeInput,
-    shell: ShellServer,
-    shellRelease: ReleaseManifest,
-    releases: Edition['releases'],
-  ) {
+  constructor(input: ComposeInput, shell: ShellServer, shellRelease: ReleaseManifest) {
     this.#input = input;
     this.#shell = shell;
     this.#shellRelease = shellRelease;
-    this.#before = findPreviousPages(input, releases);
+    this.releases = editionReleases(input.releases);
+    this.#before = findPreviousPages(input, this.releases);
     this.facts = new EditionFacts(input, shell, this.#before);
   }
 
@@ -256,8 +253,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   }
   const code = await input.readShellBundle(shellRelease.version);
   const shell = loadShellBundle(shellRelease.shell.bundle, code);
-  const releases = editionReleases(input.releases);
-  const composer = new Composer(input, shell, shellRelease, releases);
+  const composer = new Composer(input, shell, shellRelease);
 
   for (const release of Object.values(areas)) await composer.addArea(release);
   const search = shell.searchPage && composer.searchIndex(Object.values(areas));
@@ -278,7 +274,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const known = { pages, aliases: composer.aliases };
   const { aliases, gone } = resolveRetiredAddresses(Object.values(areas), known, siteRetired);
   const retired = siteRetired.map(({ path }) => path).filter((path) => !Object.hasOwn(pages, path));
-  const { facts, missing, blobs, recomposed, reused } = composer;
+  const { releases, facts, missing, blobs, recomposed, reused } = composer;
   const content: Omit<Edition, 'id'> = {
     contract: shellRelease.contract,
     releases,

@@ -19,12 +19,10 @@ function recordsOf({ routes, search }: ReleaseManifest): SearchRecord[] {
 }
 
 function mergeSynonyms(areas: ReleaseManifest[]): Record<string, string> {
-  const merged = new Map<string, string>();
-  for (const [site, visitors] of areas.flatMap(({ search }) =>
-    Object.entries(search?.synonyms ?? {}),
-  ))
-    merged.set(site, merged.has(site) ? `${merged.get(site)} ${visitors}` : visitors);
-  return Object.fromEntries(merged);
+  const all = areas.flatMap(({ search }) => Object.entries(search?.synonyms ?? {}));
+  const bySite = [...Map.groupBy(all, ([site]) => site)];
+  const wordsOf = (entries: typeof all) => entries.map(([, visitors]) => visitors).join(' ');
+  return Object.fromEntries(bySite.map(([site, entries]) => [site, wordsOf(entries)]));
 }
 
 /**

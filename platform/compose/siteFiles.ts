@@ -6,8 +6,7 @@ import type {
   FileWithIntegrity,
 } from '@concourse/contract/edition';
 import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
-import { firstSegmentOf } from '@concourse/contract/pathPattern';
-import { findContestedClaims, PatternIndex } from '@concourse/contract/PatternIndex';
+import { PatternIndex } from '@concourse/contract/PatternIndex';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
@@ -31,36 +30,18 @@ export const pageSiteConfig = (site: SiteConfig): SiteConfig =>
 export function ownedPatterns(
   areas: Pick<AreaEntry, 'name' | 'routes'>[],
 ): Record<string, string[]> {
-  const claims = areas.flatMap(({ name, routes }) =>
-    routes.map((pattern) => ({ area: name, pattern, beginning: firstSegmentOf(pattern) })),
+  const claims = areas.flatMap(({ name: area, routes }) =>
+    routes.map((pattern) => ({ area, pattern })),
   );
-  // Usually few: most areas do not share the first segment of their addresses with another area.
-  const contested = findContestedClaims(claims);
-  const isSoleOwner = soleOwnerCheck([...contested]);
-  const owners = new Map(areas.map(({ name }) => [name, new Set<string>()]));
-  for (const claim of claims) {
-    const found = prefixPatterns(claim.pattern).find(
-      (prefix) => !contested.has(claim) || isSoleOwner(claim.area, prefix),
-    );
-    owners.get(claim.area)?.add(found ?? claim.pattern);
-  }
-  return Object.fromEntries([...owners].map(([name, patterns]) => [name, [...patterns].sort()]));
-}
-
-type Claim = { area: string; pattern: string };
-
-function soleOwnerCheck(claims: Claim[]): (area: string, prefix: string) => boolean {
   const index = new PatternIndex(claims);
-  // Null for a prefix of several areas.
-  const soleArea = new Map<string, string | null>();
-  for (const { area, pattern } of claims) {
-    for (const prefix of prefixPatterns(pattern)) {
-      const known = soleArea.get(prefix);
-      soleArea.set(prefix, known === undefined || known === area ? area : null);
-    }
-  }
-  return (area, pattern) =>
-    soleArea.get(pattern) === area && index.findConflicts({ area, pattern }).size === 0;
+  const ownedBy = (area: string, pattern: string): string =>
+    prefixPatterns(pattern).find((prefix) => !index.hasConflict({ area, pattern: prefix })) ??
+    pattern;
+  const owned = areas.map(({ name, routes }) => {
+    const patterns = new Set(routes.map((pattern) => ownedBy(name, pattern)));
+    return [name, [...patterns].sort()] as const;
+  });
+  return Object.fromEntries(owned);
 }
 
 /** @example prefixPatterns('/gais/award') // ['/gais/*', '/gais/award/*'] */

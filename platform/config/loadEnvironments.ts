@@ -35,16 +35,11 @@ export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnviro
  */
 export async function loadEnvironments(file: string): Promise<ConfiguredEnvironments> {
   const content = await readValidFile(file);
-  const { environments, defaultEnvironment = 'production' } = content;
+  const { environments, defaultEnvironment = 'production', freezes, webhooks } = content;
   const configured = (name: string): ConfiguredEnvironment => {
     const isDefault = name === defaultEnvironment;
-    const {
-      isIndexed = isDefault,
-      requiresSignatures = false,
-      freezes = content.freezes,
-      webhooks = content.webhooks,
-    } = environments.get(name) ?? {};
-    return { name, isDefault, isIndexed, requiresSignatures, freezes, webhooks };
+    const common = { isIndexed: isDefault, requiresSignatures: false, freezes, webhooks };
+    return { name, isDefault, ...common, ...environments.get(name)?.settings };
   };
   const others = [...environments.keys()].filter((name) => name !== defaultEnvironment);
   return [configured(defaultEnvironment), ...others.map(configured)];
@@ -64,14 +59,9 @@ async function readValidFile(file: string): Promise<ConfigurationFile> {
 /** Values by key, each with its source. */
 export type ConfiguredValues = Map<string, { value: unknown; source: string }>;
 
-/** Missing settings default to the common ones. */
-type EnvironmentSection = Partial<Omit<ConfiguredEnvironment, 'name' | 'isDefault'>> & {
-  values: ConfiguredValues;
-};
-
 type ConfigurationFile = Pick<ConfiguredEnvironment, 'freezes' | 'webhooks'> & {
   commonValues: ConfiguredValues;
-  environments: Map<string, EnvironmentSection>;
+  environments: Map<string, ReturnType<typeof readSection>>;
   defaultEnvironment: string | undefined;
   previewDurationMs: number;
 };
@@ -134,10 +124,13 @@ function readSection(name: string, section: unknown, file: string, reportFrom: R
   const others = ['indexed', 'signatures', 'freezes', 'webhooks'];
   return {
     values: readValues(rest, source, others, prefixReport(key, reportFrom(source))),
-    ...(typeof indexed === 'boolean' && { isIndexed: indexed }),
-    requiresSignatures: signatures === 'required',
-    ...(freezes !== undefined && { freezes: readFreezes(freezes, report) }),
-    ...(webhooks !== undefined && { webhooks: readWebhooks(webhooks, report) }),
+    /** Missing settings default to the common ones. */
+    settings: {
+      ...(typeof indexed === 'boolean' && { isIndexed: indexed }),
+      requiresSignatures: signatures === 'required',
+      ...(freezes !== undefined && { freezes: readFreezes(freezes, report) }),
+      ...(webhooks !== undefined && { webhooks: readWebhooks(webhooks, report) }),
+    },
   };
 }
 

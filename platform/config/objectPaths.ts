@@ -19,13 +19,7 @@ export function unflatten(values: Map<string, unknown>): object {
   for (const [path, value] of values) {
     const keys = path.split('.');
     const last = keys.pop() ?? '';
-    let tree = root;
-    for (const key of keys) {
-      const inner = tree[key];
-      const next: PlainObject = isPlainObject(inner) ? inner : {};
-      tree[key] = next;
-      tree = next;
-    }
+    const tree = keys.reduce((parent, key) => (parent[key] ??= {}) as PlainObject, root);
     tree[last] = value;
   }
   return root;

@@ -60,7 +60,7 @@ export async function dev(options: DevOptions): Promise<void> {
   const problems = new ProblemList(log, (all) => pages.broadcast('problems', { problems: all }));
   const pages = new SseBroadcaster(() => ({ session, problems: problems.all, builds: hashes }));
   const types = typeChecker(names, (found) => problems.set('types', found));
-  cleanUp.defer(types.close);
+  cleanUp.defer(types.stop);
 
   let isIdle = false;
   const events: WorkspaceEvents = {

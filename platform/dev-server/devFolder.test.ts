@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { processStartTime } from '@concourse/core/files/processStartTime';
 import { createDevFolder } from './devFolder';
 
 let parent: string;
@@ -12,15 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-const own = `mf-awards-${process.pid}`;
-
-/** Starts another process and creates its folder, with a start time if one is given. */
+/** Starts another process and creates its folder. @param started its start time, or a wrong one */
 async function startOther(started?: string) {
   const process = spawn('sleep', ['60']);
   await once(process, 'spawn');
-  const name = `mf-careers-${process.pid ?? 0}`;
+  const pid = process.pid ?? 0;
+  const name = `mf-careers-${pid}-${started ?? (await processStartTime(pid))}`;
   await mkdir(join(parent, name, 'store'), { recursive: true });
-  if (started) await writeFile(join(parent, name, 'started'), started);
   const kill = async (): Promise<void> => {
     process.kill('SIGKILL');
     await once(process, 'exit');
@@ -28,41 +27,33 @@ async function startOther(started?: string) {
   return { name, kill };
 }
 
-test('creates an empty folder with the start time of the process', async () => {
+test('creates an empty folder for the process', async () => {
   const folder = await createDevFolder(parent, 'mf-awards');
   await writeFile(join(folder, 'something'), '');
-  expect(await createDevFolder(parent, 'mf-awards')).toBe(join(parent, own));
-  expect(await readdir(folder)).toEqual(['started']);
+  expect(await createDevFolder(parent, 'mf-awards')).toBe(folder);
+  expect(basename(folder)).toMatch(new RegExp(`^mf-awards-${process.pid}-\\d*$`));
+  expect(await readdir(folder)).toEqual([]);
 });
 
-test('removes folders of killed processes, with or without a start time', async () => {
-  const killed = await startOther('1');
-  const killedEarly = await startOther();
-  await killed.kill();
-  await killedEarly.kill();
-  await createDevFolder(parent, 'mf-awards');
-  expect(await readdir(parent)).toEqual([own]);
+test('removes folders of killed processes', async () => {
+  const { kill } = await startOther();
+  await kill();
+  const folder = await createDevFolder(parent, 'mf-awards');
+  expect(await readdir(parent)).toEqual([basename(folder)]);
 });
 
-test('keeps folders of running processes', async () => {
-  const statOf = async (pid: number): Promise<string> => {
-    const fields = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') ');
-    return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  };
+test('keeps folders of running processes, and folders with other names', async () => {
   const running = await startOther();
-  const pid = Number(running.name.split('-').at(-1));
-  await writeFile(join(parent, running.name, 'started'), await statOf(pid));
-  const starting = await startOther();
-  await createDevFolder(parent, 'mf-awards');
-  expect((await readdir(parent)).sort()).toEqual([own, running.name, starting.name].sort());
+  await mkdir(join(parent, 'notes'));
+  const folder = await createDevFolder(parent, 'mf-awards');
+  expect((await readdir(parent)).sort()).toEqual([basename(folder), running.name, 'notes'].sort());
   await running.kill();
-  await starting.kill();
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip; // /proc has the start time of processes
 onLinux('removes the folder of an ended process whose id another process has now', async () => {
-  const other = await startOther('long ago');
-  await createDevFolder(parent, 'mf-awards');
-  expect(await readdir(parent)).toEqual([own]);
+  const other = await startOther('1');
+  const folder = await createDevFolder(parent, 'mf-awards');
+  expect(await readdir(parent)).toEqual([basename(folder)]);
   await other.kill();
 });

@@ -86,7 +86,7 @@ export function rejectOtherMethods(app: FastifyInstance, url: string, allowed = 
 export function addReadOnlyRoute(
   app: FastifyInstance,
   url: string,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
 ): void {
   app.route({ method: safeMethods, url, handler });
   rejectOtherMethods(app, url);

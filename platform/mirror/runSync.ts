@@ -70,15 +70,14 @@ export async function runSync(options: RunSyncOptions): Promise<void> {
 }
 
 /** Updates a mirror once. @throws if the store cannot be read */
-export async function syncOnce(options: MirrorSyncOptions): Promise<boolean> {
+export async function syncOnce(options: MirrorSyncOptions): Promise<void> {
   const mirror = await MirrorSync.open(options);
-  const hasChanged = await mirror.sync();
+  await mirror.sync();
   await mirror.syncPreviews();
   await mirror.prune();
   const health = new HealthFile(options, mirror);
   health.lookedAt = options.now();
   await health.write();
-  return hasChanged;
 }
 
 function describeSyncProblem(problem: Error, { routing }: MirrorSync, everyMs: number): string {

@@ -208,16 +208,13 @@ async function addToCanaries(
 }
 
 async function describeCanaries(state: SiteState, canaries: RecordedCanary[], history: LogHistory) {
-  const lines: string[] = [];
-  for (const canary of canaries) {
+  const lines = await Array.fromAsync(canaries, async (canary) => {
     const isSame = (one: RecordedCanary): boolean =>
       one.name === canary.name && sameVersions(one.releases, canary.releases);
     const start = await history.oldestSince((earlier) => earlier.canaries.some(isSame));
     const { rev, when, who } = (start ?? state).record;
-    lines.push(
-      `${listCanaries([canary])} of visitors, since ${when} by ${describeIdentity(who)} (revision ${rev})`,
-    );
-  }
+    return `${listCanaries([canary])} of visitors, since ${when} by ${describeIdentity(who)} (revision ${rev})`;
+  });
   const areas = canaries.flatMap(({ releases }) => Object.keys(releases));
   const summary =
     lines.length === 1

@@ -81,11 +81,7 @@ export async function readSiteStates(
 
 /** Reads the log in parts, the newest part first. */
 export async function* readSiteStatesBackwards(store: Store): AsyncGenerator<SiteStates> {
-  for (let before: number | undefined; before !== 1;) {
-    const part: SiteStates = await readSiteStates(store, 32, before);
-    yield part;
-    before = part.first;
-  }
+  for await (const part of store.log.readBackwards(32)) yield readStates(store, part);
 }
 
 async function readStates(store: Store, { first, records, damage }: LogPart): Promise<SiteStates> {

@@ -1,4 +1,3 @@
-import type { AreaOwner } from '@concourse/contract/owner';
 import { findOwner } from '@concourse/core/project/areas';
 import {
   returnDamage,
@@ -9,8 +8,8 @@ import {
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { toDamage } from '@concourse/store/fileDamage';
-import { readSignatures, type ReleaseSignature } from '@concourse/store/signatures';
-import { type Store, releaseVersions } from '@concourse/store/Store';
+import { readSignatures } from '@concourse/store/signatures';
+import type { Store } from '@concourse/store/Store';
 import { canaryWith } from './changes';
 import { expiredDates, type ExpiredDate } from './editionChanges';
 import type { AllowedSigners } from './signing/signatures';
@@ -22,27 +21,6 @@ import {
   type AreaHistory,
   type SiteState,
 } from './siteState';
-
-export type AreaStatus = {
-  area: string;
-  live: string | null;
-  candidate: string | null;
-  /** The share of visitors in percent and the name of the canary; 0 and null without one. */
-  percent: number;
-  canary: string | null;
-  /** When the live version was promoted; null if the log no longer contains it. */
-  since: string | null;
-  /** Set if `since` is null: a time at which the version was already live. */
-  before: string | null;
-  who: LogRecord['who'] | null;
-  /** The commit of the live release, if known. */
-  commit: string | null;
-  /** True if the release was built with uncommitted changes; null if unknown. */
-  dirty: boolean | null;
-  owner: AreaOwner | null;
-  /** `name` is the name of the key in `allowed_signers`; null if the key may not sign releases of the area. */
-  signedBy: (Pick<ReleaseSignature, 'key' | 'problem'> & { name: string | null })[];
-};
 
 export type Status = {
   environment: string;
@@ -74,44 +52,15 @@ export async function status(store: Store, context: StatusContext): Promise<Stat
 
 export async function statusOf(
   store: Store,
-  { state, history, damage }: CurrentState,
+  current: CurrentState,
   { signers, now }: StatusContext,
 ): Promise<Status> {
-  const live = releaseVersions(state.live);
-  const damaged: StoreDamageError[] = [];
-  const readable = <Value>(reading: Promise<Value>): Promise<Value | null> =>
-    reading.catch((error: unknown) => {
-      damaged.push(returnDamage(error));
-      return null;
-    });
-  const statusOfArea = async (area: string): Promise<AreaStatus> => {
-    const version = live[area] ?? null;
-    const canary = canaryWith(area, state);
-    const past = version === null ? undefined : history.areas[area];
-    const start = past?.isOlder ? undefined : past?.since;
-    const provenance =
-      version === null ? null : await readable(store.releases.readProvenance(area, version));
-    const signatures = version === null ? null : await readable(signaturesOf(store, area, version));
-    return {
-      area,
-      live: version,
-      candidate: canary?.releases[area] ?? null,
-      percent: canary?.percent ?? 0,
-      canary: canary?.name ?? null,
-      since: start?.when ?? null,
-      before: past?.isOlder ? (past.since?.when ?? null) : null,
-      who: start?.who ?? null,
-      commit: provenance?.commit ?? null,
-      dirty: provenance?.dirty ?? null,
-      owner: findOwner(area, state.live, state.candidate) ?? null,
-      signedBy: (signatures ?? []).map(({ key, problem }) => ({
-        ...{ key, problem },
-        name: key !== null && problem === null ? signers.nameOf(area, key) : null,
-      })),
-    };
-  };
-  const names = Object.keys({ ...live, ...state.candidate?.releases }).sort();
-  const areas = await Promise.all(names.map(statusOfArea));
+  const { state } = current;
+  const damage = [...current.damage];
+  const names = Object.keys({ ...state.live.releases, ...state.candidate?.releases }).sort();
+  const areas = await Promise.all(
+    names.map((name) => areaStatus(name, { ...current, damage }, { store, signers })),
+  );
   return {
     environment: store.environment.name,
     record: state.record,
@@ -120,7 +69,51 @@ export async function statusOf(
     areas,
     retired: state.live.retired?.areas ?? {},
     passed: expiredDates(state.live, now),
-    damage: [...damage, ...damaged].map(toDamage),
+    damage: damage.map(toDamage),
+  };
+}
+
+export type AreaStatus = Awaited<ReturnType<typeof areaStatus>>;
+
+/** Returns the status of an area, and adds its unreadable files to `damage`. */
+async function areaStatus(
+  area: string,
+  { state, history, damage }: CurrentState,
+  { store, signers }: { store: Store; signers: AllowedSigners },
+) {
+  const readable = <Value>(reading: Promise<Value>): Promise<Value | null> =>
+    reading.catch((error: unknown) => {
+      damage.push(returnDamage(error));
+      return null;
+    });
+  const version = state.live.releases[area]?.version ?? null;
+  const canary = canaryWith(area, state);
+  const past = version === null ? undefined : history.areas[area];
+  const start = past?.isOlder ? undefined : past?.since;
+  const provenance =
+    version === null ? null : await readable(store.releases.readProvenance(area, version));
+  const signatures = version === null ? null : await readable(signaturesOf(store, area, version));
+  return {
+    area,
+    live: version,
+    candidate: canary?.releases[area] ?? null,
+    /** The share of visitors in percent and the name of the canary; 0 and null without one. */
+    ...{ percent: canary?.percent ?? 0, canary: canary?.name ?? null },
+    /** When the live version was promoted; null if the log no longer contains it. */
+    since: start?.when ?? null,
+    /** Set if `since` is null: a time at which the version was already live. */
+    before: past?.isOlder ? (past.since?.when ?? null) : null,
+    who: start?.who ?? null,
+    /** The commit of the live release, if known. */
+    commit: provenance?.commit ?? null,
+    /** True if the release was built with uncommitted changes; null if unknown. */
+    dirty: provenance?.dirty ?? null,
+    owner: findOwner(area, state.live, state.candidate) ?? null,
+    /** `name` is the name of the key in `allowed_signers`; null if the key may not sign releases of the area. */
+    signedBy: (signatures ?? []).map(({ key, problem }) => ({
+      ...{ key, problem },
+      name: key !== null && problem === null ? signers.nameOf(area, key) : null,
+    })),
   };
 }
 

@@ -33,14 +33,13 @@ export async function symbolicateStack(
       return text === null ? null : new TraceMap(text);
     });
 
-  const traced: SymbolicatedLine[] = [];
-  for (const text of stack.split('\n').filter((line) => line.trim() !== '')) {
+  const lines = stack.split('\n').filter((line) => line.trim() !== '');
+  return Array.fromAsync(lines, async (text) => {
     const at = bundlePositionIn(text, named);
     const map = at && (await mapOf(at));
     const release = at && `${at.name}@${at.version}`;
-    traced.push({ text, release, place: map ? sourcePositionIn(map, at) : null });
-  }
-  return traced;
+    return { text, release, place: map ? sourcePositionIn(map, at) : null };
+  });
 }
 
 /** Chromium writes `at mount (address:1:2)`, Firefox and Safari `mount@address:1:2`. */

@@ -9,7 +9,7 @@ import { minNetworks } from './networks';
 import { advanceRollout, ConcurrentChangeError, abortRollout } from './rolloutChanges';
 import { runningRollouts, type PlannedCanary, type RunningRollout } from './runningRollouts';
 import { findSampleRatioMismatch, sumPages, type ReportTrustPolicy } from './sampleRatio';
-import { emptyReportCache, readPageCounts, strataOf, type ReportCache } from './strata';
+import { CanaryReports } from './strata';
 import { nextShare, verdictOf, type Verdict } from './verdict';
 
 export type RolloutControllerOptions = {
@@ -23,7 +23,7 @@ export type RolloutControllerOptions = {
 /** Runs the rollouts of an environment. The log has all of its state: processes may be killed, and several may run. */
 export class RolloutController {
   readonly #options: RolloutControllerOptions;
-  readonly #cache = emptyReportCache();
+  readonly #reports: CanaryReports;
   readonly #lastLines = new Map<string, string>();
   /** Revisions that it added and logged. */
   readonly #ownRevisions = new Set<number>();
@@ -35,6 +35,7 @@ export class RolloutController {
 
   constructor(options: RolloutControllerOptions) {
     this.#options = options;
+    this.#reports = new CanaryReports(options.queries);
   }
 
   /**
@@ -57,8 +58,7 @@ export class RolloutController {
   }
 
   async #running(): Promise<RunningRollout[]> {
-    const { store } = this.#options.apply;
-    const running = await runningRollouts(store);
+    const running = await runningRollouts(this.#options.apply.store);
     const names = running.map(({ canary }) => canary.name);
     for (const canary of this.#lastRunning.filter(({ name }) => !names.includes(name))) {
       await this.#logEnd(canary);
@@ -69,7 +69,7 @@ export class RolloutController {
 
   async #decide(rollout: RunningRollout): Promise<void> {
     const { canary } = rollout;
-    const { verdict, evidence } = await analyzeRollout(rollout, this.#options, this.#cache);
+    const { verdict, evidence } = await analyzeRollout(rollout, this.#options, this.#reports);
     if (verdict.kind === 'hold') {
       this.held.push({ canary: canary.name, because: verdict.because });
       this.#logOnce(canary.name, `stays at ${canary.percent} %: ${verdict.because.join('; ')}`);
@@ -125,15 +125,15 @@ function verdictReason(verdict: Verdict): string {
 /** Queries the reports since a rollout started. Returns the decision and its evidence. */
 async function analyzeRollout(
   rollout: RunningRollout,
-  { apply, queries, guard }: RolloutControllerOptions,
-  cache: ReportCache,
+  { apply, guard }: RolloutControllerOptions,
+  reports: CanaryReports,
 ): Promise<{ verdict: Verdict; evidence: Evidence | null }> {
   const now = apply.now();
   const { freezes = [] } = apply;
   const { canary, steps } = rollout;
   const { testTraffic } = guard;
-  const strata = await strataOf(rollout, { queries, cache, now, isBounded: !testTraffic });
-  const pages = await readPageCounts(rollout, { queries, cache, now });
+  const strata = await reports.strata(rollout, now, !testTraffic);
+  const pages = await reports.pageCounts(rollout, now);
   const plan = canary.rollout;
   const next = nextShare(plan, canary.percent) ?? canary.percent;
   const adversarialNetworks = testTraffic ? 0 : guard.adversarialNetworks;

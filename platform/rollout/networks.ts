@@ -27,12 +27,10 @@ export const withoutAdversarialReports = (
   strata: Stratum[],
   direction: 'for' | 'against',
   networks: number,
-): Stratum[] =>
-  networks === 0
-    ? strata
-    : strata.map((stratum) => removeForgedReports(stratum, direction, networks));
+): Stratum[] => strata.map((stratum) => removeForgedReports(stratum, direction, networks));
 
 function removeForgedReports(stratum: Stratum, direction: 'for' | 'against', networks: number) {
+  if (networks === 0) return stratum;
   const cap = viewCapPerNetwork(stratum.percent);
   // `settled` may contain the same objects as the stratum, so it is cloned separately.
   const honest = { ...structuredClone(stratum), settled: structuredClone(stratum.settled) };

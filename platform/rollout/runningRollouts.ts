@@ -23,17 +23,12 @@ export type RunningCanary<Canary extends RecordedCanary = RecordedCanary> = {
 
 export type RunningRollout = RunningCanary<PlannedCanary>;
 
-const recordsPerRead = 32;
-
 /** Returns the running rollouts, in order of name. @throws StoreDamageError if the log cannot be read */
 export async function runningRollouts(store: Store): Promise<RunningRollout[]> {
   const head = await store.log.head();
   if (!head) return [];
-  const running: RunningRollout[] = [];
-  for (const canary of (head.canaries ?? []).filter(isPlanned)) {
-    running.push(await readRunningCanary(canary, head, store));
-  }
-  return running;
+  const planned = (head.canaries ?? []).filter(isPlanned);
+  return Array.fromAsync(planned, (canary) => readRunningCanary(canary, head, store));
 }
 
 /** Returns the running canary of this name, or null. @throws StoreDamageError if the log cannot be read */
@@ -74,12 +69,10 @@ const planOf = ({ releases, rollout }: RecordedCanary): string =>
 /** Returns the latest unbroken run of records that contain the canary, oldest first. */
 async function recordsOf(canary: RecordedCanary, rev: number, store: Store): Promise<LogRecord[]> {
   let found: LogRecord[] = [];
-  for (let before = rev + 1; before > 1;) {
-    const { first, records } = await store.log.readNewest(recordsPerRead, before);
+  for await (const { records } of store.log.readBackwards(32, rev + 1)) {
     const other = records.findLastIndex((record) => !runsIn(canary, record));
     found = [...records.slice(other + 1), ...found];
     if (other >= 0) break;
-    before = first;
   }
   return found;
 }

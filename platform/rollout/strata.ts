@@ -4,47 +4,77 @@ import type { RunningCanary, RunningRollout, CanaryStep } from './runningRollout
 import { pageCountIntervalMs, type PageCountInterval, type PageCountSeries } from './sampleRatio';
 import { emptyTallies, settlingMs, tallyOf, type Tallies, type Stratum } from './tally';
 
-/** Results for past times, which no longer change. */
-export type ReportCache = {
-  tallies: Map<string, Tallies>;
-  pages: Map<string, PageCountInterval[]>;
-};
-
-export const emptyReportCache = (): ReportCache => ({ tallies: new Map(), pages: new Map() });
-
-type StrataOptions = { queries: ReportQueries; now: Date; cache: ReportCache };
-
 /** The maximum time until a server has stored a report. */
 const maxReportDelayMs = 60_000;
 
-/** Queries the reports of both groups: one stratum for each share of the canary. */
-export async function strataOf(
-  rollout: RunningRollout,
-  { queries, now, cache, isBounded }: StrataOptions & { isBounded: boolean },
-): Promise<Stratum[]> {
-  const settling = settlingMs(rollout.canary.rollout.everyMs);
-  const strata: Stratum[] = [];
-  for (const { percent, from, to } of rollout.steps) {
-    const settledFrom = new Date(from.getTime() + settling);
-    const tallies = await talliesDuring({ percent, from, to });
-    const settled = await talliesDuring({ percent, from: settledFrom, to });
-    strata.push({ ...tallies, percent, days: daysOf({ from, to: to ?? now }), settled });
-  }
-  return strata;
+/** Served pages are stored a little later than their reports, so the last seconds are omitted. */
+const pageCountDelayMs = 5000;
 
-  async function talliesDuring({ percent, from, to }: CanaryStep): Promise<Tallies> {
+/** Queries the reports about canaries. Caches results for past times, which no longer change. */
+export class CanaryReports {
+  readonly #queries: ReportQueries;
+  readonly #tallies = new Map<string, Tallies>();
+  readonly #pages = new Map<string, PageCountInterval[]>();
+
+  constructor(queries: ReportQueries) {
+    this.#queries = queries;
+  }
+
+  /** Returns the reports of both groups: one stratum for each share of the canary. */
+  async strata(rollout: RunningRollout, now: Date, isBounded: boolean): Promise<Stratum[]> {
+    const settling = settlingMs(rollout.canary.rollout.everyMs);
+    return Array.fromAsync(rollout.steps, async ({ percent, from, to }) => {
+      const settledFrom = new Date(from.getTime() + settling);
+      const cap = isBounded ? percent : null;
+      const tallies = await this.#talliesDuring(rollout, { from, to }, now, cap);
+      const settled = await this.#talliesDuring(rollout, { from: settledFrom, to }, now, cap);
+      return { ...tallies, percent, days: daysOf({ from, to: to ?? now }), settled };
+    });
+  }
+
+  async #talliesDuring(canary: RunningCanary, { from, to }: Time, now: Date, cap: number | null) {
     const during = { from, to: to ?? now };
     if (during.to <= during.from) return emptyTallies();
-    const key = keyOf(rollout, during);
-    const cap = isBounded ? percent : null;
-    const found = cache.tallies.get(key) ?? (await queryTallies(rollout, queries, during, cap));
-    if (isComplete(to, now)) cache.tallies.set(key, found);
+    const key = keyOf(canary, during);
+    const found = this.#tallies.get(key) ?? (await this.tallies(canary, during, cap));
+    if (isComplete(to, now)) this.#tallies.set(key, found);
     return found;
+  }
+
+  /**
+   * Returns the reports of both groups, from all pages that the canary changes.
+   * @param percent the share of the canary, which limits the views of one network; null counts all views
+   */
+  async tallies(canary: RunningCanary, during: Interval, percent: number | null): Promise<Tallies> {
+    const perNetwork = percent === null ? null : viewCapPerNetwork(percent);
+    const ask = { areas: canary.areas, ...editionsOf(canary), during, perNetwork };
+    const { candidate, live } = await this.#queries.arms(ask);
+    return { candidate: tallyOf(candidate), live: tallyOf(live) };
+  }
+
+  /** Returns the served and reported pages of both groups since the canary started. */
+  async pageCounts(canary: RunningCanary, now: Date): Promise<PageCountSeries> {
+    const intervals: PageCountInterval[] = [];
+    let dropped = 0;
+    for (const { percent, from, to } of canary.steps) {
+      const during = { from, to: to ?? new Date(now.getTime() - pageCountDelayMs) };
+      if (during.to <= during.from) continue;
+      const key = keyOf(canary, during);
+      let found = this.#pages.get(key);
+      if (!found) {
+        const ask = { ...editionsOf(canary), during, stepMs: pageCountIntervalMs };
+        const counted = await this.#queries.pages(ask);
+        found = counted.parts.map((part) => ({ percent, ...part }));
+        if (isComplete(to, now)) this.#pages.set(key, found);
+        dropped = counted.dropped;
+      }
+      intervals.push(...found);
+    }
+    return { intervals, dropped };
   }
 }
 
-/** Served pages are stored a little later than their reports, so the last seconds are omitted. */
-const pageCountDelayMs = 5000;
+type Time = Omit<CanaryStep, 'percent'>;
 
 const dayMs = 86_400_000;
 const daysOf = ({ from, to }: Interval): number =>
@@ -56,47 +86,7 @@ const keyOf = ({ canary }: RunningCanary, { from, to }: Interval): string =>
 const isComplete = (to: Date | null, now: Date): boolean =>
   to !== null && now.getTime() - to.getTime() > maxReportDelayMs;
 
-/** Queries the served and reported pages of both groups since the canary started. */
-export async function readPageCounts(
-  rollout: RunningCanary,
-  { queries, now, cache }: StrataOptions,
-): Promise<PageCountSeries> {
-  const intervals: PageCountInterval[] = [];
-  let dropped = 0;
-  for (const { percent, from, to } of rollout.steps) {
-    const during = { from, to: to ?? new Date(now.getTime() - pageCountDelayMs) };
-    if (during.to <= during.from) continue;
-    const key = keyOf(rollout, during);
-    let found = cache.pages.get(key);
-    if (!found) {
-      const ask = { ...editionsOf(rollout), during, stepMs: pageCountIntervalMs };
-      const counted = await queries.pages(ask);
-      found = counted.parts.map((part) => ({ percent, ...part }));
-      if (isComplete(to, now)) cache.pages.set(key, found);
-      dropped = counted.dropped;
-    }
-    intervals.push(...found);
-  }
-  return { intervals, dropped };
-}
-
-/**
- * Queries the reports of both groups of a canary, from all pages that it changes.
- * @param percent the share of the canary, which limits the views of one network; null counts all views
- */
-export async function queryTallies(
-  canary: Pick<RunningCanary, 'areas' | 'variants'>,
-  queries: ReportQueries,
-  during: Interval,
-  percent: number | null,
-): Promise<Tallies> {
-  const perNetwork = percent === null ? null : viewCapPerNetwork(percent);
-  const ask = { areas: canary.areas, ...editionsOf(canary), during, perNetwork };
-  const { candidate, live } = await queries.arms(ask);
-  return { candidate: tallyOf(candidate), live: tallyOf(live) };
-}
-
-function editionsOf({ variants }: Pick<RunningCanary, 'variants'>): VariantEditions {
+function editionsOf({ variants }: RunningCanary): VariantEditions {
   const of = (name: string): string[] =>
     [...variants].filter(([, group]) => group === name).map(([edition]) => edition);
   return { candidate: of('candidate'), live: of('live') };

@@ -85,8 +85,5 @@ function readingColumns(reading: Reading): Partial<ReportRow> & Pick<ReportRow, 
   }
 }
 
-export function bucketOfVital(name: keyof typeof vitalBounds, value: number): number {
-  const bounds = vitalBounds[name];
-  const bucket = bounds.findIndex((bound) => value <= bound);
-  return bucket === -1 ? bounds.length : bucket;
-}
+export const bucketOfVital = (name: keyof typeof vitalBounds, value: number): number =>
+  vitalBounds[name].filter((bound) => bound < value).length;

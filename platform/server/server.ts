@@ -8,7 +8,6 @@ import {
   registerAllMethods,
   addReadOnlyRoute,
   rejectMethod,
-  rejectOtherMethods,
   sendText,
   type ServerExtension,
 } from '@concourse/http/fastify';
@@ -121,12 +120,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   metrics?.instrument(store);
 
-  app.get(sitePaths.health, (_request, reply) =>
+  addReadOnlyRoute(app, sitePaths.health, (_request, reply) =>
     sendHealth(reply, { ...store, environment, extensions }),
   );
-  rejectOtherMethods(app, sitePaths.health);
-  app.get(sitePaths.ready, (_request, reply) => sendReadiness(reply, source));
-  rejectOtherMethods(app, sitePaths.ready);
+  addReadOnlyRoute(app, sitePaths.ready, (_request, reply) => sendReadiness(reply, source));
   for (const extension of extensions) extension.addRoutes(app);
 
   addReadOnlyRoute(app, sitePaths.areas, (request, reply) => {

@@ -92,6 +92,15 @@ export class ReleaseLog {
     return { first, records: part.records.slice(0, -1), damage };
   }
 
+  /** Reads the records before a revision in parts of `limit`, the newest part first. */
+  async *readBackwards(limit: number, before?: number): AsyncGenerator<LogPart> {
+    for (let next = before; next !== 1;) {
+      const part = await this.readNewest(limit, next);
+      yield part;
+      next = part.first;
+    }
+  }
+
   /** Reads these revisions. Each gap between them, and between `first` and them, counts as one damage. */
   async #readPart(revisions: number[], first: number, newest: number): Promise<LogPart> {
     const records: LogRecord[] = [];

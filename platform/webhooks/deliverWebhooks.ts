@@ -232,11 +232,9 @@ export function webhookQueue(
 /** Returns the last revision that is older than a day, or 0. Later revisions may be undelivered. */
 export async function lastRevisionOlderThanADay({ store, now }: DeliveryOptions): Promise<number> {
   const start = now().getTime() - dayMs;
-  for (let before = (await store.log.newest()) + 1; before > 1;) {
-    const { first, records } = await store.log.readNewest(32, before);
+  for await (const { records } of store.log.readBackwards(32)) {
     const older = records.findLast(({ when }) => Date.parse(when) < start);
     if (older) return older.rev;
-    before = first;
   }
   return 0;
 }

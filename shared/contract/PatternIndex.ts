@@ -61,18 +61,24 @@ export class PatternIndex<Claim extends OwnedPattern> {
 
   /** Returns the claims of other areas that overlap with `pattern`, in no particular order. */
   findConflicts({ area, pattern }: OwnedPattern): Set<Claim> {
-    const found = new Set<Claim>();
-    for (const segments of expandOptionalSegments(pattern))
-      collect(this.#root, segments, area, found);
-    return found;
+    return new Set(this.#conflicts(area, pattern));
+  }
+
+  /** True if a claim of another area overlaps with `pattern`. */
+  hasConflict({ area, pattern }: OwnedPattern): boolean {
+    return this.#conflicts(area, pattern).next().done !== true;
   }
 
   /** Returns the claims that match a path (without query and hash), in no particular order. */
   matching(path: string): Claim[] {
-    const found = new Set<Claim>();
     const segments = segmentsOf(path).map((text) => ({ kind: 'static', text }) as const);
-    collect(this.#root, segments, undefined, found);
+    const found = new Set(collect(this.#root, segments, undefined));
     return [...found].filter(({ pattern }) => matcherOf(pattern)(path));
+  }
+
+  *#conflicts(area: string, pattern: string): Generator<Claim> {
+    for (const segments of expandOptionalSegments(pattern))
+      yield* collect(this.#root, segments, area);
   }
 }
 
@@ -99,25 +105,23 @@ function insert<Claim extends OwnedPattern>(
   branch.terminals.push(claim);
 }
 
-function collect<Claim extends OwnedPattern>(
+function* collect<Claim extends OwnedPattern>(
   branch: TrieNode<Claim>,
   segments: Segment[],
   /** Claims of this area are skipped. */
   area: string | undefined,
-  found: Set<Claim>,
   at = 0,
-): void {
+): Generator<Claim> {
   if (branch.area === area) return;
   const segment = segments[at];
-  const add = (claims: Claim[]): void =>
-    claims.forEach((claim) => claim.area !== area && found.add(claim));
+  const isEnd = !segment || segment.kind === 'rest';
   // `*` also matches an empty rest.
-  add(branch.splats);
-  if (!segment || segment.kind === 'rest') add(branch.terminals);
+  const claims = isEnd ? [...branch.splats, ...branch.terminals] : branch.splats;
+  for (const claim of claims) if (claim.area !== area) yield claim;
   if (!segment) return;
   const next = segment.kind === 'rest' ? at : at + 1;
   for (const longer of matchingChildren(branch, segment))
-    collect(longer, segments, area, found, next);
+    yield* collect(longer, segments, area, next);
 }
 
 /** Returns the children that can match the same text as `segment`. */

@@ -27,12 +27,7 @@ import {
 } from '../changeSite';
 import type { CommandFactory, Context } from '../context';
 import { Run } from '../run';
-import {
-  environmentOption,
-  siteCommand,
-  singleWriterOption,
-  type CommonOptions,
-} from '../siteCommand';
+import { environmentOption, siteCommand, singleWriterOption } from '../siteCommand';
 import { describeBuildCosts } from './diff';
 
 /** Builds areas, all if none is named. Skips areas whose inputs did not change. */
@@ -114,12 +109,12 @@ export const deployCommand: CommandFactory = (context) => {
     enableCompressionCache(context, run.log);
     const apply = await applyOptions(run);
     const built = await buildAreas(context, [], run.log);
-    const published: Publication[] = [];
-    for (const name of built.map((each) => each.name).sort()) {
+    const names = built.map(({ name }) => name).sort();
+    const published = await Array.fromAsync(names, async (name) => {
       const result = await publishArea(run, name, apply.store);
       run.log(describePublished(result));
-      published.push(result);
-    }
+      return result;
+    });
     const releases = releasesToPromote(published, await readSiteState(apply.store));
     const outcome = await applyWithLock(promoteToAll(releases), apply);
     reportOutcome(run, apply, outcome, { published });
@@ -232,16 +227,16 @@ export const signCommand: CommandFactory = (context) =>
         throw new UsageError(message, next);
       }
       const store = await run.openStore();
-      const signed: Signed[] = [];
-      for (const [area, version] of Object.entries(parseReleaseNames(typed))) {
+      const named = Object.entries(parseReleaseNames(typed));
+      const signed = await Array.fromAsync(named, async ([area, version]) => {
         const manifest = await store.releases.read(area, version);
         await requireSameBuild(context.root, manifest);
-        signed.push({ area, version, ...(await sign(store, manifest, key)) });
-      }
+        return { area, version, ...(await sign(store, manifest, key)) };
+      });
       run.report({ lines: signed.map(describeSigned), json: signed });
     });
 
-const signingKey = (run: Run<CommonOptions & { signingKey?: string }>): string | undefined =>
+const signingKey = (run: Run<{ signingKey?: string }>): string | undefined =>
   run.options.signingKey ?? run.variable('SITE_SIGNING_KEY');
 
 const sign = async (store: Store, manifest: ReleaseManifest, key: string) =>

@@ -101,8 +101,8 @@ export const promoteCommand: CommandFactory = (context) => {
       const there = await run.openEnvironment(from);
       const source = await readSource(apply.store, there.store.environment);
       describeSource(source, await readSiteState(apply.store)).forEach(run.log);
-      const how = { ...(canary !== undefined && { percent: canary }), addressRules: rules };
-      const outcome = await applyWithLock(promoteFrom(source, how), apply);
+      const change = promoteFrom(source, { percent: canary, addressRules: rules });
+      const outcome = await applyWithLock(change, apply);
       const { rev, live } = source.record;
       reportOutcome(run, apply, outcome, { from: { environment: from, rev, edition: live } });
     },
@@ -160,10 +160,9 @@ export const rollbackCommand: CommandFactory = (context) =>
     .addOption(reasonOption)
     .addOption(dryRunOption)
     .action(async (areas, options) => {
-      const { toRevision: to } = options;
       const run = new Run(context, options);
       const apply = await applyOptions(run);
-      const outcome = await rollBack({ areas, ...(to !== undefined && { to }) }, apply);
+      const outcome = await rollBack({ areas, to: options.toRevision }, apply);
       reportOutcome(run, apply, outcome);
     });
 

@@ -84,14 +84,14 @@ test('a planned change is applied and shown in the present state, the history an
   expect(now.canaries).toMatchObject([
     { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10, since: now.when },
   ]);
-  const { revisions } = await serviceFor().history('production', { limit: 30 });
+  const { revisions } = await serviceFor().history({ environment: 'production', limit: 30 });
   expect(revisions[0]).toMatchObject({
     rev: 2,
     why: 'a tenth',
     changes: {},
     changedCandidates: ['mf-awards'],
   });
-  const difference = await serviceFor().compareRevision('production', 2);
+  const difference = await serviceFor().compareRevision({ environment: 'production', rev: 2 });
   expect(difference).toMatchObject({ of: 'candidate', pages: [{ name: '/award' }] });
 });
 
@@ -175,7 +175,7 @@ describe('changed settings', () => {
 });
 
 test('without stored reports the health page explains how to store them', async () => {
-  const health = await serviceFor().health('production', 24);
+  const health = await serviceFor().health({ environment: 'production', hours: 24 });
   expect(health.hasReports).toBe(false);
   expect(JSON.stringify(health)).toContain('serve --reports');
 });

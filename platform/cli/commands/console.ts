@@ -7,7 +7,7 @@ import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl, parsePort, repeatableOption } from '../options/values';
 import { Run } from '../run';
-import { environmentOption, siteCommand, type CommonOptions } from '../siteCommand';
+import { environmentOption, siteCommand } from '../siteCommand';
 
 export const consoleCommand: CommandFactory = (context) =>
   siteCommand('console', 'Open the release console in a browser', environmentOption)
@@ -56,7 +56,7 @@ export const consoleCommand: CommandFactory = (context) =>
 
 /** Returns the service of the console, which uses the store and the options of the command. */
 export function consoleServiceFor(
-  run: Run<CommonOptions & { readOnly?: boolean; reportsFrom?: string[] }>,
+  run: Run<{ readOnly?: boolean; reportsFrom?: string[] }>,
 ): ConsoleService {
   const { context, options } = run;
   const { root, env, now, modules } = context;
@@ -67,15 +67,15 @@ export function consoleServiceFor(
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
     signers: () => run.knownSigners(),
-    apply: ({ why, despiteFreeze, ...change }) =>
+    apply: ({ environment, why, despiteFreeze, acceptSettings }, dryRun) =>
       applyOptions(
         new Run(context, {
-          ...{ ...options, ...change, json: true },
-          ...{ reason: why, overrideFreeze: despiteFreeze },
+          ...options,
+          ...{ environment, dryRun, json: true, reason: why, overrideFreeze: despiteFreeze },
+          acceptSettings: acceptSettings ?? false,
         }),
       ),
     inspector: async () => (await modules.inspector()).inspectorScript(),
-    screenshots: () => modules.screenshots(),
   });
 }
 

@@ -147,13 +147,12 @@ function parseGrant(
 ): { grant: Grant; principal?: string } {
   const [, what = '', principal] = /^([^=]*)(?:=(.+))?$/.exec(text) ?? [];
   const [may, name = '', ...rest] = what.split(':');
-  const by = principal === undefined ? {} : { principal };
-  if (may === 'read' && what === 'read') return { grant: { may }, ...by };
+  if (may === 'read' && what === 'read') return { grant: { may }, principal };
   if ((may === 'promote' || may === 'preview') && rest.length === 0) {
-    return { grant: { may, environment: requireConfigured(name, configured) }, ...by };
+    return { grant: { may, environment: requireConfigured(name, configured) }, principal };
   }
   if (may === 'publish' && /^[a-z][a-z0-9-]*$/.test(name) && rest.length === 0) {
-    return { grant: { may, area: name }, ...by };
+    return { grant: { may, area: name }, principal };
   }
   const message = `"${text}" is not a grant.`;
   const next = 'Write publish:<area>, preview:<environment>, promote:<environment> or read.';

@@ -8,7 +8,7 @@ import {
   parseFactValue,
   publishFacts,
 } from '@concourse/contract/factFile';
-import { factNameOf, type Fact, type Facts } from '@concourse/contract/facts';
+import { factNameOf, type Facts } from '@concourse/contract/facts';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { writeFileAtomic } from '@concourse/core/files/atomicFile';
 import { mapLimit } from '@concourse/core/files/mapLimit';
@@ -26,16 +26,6 @@ import type { Store } from '@concourse/store/Store';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
-
-/** A fact of the project. `file` is null if code derives or counts it. */
-type ListedFact = Fact & {
-  name: string;
-  area: string;
-  owner: string | null;
-  file: string | null;
-  /** The live pages that quote it, and those of its area that say its text. */
-  pages: string[];
-};
 
 const maxPrintedPages = 2;
 
@@ -120,8 +110,8 @@ async function findLivePages({ editions }: Store, edition: Edition | null): Prom
   };
 }
 
-/** The facts of the data files, and those that only the live edition has, because code derives them. */
-async function listFacts({ root, areas, edition, pagesOf }: FactSources): Promise<ListedFact[]> {
+/** The facts of the data files, and those that only the live edition has, because code derives or counts them. */
+async function listFacts({ root, areas, edition, pagesOf }: FactSources) {
   const known = areas.flatMap(({ area, file, entries }) =>
     Object.entries(publishFacts(entries)).map(([name, fact]) => {
       return { ...fact, name, area, file: path.relative(root, file) };
@@ -142,9 +132,12 @@ async function listFacts({ root, areas, edition, pagesOf }: FactSources): Promis
   return all.map((fact) => ({
     ...fact,
     owner: owners.get(fact.area) ?? null,
+    /** The live pages that quote it, and those of its area that say its text. */
     pages: pagesOf(fact.area, new Map([[fact.name, fact.text]])),
   }));
 }
+
+type ListedFact = Awaited<ReturnType<typeof listFacts>>[number];
 
 function describeFacts(facts: ListedFact[]): string[] {
   if (facts.length === 0) return ['There are no such facts.'];

@@ -49,11 +49,7 @@ export const newCommand: CommandFactory = (context) =>
       const written =
         standalone === undefined
           ? await newWorkspace(root, area)
-          : await newRepository(path.resolve(standalone), area, {
-              root,
-              ...(registry !== undefined && { registry }),
-              ...(site !== undefined && { site }),
-            });
+          : await newRepository(path.resolve(standalone), area, { root, registry, site });
       const { folder, files, edited } = written;
       const next =
         standalone === undefined

@@ -19,13 +19,7 @@ import {
 import { Run } from '../run';
 import type { ServeSiteOptions } from '../serving/serveSite';
 import { syncOptions, startServing } from '../serving/startServing';
-import {
-  addOptions,
-  environmentOption,
-  siteCommand,
-  type CommonOptions,
-  type OptionsOf,
-} from '../siteCommand';
+import { addOptions, environmentOption, siteCommand, type OptionsOf } from '../siteCommand';
 
 /** An option that takes a size. @param size its default, such as `64MB` */
 function sizeOption<F extends string>(flags: F, about: string, size: string): Numeric<F> {
@@ -98,12 +92,9 @@ export const serveCommand: CommandFactory = (context) => {
     const run = new Run(context, options);
     const { serving, environment: served } = await startServing(run, {
       port: resolvePort(context, options.port),
-      ...(host !== undefined && { host }),
-      ...(allowedHosts && { allowedHosts }),
+      ...{ host, allowedHosts, memory, faults },
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
-      faults,
-      memory,
       logger: options.json ? 'silent' : 'pretty',
       ...serverTelemetry(run),
     });
@@ -122,21 +113,16 @@ export const serveCommand: CommandFactory = (context) => {
 
 /** Returns the options of the server for reports and metrics. */
 export function serverTelemetry(
-  run: Run<CommonOptions & OptionsOf<typeof telemetryOptions>>,
+  run: Run<OptionsOf<typeof telemetryOptions>>,
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
   const { reports, reportsRetention, reportsDailyLimit, reportsPort, otlp, metricsPort } =
     run.options;
-  const metrics = metricsPort === undefined ? {} : { metricsPort };
-  if (reports === undefined && otlp === undefined) return metrics;
+  if (reports === undefined && otlp === undefined) return { metricsPort };
   const folder = path.resolve(run.context.root, reports ?? '');
   const worker = { folder, retentionMs: reportsRetention, port: reportsPort ?? 0 };
   return {
-    ...metrics,
-    reports: {
-      bytesPerDay: reportsDailyLimit,
-      ...(reports !== undefined && { worker }),
-      ...(otlp !== undefined && { otlp }),
-    },
+    metricsPort,
+    reports: { bytesPerDay: reportsDailyLimit, otlp, ...(reports !== undefined && { worker }) },
   };
 }
 
@@ -171,7 +157,7 @@ export const devCommand: CommandFactory = (context) =>
 /** Returns the site that serves the other areas: a running one, or that of a store. @throws BuildError for an empty store */
 export async function openUpstreamSite(
   context: Context,
-  options: CommonOptions & { site?: string },
+  options: Run['options'] & { site?: string },
 ): Promise<AsyncDisposable & { url: string }> {
   const { site } = options;
   if (site !== undefined) return { url: site, [Symbol.asyncDispose]: () => Promise.resolve() };

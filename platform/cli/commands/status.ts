@@ -223,8 +223,7 @@ export const historyCommand: CommandFactory = (context) =>
       const { limit, beforeRevision: before } = options;
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
-      const range = { limit, ...(before && { before }) };
-      const { entries, damage, more } = await readHistory(store, range);
+      const { entries, damage, more } = await readHistory(store, { limit, before });
       const older = `npm run site -- history --before-revision ${more}${environmentArgument(store.environment)}`;
       run.report({
         lines: [

@@ -11,7 +11,7 @@ import { verifyStore, type Verification } from '@concourse/store/verifyStore';
 import type { CommandFactory } from '../context';
 import { parseDurationOption } from '../options/values';
 import { Run } from '../run';
-import { singleWriterOption, siteCommand, type CommonOptions } from '../siteCommand';
+import { singleWriterOption, siteCommand } from '../siteCommand';
 import { describeDamage } from './status';
 
 export const verifyCommand: CommandFactory = (context) =>
@@ -27,7 +27,7 @@ export const verifyCommand: CommandFactory = (context) =>
       } else await repair(run, store, options.repairFrom);
     });
 
-async function repair(run: Run<CommonOptions & { dryRun?: boolean }>, store: Store, from: string) {
+async function repair(run: Run<{ dryRun?: boolean }>, store: Store, from: string) {
   const { log, context, options } = run;
   const { dryRun } = options;
   const { files: intact, label } = await run.openOther(from, '--repair-from');
@@ -94,10 +94,8 @@ export const backupCommand: CommandFactory = (context) =>
     .action(async (options) => {
       const run = new Run(context, options);
       const { store: from } = await run.openDefault();
-      const { destination } = options;
-      const to = (await run.openOther(destination, '--destination', options)).forEnvironment(
-        from.environment,
-      );
+      const other = await run.openOther(options.destination, '--destination', options);
+      const to = other.forEnvironment(from.environment);
       const plan = await planCopy(from, to);
       describeCopyPlan(plan, to.label).forEach(run.log);
       const copied = options.dryRun ? null : await copyStore(from, to, plan, run.progress());

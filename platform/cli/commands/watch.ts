@@ -9,11 +9,11 @@ import { webhookQueue, lastRevisionOlderThanADay } from '@concourse/webhooks/del
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';
-import { environmentOption, siteCommand, shutdownSignal, type CommonOptions } from '../siteCommand';
+import { environmentOption, siteCommand, shutdownSignal } from '../siteCommand';
 
 /** Prints changes of the live site, one line each, until the signal aborts. */
 export async function watch(
-  run: Run<CommonOptions & { sinceRevision?: number; webhooks?: boolean }>,
+  run: Run<{ sinceRevision?: number; webhooks?: boolean }>,
   signal: AbortSignal,
   pollIntervalMs = 2000,
 ): Promise<void> {

@@ -45,21 +45,15 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServingSite>
       : [mockFormServices({ token, dataDir, storeDir, enableFaults: faults })]),
     reports
       ? reportsExtension({
-          ...reports,
-          storeDir,
+          ...{ ...reports, storeDir, metrics },
           now: () => new Date(),
           log: (sentence) => void process.stderr.write(`${sentence}\n`),
-          ...(metrics && { metrics }),
         })
       : dropReports(),
   ];
   const isRestricted = token !== null || allowedHosts !== undefined;
-  const serving = await serve({
-    ...rest,
-    extensions,
-    ...(isRestricted && { hosts: createHostRule(host, allowedHosts ?? []) }),
-    ...(metrics && { metrics }),
-  });
+  const hosts = isRestricted ? createHostRule(host, allowedHosts ?? []) : undefined;
+  const serving = await serve({ ...rest, extensions, hosts, metrics });
   const inbox = token === null ? null : `${serving.url}${inboxPath}?token=${token}`;
   if (!metrics || metricsPort === undefined) return { ...serving, inbox, metricsPort: null };
   const collected = await serveMetrics(metrics, host, metricsPort).catch(async (error: unknown) => {

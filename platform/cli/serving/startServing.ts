@@ -11,7 +11,7 @@ import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
 import { durationOption } from '../options/values';
 import { requireConfigured, type Run } from '../run';
-import type { CommonOptions, OptionsOf } from '../siteCommand';
+import type { OptionsOf } from '../siteCommand';
 import type { ServeSiteOptions, ServingSite } from './serveSite';
 
 /** For commands that mirror the live releases. */
@@ -22,7 +22,7 @@ export const syncOptions = [
 
 /** Serves a folder directly, and a bucket from a mirror that is kept up to date. */
 export async function startServing(
-  run: Run<CommonOptions & OptionsOf<typeof syncOptions> & { cache?: string }>,
+  run: Run<OptionsOf<typeof syncOptions> & { cache?: string }>,
   how: Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'>,
 ): Promise<{ serving: ServingSite; environment: Environment }> {
   const { root, now, modules } = run.context;

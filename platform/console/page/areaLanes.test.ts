@@ -12,6 +12,7 @@ const revision = (overrides: Partial<RevisionEntry>): RevisionEntry => ({
   candidatesBefore: {},
   changedCandidates: [],
   dirty: [],
+  ...{ undoes: undefined, evidence: undefined, pruned: undefined },
   ...overrides,
 });
 

@@ -12,7 +12,7 @@ import {
   type ScreenshotSite,
   type ViewportWidth,
 } from './browser';
-import { prepareFolder, renderReport, type PageScreenshots, type ScreenshotPage } from './report';
+import { prepareFolder, renderReport, type ScreenshotPage } from './report';
 
 type ScreenshotOptions = ScreenshotSite & {
   /** A new folder or the folder of a previous report. */
@@ -65,14 +65,13 @@ export async function screenshotPages(
     const { share, marked } = highlightDifferences(before.bytes, after.bytes);
     return { ...files, share, ...(share > 0 && { highlighted: await save('differs', marked) }) };
   };
-  const finished: ScreenshotPage[] = [];
-  for (const [index, page] of pages.entries()) {
-    const screenshots: PageScreenshots[] = [];
-    for (const width of viewportWidths) screenshots.push(await compare(page, index + 1, width));
-    finished.push({ ...page, screenshots });
-    options.onProgress?.('pages', index + 1, pages.length);
-  }
-  return finished;
+  return await Array.fromAsync(pages, async (page, at) => {
+    const number = at + 1;
+    const compareAt = (width: ViewportWidth) => compare(page, number, width);
+    const screenshots = await Array.fromAsync(viewportWidths, compareAt);
+    options.onProgress?.('pages', number, pages.length);
+    return { ...page, screenshots };
+  });
 }
 
 /**

@@ -2,25 +2,28 @@ import type { Evidence } from '@concourse/core/store/rollouts';
 import type { RecordedCanary } from '@concourse/core/store/types';
 import type { AreaShares } from '@concourse/release/changes';
 import type { EditionDiff } from '@concourse/release/diff';
-import type { HistoryEntry } from '@concourse/release/history';
-import type { planSummary } from '@concourse/release/outcome';
-import type { AreaStatus } from '@concourse/release/status';
 import type { QueryResult } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
 import type { ScreenshotPage } from '../screenshots/report';
+import type { ConsoleInfo } from '../service/consoleService';
+import type { LiveArea, RevisionEntry } from '../service/environmentStatus';
+import type { VariantFigures } from '../service/health';
+import type { Plan } from '../service/releaseActions';
 import type { ChangeRequest } from './requests';
 
-export type { Evidence, ChangeRequest };
+export type { ChangeRequest, ConsoleInfo, Evidence, LiveArea, Plan, RevisionEntry, VariantFigures };
+
+type InEnvironment = { environment: string };
 
 /** The functions behind the routes of the console. They share their code with the commands. */
 export type ConsoleService = {
   info: () => Promise<ConsoleInfo>;
   stores: () => Promise<Store[]>;
   status: (environment: string) => Promise<EnvironmentStatus>;
-  history: (environment: string, part: { limit: number; before?: number }) => Promise<HistoryPart>;
-  compareRevision: (environment: string, rev: number) => Promise<RevisionDifference>;
-  canaryFigures: (environment: string, canary: string) => Promise<CanaryFigures>;
-  health: (environment: string, hours: number) => Promise<Health>;
+  history: (query: InEnvironment & { limit: number; before?: number }) => Promise<HistoryPart>;
+  compareRevision: (query: InEnvironment & { rev: number }) => Promise<RevisionDifference>;
+  canaryFigures: (query: InEnvironment & { canary: string }) => Promise<CanaryFigures>;
+  health: (query: InEnvironment & { hours: number }) => Promise<Health>;
   /** null in a read-only console. */
   actions: ReleaseActions | null;
 };
@@ -45,44 +48,7 @@ export type Jsonify<Value> = Value extends Date
     ? { [Key in keyof Value]: Jsonify<Value[Key]> }
     : Value;
 
-export type ConsoleInfo = {
-  store: string;
-  /** The user, in the format of the log. */
-  user: string;
-  isReadOnly: boolean;
-  /** The default environment is the first. */
-  environments: { name: string; siteUrl: string | null }[];
-  /** All areas with a published release, including the shell. */
-  areas: string[];
-};
-
-export type LiveArea = Pick<AreaStatus, 'area' | 'since' | 'commit' | 'owner'> & {
-  version: string | null;
-  /** The revision that promoted the version; null if the log no longer contains it. */
-  rev: number | null;
-  who: string | null;
-  why: string | null;
-  dirty: boolean;
-  signedBy: string[];
-  canPromote: boolean;
-  /** True if the area has a canary or may have an earlier release. */
-  canRollBack: boolean;
-};
-
 export type LiveCanary = RecordedCanary & { since: string | null; who: string | null };
-
-export type RevisionEntry = Pick<
-  HistoryEntry,
-  'rev' | 'when' | 'why' | 'changes' | 'dirty' | 'undoes' | 'evidence' | 'pruned'
-> & {
-  who: string;
-  /** The release and share of each area that is part of a canary. */
-  candidates: Record<string, { version: string; percent: number }>;
-  /** The same for the revision before. */
-  candidatesBefore: RevisionEntry['candidates'];
-  /** Areas whose canary release or share changed with this revision. */
-  changedCandidates: string[];
-};
 
 export type EnvironmentStatus = {
   environment: string;
@@ -113,26 +79,6 @@ export type ScreenshotProgress = { environment: string; rev: number; pages: numb
 
 export type Action = ChangeRequest['action'];
 
-export type Plan = ReturnType<typeof planSummary> & {
-  request: ChangeRequest;
-  /** The revision that the plan is based on. */
-  rev: number;
-  command: string;
-  /** False if visitors would notice no change. */
-  changes: boolean;
-  /** Problems that the configuration or the kind of change accepts. */
-  warnings: string[];
-  frozen: string | null;
-  /** Changed settings. The release manager confirms them by their digest. */
-  settings: {
-    digest: string;
-    pages: number;
-    changes: { key: string; before: string; after: string }[];
-  };
-  composed: number;
-  reused: number;
-};
-
 /** `rev` is null if the log did not change. `address` is the URL of a preview. */
 export type ActionResult = { rev: number | null; message: string; address: string | null };
 
@@ -153,16 +99,6 @@ export type Health =
     };
 
 export type HealthData = Extract<Jsonify<Health>, { hasReports: true }>;
-
-export type VariantFigures = {
-  views: number;
-  errors: number;
-  /** Page views whose area did not load, hydrate or render. */
-  failures: number;
-  forms: { sent: number; lost: number };
-  /** Geometric means in milliseconds, which rollouts compare. */
-  typical: Record<'LCP' | 'INP', { count: number; ms: number }>;
-};
 
 /** `because` lists the figures that led to the verdict. */
 export type CanaryVerdict = {

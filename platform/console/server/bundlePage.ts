@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { integrityOf } from '@concourse/core/files/digest';
 import { isCriticalFont, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 
 /** A file of the page. The document verifies it by its integrity. */
@@ -53,7 +53,7 @@ export async function bundlePage(): Promise<PageFile[]> {
     address: `/page/${path.basename(file)}`,
     type: mediaTypeOf(file),
     bytes: Buffer.from(contents),
-    integrity: `sha384-${createHash('sha384').update(contents).digest('base64')}`,
+    integrity: integrityOf(Buffer.from(contents)),
   }));
 }
 

@@ -140,21 +140,13 @@ function addQueryRoutes(app: FastifyInstance, service: ConsoleService): void {
     respond: (query: Parsed<Fields>) => Promise<unknown>,
   ) => app.get(path, ({ query }) => respond(parseFields(fields, query)));
   const historyFields = { ...environmentFields, before: v.exactOptional(wholeNumberSchema) };
-  const healthFields = { ...environmentFields, hours: v.optional(wholeNumberSchema, 24) };
+  const hours = v.pipe(v.optional(wholeNumberSchema, 24), v.toMaxValue(24 * 90));
   get('/api/console', {}, () => service.info());
   get('/api/now', environmentFields, ({ environment }) => service.status(environment));
-  get('/api/history', historyFields, ({ environment, ...part }) =>
-    service.history(environment, { limit: 30, ...part }),
-  );
-  get('/api/difference', revisionFields, ({ environment, rev }) =>
-    service.compareRevision(environment, rev),
-  );
-  get('/api/figures', { ...environmentFields, canary: nameSchema }, ({ environment, canary }) =>
-    service.canaryFigures(environment, canary),
-  );
-  get('/api/health', healthFields, ({ environment, hours }) =>
-    service.health(environment, Math.min(hours, 24 * 90)),
-  );
+  get('/api/history', historyFields, (query) => service.history({ limit: 30, ...query }));
+  get('/api/difference', revisionFields, service.compareRevision);
+  get('/api/figures', { ...environmentFields, canary: nameSchema }, service.canaryFigures);
+  get('/api/health', { ...environmentFields, hours }, service.health);
   if (actions)
     get('/api/releases', environmentFields, ({ environment }) => actions.releases(environment));
 }

@@ -9,7 +9,7 @@ import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import { createQueryClient } from '@concourse/rum/remote/queryClient';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
-import type { ConsoleService, ChangeRequest, ConsoleInfo } from '../server/api';
+import type { ConsoleService, ChangeRequest } from '../server/api';
 import { compareRevision } from './compareRevision';
 import { environmentStatus, readRevisions } from './environmentStatus';
 import { canaryFigures, environmentHealth, reportsLocation } from './health';
@@ -33,14 +33,8 @@ export type ServiceOptions = {
   open: (environment?: string) => Promise<{ store: Store; configured: ConfiguredEnvironment[] }>;
   who: () => Promise<Identity>;
   signers: () => Promise<AllowedSigners>;
-  apply: (
-    change: Pick<ChangeRequest, 'environment' | 'why' | 'despiteFreeze'> & {
-      acceptSettings: string | false;
-      dryRun: boolean;
-    },
-  ) => Promise<ChangeOptions>;
+  apply: (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => Promise<ChangeOptions>;
   inspector: () => Promise<Buffer>;
-  screenshots: () => Promise<Pick<typeof import('../screenshots/screenshots'), 'screenshotPages'>>;
 };
 
 export function consoleService(options: ServiceOptions): ConsoleService {
@@ -57,14 +51,14 @@ export function consoleService(options: ServiceOptions): ConsoleService {
       return Promise.all(environments.map(({ name }) => storeOf(name)));
     },
     status: async (environment) => environmentStatus(await storeOf(environment), options),
-    history: async (environment, part) => readRevisions(await storeOf(environment), part),
-    compareRevision: async (environment, rev) =>
+    history: async ({ environment, ...part }) => readRevisions(await storeOf(environment), part),
+    compareRevision: async ({ environment, rev }) =>
       (await compareRevision(await storeOf(environment), rev)).difference,
-    canaryFigures: async (environment, canary) => {
+    canaryFigures: async ({ environment, canary }) => {
       const store = await storeOf(environment);
       return canaryFigures(reportsOf(store), store, { canary, now: now() });
     },
-    health: async (environment, hours) => {
+    health: async ({ environment, hours }) => {
       const store = await storeOf(environment);
       return environmentHealth(reportsOf(store), store, { hours, now: now() });
     },
@@ -72,7 +66,9 @@ export function consoleService(options: ServiceOptions): ConsoleService {
   };
 }
 
-async function consoleInfo(options: ServiceOptions): Promise<ConsoleInfo> {
+export type ConsoleInfo = Awaited<ReturnType<typeof consoleInfo>>;
+
+async function consoleInfo(options: ServiceOptions) {
   const { configuration: file, env, environment } = options;
   const { store, configured } = await options.open();
   const inStore = (await store.allEnvironments()).map((each) => each.environment.name);
@@ -87,9 +83,12 @@ async function consoleInfo(options: ServiceOptions): Promise<ConsoleInfo> {
   });
   return {
     store: store.label,
+    /** The user, in the format of the log. */
     user: describeIdentity(await options.who()),
     isReadOnly: options.readOnly ?? false,
+    /** The default environment is the first. */
     environments: await Promise.all(environments),
+    /** All areas with a published release, including the shell. */
     areas: (await store.files.list(layout.releases)).sort(),
   };
 }

@@ -4,9 +4,10 @@ import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { sortPreviews } from '@concourse/release/makePreview';
 import { servedAddress } from '@concourse/release/servedAddress';
+import type { AreaHistory } from '@concourse/release/siteState';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
-import type { EnvironmentStatus, HistoryPart, RevisionEntry } from '../server/api';
+import type { EnvironmentStatus, HistoryPart } from '../server/api';
 import type { ServiceOptions } from './consoleService';
 
 const maxRevisions = 16;
@@ -25,24 +26,6 @@ export async function environmentStatus(
   const context = { signers: await options.signers(), now: options.now() };
   const { record, areas, canaries, damage, isNewest } = await statusOf(store, current, context);
   const { revisions } = await readRevisions(store, { limit: maxRevisions });
-  const liveArea = async (status: AreaStatus) => {
-    const { area, live, candidate, since, who, commit, dirty, owner, signedBy } = status;
-    const { isOlder = false, since: start, first = {} } = current.history.areas[area] ?? {};
-    const rev = isOlder ? null : (start?.rev ?? null);
-    const { records } = rev === null ? { records: [] } : await store.log.readNewest(1, rev + 1);
-    const published = await store.releases.versions(area);
-    const firstLive = first[live ?? ''] ?? 0;
-    const hasEarlier = isOlder || Object.values(first).some((other) => other < firstLive);
-    return {
-      ...{ area, version: live, since, rev, commit, owner },
-      who: who === null ? null : describeIdentity(who),
-      why: records[0]?.why ?? null,
-      dirty: dirty ?? false,
-      signedBy: signedBy.flatMap(({ name }) => name ?? []),
-      canPromote: published.some((version) => version !== live),
-      canRollBack: candidate !== null || (live !== null && hasEarlier),
-    };
-  };
   return {
     environment,
     rev: record.rev,
@@ -50,11 +33,35 @@ export async function environmentStatus(
     when: record.when,
     who: describeIdentity(record.who),
     why: record.why,
-    areas: await Promise.all(areas.map(liveArea)),
+    areas: await Promise.all(areas.map((area) => liveArea(area, current.history, store))),
     canaries: isNewest ? canaries.map((canary) => liveCanary(canary, revisions)) : [],
     previews: await previewsOf(store, options),
     revisions,
     damage: damage.map(({ file, problem }) => `${file} ${problem}`),
+  };
+}
+
+export type LiveArea = Awaited<ReturnType<typeof liveArea>>;
+
+async function liveArea(status: AreaStatus, history: AreaHistory, { log, releases }: Store) {
+  const { area, live, candidate, since, who, commit, dirty, owner, signedBy } = status;
+  const { isOlder = false, since: start, first = {} } = history.areas[area] ?? {};
+  const rev = isOlder ? null : (start?.rev ?? null);
+  const { records } = rev === null ? { records: [] } : await log.readNewest(1, rev + 1);
+  const published = await releases.versions(area);
+  const firstLive = first[live ?? ''] ?? 0;
+  const hasEarlier = isOlder || Object.values(first).some((other) => other < firstLive);
+  return {
+    ...{ area, version: live, since, commit, owner },
+    /** The revision that promoted the version; null if the log no longer contains it. */
+    rev,
+    who: who === null ? null : describeIdentity(who),
+    why: records[0]?.why ?? null,
+    dirty: dirty ?? false,
+    signedBy: signedBy.flatMap(({ name }) => name ?? []),
+    canPromote: published.some((version) => version !== live),
+    /** True if the area has a canary or may have an earlier release. */
+    canRollBack: candidate !== null || (live !== null && hasEarlier),
   };
 }
 
@@ -88,8 +95,7 @@ export async function readRevisions(
   { limit, before }: { limit: number; before?: number },
 ): Promise<HistoryPart> {
   // Reads one entry more: the oldest returned revision is compared with the one before it.
-  const part = { limit: limit + 1, ...(before !== undefined && { before }) };
-  const { entries, more } = await readHistory(store, part);
+  const { entries, more } = await readHistory(store, { limit: limit + 1, before });
   const revisions = entries
     .slice(0, limit)
     .map((entry, at) => revisionEntry(entry, entries[at + 1]));
@@ -97,7 +103,9 @@ export async function readRevisions(
   return { revisions, more: hasMore ? (revisions.at(-1)?.rev ?? null) : null };
 }
 
-function revisionEntry(entry: HistoryEntry, previous: HistoryEntry | undefined): RevisionEntry {
+export type RevisionEntry = ReturnType<typeof revisionEntry>;
+
+function revisionEntry(entry: HistoryEntry, previous: HistoryEntry | undefined) {
   const candidates = candidatesIn(entry);
   const candidatesBefore = previous ? candidatesIn(previous) : {};
   const isChanged = (area: string): boolean =>
@@ -109,13 +117,15 @@ function revisionEntry(entry: HistoryEntry, previous: HistoryEntry | undefined):
     ...{ rev, when, why, changes, dirty, undoes, evidence, pruned },
     ...{ candidates, candidatesBefore },
     who: describeIdentity(entry.who),
+    /** Areas whose canary release or share changed with this revision. */
     changedCandidates: Object.keys({ ...candidates, ...candidatesBefore })
       .filter(isChanged)
       .sort(),
   };
 }
 
-const candidatesIn = ({ canaries }: HistoryEntry): RevisionEntry['candidates'] =>
+/** The release and share of each area that is part of a canary. */
+const candidatesIn = ({ canaries }: HistoryEntry) =>
   Object.fromEntries(
     canaries.flatMap(({ releases, percent }) =>
       Object.entries(releases).map(([area, version]) => [area, { version, percent }] as const),

@@ -4,12 +4,12 @@ import { judge } from '@concourse/rollout/judge';
 import { runningCanary } from '@concourse/rollout/runningRollouts';
 import { findSampleRatioMismatch } from '@concourse/rollout/sampleRatio';
 import { meanOf, type Moments } from '@concourse/rollout/statistics/meanEvidence';
-import { queryTallies, emptyReportCache, readPageCounts } from '@concourse/rollout/strata';
+import { CanaryReports } from '@concourse/rollout/strata';
 import { emptyTallies, emptyStratum, type Tallies, type Tally } from '@concourse/rollout/tally';
 import { describeSuspect, minViews } from '@concourse/rollout/verdict';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
 import { type Store, releaseVersions } from '@concourse/store/Store';
-import type { CanaryFigures, CanaryVerdict, Health, VariantFigures } from '../server/api';
+import type { CanaryFigures, CanaryVerdict, Health } from '../server/api';
 
 const hourMs = 60 * 60 * 1000;
 const chartPoints = 24;
@@ -43,26 +43,30 @@ export async function canaryFigures(
   const from = running?.steps[0]?.from;
   if (!running || !share || !from)
     return { hasReports: true, ...compareVariants(emptyTallies(), 0), disagreement: null };
-  const pages = await readPageCounts(running, { queries: reports, now, cache: emptyReportCache() });
+  const queried = new CanaryReports(reports);
+  const pages = await queried.pageCounts(running, now);
   const guard = { testTraffic: false, uncountedPages: false, adversarialNetworks: 0, share: 100 };
-  const tallies = await queryTallies(running, reports, { from, to: now }, share.percent);
+  const tallies = await queried.tallies(running, { from, to: now }, share.percent);
   const disagreement = findSampleRatioMismatch(pages, guard);
   return { hasReports: true, ...compareVariants(tallies, share.percent), disagreement };
 }
 
-const compareVariants = (tallies: Tallies, percent: number) => ({
-  candidate: variantFigures(tallies.candidate),
-  live: variantFigures(tallies.live),
-  verdict: verdictOn(tallies, percent),
-});
+function compareVariants(tallies: Tallies, percent: number) {
+  const candidate = variantFigures(tallies.candidate);
+  const verdict = verdictOn(candidate, tallies, percent);
+  return { candidate, live: variantFigures(tallies.live), verdict };
+}
 
 /** A canary with this share of failing page views is failing, even if the live release fails as often. */
 const failingShare = 0.1;
 const minFailures = 5;
 
 /** Applies the statistical test of rollouts. */
-function verdictOn(tallies: Tallies, percent: number): CanaryVerdict {
-  const { views, failures } = variantFigures(tallies.candidate);
+function verdictOn(
+  { views, failures }: VariantFigures,
+  tallies: Tallies,
+  percent: number,
+): CanaryVerdict {
   if (failures >= minFailures && failures >= failingShare * views) {
     const share = Math.round((100 * failures) / views);
     return { kind: 'failing', because: [`${share} % of ${views} page views failed.`] };
@@ -75,9 +79,13 @@ function verdictOn(tallies: Tallies, percent: number): CanaryVerdict {
   return { kind: 'too few', because: [`${views} of at least ${minViews} page views.`] };
 }
 
-const variantFigures = ({ views, failures, forms, vitals }: Tally): VariantFigures => ({
+export type VariantFigures = ReturnType<typeof variantFigures>;
+
+const variantFigures = ({ views, failures, forms, vitals }: Tally) => ({
   ...{ views, forms, errors: failures.errors },
+  /** Page views whose area did not load, hydrate or render. */
   failures: failures.load + failures.hydration + failures.render,
+  /** Geometric means in milliseconds, which rollouts compare. */
   typical: { LCP: geometricMean(vitals.LCP), INP: geometricMean(vitals.INP) },
 });
 

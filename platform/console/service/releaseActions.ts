@@ -15,7 +15,7 @@ import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
-import type { Action, ReleaseActions, ChangeRequest, Plan } from '../server/api';
+import type { Action, ReleaseActions, ChangeRequest } from '../server/api';
 import { commandLine } from '../server/commandLine';
 import { compareRevision } from './compareRevision';
 import type { ChangeOptions, ServiceOptions } from './consoleService';
@@ -27,9 +27,7 @@ const maxScreenshotPages = 12;
 /** Returns the actions of the console: those of the commands `promote`, `rollback` and `preview`. */
 export function releaseActions(options: ServiceOptions, storeOf: OpenStore): ReleaseActions {
   const changeOptions = async (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => {
-    const { environment, why, despiteFreeze, acceptSettings } = change;
-    const accepted = { acceptSettings: acceptSettings ?? (false as const) };
-    const apply = await options.apply({ environment, why, despiteFreeze, ...accepted, dryRun });
+    const apply = await options.apply(change, dryRun);
     // Prints nothing: the page shows the plan.
     return { ...apply, onTarget: () => undefined, onPlan: () => undefined };
   };
@@ -63,32 +61,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
       action.do === 'preview'
         ? await planChange(previewReleases(parseReleaseNames(action.releases)), apply)
         : await applyAction(action, apply);
-    const { head, settings } = planned;
-    const { recomposed, reused } = composedPages(planned);
-    const digest = settingsDigest(settings.changes);
-    // Freezes do not apply to rollbacks and previews.
-    const frozen = action.do.startsWith('promote') ? describeHold(planned, apply) : null;
-    const { isDefault } = apply.store.environment;
-    const acceptSettings = settings.changes.length > 0 ? digest : null;
-    const confirmed = { ...request, despiteFreeze: frozen !== null, acceptSettings };
-    return {
-      request,
-      rev: head?.record.rev ?? 0,
-      ...planSummary(planned),
-      ...(action.do === 'preview' && { shares: [] }),
-      changes: planned.hasChanges,
-      warnings: describeProblems(warningsOf(planned)),
-      frozen,
-      command: commandLine(confirmed, { isDefault, store: options.store }),
-      settings: {
-        ...{ digest, pages: settings.pages },
-        changes: settings.changes.map(({ key, before, after }) => {
-          return { key, before: valueText(before), after: valueText(after) };
-        }),
-      },
-      composed: recomposed.length,
-      reused,
-    };
+    return describePlan(request, planned, apply, options.store);
   };
 
   const createPreview = async (releases: string[], apply: ChangeOptions) => {
@@ -117,7 +90,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
       const noChange = { environment, why: '', despiteFreeze: false, acceptSettings: null };
       const { store, site } = await changeOptions(noChange, true);
       const { before, after, difference } = await compareRevision(store, rev);
-      const { screenshotPages } = await options.screenshots();
+      const { screenshotPages } = await import('../screenshots/screenshots');
       const subfolder = `${sha256(`${store.label} ${environment}`).slice(0, 12)}-${rev}`;
       const pages = await screenshotPages(difference.pages.slice(0, maxScreenshotPages), {
         folder: path.join(folder, subfolder),
@@ -133,6 +106,46 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
       folderPattern.test(subfolder) && screenshotPattern.test(name)
         ? readFileIfExists(path.join(folder, subfolder, name))
         : Promise.resolve(null),
+  };
+}
+
+export type Plan = ReturnType<typeof describePlan>;
+
+function describePlan(
+  request: ChangeRequest,
+  planned: Awaited<ReturnType<typeof planChange>>,
+  apply: ChangeOptions,
+  store: string | undefined,
+) {
+  const { head, settings } = planned;
+  const { recomposed, reused } = composedPages(planned);
+  const digest = settingsDigest(settings.changes);
+  const isPreview = request.action.do === 'preview';
+  // Freezes do not apply to rollbacks and previews.
+  const frozen = request.action.do.startsWith('promote') ? describeHold(planned, apply) : null;
+  const acceptSettings = settings.changes.length > 0 ? digest : null;
+  const confirmed = { ...request, despiteFreeze: frozen !== null, acceptSettings };
+  return {
+    request,
+    /** The revision that the plan is based on. */
+    rev: head?.record.rev ?? 0,
+    ...planSummary(planned),
+    ...(isPreview && { shares: [] }),
+    /** False if visitors would notice no change. */
+    changes: planned.hasChanges,
+    /** Problems that the configuration or the kind of change accepts. */
+    warnings: describeProblems(warningsOf(planned)),
+    frozen,
+    command: commandLine(confirmed, { isDefault: apply.store.environment.isDefault, store }),
+    /** Changed settings. The release manager confirms them by their digest. */
+    settings: {
+      ...{ digest, pages: settings.pages },
+      changes: settings.changes.map(({ key, before, after }) => {
+        return { key, before: valueText(before), after: valueText(after) };
+      }),
+    },
+    composed: recomposed.length,
+    reused,
   };
 }
 

@@ -20,13 +20,14 @@ export type ShellMarkup = Record<'language' | 'header' | 'footer' | 'skipLink', 
   attributes: Record<string, string>;
 };
 
-type Task =
+export type PrerenderRequest =
   | { type: 'renderShell'; path: string }
   | { type: 'detectChanges' }
   | { type: 'compilePages'; route: string | undefined };
 
-export type PrerenderRequest = Task & { id: number };
-export type PrerenderMessage =
+/** A request to the process. The response has the same id. */
+export type PrerenderMessage = { id: number; request: PrerenderRequest };
+export type PrerenderReply =
   | { id: number; response: ShellMarkup | undefined }
   | { event: PrerenderEvent };
 
@@ -42,16 +43,16 @@ export class Prerenderer {
     area: string,
     folder: string,
     areAll: boolean,
-    listener: (event: PrerenderEvent) => void,
+    event: (event: PrerenderEvent) => void,
   ) {
     this.#area = area;
     const { file, execArgv } = resolveProgram('prerenderWorker', import.meta.url);
-    const env = { ...process.env, ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' };
     const args = [area, folder, areAll ? 'all' : 'first'];
+    const env = { ...process.env, ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' };
     this.#child = fork(file, args, { execArgv, env, serialization: 'advanced' });
-    this.#child.on('message', (message: PrerenderMessage) => {
+    this.#child.on('message', (message: PrerenderReply) => {
       if ('event' in message) {
-        listener(message.event);
+        event(message.event);
         return;
       }
       this.#pending.get(message.id)?.(message.response);
@@ -61,7 +62,7 @@ export class Prerenderer {
       for (const resolve of this.#pending.values()) resolve();
       if (this.#child.killed) return;
       const text = `The prerenderer stopped (${String(signal ?? code ?? '')}). Restart dev.`;
-      listener({ type: 'failed', problems: [{ area, kind: 'render', text }] });
+      event({ type: 'failed', problems: [{ area, kind: 'render', text }] });
     });
   }
 
@@ -88,12 +89,12 @@ export class Prerenderer {
   }
 
   /** Resolves with undefined if the process ends first. */
-  async #request(task: Task): Promise<ShellMarkup | undefined> {
+  async #request(request: PrerenderRequest): Promise<ShellMarkup | undefined> {
     if (!this.#child.connected) return undefined;
     const id = this.#nextId++;
     const { promise, resolve } = Promise.withResolvers<ShellMarkup | undefined>();
     this.#pending.set(id, resolve);
-    this.#child.send({ ...task, id } satisfies PrerenderRequest);
+    this.#child.send({ id, request } satisfies PrerenderMessage);
     return promise;
   }
 }

@@ -15,6 +15,7 @@ import type {
   AreaPages,
   PrerenderEvent,
   PrerenderMessage,
+  PrerenderReply,
   PrerenderRequest,
   ShellMarkup,
   ShellPages,
@@ -29,13 +30,12 @@ const uncompiledPages = new Map<string, string>();
 let shell: ShellServer | undefined;
 let lastEvent: PrerenderEvent | undefined;
 
-const send = (message: PrerenderMessage): void => void process.send?.(message);
-const report = (event: PrerenderEvent): void => send({ event });
-
 // Low priority, because browsers need the other side first.
 setPriority(5);
-process.on('message', (request: PrerenderRequest) => {
-  void handleRequest(request).then((response) => send({ id: request.id, response }));
+const send = (reply: PrerenderReply): void => void process.send?.(reply);
+const report = (event: PrerenderEvent): void => send({ event });
+process.on('message', ({ id, request }: PrerenderMessage) => {
+  void handleRequest(request).then((response) => send({ id, response }));
 });
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches this process, too, but the parent process ends it.

@@ -1,36 +1,31 @@
 import { checkTypes } from '@concourse/build/checkTypes';
 import type { Problem } from '@concourse/build/development/browser/development';
 
-/** Lower than that of the compilers, because browsers need their output first. */
-const priority = 10;
-
-/** Checks types, one check at a time. @param checked receives the problems of the newest check */
+/** Checks types with a low priority, one check at a time. @param checked receives the problems of the newest check */
 export function typeChecker(
   names: string[],
   checked: (problems: Problem[]) => void,
-): { check: () => void; close: () => void } {
-  const closing = new AbortController();
-  const { signal } = closing;
+): Record<'check' | 'stop', () => void> {
+  const stopping = new AbortController();
   let isChecking = false;
   let isOutdated = false;
-  const check = (): void => {
+  const check = async (): Promise<void> => {
     isOutdated = isChecking;
     if (isChecking) return;
     isChecking = true;
-    void findProblems(names, signal).then((problems) => {
-      isChecking = false;
-      if (signal.aborted) return;
-      checked(problems);
-      if (isOutdated) check();
-    });
+    const problems = await typeProblems(names, stopping.signal);
+    isChecking = false;
+    if (stopping.signal.aborted) return;
+    checked(problems);
+    if (isOutdated) await check();
   };
-  return { check, close: () => closing.abort() };
+  return { check: () => void check(), stop: () => stopping.abort() };
 }
 
-async function findProblems(names: string[], signal: AbortSignal): Promise<Problem[]> {
+async function typeProblems(names: string[], signal: AbortSignal): Promise<Problem[]> {
   const [first = ''] = names;
   try {
-    const problems = await checkTypes(names, { priority, signal });
+    const problems = await checkTypes(names, { niceness: 10, signal });
     // A problem in shared sources belongs to no area.
     return problems.map(({ area = first, place, text }) => ({ area, kind: 'types', place, text }));
   } catch (error) {

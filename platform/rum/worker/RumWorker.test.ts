@@ -6,8 +6,8 @@ import { type MessageFromWorker, RumWorker, type MessageToWorker } from './RumWo
 
 class FakeProcess extends EventEmitter {
   readonly sent: MessageToWorker[] = [];
-  send = (message: MessageToWorker): number => this.sent.push(message);
-  disconnect = (): boolean => this.emit('exit');
+  send = (message: MessageToWorker): boolean => this.sent.push(message) > 0;
+  disconnect = (): void => void this.emit('exit');
   reply = (message: MessageFromWorker): boolean => this.emit('message', message);
 }
 

@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { resolveProgram } from '@concourse/core/project/programs';
 import type { ReportRow } from '../rows';
 
@@ -10,13 +11,7 @@ export type MessageFromWorker =
   | { kind: 'stored'; rows: number }
   | { kind: 'problem'; message: string };
 
-export type WorkerProcess = {
-  send: (message: MessageToWorker) => unknown;
-  on: ((event: 'message', listener: (message: MessageFromWorker) => void) => unknown) &
-    ((event: 'exit', listener: () => void) => unknown) &
-    ((event: 'error', listener: (error: Error) => void) => unknown);
-  disconnect: () => void;
-};
+export type WorkerProcess = Pick<EventEmitter, 'on'> & Pick<ChildProcess, 'send' | 'disconnect'>;
 
 const flushIntervalMs = 1000;
 const maxQueuedRows = 50_000;
@@ -65,7 +60,7 @@ export class RumWorker {
   flush(): void {
     if (!this.#isReady || this.#inFlight > 0 || this.#queue.length === 0) return;
     this.#inFlight = this.#queue.length;
-    this.#process?.send({ rows: this.#queue });
+    this.#process?.send({ rows: this.#queue } satisfies MessageToWorker);
     this.#queue = [];
   }
 
@@ -83,10 +78,10 @@ export class RumWorker {
   #start(): void {
     const started = this.#startProcess();
     this.#process = started;
-    started.on('message', (message) => this.#onMessage(message));
+    started.on('message', (message: MessageFromWorker) => this.#onMessage(message));
     started.on('exit', () => this.#onExit(started));
     // The process did not start or has already exited; an exit event may follow.
-    started.on('error', ({ message }) => {
+    started.on('error', ({ message }: Error) => {
       if (this.#process === started) this.#setProblem(message);
       this.#onExit(started);
     });

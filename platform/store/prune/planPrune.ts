@@ -270,11 +270,9 @@ async function recordsLiveSince({ log }: Store, since: Date): Promise<LogRecord[
   const isOld = ({ when }: LogRecord): boolean => new Date(when) <= since;
   let records: LogRecord[] = [];
   const damage: StoreDamageError[] = [];
-  for (let before: number | undefined; before !== 1;) {
-    const part = await log.readNewest(recordsPerRead, before);
+  for await (const part of log.readBackwards(recordsPerRead)) {
     records = [...part.records, ...records];
     damage.push(...part.damage);
-    before = part.first;
     if (part.records.every(isOld) && part.records.length > 0) break;
   }
   const newestOld = records.findIndex((_, at) => {

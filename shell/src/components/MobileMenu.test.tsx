@@ -13,15 +13,16 @@ function page(path: string) {
 }
 
 const burger = () => screen.getByRole('button', { name: 'Menu' });
-const menu = () => screen.getByRole('navigation', { name: 'Menu' });
+const findMenu = () => screen.findByRole('navigation', { name: 'Menu' });
 const isInert = (selector: string): boolean =>
   document.querySelector<HTMLElement>(selector)?.inert === true;
 
 test('the menu labels its branches and marks the current page', async () => {
   page('/gais/speakers');
   await userEvent.click(burger());
-  expect(within(menu()).getByText('Agendas')).toBeVisible();
-  const summit = within(menu()).getByRole('list', { name: 'Global AI Summit' });
+  const menu = await findMenu();
+  expect(within(menu).getByText('Agendas')).toBeVisible();
+  const summit = within(menu).getByRole('list', { name: 'Global AI Summit' });
   expect(within(summit).getByRole('link', { name: 'Speakers' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -37,6 +38,17 @@ test('the menu labels its branches and marks the current page', async () => {
   ]) {
     expect(within(summit).getByRole('link', { name })).toBeVisible();
   }
+});
+
+test('the button answers in a frame of its own, before the menu is laid out', async () => {
+  page('/gais');
+  fireEvent.click(burger());
+  expect(burger()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+  expect(await findMenu()).toBeVisible();
+
+  fireEvent.click(burger());
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
 test('the open menu makes everything behind it inert, except notices', async () => {
@@ -91,7 +103,7 @@ test('a link to the current page closes the menu', async () => {
   history.replaceState(null, '', '/membership');
   page('/membership');
   await userEvent.click(burger());
-  const link = within(menu()).getByRole('link', { name: 'Membership' });
+  const link = within(await findMenu()).getByRole('link', { name: 'Membership' });
   link.addEventListener('click', (event) => event.preventDefault()); // jsdom cannot load documents
   await userEvent.click(link);
   expect(burger()).toHaveAttribute('aria-expanded', 'false');

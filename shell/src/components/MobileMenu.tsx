@@ -11,13 +11,15 @@ import { ariaCurrent } from '../layout';
 import * as s from './MobileMenu.module.scss';
 import { useDisclosure } from './useDisclosure';
 import { useInertBackground } from './useInertBackground';
+import { useOpenAfterPaint } from './useOpenAfterPaint';
 
 type Props = { path: string };
 
 /** The whole navigation as one line with stops and branches, for windows too narrow for the full navigation. */
 export function MobileMenu({ path }: Props) {
   const { open, toggle, close, button, panel } = useDisclosure(path);
-  useInertBackground(open);
+  const isShown = useOpenAfterPaint(open);
+  useInertBackground(isShown);
 
   const stop = (item: NavigationItem) => (
     <a href={item.href} aria-current={ariaCurrent(item, path)}>
@@ -53,7 +55,7 @@ export function MobileMenu({ path }: Props) {
         <i />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles clicks on its links */}
-      <div ref={panel} id="menu" className={s.sheet} hidden={!open} onClick={closeOnCurrentLink}>
+      <div ref={panel} id="menu" className={s.sheet} hidden={!isShown} onClick={closeOnCurrentLink}>
         <nav aria-label="Menu">
           <ul className={`list ${s.stops}`}>
             {mainItems.flatMap((item) => [

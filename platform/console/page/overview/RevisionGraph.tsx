@@ -68,8 +68,8 @@ function GraphDrawing({ now, lanes, width }: GraphDrawingProps) {
             {revisions.map((revision, index) => (
               <Branch
                 key={revision.rev}
-                {...{ area, revision, end, next: revisions[index + 1] }}
-                {...{ x: xOf(index), nextX: xOf(index + 1), y: yOf(at) }}
+                {...{ area, revision, next: revisions[index + 1], x: xOf(index), y: yOf(at) }}
+                end={index + 1 < revisions.length ? xOf(index + 1) : end}
               />
             ))}
           </g>
@@ -102,17 +102,16 @@ type BranchProps = {
   /** The newer revision on the right. */
   next: RevisionEntry | undefined;
   x: number;
-  nextX: number;
   y: number;
-  /** The right end of the lane. */
+  /** The position of the newer revision, or the right end of the lane. */
   end: number;
 };
 
-function Branch({ area, revision, next, x, nextX, y, end }: BranchProps) {
+function Branch({ area, revision, next, x, y, end }: BranchProps) {
   const branch = canaryBranchAt(area, revision);
   // The branch of a promoted canary returns to its lane.
   const isPromotedNext = next && canaryBranchAt(area, next).outcome === 'promoted';
-  const endX = next ? nextX - (isPromotedNext ? branchOffset : 0) : end;
+  const endX = isPromotedNext ? end - branchOffset : end;
   const start =
     branch.percentBefore === null
       ? `M${x} ${y}l${branchOffset} ${branchOffset}`
