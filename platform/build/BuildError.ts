@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { MultiStats, Stats } from 'webpack';
+import type { MultiStats, Stats, StatsError } from 'webpack';
 import { ActionableError, describeError } from '@concourse/core/errors/ActionableError';
 
 /** A build that failed. */
@@ -16,8 +16,6 @@ export function describeFailure(failure: unknown): string {
   return process.stdout.isTTY ? text : stripVTControlCharacters(text);
 }
 
-export type CompileError = { moduleName?: string; loc?: string; message: string; details?: string };
-
 // SWC appends a stack of its native code.
 const withoutNativeStack = (text: string): string => {
   const stack = text.indexOf('Stack backtrace:');
@@ -32,7 +30,7 @@ const loaderPrefix =
 export const moduleFile = (moduleName: string | undefined): string | undefined =>
   moduleName?.slice(moduleName.lastIndexOf('!') + 1);
 
-const describeCompileError = ({ message, details }: CompileError): string =>
+const describeCompileError = ({ message, details }: StatsError): string =>
   withoutNativeStack([message, details].filter(Boolean).join('\n'))
     .split('\n')
     .filter((line) => !line.trimStart().startsWith('at ') && !loaderPrefix.test(line))
@@ -42,9 +40,9 @@ const describeCompileError = ({ message, details }: CompileError): string =>
 /** The errors of a compilation, without stack frames. */
 export function describeCompileErrors(
   stats: Pick<Stats, 'toJson'>,
-): { error: CompileError; text: string }[] {
+): { error: StatsError; text: string }[] {
   const { errors = [] } = stats.toJson({ all: false, errors: true, moduleTrace: false });
-  return errors.map((error: CompileError) => ({ error, text: describeCompileError(error) }));
+  return errors.map((error) => ({ error, text: describeCompileError(error) }));
 }
 
 /** The errors of all compilations with their files, each once. */

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Stats } from 'webpack';
-import { describeCompileErrors, moduleFile, type CompileError } from '@concourse/build/BuildError';
+import type { Stats, StatsError } from 'webpack';
+import { describeCompileErrors, moduleFile } from '@concourse/build/BuildError';
 import type { Problem } from '@concourse/build/development/browser/development';
 import { folderOf, root } from '@concourse/build/workspace';
 
@@ -11,7 +11,7 @@ const positions = [
   /^ *(?<file>\S+\.scss) (?<at>\d+:\d+) {2}/m,
 ];
 
-function positionOf(area: string, text: string, error: CompileError): string | undefined {
+function positionOf(area: string, text: string, error: StatsError): string | undefined {
   const found = positions.map((position) => position.exec(text)?.groups).find(Boolean);
   const file = moduleFile(error.moduleName) ?? found?.file;
   if (file === undefined) return undefined;
