@@ -85,7 +85,7 @@ test(
     await waitForHydration(page);
     await previewBar(page).locator('summary').click();
     await expect(previewBar(page)).toContainText(
-      `${secondRelease.area} is of Awards team, #awards.`,
+      `Owner of ${secondRelease.area}: Awards team, #awards.`,
     );
     await expectNoAxeFindings(page, 'the home page of a preview');
 

@@ -64,15 +64,16 @@ async function buildOne(
   const { name, version, dist, inputs } = job;
   await invalidateBuild(dist);
   const [built, checked] = await Promise.allSettled([builder.build({ name, version }), types]);
-  if (built.status === 'rejected') throw built.reason;
-  if (checked.status === 'rejected') throw checked.reason;
-  const errors = checked.value.filter(({ area = name }) => area === name);
+  const problems = checked.status === 'fulfilled' ? checked.value : [];
+  const errors = problems.filter(({ area = name }) => area === name);
+  // First, because they have positions and often explain the failure of the compiler.
   if (errors.length > 0) {
     await invalidateBuild(dist);
     const message = `${name} has type errors\n${errors.map(describeTypeProblem).join('\n')}`;
     const next = 'Fix the errors and build again. Nothing was published.';
     throw new BuildError('TYPE_ERRORS', message, next, { areas: [name] });
   }
+  for (const result of [built, checked]) if (result.status === 'rejected') throw result.reason;
   if (inputs !== null) await writeStamp(dist, inputs);
 }
 
