@@ -51,6 +51,12 @@ test('loaded files determine the release, even if the site has a newer one', () 
   expect(careers).toMatchObject({ version: '1.9.0', readyMs: null });
 });
 
+test('files that releases share count, but do not determine the release', () => {
+  const shared = [...files, file('/areas/mf-awards/files/route.1234.js', 100)];
+  const [, awards] = partsOf(inspection, { files: shared, area: 'mf-awards', observations: {} });
+  expect(awards).toMatchObject({ version: '1.1.0', bytes: 7600, files: 3 });
+});
+
 test('a page without an area has only the shell', () => {
   expect(partsOf(inspection, { files: [], area: null, observations: {} })).toHaveLength(1);
 });

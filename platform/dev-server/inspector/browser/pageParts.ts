@@ -1,4 +1,5 @@
 import type { InspectedPart, Inspection } from '@concourse/core/inspection';
+import { contentFolder } from '@concourse/core/store/contentNames';
 
 /** A file that the page has loaded. */
 export type LoadedFile = Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize'>;
@@ -14,13 +15,14 @@ type PageState = { files: LoadedFile[]; area: string | null; observations: Obser
 
 /** The parts of a page: the shell, the area of the page, then others by name. */
 export function partsOf({ parts }: Inspection, { files, area, observations }: PageState): Part[] {
-  const loaded = new Map<string, Pick<Part, 'version' | 'bytes' | 'files'>>();
+  const loaded = new Map<string, Pick<Part, 'bytes' | 'files'> & { version?: string }>();
   for (const file of files) {
-    const [, name, version] =
-      /^\/areas\/([^/]+)\/([^/]+)\//.exec(new URL(file.name).pathname) ?? [];
-    if (name === undefined || version === undefined) continue;
-    const part = loaded.get(name) ?? { version, bytes: 0, files: 0 };
+    const [, name, folder] = /^\/areas\/([^/]+)\/([^/]+)\//.exec(new URL(file.name).pathname) ?? [];
+    if (name === undefined) continue;
+    const part = loaded.get(name) ?? { bytes: 0, files: 0 };
     loaded.set(name, part);
+    // Files that releases share are not in the folder of a version.
+    if (folder !== contentFolder) part.version = folder;
     part.bytes += file.encodedBodySize;
     part.files += 1;
   }
