@@ -14,7 +14,8 @@ const builders = ['build', 'contract', 'core'];
 /** Our packages that an area imports, with their dependencies. */
 const kit = ['area', 'pictures', 'site', 'ui'];
 
-let tarballs: string;
+/** The file of each packed package, by its name. */
+const tarballs = new Map<string, string>();
 let area: string;
 
 async function run(program: string, args: string[], cwd = area): Promise<string> {
@@ -24,7 +25,7 @@ async function run(program: string, args: string[], cwd = area): Promise<string>
   return output;
 }
 
-const tarballOf = (name: string): string => path.join(tarballs, `concourse-${name}-1.0.0.tgz`);
+const tarballOf = (name: string): string => tarballs.get(name) ?? '';
 
 const manifestSchema = v.looseObject({
   dependencies: v.optional(v.record(v.string(), v.string()), {}),
@@ -50,14 +51,14 @@ async function bytesOf(folder: string): Promise<number> {
 
 beforeAll(async () => {
   const folder = await temporaryFolder();
-  [tarballs, area] = [path.join(folder, 'tarballs'), path.join(folder, 'mf-example')];
-  await mkdir(tarballs);
+  area = path.join(folder, 'mf-example');
   await mkdir(area);
   const packages = path.join(folder, 'packages');
   const written = await run('npm', ['run', '--silent', 'packages', '--', packages], project);
   for (const name of [...builders, ...kit]) {
     const source = new RegExp(`^@concourse/${name}@\\S+ (.*)$`, 'm').exec(written)?.[1] ?? '';
-    await run('npm', ['pack', '--silent', '--pack-destination', tarballs, source], folder);
+    const file = await run('npm', ['pack', '--silent', source], folder);
+    tarballs.set(name, path.join(folder, file.trim()));
   }
   await writeFile(path.join(area, 'package.json'), '{"name":"mf-example","version":"1.0.0"}');
   await run('npm', [...npmInstall, ...builders.map(tarballOf)]);

@@ -141,8 +141,9 @@ test('an area in a separate repository goes live without changing this repositor
   const changed = [...pagesBefore.keys()].filter(
     (each) => pages.get(each) !== pagesBefore.get(each),
   );
-  // These files list all areas.
-  expect(changed.sort()).toEqual(['/edition.json', '/edition.owners.json', '/sitemap.xml']);
+  // These files list all areas or all pages.
+  const lists = ['/edition.json', '/edition.owners.json', '/edition.search.json', '/search'];
+  expect(changed.sort()).toEqual([...lists, '/sitemap.xml']);
   expect([...pages.keys()].filter((each) => !pagesBefore.has(each)).sort()).toEqual([
     '/edition.areas/mf-press.json',
     '/newsroom',
