@@ -98,7 +98,10 @@ const packageOf = (file) => {
   return ['shared', 'platform', 'tools'].includes(first) ? `${first}/${second}` : first;
 };
 
-/** A rule that rejects relative imports of other packages: their names give access to exported files only. */
+/**
+ * A rule that rejects relative imports of other packages: their names give access to exported files only. The cache of
+ * ESLint does not notice a change of this function: delete .cache/eslint.
+ */
 const byName = {
   meta: {
     messages: { path: 'Import other packages by their name, not by a relative path.' },

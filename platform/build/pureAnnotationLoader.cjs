@@ -5,7 +5,7 @@
 module.exports = (source) =>
   source
     .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-    .replaceAll(/= (?=\w+\.(?:createContext|forwardRef|memo|lazy)\()/g, '= /*#__PURE__*/ ')
+    .replaceAll(/= (?=React\d*\.(?:createContext|forwardRef|memo|lazy)\()/g, '= /*#__PURE__*/ ')
     .replaceAll(
       /^(var (\w+) = class .*\{)$([^]*?)^\2\.contextType = (\w+);$/gm,
       '$1 static contextType = $4;$3',

@@ -81,7 +81,7 @@ export async function readSiteStates(
 
 /** Reads the log in parts, the newest part first. */
 export async function* readSiteStatesBackwards(store: Store): AsyncGenerator<SiteStates> {
-  for await (const part of store.log.readBackwards(32)) yield readStates(store, part);
+  for await (const part of store.log.readBackwards()) yield readStates(store, part);
 }
 
 async function readStates(store: Store, { first, records, damage }: LogPart): Promise<SiteStates> {

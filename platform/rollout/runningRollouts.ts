@@ -69,7 +69,7 @@ const planOf = ({ releases, rollout }: RecordedCanary): string =>
 /** Returns the latest unbroken run of records that contain the canary, oldest first. */
 async function recordsOf(canary: RecordedCanary, rev: number, store: Store): Promise<LogRecord[]> {
   let found: LogRecord[] = [];
-  for await (const { records } of store.log.readBackwards(32, rev + 1)) {
+  for await (const { records } of store.log.readBackwards(rev + 1)) {
     const other = records.findLastIndex((record) => !runsIn(canary, record));
     found = [...records.slice(other + 1), ...found];
     if (other >= 0) break;

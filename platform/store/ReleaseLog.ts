@@ -92,8 +92,8 @@ export class ReleaseLog {
     return { first, records: part.records.slice(0, -1), damage };
   }
 
-  /** Reads the records before a revision in parts of `limit`, the newest part first. */
-  async *readBackwards(limit: number, before?: number): AsyncGenerator<LogPart> {
+  /** Reads the records before a revision, or all, in parts of `limit`. The newest part is first. */
+  async *readBackwards(before?: number, limit = 32): AsyncGenerator<LogPart> {
     for (let next = before; next !== 1;) {
       const part = await this.readNewest(limit, next);
       yield part;

@@ -232,7 +232,7 @@ export function webhookQueue(
 /** Returns the last revision that is older than a day, or 0. Later revisions may be undelivered. */
 export async function lastRevisionOlderThanADay({ store, now }: DeliveryOptions): Promise<number> {
   const start = now().getTime() - dayMs;
-  for await (const { records } of store.log.readBackwards(32)) {
+  for await (const { records } of store.log.readBackwards()) {
     const older = records.findLast(({ when }) => Date.parse(when) < start);
     if (older) return older.rev;
   }

@@ -185,12 +185,13 @@ async function checkAll() {
     return isReleased;
   };
   const checks = async () => {
-    // The compiler and the type-aware linter are written in Go. Rarer garbage collections save a fifth of their time.
+    // The compiler and the type-aware linter are Go programs. Fewer garbage collections save a fifth of their time.
     for (const script of ['types', 'lint', 'format:check', 'lint:styles', 'unused'])
       await check(script, [script], { ...quiet, env: { GOGC: '400' } });
   };
-  // Most objects of a suite are garbage when it ends. Rarer collections save a tenth of its time.
-  const unitEnvironment = { NODE_OPTIONS: '--max-semi-space-size=64' };
+  // A larger space for new objects means fewer garbage collections, which saves about 5% of the processor time.
+  const nodeOptions = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`;
+  const unitEnvironment = { NODE_OPTIONS: nodeOptions.trim() };
   const unit = jest('unit', [], { ...quiet, env: unitEnvironment });
   const [isReleased] = await Promise.all([inBrowser(), unit, checks()]);
   if (kind !== '--hosts') return;

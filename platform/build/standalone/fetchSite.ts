@@ -28,15 +28,15 @@ export async function fetchFacts(origin: string, area: string): Promise<QuotedFa
   return directory?.facts?.areas[area] ?? {};
 }
 
-type Tree = { [key: string]: string | number | Tree | undefined };
+type Tree = { [key: string]: string | number | Tree | null | undefined };
 
 /** Merges two trees. Non-empty values of `above` win. Paths in `above` become addresses of `origin`. */
 function mergeTrees(below: Tree, above: Tree, origin = ''): Tree {
   const merged = { ...below };
   for (const [key, value] of Object.entries(above)) {
     const known = below[key];
-    if (typeof value === 'object')
-      merged[key] = mergeTrees(typeof known === 'object' ? known : {}, value, origin);
+    if (typeof value === 'object' && value !== null)
+      merged[key] = mergeTrees(typeof known === 'object' && known ? known : {}, value, origin);
     else if (typeof value === 'string' && value !== '')
       merged[key] = value.replace(/^(?=\/(?!\/))/, origin);
     else if (typeof value === 'number') merged[key] = value;

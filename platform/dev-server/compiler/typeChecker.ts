@@ -26,7 +26,7 @@ async function typeProblems(names: string[], signal: AbortSignal): Promise<Probl
   const [first = ''] = names;
   try {
     const problems = await checkTypes(names, { niceness: 10, signal });
-    // A problem in shared sources belongs to no area.
+    // A problem in shared sources belongs to no area: it is listed with the first.
     return problems.map(({ area = first, place, text }) => ({ area, kind: 'types', place, text }));
   } catch (error) {
     const text = `Cannot check types: ${error instanceof Error ? error.message : String(error)}`;

@@ -270,7 +270,7 @@ async function recordsLiveSince({ log }: Store, since: Date): Promise<LogRecord[
   const isOld = ({ when }: LogRecord): boolean => new Date(when) <= since;
   let records: LogRecord[] = [];
   const damage: StoreDamageError[] = [];
-  for await (const part of log.readBackwards(recordsPerRead)) {
+  for await (const part of log.readBackwards(undefined, recordsPerRead)) {
     records = [...part.records, ...records];
     damage.push(...part.damage);
     if (part.records.every(isOld) && part.records.length > 0) break;

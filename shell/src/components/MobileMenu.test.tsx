@@ -40,7 +40,7 @@ test('the menu labels its branches and marks the current page', async () => {
   }
 });
 
-test('the button answers in a frame of its own, before the menu is laid out', async () => {
+test('the button is painted as pressed before the menu is laid out', async () => {
   page('/gais');
   fireEvent.click(burger());
   expect(burger()).toHaveAttribute('aria-expanded', 'true');
