@@ -9,7 +9,7 @@ export function Goals() {
   return (
     <Section ground="concrete" id="goals">
       <SectionHeading title="What the awards are for" aside="Four goals" />
-      <CardGrid columns={4} className={s.goals}>
+      <CardGrid columns={4}>
         {goals.map(({ title, image: { ground, ...picture }, description }) => (
           <Card
             className={s.goal}

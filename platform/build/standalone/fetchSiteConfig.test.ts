@@ -51,6 +51,14 @@ test('numbers stay unchanged', async () => {
   });
 });
 
+test('a null in the published configuration keeps the default value', async () => {
+  publish(JSON.parse('{"services":null,"links":{"blog":null,"social":null}}') as SiteConfig);
+  const { services, links } = await fetchSiteConfig(origin);
+  expect(services.email.origin).toBe(origin);
+  expect(links).toEqual(expect.objectContaining({ blog: defaultSiteConfig.links.blog }));
+  expect(links.social).toEqual(defaultSiteConfig.links.social);
+});
+
 test('non-empty values of the host override those of the site', async () => {
   publish(defaultSiteConfig);
   const site = await fetchSiteConfig(origin, {
