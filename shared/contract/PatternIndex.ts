@@ -26,25 +26,6 @@ class TrieNode<Claim extends OwnedPattern> {
 }
 
 /**
- * Returns the claims that may overlap with a claim of another area: those that share a first segment with
- * another area, or all of them if some pattern has no fixed first segment.
- * @param claims `beginning` is the result of `firstSegmentOf`
- */
-export function findContestedClaims<Claim extends OwnedPattern & { beginning: string | null }>(
-  claims: Claim[],
-): Set<Claim> {
-  /** First segment to its area; null if several areas use it. */
-  const owners = new Map<string, string | null>();
-  for (const { area, beginning } of claims) {
-    if (beginning === null) return new Set(claims);
-    const owner = owners.get(beginning);
-    if (owner === undefined) owners.set(beginning, area);
-    else if (owner !== area) owners.set(beginning, null);
-  }
-  return new Set(claims.filter(({ beginning }) => owners.get(beginning ?? '') === null));
-}
-
-/**
  * A trie of path patterns. Finds overlapping patterns without comparing each pair; gives the same results
  * as `patternOverlap`.
  */

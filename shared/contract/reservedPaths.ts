@@ -67,18 +67,17 @@ export type ReservedClaim = {
   path: string;
 };
 
-/** Fast pre-check for `reservedClaim`; takes the result of `firstSegmentOf`. */
-export const mayBeReserved = (firstSegment: string | null): boolean =>
-  firstSegment === null ||
-  reservedFirstSegments.has(firstSegment) ||
-  firstSegment.startsWith(internalPrefix);
-
 /**
  * Returns the first reserved path that a pattern overlaps with, or null.
  * @example reservedClaim('/:page') // { reserved: '/areas/*', path: '/areas' }
  */
 export function reservedClaim(claim: string): ReservedClaim | null {
-  if (!mayBeReserved(firstSegmentOf(claim))) return null;
+  const beginning = firstSegmentOf(claim);
+  const mayBeReserved =
+    beginning === null ||
+    reservedFirstSegments.has(beginning) ||
+    beginning.startsWith(internalPrefix);
+  if (!mayBeReserved) return null;
   const [first] = [...reservedIndex.findConflicts({ area: 'the area', pattern: claim })].sort(
     (one, other) => one.at - other.at,
   );

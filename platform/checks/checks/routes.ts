@@ -1,27 +1,25 @@
-import { firstSegmentOf, patternOverlap } from '@concourse/contract/pathPattern';
-import { findContestedClaims, PatternIndex } from '@concourse/contract/PatternIndex';
+import { patternOverlap } from '@concourse/contract/pathPattern';
+import { PatternIndex } from '@concourse/contract/PatternIndex';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
-import { mayBeReserved, reservedClaim } from '@concourse/contract/reservedPaths';
+import { reservedClaim } from '@concourse/contract/reservedPaths';
 import type { Edition } from '@concourse/core/store/types';
 import { problemOf, type Problem, type Rule } from './problem';
 
 /** Checks that no two patterns or aliases match the same address, and none matches a reserved address. */
 export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   const claims = claimsOf(releases);
-  const contested = findContestedClaims(claims);
   // The router of an area ranks its patterns, so within one area only a repetition is a problem.
   const repeated = Map.groupBy(claims, ({ normalized }) => normalized);
-  const index = new PatternIndex([...contested]);
+  const index = new PatternIndex(claims);
   return claims.flatMap((claim) => {
-    const rivals = contested.has(claim) ? [...index.findConflicts(claim)] : [];
-    const conflicts = [...rivals, ...(repeated.get(claim.normalized) ?? [])]
+    const conflicts = [...index.findConflicts(claim), ...(repeated.get(claim.normalized) ?? [])]
       .filter((other) => other.at > claim.at)
       .sort((one, other) => one.at - other.at)
       .flatMap((other) => {
         const path = patternOverlap(claim.pattern, other.pattern);
         return path === null ? [] : overlap(claim, other, path, 'route ownership');
       });
-    const found = mayBeReserved(claim.beginning) ? reservedClaim(claim.pattern) : null;
+    const found = reservedClaim(claim.pattern);
     if (!found) return conflicts;
     const reserved = { area: 'the server', pattern: found.reserved };
     return [...conflicts, overlap(claim, reserved, found.path, 'reserved addresses')];
@@ -40,14 +38,11 @@ function claimsOf(releases: ReleaseManifest[]) {
   const claims = releases.flatMap(({ name: area, routes }) =>
     routes.flatMap(({ path, aliases }) => [path, ...aliases].map((pattern) => ({ area, pattern }))),
   );
-  return claims.map(({ area, pattern }, at) => {
-    const normalized = `${area} ${normalizePattern(pattern)}`;
-    return { area, pattern, at, beginning: firstSegmentOf(pattern), normalized };
-  });
+  return claims.map((claim, at) => ({ ...claim, at, normalized: normalizePattern(claim) }));
 }
 
-const normalizePattern = (pattern: string): string =>
-  `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');
+const normalizePattern = ({ area, pattern }: Owned): string =>
+  `${area} /${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');
 
 /** Checks that every address of the live edition (`shown`) is a page, a redirect or gone in the new edition. */
 export function checkLostAddresses(shown: Edition, edition: Edition): Problem[] {

@@ -157,11 +157,11 @@ const metrics: Metric[] = [
 function AreaHealth({ area, figures, overTime }: HealthData['areas'][number]) {
   const [metric, setMetric] = useState(lcpMetric);
   const releases = figures.filter(({ views }) => views > 0);
-  const series = releases.map(({ release }) => ({
-    name: release,
-    points: overTime.map(({ at, figures: pointFigures }) => {
+  const points = overTime.map(({ at, figures: pointFigures }) => ({
+    time: formatDateTime(at),
+    values: releases.map(({ release }) => {
       const found = pointFigures.find((each) => each.release === release);
-      return { at, value: found && found.views > 0 ? metric.value(found) : null };
+      return found && found.views > 0 ? metric.value(found) : null;
     }),
   }));
   return (
@@ -176,7 +176,8 @@ function AreaHealth({ area, figures, overTime }: HealthData['areas'][number]) {
       <div className={s.columns}>
         <Chart
           title={`${metric.label} of ${area} over time, by release`}
-          {...{ series, format: metric.format }}
+          names={releases.map(({ release }) => release)}
+          {...{ points, format: metric.format }}
         />
         <FigureTable
           caption={`Metrics of ${area} by release`}
