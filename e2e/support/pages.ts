@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Site } from './site';
 
 /** Canonical paths of all pages in the sitemap of the live edition. */
@@ -26,13 +26,11 @@ export const landingPages = [
 
 /** Waits until the area is hydrated. Pages of text get inputs, because they start with the first that they notice. */
 export async function waitForHydration(page: Page): Promise<void> {
-  const causeInput = (): void => {
+  const isHydrated = (): boolean => {
     if (document.querySelector('link[data-after="input"]')) dispatchEvent(new Event('wheel'));
+    return document.querySelector('#area:not([data-prerendered])') !== null;
   };
-  await expect(async () => {
-    await page.evaluate(causeInput);
-    await expect(page.locator('#area:not([data-prerendered])')).toBeAttached({ timeout: 500 });
-  }).toPass({ timeout: 30_000, intervals: [0] });
+  await page.waitForFunction(isHydrated, undefined, { polling: 20, timeout: 30_000 });
 }
 
 /** Opens a page and waits until its area is hydrated. */

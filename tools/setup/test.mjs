@@ -6,6 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
@@ -85,11 +86,11 @@ function countsIn(file) {
  * Runs a script of package.json, or with `exec` a program. Counts the tests in its report, or otherwise one check.
  * @param {string} name for people
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv; report?: string; quiet?: boolean }} options `report` is a file in `test-results`;
- * `quiet` prints the output at the end, because several checks run at the same time
+ * @param {{ env?: NodeJS.ProcessEnv; report?: string; quiet?: boolean; niceness?: number }} options `report` is a file in
+ * `test-results`; `quiet` prints the output at the end, because several checks run at the same time
  * @returns true if it passed
  */
-async function check(name, [script = '', ...args], { env, report, quiet = false } = {}) {
+async function check(name, [script = '', ...args], { env, report, quiet, niceness } = {}) {
   const started = performance.now();
   if (!quiet) console.log(`\n── ${name}`);
   const command = script === 'exec' ? [script] : ['run', '-s', script];
@@ -98,6 +99,7 @@ async function check(name, [script = '', ...args], { env, report, quiet = false 
     env: { ...process.env, CHROMIUM_PATH: browser, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
+  if (niceness && child.pid) setPriority(child.pid, niceness);
   const output = [child.stdout, child.stderr].map((stream) => stream && text(stream));
   const [code] = await once(child, 'close');
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
@@ -173,27 +175,26 @@ async function checkChanged() {
     await browserTests(specs === 'all' ? ['--project=every-run'] : specs);
 }
 
-/** Checks everything. Browser tests, unit tests and other checks run at the same time, because tests often wait. */
+/**
+ * Checks everything. Unit tests run before browser tests: a page that waits also needs processor time, so two suites at
+ * the same time take longer than one after the other. The other checks use the time in which browser tests wait.
+ */
 async function checkAll() {
   const quiet = { quiet: true };
   const released = { E2E_SITE: 'released' };
   await check('types of CSS modules', ['css-types']);
-  const inBrowser = async () => {
-    const isReleased =
-      (await build(quiet)) && (await check('site for browser tests', ['e2e:site'], quiet));
-    if (isReleased) await browserTests(['--project=every-run'], released);
-    return isReleased;
-  };
-  const checks = async () => {
-    // The compiler and the type-aware linter are Go programs. Fewer garbage collections save a fifth of their time.
-    for (const script of ['types', 'lint', 'format:check', 'lint:styles', 'unused'])
-      await check(script, [script], { ...quiet, env: { GOGC: '400' } });
-  };
   // A larger space for new objects means fewer garbage collections, which saves about 5% of the processor time.
   const nodeOptions = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`;
-  const unitEnvironment = { NODE_OPTIONS: nodeOptions.trim() };
-  const unit = jest('unit', [], { ...quiet, env: unitEnvironment });
-  const [isReleased] = await Promise.all([inBrowser(), unit, checks()]);
+  const unit = jest('unit', [], { ...quiet, env: { NODE_OPTIONS: nodeOptions.trim() } });
+  const isReleased =
+    (await build(quiet)) && (await check('site for browser tests', ['e2e:site'], quiet));
+  await unit;
+  const inBrowser = isReleased && browserTests(['--project=every-run'], released);
+  // The compiler and the type-aware linter are Go programs. Fewer garbage collections save a fifth of their time.
+  const background = { ...quiet, niceness: 19, env: { GOGC: '400' } };
+  for (const script of ['types', 'lint', 'format:check', 'lint:styles', 'unused'])
+    await check(script, [script], background);
+  await inBrowser;
   if (kind !== '--hosts') return;
   if (isReleased) await check('download sizes', ['bench', '--bytes', '--check'], { env: released });
   await jest('hosts', [], { env: installHosts() });
