@@ -6,7 +6,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
@@ -86,11 +85,11 @@ function countsIn(file) {
  * Runs a script of package.json, or with `exec` a program. Counts the tests in its report, or otherwise one check.
  * @param {string} name for people
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv; report?: string; quiet?: boolean; niceness?: number }} options `report` is a file in
- * `test-results`; `quiet` prints the output at the end, because several checks run at the same time
+ * @param {{ env?: NodeJS.ProcessEnv; report?: string; quiet?: boolean }} options `report` is a file in `test-results`;
+ * `quiet` prints the output at the end, because several checks run at the same time
  * @returns true if it passed
  */
-async function check(name, [script = '', ...args], { env, report, quiet, niceness } = {}) {
+async function check(name, [script = '', ...args], { env, report, quiet = false } = {}) {
   const started = performance.now();
   if (!quiet) console.log(`\n── ${name}`);
   const command = script === 'exec' ? [script] : ['run', '-s', script];
@@ -99,7 +98,6 @@ async function check(name, [script = '', ...args], { env, report, quiet, nicenes
     env: { ...process.env, CHROMIUM_PATH: browser, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
-  if (niceness && child.pid) setPriority(child.pid, niceness);
   const output = [child.stdout, child.stderr].map((stream) => stream && text(stream));
   const [code] = await once(child, 'close');
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
@@ -176,8 +174,8 @@ async function checkChanged() {
 }
 
 /**
- * Checks everything. Unit tests run before browser tests: a page that waits also needs processor time, so two suites at
- * the same time take longer than one after the other. The other checks use the time in which browser tests wait.
+ * Checks everything. Browser tests run after the others: a page that waits also needs processor time, so two suites at
+ * the same time take longer than one after the other.
  */
 async function checkAll() {
   const quiet = { quiet: true };
@@ -188,13 +186,11 @@ async function checkAll() {
   const unit = jest('unit', [], { ...quiet, env: { NODE_OPTIONS: nodeOptions.trim() } });
   const isReleased =
     (await build(quiet)) && (await check('site for browser tests', ['e2e:site'], quiet));
-  await unit;
-  const inBrowser = isReleased && browserTests(['--project=every-run'], released);
   // The compiler and the type-aware linter are Go programs. Fewer garbage collections save a fifth of their time.
-  const background = { ...quiet, niceness: 19, env: { GOGC: '400' } };
   for (const script of ['types', 'lint', 'format:check', 'lint:styles', 'unused'])
-    await check(script, [script], background);
-  await inBrowser;
+    await check(script, [script], { ...quiet, env: { GOGC: '400' } });
+  await unit;
+  if (isReleased) await browserTests(['--project=every-run'], released);
   if (kind !== '--hosts') return;
   if (isReleased) await check('download sizes', ['bench', '--bytes', '--check'], { env: released });
   await jest('hosts', [], { env: installHosts() });
