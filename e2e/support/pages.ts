@@ -24,11 +24,18 @@ export const landingPages = [
   { path: '/Careers', area: 'mf-careers' },
 ] as const;
 
-/** Waits until the area is hydrated. Pages of text get inputs, because they start with the first that they notice. */
+/**
+ * Waits until the area is hydrated: React marks an element after all elements in it. Pages of text get inputs, because
+ * they start with the first that they notice.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   const isHydrated = (): boolean => {
     if (document.querySelector('link[data-after="input"]')) dispatchEvent(new Event('wheel'));
-    return document.querySelector('#area:not([data-prerendered])') !== null;
+    const area = document.querySelector('#area');
+    // The page of the shell for unknown addresses has no area.
+    if (area && !area.hasAttribute('data-area')) return true;
+    const last = area?.hasAttribute('data-prerendered') ? null : area?.lastElementChild;
+    return Object.keys(last ?? {}).some((key) => key.startsWith('__react'));
   };
   await page.waitForFunction(isHydrated, undefined, { polling: 20, timeout: 30_000 });
 }
