@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { Webhook } from '@concourse/config/webhooks';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -102,13 +100,8 @@ test('a webhook that does not respond delays a command no longer than the limit'
   expect(lines).toEqual([expect.stringMatching(/^Webhook chat .*revision 1: the time was over/)]);
 });
 
-test('an attempt times out, even if garbage is collected meanwhile', async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  server.respond = () => {
-    collect();
-    return 'nothing';
-  };
+test('an attempt without a response times out', async () => {
+  server.respond = () => 'nothing';
   const lines: string[] = [];
   const hooks: Webhook[] = [{ name: 'chat', url: server.url, secretFrom: 'NONE' }];
   const { store, now } = site;

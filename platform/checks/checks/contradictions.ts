@@ -83,7 +83,6 @@ function knownFacts(stated: Facts, all: Facts) {
     ),
     /** For each counted noun: a pattern for statements about it, and its numbers. */
     counts: [...nouns].map((noun) => ({
-      noun: noun.toLowerCase(),
       pattern: new RegExp(String.raw`(${numberPattern})(?: [A-Za-z]+)?[ -]${noun}\b`, 'gi'),
       numbers: numbers(counts.filter(({ unit }) => unit === noun)),
     })),
@@ -157,10 +156,9 @@ function isPartOf(found: string, day: string): boolean {
 }
 
 const unknownCounts = (text: string, counts: KnownFacts['counts']): string[] =>
-  counts.flatMap(({ noun, pattern, numbers }) =>
-    // Most sentences do not contain the noun, and a search for it is much faster than the pattern.
-    (text.toLowerCase().includes(noun) ? [...text.matchAll(pattern)] : []).flatMap(
-      ([found, number = '']) => (numbers.has(numberOf(number)) ? [] : [found]),
+  counts.flatMap(({ pattern, numbers }) =>
+    [...text.matchAll(pattern)].flatMap(([found, number = '']) =>
+      numbers.has(numberOf(number)) ? [] : [found],
     ),
   );
 

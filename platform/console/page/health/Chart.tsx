@@ -20,6 +20,7 @@ type Props = {
 };
 
 const dashPatterns = [undefined, '10 4', '3 4', '14 4 3 4'];
+// Recharts sets a colour on each text, which a style sheet cannot change.
 const tick = { fill: 'var(--fg-2)' };
 
 /** A line chart. Lines differ in colour and dash pattern, and a circle marks the end of each line. */
