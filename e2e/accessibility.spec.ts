@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
-import { long } from './support/long';
 import { distinctPaths, waitForHydration, horizontalOverflow } from './support/pages';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 // Workers run the parts in parallel.

@@ -3,9 +3,9 @@ import { expectNoAxeFindings } from './support/axe';
 import { secondRelease } from './support/commandLine';
 import { fillTexts, requiredSelector } from './support/fields';
 import { tabTo } from './support/keyboard';
-import { long } from './support/long';
 import { visit } from './support/pages';
 import { structuredData } from './support/structuredData';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const waiting = 'Please complete all justifications (150-300 words each) before submitting.';

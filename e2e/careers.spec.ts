@@ -1,8 +1,8 @@
 import { axeFindings } from './support/axe';
 import { pressTabUntil } from './support/keyboard';
-import { long } from './support/long';
 import { visit } from './support/pages';
 import { structuredData } from './support/structuredData';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const partnership = 'International Partnership Manager';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { long } from './support/long';
 import { landingPages, visit } from './support/pages';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 type Stop = { name: string; fault: string | undefined };

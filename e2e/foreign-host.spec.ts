@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { startHost, type ForeignHost } from './foreign-host/startHost';
 import { fill, formCases, type FormCase } from './forms/formCases';
-import { long } from './support/long';
 import { visit } from './support/pages';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 let host: ForeignHost;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeFindings } from './support/axe';
-import { long, longUnless } from './support/long';
 import { waitForHydration, visit, visitAndPoint } from './support/pages';
+import { long, longUnless, measured } from './support/tags';
 import { expect, test } from './support/test';
 
 const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
@@ -379,21 +379,22 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   });
 }
 
-test('the pages of tracks and people load at most 2% more script than the landing page', async ({
-  browser,
-  site,
-}) => {
-  const first = async (path: string): Promise<number> => {
-    const page = await browser.newPage({ baseURL: site.url });
-    try {
-      return await scriptBytes(page, path);
-    } finally {
-      await page.close();
+test(
+  'the pages of tracks and people load at most 2% more script than the landing page',
+  measured,
+  async ({ browser, site }) => {
+    const first = async (path: string): Promise<number> => {
+      const page = await browser.newPage({ baseURL: site.url });
+      try {
+        return await scriptBytes(page, path);
+      } finally {
+        await page.close();
+      }
+    };
+    const landing = await first('/gais');
+    expect(landing).toBeGreaterThan(30_000);
+    for (const path of ['/gais/UnifiedTracks', '/gais/attendees']) {
+      expect(await first(path), path).toBeLessThanOrEqual(1.02 * landing);
     }
-  };
-  const landing = await first('/gais');
-  expect(landing).toBeGreaterThan(30_000);
-  for (const path of ['/gais/UnifiedTracks', '/gais/attendees']) {
-    expect(await first(path), path).toBeLessThanOrEqual(1.02 * landing);
-  }
-});
+  },
+);

@@ -1,9 +1,15 @@
+import type { Page } from 'playwright/test';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { distinctPaths, waitForHydration } from './support/pages';
+import { distinctPaths, landingPages, waitForHydration } from './support/pages';
+import { measured } from './support/tags';
 import { expect, test } from './support/test';
 
-test('every page hydrates without replacing nodes', async ({ page, site, messages }) => {
-  test.setTimeout(240_000);
+/** Opens pages. @throws if hydration replaces an element, or reports a message */
+async function expectHydration(
+  page: Page,
+  messages: readonly string[],
+  paths: readonly string[],
+): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const nodes = [...document.querySelectorAll('#area *, #header *')].filter(
@@ -13,7 +19,7 @@ test('every page hydrates without replacing nodes', async ({ page, site, message
       Object.assign(window, { prerendered: nodes });
     });
   });
-  for (const path of await distinctPaths(site)) {
+  for (const path of paths) {
     // Hydration does not wait for pictures.
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await waitForHydration(page);
@@ -26,6 +32,16 @@ test('every page hydrates without replacing nodes', async ({ page, site, message
     expect(replaced, `${path}: replaced nodes`).toEqual([]);
     expect(messages, path).toEqual([]);
   }
+}
+
+test('the landing pages hydrate without replacing nodes', async ({ page, messages }) => {
+  const paths = landingPages.map(({ path }) => path);
+  await expectHydration(page, messages, paths);
+});
+
+test('every page hydrates without replacing nodes', measured, async ({ page, site, messages }) => {
+  test.setTimeout(240_000);
+  await expectHydration(page, messages, await distinctPaths(site));
 });
 
 test('the shell starts hydration in a later task than the one of its script', async ({ page }) => {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { exceptions } from './support/layout/exceptions';
 import { layoutFaults } from './support/layout/layoutFaults';
 import { measureLayout } from './support/layout/measureLayout';
-import { long, longUnless } from './support/long';
 import { allPaths, landingPages, visit } from './support/pages';
+import { long, longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
 const HEIGHT = 900;

@@ -1,8 +1,8 @@
 import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { documentFindings, hasJava } from './support/documentChecker';
-import { long } from './support/long';
 import { pageFiles, writePage } from './support/pageFiles';
 import { landingPages } from './support/pages';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const wrong = `<!doctype html>

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { expectNoAxeFindings } from './support/axe';
-import { long } from './support/long';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 let site: TestSite;

@@ -20,13 +20,19 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   testIgnore: engines,
-  // `npm test` runs the first project, `npm run test:long` the others.
+  // `npm test` runs the first project, `.ci/run` the first two, `npm run test:long` the others.
   projects: [
     {
       name: 'every-run',
       testIgnore: [engines, ...longFiles],
-      grepInvert: /@long/,
+      grepInvert: /@(long|measured)/,
       // Distributes the tests of a file among workers, so that a large file does not run last on one worker.
+      fullyParallel: true,
+    },
+    {
+      name: 'measured',
+      testIgnore: [engines, ...longFiles],
+      grep: /@measured/,
       fullyParallel: true,
     },
     { name: 'long-tables', testIgnore: [engines, ...longFiles], grep: /@long/ },

@@ -5,7 +5,6 @@ import type { Page } from 'playwright/test';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { expectNoAxeFindings } from './support/axe';
 import { root, secondRelease } from './support/commandLine';
-import { long } from './support/long';
 import {
   waitForHydration,
   isSameDocument,
@@ -13,6 +12,7 @@ import {
   horizontalOverflow,
 } from './support/pages';
 import { startSite, type Site } from './support/site';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const tickets = { area: 'mf-tickets', version: '1.0.1-preview' };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
-import { long } from './support/long';
 import { horizontalOverflow, visit } from './support/pages';
+import { long, measured } from './support/tags';
 import { expect, test } from './support/test';
 
 const programme = '/gais/programme';
@@ -86,17 +86,23 @@ test('a visitor finds a session on a phone, keeps it, and sees it kept on the pa
   expect(messages).toEqual([]);
 });
 
-test('a phone shows a day in at most six screens, with day and hour in view', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, programme);
-  for (const day of ['thursday', 'friday']) {
-    const box = await page.locator(`#${day}`).boundingBox();
-    expect.soft(box?.height, day).toBeLessThanOrEqual(6 * 844);
-  }
-  await page.locator('#t8').evaluate((session) => session.scrollIntoView({ block: 'center' }));
-  await expect(page.getByRole('heading', { name: 'Thursday 12:00' })).toBeInViewport({ ratio: 1 });
-  expect(await horizontalOverflow(page)).toBe(0);
-});
+test(
+  'a phone shows a day in at most six screens, with day and hour in view',
+  measured,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, programme);
+    for (const day of ['thursday', 'friday']) {
+      const box = await page.locator(`#${day}`).boundingBox();
+      expect.soft(box?.height, day).toBeLessThanOrEqual(6 * 844);
+    }
+    await page.locator('#t8').evaluate((session) => session.scrollIntoView({ block: 'center' }));
+    await expect(page.getByRole('heading', { name: 'Thursday 12:00' })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await horizontalOverflow(page)).toBe(0);
+  },
+);
 
 test('two tabs show the same choices', long, async ({ page, context }) => {
   const second = await context.newPage();

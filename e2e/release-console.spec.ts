@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { baseStore, secondRelease, runSite } from './support/commandLine';
-import { long } from './support/long';
 import { startReleaseConsole, type RunningConsole } from './support/releaseConsole';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });

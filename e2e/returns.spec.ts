@@ -2,6 +2,7 @@ import { secondRelease } from './support/commandLine';
 import { ReturningVisitor } from './support/ReturningVisitor';
 import { publishSentences, sentenceReleases } from './support/sentenceReleases';
 import { startSite, type Site } from './support/site';
+import { long, measured } from './support/tags';
 import { expect, test } from './support/test';
 
 const maxBytes = 1500;
@@ -29,12 +30,16 @@ async function bytesAfter({ area, version }: { area: string; version: string }):
   return files;
 }
 
-test('a returning visitor downloads less than 1.5 KB after a release without changes', async () => {
-  const { area, to: version } = secondRelease;
-  expect(await bytesAfter({ area, version })).toBeLessThanOrEqual(maxBytes);
-});
+test(
+  'a returning visitor downloads less than 1.5 KB after a release without changes',
+  measured,
+  async () => {
+    const { area, to: version } = secondRelease;
+    expect(await bytesAfter({ area, version })).toBeLessThanOrEqual(maxBytes);
+  },
+);
 
-test('a returning visitor downloads less than 1.5 KB after a changed sentence @long', async () => {
+test('a returning visitor downloads less than 1.5 KB after a changed sentence', long, async () => {
   test.setTimeout(600_000);
   const { award } = sentenceReleases;
   await publishSentences(site.store, [award]);

@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { isReport } from '../shared/contract/report';
 import { collectReports, hidePage, dispatchFormSettled } from './support/collectReports';
 import { secondRelease } from './support/commandLine';
-import { long } from './support/long';
 import { visit } from './support/pages';
 import { startSite } from './support/site';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 /** Maximum compressed size of the collector in bytes. */

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { root } from './support/commandLine';
-import { long } from './support/long';
 import { distinctPaths, visit } from './support/pages';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const scenes = readdirSync(join(root, 'shared/pictures/scenes'))

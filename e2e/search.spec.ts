@@ -4,6 +4,7 @@ import { createSearch } from '../shell/src/search/createSearch';
 import { expectedResults } from './search/expectedResults';
 import { expectNoAxeFindings } from './support/axe';
 import { horizontalOverflow, isSameDocument, markDocument, visit } from './support/pages';
+import { measured } from './support/tags';
 import { expect, test } from './support/test';
 
 const cancerTalk = 'Read by eye, read by machine';
@@ -86,31 +87,33 @@ test('with the keyboard alone: open, type, choose, and close with the focus wher
   expect(messages).toEqual([]);
 });
 
-test('a first visit loads nothing of the search; its first use stays within its budget', async ({
-  page,
-}) => {
-  const bytesOf = new Map<string, number>();
-  page.on('requestfinished', (request) => {
-    const { pathname } = new URL(request.url());
-    void request.sizes().then(({ responseBodySize }) => bytesOf.set(pathname, responseBodySize));
-  });
-  await page.goto('/gais/ticket', { waitUntil: 'networkidle' });
-  await searchLink(page).hover();
-  await page.waitForLoadState('networkidle');
-  expect([...bytesOf.keys()].filter((path) => searchFiles.test(path))).toEqual([]);
+test(
+  'a first visit loads nothing of the search; its first use stays within its budget',
+  measured,
+  async ({ page }) => {
+    const bytesOf = new Map<string, number>();
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url());
+      void request.sizes().then(({ responseBodySize }) => bytesOf.set(pathname, responseBodySize));
+    });
+    await page.goto('/gais/ticket', { waitUntil: 'networkidle' });
+    await searchLink(page).hover();
+    await page.waitForLoadState('networkidle');
+    expect([...bytesOf.keys()].filter((path) => searchFiles.test(path))).toEqual([]);
 
-  const before = new Set(bytesOf.keys());
-  await searchLink(page).click();
-  await field(page).fill('cancer');
-  await expect(result(page, cancerTalk)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const loaded = [...bytesOf].filter(([path]) => !before.has(path));
-  expect(loaded.filter(([path]) => searchFiles.test(path))).toHaveLength(3);
-  const total = loaded.reduce((sum, [, bytes]) => sum + bytes, 0);
-  expect(total).toBeLessThan(FIRST_USE_BUDGET);
-});
+    const before = new Set(bytesOf.keys());
+    await searchLink(page).click();
+    await field(page).fill('cancer');
+    await expect(result(page, cancerTalk)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const loaded = [...bytesOf].filter(([path]) => !before.has(path));
+    expect(loaded.filter(([path]) => searchFiles.test(path))).toHaveLength(3);
+    const total = loaded.reduce((sum, [, bytes]) => sum + bytes, 0);
+    expect(total).toBeLessThan(FIRST_USE_BUDGET);
+  },
+);
 
-test('results appear within 50 ms of a letter', async ({ page }) => {
+test('results appear within 50 ms of a letter', measured, async ({ page }) => {
   await visit(page, '/gais');
   await page.keyboard.press('/');
   await field(page).fill('a');
@@ -182,7 +185,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('programme, venue and search are in the header at every width', async ({ page }) => {
+test('programme, venue and search are in the header at every width', measured, async ({ page }) => {
   for (const path of ['/', '/whoweare', '/gais/speakers']) {
     await visit(page, path);
     for (const width of [320, 360, 390, 640, 768, 1152, 1280, 1440, 1920]) {

@@ -3,9 +3,9 @@ import { expectNoAxeFindings } from './support/axe';
 import { runSite } from './support/commandLine';
 import { fillTexts, requiredSelector } from './support/fields';
 import { tabTo } from './support/keyboard';
-import { long, longUnless } from './support/long';
 import { visit } from './support/pages';
 import { structuredData } from './support/structuredData';
+import { long, longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
 const pass = (page: Page, name: string): Locator => page.getByRole('article', { name });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeFindings } from './support/axe';
-import { long } from './support/long';
 import { horizontalOverflow, visit } from './support/pages';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const address = '/gais/UnifiedTracks';

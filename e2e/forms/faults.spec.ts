@@ -1,4 +1,4 @@
-import { long } from '../support/long';
+import { long } from '../support/tags';
 import { expect, test } from '../support/test';
 import { faultCases, fixedText, transports, type Transport } from './faultCases';
 import { runFault } from './runFault';

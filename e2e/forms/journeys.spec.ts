@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { long, longUnless } from '../support/long';
 import type { InboxRecord, Site } from '../support/site';
+import { long, longUnless } from '../support/tags';
 import { expect, test } from '../support/test';
 import { contact, exhibition, fill, formCases, openForm, today, type FormCase } from './formCases';
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright/test';
 import { headlessBrowser } from '../support/browser';
-import { long } from '../support/long';
 import type { InboxRecord, Site } from '../support/site';
+import { long } from '../support/tags';
 import { expect, test } from '../support/test';
 import { fill, formCases, type FormCase } from './formCases';
 

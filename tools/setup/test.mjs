@@ -1,7 +1,7 @@
 // @ts-check
 // `npm test`: all checks that a change has to pass. The last line is "N passed, N failed".
 //   -- --changed [base]  checks only what changed since a commit (default: main)
-//   -- --hosts           also runs tests with real hosts, and compares download sizes with the last benchmark
+//   -- --ci              also measures pages, runs tests with real hosts, and compares download sizes with the last benchmark
 //   npm run test:long    runs only the long tests
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ import {
 
 await requireNode();
 const [kind = '', base = 'main'] = process.argv.slice(2);
-if (!['', '--changed', '--hosts', '--long'].includes(kind)) {
+if (!['', '--changed', '--ci', '--long'].includes(kind)) {
   exitWithHint(
     `npm test does not support the option ${kind}.`,
     'Use --changed [commit], --hosts or no option.',
@@ -190,8 +190,10 @@ async function checkAll() {
   for (const script of ['types', 'lint', 'format:check', 'lint:styles', 'unused'])
     await check(script, [script], { ...quiet, env: { GOGC: '400' } });
   await unit;
-  if (isReleased) await browserTests(['--project=every-run'], released);
-  if (kind !== '--hosts') return;
+  const isCi = kind === '--ci';
+  const projects = ['--project=every-run', ...(isCi ? ['--project=measured'] : [])];
+  if (isReleased) await browserTests(projects, released);
+  if (!isCi) return;
   if (isReleased) await check('download sizes', ['bench', '--bytes', '--check'], { env: released });
   await jest('hosts', [], { env: installHosts() });
 }
