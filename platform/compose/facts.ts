@@ -41,7 +41,6 @@ export class EditionFacts {
   readonly #shell: ShellServer;
   readonly #pagesBefore: PreviousPages;
   readonly #aroundPages: Quotation[];
-  readonly #headers = new Map<string, Quotation[]>();
 
   constructor(input: ComposeInput, shell: ShellServer, pagesBefore: PreviousPages) {
     this.#shell = shell;
@@ -86,7 +85,8 @@ export class EditionFacts {
 
   /** The facts that the browser needs to hydrate a page and its header. */
   neededToHydrate(path: string, page?: ReleasePage): QuotedFacts {
-    return this.#pick(union(page ? contentQuotations(page) : [], this.#quotedInHeader(path)));
+    const inHeader = quotationsIn(this.#shell.header(path));
+    return this.#pick(union(page ? contentQuotations(page) : [], inHeader));
   }
 
   /** The facts that the browser needs to navigate to any page of these areas. */
@@ -113,7 +113,7 @@ export class EditionFacts {
       for (const page of pagesOf(area)) {
         const known = headers && this.#pagesBefore.find(area.name, page);
         if (known && (known.quotes ?? []).every(addsNothing)) continue;
-        for (const quotation of this.#quotedInHeader(page.path)) found.add(quotation);
+        for (const quotation of quotationsIn(this.#shell.header(page.path))) found.add(quotation);
       }
     }
     return [...found].sort();
@@ -142,12 +142,6 @@ export class EditionFacts {
   }
 
   #quotedAround(path: string): Quotation[] {
-    return union(this.#quotedInHeader(path), this.#aroundPages);
-  }
-
-  #quotedInHeader(path: string): Quotation[] {
-    const found = this.#headers.get(path) ?? quotationsIn(this.#shell.header(path));
-    this.#headers.set(path, found);
-    return found;
+    return union(quotationsIn(this.#shell.header(path)), this.#aroundPages);
   }
 }

@@ -1,4 +1,4 @@
-import { valid } from 'semver';
+import valid from 'semver/functions/valid.js';
 import * as v from 'valibot';
 import { isFactName, isFactText } from '@concourse/contract/facts';
 import { ownerFaults, type AreaOwner } from '@concourse/contract/owner';

@@ -1,4 +1,4 @@
-import { valid } from 'semver';
+import valid from 'semver/functions/valid.js';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 
 export type Versions = Record<string, string>;

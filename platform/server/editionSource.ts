@@ -43,8 +43,7 @@ const retryAfterMs = 1000;
 
 /**
  * Follows the log of a store in a folder. Reads synchronously, so that each request sees one head with its editions.
- * Differs from `HeadSource` of Cloudflare's worker, as reading a local disk is cheap: this class notices changes by file
- * times, lists the log if no next record is found, and checks the digests of editions.
+ * Notices changes by file times, unlike `HeadSource` of Cloudflare's worker.
  */
 export class EditionSource {
   readonly #paths: StorePaths;

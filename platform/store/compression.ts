@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { sha256 } from '@concourse/core/files/digest';
 import type { FileCache } from '@concourse/core/files/FileCache';
 import { mapLimit } from '@concourse/core/files/mapLimit';
@@ -10,7 +10,8 @@ import type { StoreFiles } from '@concourse/core/store/types';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-const decompressors = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+/** Synchronous: most files take 0.1 ms, and passing one to another thread takes twice that. */
+const decompressors = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 export type CompressedExtension = keyof typeof decompressors;
 
@@ -56,13 +57,18 @@ async function compressNow(bytes: Buffer, level: typeof bestLevels): Promise<Com
 }
 
 /** Returns null for a damaged form. */
-export const decompress = (ending: CompressedExtension, bytes: Buffer): Promise<Buffer | null> =>
-  decompressors[ending](bytes).catch(() => null);
+export function decompress(ending: CompressedExtension, bytes: Buffer): Buffer | null {
+  try {
+    return decompressors[ending](bytes);
+  } catch {
+    return null;
+  }
+}
 
 export const isIntactForm =
   (ending: CompressedExtension, isIntact: (bytes: Buffer) => boolean | Promise<boolean>) =>
   async (bytes: Buffer): Promise<boolean> => {
-    const plain = await decompress(ending, bytes);
+    const plain = decompress(ending, bytes);
     return plain !== null && isIntact(plain);
   };
 

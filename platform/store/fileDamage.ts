@@ -49,7 +49,7 @@ export async function fileDamage(
   for (const ending of compressible ? compressedExtensions : []) {
     const form = file + ending;
     const stored = await files.read(form);
-    const bytes = stored && (await decompress(ending, stored));
+    const bytes = stored && decompress(ending, stored);
     const problems =
       stored && !bytes ? ['cannot be decompressed'] : faultOf(bytes).map(({ problem }) => problem);
     const isFormIntact = isIntactForm(ending, isIntact);

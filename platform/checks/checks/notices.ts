@@ -1,4 +1,5 @@
-import { diff, minVersion } from 'semver';
+import diff from 'semver/functions/diff.js';
+import minVersion from 'semver/ranges/min-version.js';
 import { flatten } from '@concourse/config/objectPaths';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { ReleaseManifest } from '@concourse/contract/release';

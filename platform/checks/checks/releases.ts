@@ -1,4 +1,4 @@
-import { satisfies } from 'semver';
+import satisfies from 'semver/functions/satisfies.js';
 import { composableContracts } from '@concourse/compose/composition';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { hostTokens } from '@concourse/contract/tokens';

@@ -24,11 +24,11 @@ const preloaded: Record<string, FileKind> = {
 
 /** Returns the files that a browser loads for a page before any interaction, each once. */
 export function filesOfPage(html: string): PageFile[] {
-  // Parsing only the head is faster: the body is most of a page.
-  const head = parse(/^.*?<\/head>/s.exec(html)?.[0] ?? html).querySelector('head');
-  for (const hidden of head?.querySelectorAll('noscript') ?? []) hidden.remove();
-  const found = head?.querySelectorAll('link, script').flatMap(fileOf) ?? [];
-  return [...new Map(found.map((file) => [file.href, file])).values()];
+  // Parsing only the head is faster: the body is most of a page. A search by tag is faster than one by selector.
+  const head = parse(/^.*?<\/head>/s.exec(html)?.[0] ?? html);
+  for (const hidden of head.getElementsByTagName('noscript')) hidden.remove();
+  const elements = ['link', 'script'].flatMap((tag) => head.getElementsByTagName(tag));
+  return [...new Map(elements.flatMap(fileOf).map((file) => [file.href, file])).values()];
 }
 
 function fileOf(element: HTMLElement): PageFile[] {

@@ -10,6 +10,12 @@ export const viewLabels: Record<string, string> = {
   '/health': 'Health',
 };
 
+const link = (href: string, label: string, current: 'page' | 'true' | false) => (
+  <a key={href} href={href} aria-current={current || undefined}>
+    {label}
+  </a>
+);
+
 type Props = { info: ConsoleInfo; environment: string; path: string; isConnected: boolean };
 
 export function ConsoleHeader({ info, environment, path, isConnected }: Props) {
@@ -41,28 +47,15 @@ export function ConsoleHeader({ info, environment, path, isConnected }: Props) {
           <nav aria-label="Views" className={s.views}>
             <ol className="list">
               {views.map(([to, label]) => (
-                <li key={to}>
-                  <a
-                    href={to + search(environment)}
-                    aria-current={path === to ? 'page' : undefined}
-                  >
-                    {label}
-                  </a>
-                </li>
+                <li key={to}>{link(to + search(environment), label, path === to && 'page')}</li>
               ))}
             </ol>
           </nav>
           {environments.length > 1 && path !== '/' && (
             <nav aria-label="Environments" className={s.environments}>
-              {environments.map(({ name }) => (
-                <a
-                  key={name}
-                  href={path + search(name)}
-                  aria-current={name === environment ? 'true' : undefined}
-                >
-                  {name}
-                </a>
-              ))}
+              {environments.map(({ name }) =>
+                link(path + search(name), name, name === environment && 'true'),
+              )}
             </nav>
           )}
         </div>
