@@ -1,5 +1,5 @@
 import { waitForHydration, visit } from './support/pages';
-import { longUnless, measured } from './support/tags';
+import { longUnless, ci } from './support/tags';
 import { expect, test } from './support/test';
 
 /** Hero sections, which show date and place above the call to action. */
@@ -99,7 +99,7 @@ test('in a low viewport the header scrolls out of view', async ({ page }) => {
   }
 });
 
-test('scripts do not load additional pictures', measured, async ({ browser, site }) => {
+test('scripts do not load additional pictures', ci, async ({ browser, site }) => {
   const picturesOf = async (scripts: boolean): Promise<string[]> => {
     const viewport = { width: 390, height: 844 };
     const context = await browser.newContext({ baseURL: site.url, viewport });
@@ -120,24 +120,20 @@ test('scripts do not load additional pictures', measured, async ({ browser, site
   expect(await picturesOf(true)).toEqual(expected);
 });
 
-test(
-  'a page loads two font files, and a third one only for rare letters',
-  measured,
-  async ({ page }) => {
-    const fontsOf = async (path: string): Promise<string[]> => {
-      await visit(page, path);
-      await page.evaluate(() => document.fonts.ready);
-      const names = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .flatMap(({ name }) => /\/([^/]+)\.\w+\.woff2$/.exec(name)?.[1] ?? []),
-      );
-      return names.toSorted();
-    };
-    const basic = ['special-gothic-expanded', 'special-gothic-var'];
-    expect(await fontsOf('/privacy')).toEqual(basic);
-    // The page has a Polish letter in its text.
-    const more = [...basic, 'special-gothic-var.more'];
-    expect(await fontsOf('/gais/speaker/17')).toEqual(more);
-  },
-);
+test('a page loads two font files, and a third one only for rare letters', ci, async ({ page }) => {
+  const fontsOf = async (path: string): Promise<string[]> => {
+    await visit(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    const names = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\/([^/]+)\.\w+\.woff2$/.exec(name)?.[1] ?? []),
+    );
+    return names.toSorted();
+  };
+  const basic = ['special-gothic-expanded', 'special-gothic-var'];
+  expect(await fontsOf('/privacy')).toEqual(basic);
+  // The page has a Polish letter in its text.
+  const more = [...basic, 'special-gothic-var.more'];
+  expect(await fontsOf('/gais/speaker/17')).toEqual(more);
+});

@@ -25,14 +25,14 @@ export default defineConfig({
     {
       name: 'every-run',
       testIgnore: [engines, ...longFiles],
-      grepInvert: /@(long|measured)/,
+      grepInvert: /@(long|ci)/,
       // Distributes the tests of a file among workers, so that a large file does not run last on one worker.
       fullyParallel: true,
     },
     {
-      name: 'measured',
+      name: 'ci',
       testIgnore: [engines, ...longFiles],
-      grep: /@measured/,
+      grep: /@ci/,
       fullyParallel: true,
     },
     { name: 'long-tables', testIgnore: [engines, ...longFiles], grep: /@long/ },

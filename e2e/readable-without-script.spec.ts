@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { distinctPaths, landingPages } from './support/pages';
-import { measured } from './support/tags';
+import { ci } from './support/tags';
 import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
@@ -23,7 +23,7 @@ test('the landing pages are complete without JavaScript', async ({ page }) => {
   await expectComplete(page, paths);
 });
 
-test('every kind of page is complete without JavaScript', measured, async ({ page, site }) => {
+test('every kind of page is complete without JavaScript', ci, async ({ page, site }) => {
   test.setTimeout(240_000);
   await expectComplete(page, await distinctPaths(site));
 });
@@ -58,29 +58,23 @@ test('the navigation works without JavaScript', async ({ page }) => {
 });
 
 for (const width of [390, 768, 1200, 1280, 1440]) {
-  test(
-    `brand, navigation and ticket link do not overlap at ${width} px`,
-    measured,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/gais/ticket');
-      const banner = page.getByRole('banner');
-      const box = (locator: Locator): Promise<DOMRect> =>
-        locator.evaluate((element) => element.getBoundingClientRect());
-      const brand = await box(banner.getByRole('link', { name: 'Concourse' }));
-      const navigation = await box(banner.getByRole('navigation', { name: 'Main' }));
-      const button = banner.getByRole('link', { name: 'Get Tickets' });
-      const tickets = await box(button);
-      const rows = navigation.top >= Math.max(brand.bottom, tickets.bottom);
-      expect(rows || (brand.right <= navigation.left && navigation.right <= tickets.left)).toBe(
-        true,
-      );
-      expect(tickets.right).toBeLessThanOrEqual(width);
-      expect(tickets.top).toBeGreaterThan(2);
-      const isComplete = await button.evaluate((each) => each.scrollWidth <= each.clientWidth);
-      expect(isComplete).toBe(true);
-    },
-  );
+  test(`brand, navigation and ticket link do not overlap at ${width} px`, ci, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/gais/ticket');
+    const banner = page.getByRole('banner');
+    const box = (locator: Locator): Promise<DOMRect> =>
+      locator.evaluate((element) => element.getBoundingClientRect());
+    const brand = await box(banner.getByRole('link', { name: 'Concourse' }));
+    const navigation = await box(banner.getByRole('navigation', { name: 'Main' }));
+    const button = banner.getByRole('link', { name: 'Get Tickets' });
+    const tickets = await box(button);
+    const rows = navigation.top >= Math.max(brand.bottom, tickets.bottom);
+    expect(rows || (brand.right <= navigation.left && navigation.right <= tickets.left)).toBe(true);
+    expect(tickets.right).toBeLessThanOrEqual(width);
+    expect(tickets.top).toBeGreaterThan(2);
+    const isComplete = await button.evaluate((each) => each.scrollWidth <= each.clientWidth);
+    expect(isComplete).toBe(true);
+  });
 }
 
 test('the navigation has the header background on light pages', async ({ page }) => {

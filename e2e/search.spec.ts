@@ -4,7 +4,7 @@ import { createSearch } from '../shell/src/search/createSearch';
 import { expectedResults } from './search/expectedResults';
 import { expectNoAxeFindings } from './support/axe';
 import { horizontalOverflow, isSameDocument, markDocument, visit } from './support/pages';
-import { measured } from './support/tags';
+import { ci, ciUnless } from './support/tags';
 import { expect, test } from './support/test';
 
 const cancerTalk = 'Read by eye, read by machine';
@@ -35,22 +35,24 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   for (const path of ['/', '/gais/ticket', '/Careers'])
-    test(`a talk about cancer is found from ${path} in two taps and 15 seconds`, async ({
-      page,
-    }) => {
-      await visit(page, path);
-      await markDocument(page);
-      const started = performance.now();
-      await searchLink(page).tap();
-      await field(page).pressSequentially('cancer', { delay: 100 });
-      await result(page, cancerTalk).tap();
-      const talk = page.locator('#area').getByRole('heading', { name: cancerTalk });
-      await expect(talk).toBeInViewport();
-      expect(performance.now() - started).toBeLessThan(15_000);
-      expect(await isSameDocument(page)).toBe(true);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.locator('#area h1')).toBeFocused();
-    });
+    test(
+      `a talk about cancer is found from ${path} in two taps and 15 seconds`,
+      ciUnless(path === '/'),
+      async ({ page }) => {
+        await visit(page, path);
+        await markDocument(page);
+        const started = performance.now();
+        await searchLink(page).tap();
+        await field(page).pressSequentially('cancer', { delay: 100 });
+        await result(page, cancerTalk).tap();
+        const talk = page.locator('#area').getByRole('heading', { name: cancerTalk });
+        await expect(talk).toBeInViewport();
+        expect(performance.now() - started).toBeLessThan(15_000);
+        expect(await isSameDocument(page)).toBe(true);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.locator('#area h1')).toBeFocused();
+      },
+    );
 });
 
 test('with the keyboard alone: open, type, choose, and close with the focus where it was', async ({
@@ -89,7 +91,7 @@ test('with the keyboard alone: open, type, choose, and close with the focus wher
 
 test(
   'a first visit loads nothing of the search; its first use stays within its budget',
-  measured,
+  ci,
   async ({ page }) => {
     const bytesOf = new Map<string, number>();
     page.on('requestfinished', (request) => {
@@ -113,7 +115,7 @@ test(
   },
 );
 
-test('results appear within 50 ms of a letter', measured, async ({ page }) => {
+test('results appear within 50 ms of a letter', ci, async ({ page }) => {
   await visit(page, '/gais');
   await page.keyboard.press('/');
   await field(page).fill('a');
@@ -185,7 +187,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('programme, venue and search are in the header at every width', measured, async ({ page }) => {
+test('programme, venue and search are in the header at every width', ci, async ({ page }) => {
   for (const path of ['/', '/whoweare', '/gais/speakers']) {
     await visit(page, path);
     for (const width of [320, 360, 390, 640, 768, 1152, 1280, 1440, 1920]) {
@@ -202,13 +204,17 @@ test('programme, venue and search are in the header at every width', measured, a
 });
 
 for (const width of [390, 1280])
-  test(`axe finds no fault in the search at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await visit(page, '/press');
-    await searchLink(page).click();
-    await field(page).fill('energy');
-    await expect(result(page, /Energy for Intelligence/)).toBeVisible();
-    await expectNoAxeFindings(page, 'results');
-    await page.goto('/search');
-    await expectNoAxeFindings(page, 'the page of links');
-  });
+  test(
+    `axe finds no fault in the search at ${width} px`,
+    ciUnless(width === 390),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await visit(page, '/press');
+      await searchLink(page).click();
+      await field(page).fill('energy');
+      await expect(result(page, /Energy for Intelligence/)).toBeVisible();
+      await expectNoAxeFindings(page, 'results');
+      await page.goto('/search');
+      await expectNoAxeFindings(page, 'the page of links');
+    },
+  );

@@ -10,7 +10,7 @@ import {
   visitAndPoint,
   watchEmptyFrames,
 } from './support/pages';
-import { long, measured } from './support/tags';
+import { long, ci } from './support/tags';
 import { expect, test } from './support/test';
 
 // View transitions run only without reduced motion.
@@ -85,7 +85,7 @@ function columnsOf(frame: Buffer, older: Buffer, newer: Buffer): Column[] {
   });
 }
 
-test('no frame of a transition shows one page over the other', measured, async ({ page }) => {
+test('no frame of a transition shows one page over the other', ci, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/terms');
   const older = await page.screenshot();
@@ -177,7 +177,7 @@ const loadedFiles = (folder: string): number =>
 // The departure board of the home page loads its code when it comes into view, after the page.
 const isOfBoard = (request: RecordedRequest): boolean => pathOf(request).includes('/files/dates.');
 
-test('navigation takes two round trips, and none after hover', measured, async ({ page }) => {
+test('navigation takes two round trips, and none after hover', ci, async ({ page }) => {
   await visitAndPoint(page, '/Careers');
   await markDocument(page);
   const takeAll = await recordNavigationRequests(page);

@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from '../support/axe';
 import { horizontalOverflow, visit } from '../support/pages';
-import { long, measured } from '../support/tags';
+import { long, ci } from '../support/tags';
 import { expect, test } from '../support/test';
 import { fill, formCases, openForm } from './formCases';
 
@@ -59,7 +59,7 @@ for (const form of formCases) {
   });
 }
 
-test('on a small phone no section of a form scrolls horizontally', measured, async ({ page }) => {
+test('on a small phone no section of a form scrolls horizontally', ci, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [
     '/gais/award-form-page?category=public-service',

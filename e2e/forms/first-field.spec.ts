@@ -1,5 +1,5 @@
 import { visit } from '../support/pages';
-import { measured } from '../support/tags';
+import { ci } from '../support/tags';
 import { expect, test } from '../support/test';
 import { formCases } from './formCases';
 
@@ -7,17 +7,13 @@ const viewport = { width: 390, height: 844 };
 test.use({ viewport });
 
 for (const path of [...formCases.map((form) => form.path), '/gais/contact']) {
-  test(
-    `the form of ${path} begins within a screen and a half on a phone`,
-    measured,
-    async ({ page }) => {
-      await visit(page, path);
-      const field = page.locator(
-        '#area [data-form-section] :is(input:not([type=hidden]), select, textarea)',
-      );
-      const box = await field.first().boundingBox();
-      expect(box?.y).toBeGreaterThan(0);
-      expect(box?.y).toBeLessThanOrEqual(1.5 * viewport.height);
-    },
-  );
+  test(`the form of ${path} begins within a screen and a half on a phone`, ci, async ({ page }) => {
+    await visit(page, path);
+    const field = page.locator(
+      '#area [data-form-section] :is(input:not([type=hidden]), select, textarea)',
+    );
+    const box = await field.first().boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThanOrEqual(1.5 * viewport.height);
+  });
 }

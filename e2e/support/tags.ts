@@ -8,7 +8,10 @@ export const long = { tag: '@long' };
 export const longUnless = (isExample: boolean): { tag?: string } => (isExample ? {} : long);
 
 /**
- * Details of a test that measures bytes, milliseconds, pixels or all pages: `.ci/run` runs it on each change. `npm test`
- * skips it, because a change seldom alters such figures, and together these tests take half a minute.
+ * Details of a test that `.ci/run` runs on each change, and `npm test` skips: it measures bytes, milliseconds or pixels,
+ * visits all pages, or repeats a test of `npm test` in a rare state.
  */
-export const measured = { tag: '@measured' };
+export const ci = { tag: '@ci' };
+
+/** Details of similar tests: every run includes the example, `.ci/run` includes all. */
+export const ciUnless = (isExample: boolean): { tag?: string } => (isExample ? {} : ci);

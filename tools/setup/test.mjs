@@ -1,7 +1,7 @@
 // @ts-check
 // `npm test`: all checks that a change has to pass. The last line is "N passed, N failed".
 //   -- --changed [base]  checks only what changed since a commit (default: main)
-//   -- --ci              also measures pages, runs tests with real hosts, and compares download sizes with the last benchmark
+//   -- --ci              also runs tests tagged @ci and tests with real hosts, and compares download sizes with the last benchmark
 //   npm run test:long    runs only the long tests
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -191,7 +191,7 @@ async function checkAll() {
     await check(script, [script], { ...quiet, env: { GOGC: '400' } });
   await unit;
   const isCi = kind === '--ci';
-  const projects = ['--project=every-run', ...(isCi ? ['--project=measured'] : [])];
+  const projects = ['--project=every-run', ...(isCi ? ['--project=ci'] : [])];
   if (isReleased) await browserTests(projects, released);
   if (!isCi) return;
   if (isReleased) await check('download sizes', ['bench', '--bytes', '--check'], { env: released });
