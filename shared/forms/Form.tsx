@@ -199,11 +199,11 @@ export function Form<Values>({
                 describedBy={form.ready && readinessId(form)}
               />
               <p className={s.privacy}>
-                How we use what you send: <a href={privacyPage}>Privacy</a>
+                How we use what you send: <a href={privacyPage}>Privacy</a>.
                 <ClientOnly>
                   {' '}
                   A draft stays on this device for {retentionDays.draft} days after its last change:{' '}
-                  <a href={deletePage}>delete what is kept</a>
+                  <a href={deletePage}>delete what is kept</a>.
                 </ClientOnly>
               </p>
             </div>
