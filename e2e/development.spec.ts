@@ -260,7 +260,7 @@ test.describe('two areas at once', () => {
       await expect(overlay(page)).toContainText(shown);
       edits.restore(file);
       await expect(overlay(page)).toHaveCount(0);
-      const alive = file === form ? 'Your draft is kept on this device' : 'Who can nominate?';
+      const alive = file === form ? 'Year of incorporation' : 'Who can nominate?';
       await expect(page.getByText(alive)).toBeVisible();
     });
   }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ClientOnly } from '@concourse/forms/ClientOnly';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
 import { byDatePhase } from '@concourse/site/byDatePhase';
@@ -43,16 +42,11 @@ export function NominationPage({ title, lead, form, nextForm, picture, fromAddre
       form={form}
       nextForm={nextForm}
       initialValuesFromUrl={fromAddress}
-      aside={
-        <>
-          {byDatePhase('awards.deadline', {
-            upcoming: `Nominations close on ${dates.deadline.date}.`,
-            today: `Nominations close today, ${dates.deadline.date}.`,
-            past: `${nominationFee.terms} ${nominationFee.billing}`,
-          })}{' '}
-          <ClientOnly>Your draft is kept on this device until you send it.</ClientOnly>
-        </>
-      }
+      aside={byDatePhase('awards.deadline', {
+        upcoming: `Nominations close on ${dates.deadline.date}.`,
+        today: `Nominations close today, ${dates.deadline.date}.`,
+        past: `${nominationFee.terms} ${nominationFee.billing}`,
+      })}
       success={nominationSuccess}
     />
   );

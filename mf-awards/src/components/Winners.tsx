@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { EventStage } from '@concourse/site/eventStage';
-import { LinkList } from '@concourse/ui/LinkList';
 import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { dates } from '../content/dates';
 import { winners, withWinners } from '../content/winners';
+import * as s from './Winners.module.scss';
+
+const lineCount = 8;
 
 const section = (content: ReactNode) => (
   <Section id="winners">
@@ -27,12 +29,15 @@ export const Winners = () => (
     )}
     {...withWinners(
       section(
-        <LinkList
-          rows={winners.map(({ winner, category, country }) => ({
-            label: winner,
-            text: `${category}, ${country}`,
-          }))}
-        />,
+        <ul className={`list ${s.winners}`}>
+          {winners.map(({ id, winner, category, country }, place) => (
+            <li key={id} className={s.winner} data-line={(place % lineCount) + 1}>
+              <p>{category}</p>
+              <h3>{winner}</h3>
+              <p className="muted">{country}</p>
+            </li>
+          ))}
+        </ul>,
       ),
     )}
   />

@@ -27,7 +27,7 @@ export const facts = {
       value: byEventStage({
         announced: quote('gais.summit.dates'),
         over: `${quote('gais.summit.dates')} (over). ${quote('gais.summit.next')}`,
-        next: quote('gais.nextSummit.dates'),
+        next: `${quote('gais.summit.dates')} (over). Next: ${quote('gais.nextSummit.dates')}`,
       }),
     },
     {
@@ -44,7 +44,10 @@ export const facts = {
     },
     { label: 'Countries', value: quote('gais.summit.countries') },
     { label: 'Sectors', value: quote('gais.summit.sectors') },
-    { label: 'Passes', value: `from €${quote('tickets.lowestPrice')}, plus VAT` },
+    {
+      label: 'Passes',
+      value: `from €${quote('tickets.lowestPrice')}, plus VAT${byEventStage({ announced: '', over: ' (over; the last published prices)' })}`,
+    },
     {
       label: 'Awards',
       value: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}${byDatePhase(

@@ -26,7 +26,7 @@ export default function FaqPage() {
         actions={<EventActions />}
       />
       <Section ground="enamel">
-        <TwoColumn title="Before you come" lead="One answer is open at a time.">
+        <TwoColumn title="Good to know" lead="One answer is open at a time.">
           <Accordion
             name="faq"
             open={faq.findIndex(({ question }) => questionId(question) === hash)}

@@ -96,7 +96,7 @@ export const steps = {
     },
     {
       title: 'Fill it in',
-      text: 'About ten minutes. A draft stays on your device until you send it.',
+      text: 'About ten minutes. You can stop and go on later: a draft stays on your device.',
     },
     {
       title: 'Get an answer',

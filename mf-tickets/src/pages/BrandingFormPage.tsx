@@ -1,5 +1,4 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { ClientOnly } from '@concourse/forms/ClientOnly';
 import { FormPage } from '@concourse/forms/FormPage';
 import { poster } from '@concourse/pictures/scenes';
 import { EventStatus } from '@concourse/ui/EventStatus';
@@ -26,7 +25,6 @@ export default function BrandingFormPage() {
       notice={<StageNotice words={applicationNotice()} />}
       form={visibilityBranding}
       nextForm={nextVisibilityBranding}
-      aside={<ClientOnly>Your draft is kept on this device until you send it.</ClientOnly>}
       success={brandingSuccess}
     />
   );

@@ -44,7 +44,9 @@ export function SessionHero({ session }: Props) {
             <b>
               <SessionHours session={session} />
             </b>{' '}
-            <span>{days[day].label}</span>
+            <span>
+              {days[day].label} {days[day].date.slice(0, 4)}
+            </span>
           </p>
           <h1 className="h1" tabIndex={-1}>
             {title}

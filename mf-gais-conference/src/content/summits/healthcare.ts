@@ -38,7 +38,7 @@ export const healthcareSummit: SummitDetails = {
       'Regulators and insurers attend all day rather than for an opening speech. Questions to them are collected beforehand, so that nobody has to look brave.',
     ],
   },
-  reasonsTitle: 'Four reasons to come',
+  reasonsTitle: 'Four reasons',
   reasons: [
     {
       number: 1,
