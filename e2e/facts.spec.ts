@@ -9,6 +9,7 @@ import { expect, test } from './support/test';
 
 const healthcare = /^\/(?:gais\/conference\/ai-healthcare-summit|search$)/;
 const programme = /^\/(?:gais\/(?:programme|venue|UnifiedTracks|speaker\/|session\/)|search$)/;
+const sessions = /^\/gais\/session\//;
 const awards = /^\/gais\/(?:award|all-award-categories)/;
 const fees = new RegExp(`${awards.source}|^/(?:terms|press|gais/(?:faq|prices))$`);
 const prices = /^\/(?:terms|gais\/(?:prices|ticket|TicketRegistration|faq))$/i;
@@ -19,7 +20,8 @@ const textOf = (name: string): string => facts[name]?.text ?? 'no fact';
 /** Every date on the site, with the pages that may mention it. */
 const dates: Record<string, RegExp> = {
   '19 and 20 March 2026': /./, // the Global AI Summit
-  '19 March 2026': awards, // its ceremony
+  '19 March 2026': new RegExp(`${awards.source}|${sessions.source}`), // its ceremony
+  '20 March 2026': sessions,
   '19 March': programme,
   '20 March': programme,
   '9 October': healthcare,
