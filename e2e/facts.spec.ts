@@ -20,8 +20,8 @@ const textOf = (name: string): string => facts[name]?.text ?? 'no fact';
 /** Every date on the site, with the pages that may mention it. */
 const dates: Record<string, RegExp> = {
   '19 and 20 March 2026': /./, // the Global AI Summit
-  '19 March 2026': new RegExp(`${awards.source}|${sessions.source}`), // its ceremony
-  '20 March 2026': sessions,
+  '19 March 2026': new RegExp(`${awards.source}|${sessions.source}`), // its first day and the ceremony
+  '20 March 2026': sessions, // its second day
   '19 March': programme,
   '20 March': programme,
   '9 October': healthcare,

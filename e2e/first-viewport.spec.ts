@@ -1,5 +1,5 @@
 import { waitForHydration, visit } from './support/pages';
-import { longUnless, ci } from './support/tags';
+import { ci, longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
 /** Hero sections, which show date and place above the call to action. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeFindings } from './support/axe';
 import { waitForHydration, visit, visitAndPoint } from './support/pages';
-import { long, longUnless, ci } from './support/tags';
+import { ci, long, longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
 const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { horizontalOverflow, visit } from './support/pages';
-import { long, ci } from './support/tags';
+import { ci, long } from './support/tags';
 import { expect, test } from './support/test';
 
 const programme = '/gais/programme';

@@ -2,7 +2,7 @@ import { secondRelease } from './support/commandLine';
 import { ReturningVisitor } from './support/ReturningVisitor';
 import { publishSentences, sentenceReleases } from './support/sentenceReleases';
 import { startSite, type Site } from './support/site';
-import { long, ci } from './support/tags';
+import { ci, long } from './support/tags';
 import { expect, test } from './support/test';
 
 const maxBytes = 1500;

@@ -10,7 +10,7 @@ import {
   visitAndPoint,
   watchEmptyFrames,
 } from './support/pages';
-import { long, ci } from './support/tags';
+import { ci, long } from './support/tags';
 import { expect, test } from './support/test';
 
 // View transitions run only without reduced motion.

@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from '../support/axe';
 import { horizontalOverflow, visit } from '../support/pages';
-import { long, ci } from '../support/tags';
+import { ci, long } from '../support/tags';
 import { expect, test } from '../support/test';
 import { fill, formCases, openForm } from './formCases';
 

@@ -4,14 +4,17 @@
  */
 export const long = { tag: '@long' };
 
-/** Details of similar tests: every run includes the example, long runs include all. */
-export const longUnless = (isExample: boolean): { tag?: string } => (isExample ? {} : long);
-
 /**
  * Details of a test that `.ci/run` runs on each change, and `npm test` skips: it measures bytes, milliseconds or pixels,
  * visits all pages, or repeats a test of `npm test` in a rare state.
  */
 export const ci = { tag: '@ci' };
 
-/** Details of similar tests: every run includes the example, `.ci/run` includes all. */
-export const ciUnless = (isExample: boolean): { tag?: string } => (isExample ? {} : ci);
+const unless =
+  (details: { tag: string }) =>
+  (isExample: boolean): { tag?: string } =>
+    isExample ? {} : details;
+
+/** Details of similar tests: `npm test` includes only the example. */
+export const longUnless = unless(long);
+export const ciUnless = unless(ci);

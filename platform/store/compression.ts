@@ -56,10 +56,10 @@ async function compressNow(bytes: Buffer, level: typeof bestLevels): Promise<Com
   return { '.br': br, '.gz': gz };
 }
 
-/** Returns null for a damaged form. */
+/** Returns null for a damaged form, and for contents of more than 64 MB, so that a small file cannot fill the memory. */
 export function decompress(ending: CompressedExtension, bytes: Buffer): Buffer | null {
   try {
-    return decompressors[ending](bytes);
+    return decompressors[ending](bytes, { maxOutputLength: 2 ** 26 });
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 // @ts-check
 // `npm test`: all checks that a change has to pass. The last line is "N passed, N failed".
 //   -- --changed [base]  checks only what changed since a commit (default: main)
-//   -- --ci              also runs tests tagged @ci and tests with real hosts, and compares download sizes with the last benchmark
+//   -- --ci              also runs tests tagged @ci and tests with real hosts. Compares download sizes with the last benchmark
 //   npm run test:long    runs only the long tests
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ const [kind = '', base = 'main'] = process.argv.slice(2);
 if (!['', '--changed', '--ci', '--long'].includes(kind)) {
   exitWithHint(
     `npm test does not support the option ${kind}.`,
-    'Use --changed [commit], --hosts or no option.',
+    'Use --changed [commit], --ci, --long or no option.',
   );
 }
 
