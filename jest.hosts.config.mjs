@@ -11,4 +11,5 @@ export default {
   testMatch: [`**/${names}.test.ts`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.store/'],
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/tools/testing/longestFirst.mjs',
 };
