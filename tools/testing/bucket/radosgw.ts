@@ -1,7 +1,7 @@
 // radosgw is Ceph's S3 server. It runs with one monitor and one disk in a temporary folder, on the loopback interface.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -97,9 +97,16 @@ export async function startRadosgw(): Promise<S3Server> {
       startGateway,
       stop,
     };
-  } catch (error) {
+  } catch (cause) {
+    const logs = await Promise.all(
+      (await readdir(at('log'))).map(async (name) => [
+        name,
+        await readFile(at(`log/${name}`), 'utf8'),
+      ]),
+    );
     await stop();
-    throw error;
+    const ends = logs.map(([name, text]) => `${name}:\n${text?.slice(-2000)}`);
+    throw new Error(`Ceph did not start. The ends of its logs:\n${ends.join('\n')}`, { cause });
   }
 }
 
@@ -140,6 +147,8 @@ osd pool default pg autoscale mode = off
 osd crush chooseleaf type = 0
 mon allow pool size one = true
 mon warn on pool no redundancy = false
+# By default a monitor ends on a disk with less than 5 % of free space, however much that is.
+mon data avail crit = 0
 [mon.a]
 mon data = ${folder}/mon
 [osd.0]
