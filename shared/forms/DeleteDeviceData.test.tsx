@@ -55,7 +55,7 @@ test('lists the data on the device and deletes it after a confirmation', async (
   show();
   await press('Delete everything on this device');
   const question = (await screen.findByText(/^Delete everything that/)).closest('[tabindex]');
-  expect(question).toHaveFocus();
+  await waitFor(() => expect(question).toHaveFocus());
   expect(question).toHaveTextContent('Drafts of forms: 1');
   expect(question).toHaveTextContent('Your programme: 1');
   expect(question).toHaveTextContent('Scroll positions: 1');

@@ -51,7 +51,7 @@ test('an incomplete form shows a focused summary and an error next to each field
   await press();
 
   const summary = await screen.findByRole('alert', { name: /to fix before you submit$/ });
-  expect(summary).toHaveFocus();
+  await waitFor(() => expect(summary).toHaveFocus());
   expect(document.title).toBe('Error: Contact');
   expect(
     within(summary)
@@ -800,7 +800,7 @@ test('the success page replaces the form, but not while the visitor types a new 
   await press('Submit Application');
   const status = await screen.findByRole('status');
   expect(status).toHaveTextContent('Form submitted successfully!');
-  expect(status).toHaveFocus();
+  await waitFor(() => expect(status).toHaveFocus());
   expect(screen.queryByRole('textbox')).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Another one' }));
@@ -828,7 +828,8 @@ test('the progress navigation follows the focus and returns to the first section
   await press('Choose');
   expect(current()).toContain('Evidence');
   await press('Submit Application');
-  expect(await screen.findByRole('alert')).toHaveFocus();
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert).toHaveFocus());
   expect(current()).toContain('Who');
 });
 
@@ -872,7 +873,7 @@ test.each([
   await user.click(within(waiting).getByRole('button', { name: 'Try again' }));
   const status = await screen.findByRole('status');
   expect(status).toHaveTextContent(form.messages.sent);
-  expect(status).toHaveFocus();
+  await waitFor(() => expect(status).toHaveFocus());
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 

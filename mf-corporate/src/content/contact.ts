@@ -2,6 +2,7 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { contactForm } from '@concourse/forms/contactForm';
 import type { ValuesOf } from '@concourse/forms/defineForm';
 import type { SuccessContent } from '@concourse/forms/successContent';
+import { byEventStage } from '@concourse/site/eventStage';
 import type { IconName } from '@concourse/ui/Icon';
 
 export type ContactOption = {
@@ -57,6 +58,11 @@ export const contactSuccess: SuccessContent<ValuesOf<typeof contactForm>> = {
 };
 
 export const next = {
-  title: 'Or just turn up.',
-  lead: 'Most of what people ask us is answered by reading what we produce. The rest is answered at the door.',
+  get title() {
+    return byEventStage({ announced: 'Or just turn up.', over: 'Or read on.' });
+  },
+  get lead() {
+    const read = 'Most of what people ask us is answered by reading what we produce.';
+    return byEventStage({ announced: `${read} The rest is answered at the door.`, over: read });
+  },
 };

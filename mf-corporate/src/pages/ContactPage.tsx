@@ -2,6 +2,7 @@ import { contactForm } from '@concourse/forms/contactForm';
 import { FormPage } from '@concourse/forms/FormPage';
 import { platform } from '@concourse/pictures/closings';
 import { duo } from '@concourse/pictures/scenes';
+import { EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -38,9 +39,18 @@ export default function ContactPage() {
           actions={
             <>
               <Button href="/whatweproduce">What we produce</Button>
-              <Button href="/gais/ticket" variant="line">
-                See the passes
-              </Button>
+              <EventStage
+                announced={
+                  <Button href="/gais/ticket" variant="line">
+                    See the passes
+                  </Button>
+                }
+                over={
+                  <Button href="/gais/faq" variant="line">
+                    Questions and answers
+                  </Button>
+                }
+              />
             </>
           }
         />

@@ -16,17 +16,21 @@ export function FieldFrame({ field, handle, children }: Props) {
   const { label, required, hint, width = 'full' } = field;
   return (
     <div className={s.field} data-width={width}>
-      <label className={s.label} htmlFor={handle.id}>
-        {label}
-        {!required && <span className={s.optional}> (optional)</span>}
-      </label>
-      {hint && (
-        <span className={s.hint} id={handle.hintId}>
-          {hint}
-        </span>
-      )}
-      {children}
-      <FieldError id={handle.errorId} message={handle.error} />
+      <div className={s.heading}>
+        <label className={s.label} htmlFor={handle.id}>
+          {label}
+          {!required && <span className={s.optional}> (optional)</span>}
+        </label>
+        {hint && (
+          <span className={s.hint} id={handle.hintId}>
+            {hint}
+          </span>
+        )}
+      </div>
+      <div className={s.body}>
+        {children}
+        <FieldError id={handle.errorId} message={handle.error} />
+      </div>
     </div>
   );
 }
