@@ -44,7 +44,7 @@ async function show({ at, complete }: { at: number; complete: boolean }): Promis
     });
   render(<Scene />);
   expect(reveal.pause).not.toHaveBeenCalled();
-  await Promise.resolve();
+  await new Promise((painted) => requestAnimationFrame(painted));
 }
 
 async function settle(picture: () => void): Promise<void> {

@@ -33,8 +33,9 @@ function pauseUntilDecoded(scene: HTMLElement): void {
 export function useRevealAfterDecode(scene: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scene.current;
-    // In a microtask: before the next paint, but after `area:route-ready`, which may change the shell's styles.
-    // `getAnimations` forces a style recalculation, which would otherwise happen twice.
-    if (element) queueMicrotask(() => pauseUntilDecoded(element));
+    if (!element) return undefined;
+    // In the next frame, before it is painted: `getAnimations` needs the styles of the page, which are then up to date.
+    const frame = requestAnimationFrame(() => pauseUntilDecoded(element));
+    return () => cancelAnimationFrame(frame);
   }, [scene]);
 }

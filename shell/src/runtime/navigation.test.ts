@@ -309,6 +309,24 @@ test('back waits for its page, then restores the scroll position', async () => {
   expect(scrollToHashOrTop).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['a page that starts at its top', () => follow('/gais/ticket'), 1],
+  ['a page with an anchor', () => follow('/gais/ticket#passes'), 0],
+  ['a page with a stored position', () => goBack('/gais/ticket'), 0],
+])(
+  '%s: its later sections get their layout later only if no position depends on them',
+  async (_, start, count) => {
+    start();
+    await pass();
+    const later = document.createElement('section');
+    later.getBoundingClientRect = () => ({ top: innerHeight }) as DOMRect;
+    document.querySelector('#area')?.append(later);
+    show('/gais/ticket');
+    await pass();
+    expect(document.querySelectorAll('[data-deferred]')).toHaveLength(count);
+  },
+);
+
 test('back to a page that cannot load reloads the document', async () => {
   remotes.load.mockRejectedValue(new Error('gone'));
   goBack('/gais/exhibition-form');

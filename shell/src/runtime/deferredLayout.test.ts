@@ -1,0 +1,56 @@
+import { deferLayout, includeAll, includeVisible } from './deferredLayout';
+
+const DELAY_MS = 2000;
+const deferred = (): string[] =>
+  Array.from(document.querySelectorAll('[data-deferred]'), ({ id }) => id);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML =
+    '<main id="area"><section id="head"></section><section id="facts"></section><section id="end"></section></main>';
+});
+
+afterEach(() => {
+  includeAll();
+  jest.useRealTimers();
+});
+
+test('the first section has its layout at once, and the others one after the other', async () => {
+  deferLayout();
+  expect(deferred()).toEqual(['facts', 'end']);
+  await jest.advanceTimersByTimeAsync(DELAY_MS - 1);
+  expect(deferred()).toEqual(['facts', 'end']);
+
+  const states = new Set<string>();
+  for (let ms = 0; ms < 1000; ms += 5) {
+    states.add(deferred().join(' '));
+    await jest.advanceTimersByTimeAsync(5);
+  }
+  expect([...states]).toEqual(['facts end', 'end', '']);
+});
+
+test('sections in the window have their layout at once', () => {
+  deferLayout();
+  const tops = { facts: innerHeight - 1, end: innerHeight };
+  for (const [id, top] of Object.entries(tops)) {
+    const section = document.getElementById(id) as HTMLElement;
+    section.getBoundingClientRect = () => ({ top }) as DOMRect;
+  }
+  includeVisible();
+  expect(deferred()).toEqual(['end']);
+});
+
+test('a position that needs exact heights gives all sections their layout', () => {
+  deferLayout();
+  includeAll();
+  expect(deferred()).toEqual([]);
+});
+
+test('a further page does not keep the sections of the page before', async () => {
+  deferLayout();
+  document.body.innerHTML = '<main id="area"><h1></h1><section id="only"></section></main>';
+  deferLayout();
+  expect(deferred()).toEqual(['only']);
+  await jest.advanceTimersByTimeAsync(DELAY_MS + 1000);
+  expect(deferred()).toEqual([]);
+});
