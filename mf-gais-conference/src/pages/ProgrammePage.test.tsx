@@ -143,6 +143,7 @@ test.each([
   ['2026-03-19T20:40:00+01:00', 'Now', 'Tomorrow'],
   ['2026-03-20T07:30:00+01:00', 'In 45 min', 'At 11:15'],
   ['2026-03-20T17:30:00+01:00', 'Now', 'Over'],
+  ['2026-03-20T23:59:00+01:00', 'Over', 'Over'],
 ])('at %s the board is full, from "%s" to "%s"', (time, first, last) => {
   setCompositionDate(time.slice(0, 10));
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time));

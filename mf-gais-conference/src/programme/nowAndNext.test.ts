@@ -20,6 +20,7 @@ test.each([
   ['2026-03-19T19:00:00+01:00', 4, ['c1', 'b5', 'b6', 'k2']],
   ['2026-03-20T16:00:00+01:00', 4, ['k3', 'b10', 'b9', 'm3']],
   ['2026-03-18T12:00:00+01:00', 4, []],
+  ['2026-03-21T00:00:00+01:00', 4, []],
 ])('at %s a board of %i rows shows %j', (time, rows, ids) => {
   expect(sessionsOfBoard(summitSessions, Date.parse(time), rows).map(({ id }) => id)).toEqual(ids);
 });
