@@ -18,7 +18,7 @@ export const GaisRecap = ({ published = material }: { published?: Material[] }) 
   <EventStage
     announced={null}
     over={
-      <Section id="recap">
+      <Section id="recap" className={s.recap}>
         <TwoColumn title={recap.title} lead={recap.lead}>
           <LinkList rows={recap.rowsOf(published)} />
           {published.length > 0 && (

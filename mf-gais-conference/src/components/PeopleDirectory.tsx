@@ -4,6 +4,7 @@ import { attendees } from '../content/attendees';
 import { trackSections, type TrackSection } from '../content/trackSections';
 import { useQueryParam } from '../search/useQueryParam';
 import { DirectoryFilters } from './DirectoryFilters';
+import * as s from './PeopleDirectory.module.scss';
 import { matchingPeople, peopleByChoice, type Choice } from './peopleFilter';
 import { peopleSummary } from './peopleSummary';
 import { PersonTile } from './PersonTile';
@@ -83,11 +84,13 @@ export function PeopleDirectory({ title, people }: Props) {
         }
       />
       {shown.length > 0 && (
-        <PortraitGrid label={title}>
-          {shown.map((person) => (
-            <PersonTile key={person.id} person={person} />
-          ))}
-        </PortraitGrid>
+        <div className={s.people}>
+          <PortraitGrid label={title}>
+            {shown.map((person) => (
+              <PersonTile key={person.id} person={person} />
+            ))}
+          </PortraitGrid>
+        </div>
       )}
     </>
   );

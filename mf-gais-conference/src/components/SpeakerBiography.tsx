@@ -1,3 +1,4 @@
+import { byEventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
 import { Logo } from '@concourse/ui/Logo';
@@ -24,7 +25,9 @@ export function SpeakerBiography({ speaker }: Props) {
           <p>{speakerNote()}</p>
         </div>
         <aside className={s.side} aria-label={`Meeting ${speaker.name}`}>
-          <h3 className="h4">Bring questions about</h3>
+          <h3 className="h4">
+            {byEventStage({ announced: 'Bring questions about', over: 'Ask about' })}
+          </h3>
           <Benefits items={profile.askAbout} />
           {company && (
             <div className={s.company} data-mark={company.mark}>

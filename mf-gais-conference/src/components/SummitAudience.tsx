@@ -3,13 +3,14 @@ import { CardGrid } from '@concourse/ui/CardGrid';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { SummitDetails } from '../content/summits/summit';
+import * as s from './SummitAudience.module.scss';
 
 type Props = { audience: SummitDetails['audience'] };
 
 /** The target audiences of the summit as cards. */
 export function SummitAudience({ audience = [] }: Props) {
   return (
-    <Section>
+    <Section className={s.audience}>
       <SectionHeading title="Who should attend" aside="Any one of these" />
       <CardGrid columns={4} label="Who should attend">
         {audience.map(({ title, text, icon }) => (

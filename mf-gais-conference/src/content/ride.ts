@@ -22,7 +22,7 @@ export const text = {
     'The drawing could not be loaded. The list below is complete; reload the page to see the drawing.',
   trains: (count: number): string => `${numbers[count] ?? count} trains overlap`,
   conflict: (titles: string[]): string =>
-    `At the same time as ${titles.map((title) => `“${title}”`).join(' and ')}. Choose one of them.`,
+    `At the same time as ${titles.map((title) => `“${title}”`).join(' and ')}.${byEventStage({ announced: ' Choose one of them.', over: '' })}`,
   /** Shown without scripts, which the choice of an address needs. */
   withoutScript: {
     before:

@@ -14,6 +14,7 @@ import { IndustryList } from '../components/IndustryList';
 import { SpotlightList } from '../components/SpotlightList';
 import { conferenceCards, hasProgramme } from '../content/conference';
 import { text } from '../content/pages/conference';
+import * as s from './ConferencePage.module.scss';
 
 const programmes = conferenceCards.filter(hasProgramme).length;
 
@@ -22,6 +23,7 @@ export default function ConferencePage() {
     <>
       <PageHead
         {...text.head}
+        title={<span className={s.title}>{text.head.title}</span>}
         crumbs={useCrumbs()}
         status={<EventStatus />}
         edge="lines"

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { storageKey } from '../programme/myProgramme';
 import { renderPage } from '../testing/renderPage';
 import ProgrammePage from './ProgrammePage';
@@ -201,4 +202,28 @@ test('a browser that cannot draw the picture gets an instruction', async () => {
   await userEvent.click(await drawn());
   expect(await screen.findByText(/^Your browser cannot draw the picture\./)).toBeVisible();
   expect(logged).toHaveBeenCalledTimes(1);
+});
+
+test('after the summit, a toggle button records where a visitor was', async () => {
+  setCompositionDate('2026-03-25');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-25T12:00:00+01:00'));
+  show();
+  expect(screen.getByText(/press it where you were, and your line grows\.$/)).toBeVisible();
+  const wasThere = within(document.getElementById('k1') as HTMLElement).getByRole('button', {
+    name: 'I was there: keep in my programme: One question, three answers',
+  });
+  await userEvent.click(wasThere);
+  expect(stored()).toBe('k1');
+});
+
+test('after the summit, my programme is the line that a visitor rode, without advice about conflicts', async () => {
+  setCompositionDate('2026-03-25');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-25T12:00:00+01:00'));
+  localStorage.setItem(storageKey, 't1.t2');
+  show('?mine');
+  const ride = screen.getByRole('region', { name: 'The line you rode.' });
+  expect(await drawn()).toBeVisible();
+  expect(within(ride).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText('Two sessions run at the same time')).not.toBeInTheDocument();
+  expect(ride).not.toHaveTextContent('Choose one of them');
 });

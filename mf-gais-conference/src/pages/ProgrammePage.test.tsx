@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
+import { ROWS } from '../components/programme/NowAndNext';
 import { summitDays } from '../content/programme/days';
 import { summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
@@ -115,7 +116,7 @@ test('the sessions that run at this moment are marked', () => {
   jest.restoreAllMocks();
 });
 
-test('during the summit, the board shows what runs now and what follows', () => {
+test('during the summit, the board shows what runs now, what follows, and what comes later', () => {
   setCompositionDate('2026-03-19');
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-19T13:50:00+01:00'));
   renderPage(ProgrammePage, address);
@@ -123,15 +124,34 @@ test('during the summit, the board shows what runs now and what follows', () => 
   const [, ...rows] = within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
-  expect(rows).toHaveLength(7);
+  expect(rows).toHaveLength(ROWS);
   expect(rows[0]).toBe('Lunch at long tables | 12:45–14:00 | Arrivals | Now');
   expect(rows).toContain('Patients who never existed | 14:00–14:45 | Platform 3 | In 10 min');
+  expect(rows[7]).toBe('Two versions of the same year | 15:00–15:45 | Platform 1 | At 15:00');
   jest.restoreAllMocks();
 });
 
-test('no hour of the summit has more sessions than the board has rows', () => {
-  for (const { day, start } of summitSessions) {
-    const { now, next } = nowAndNext(summitSessions, Date.parse(isoDateTime(day, start)));
-    expect(now.length + next.length).toBeLessThanOrEqual(12);
-  }
+test('the board has as many rows as sessions run or start next at most', () => {
+  const counts = summitSessions
+    .flatMap(({ day, start, end }) => [isoDateTime(day, start), isoDateTime(day, end)])
+    .map((time) => nowAndNext(summitSessions, Date.parse(time)))
+    .map(({ now, next }) => now.length + next.length);
+  expect(Math.max(...counts)).toBe(ROWS);
+});
+
+test.each([
+  ['2026-03-19T20:40:00+01:00', 'Now', 'Tomorrow'],
+  ['2026-03-20T07:30:00+01:00', 'In 45 min', 'At 11:15'],
+  ['2026-03-20T17:30:00+01:00', 'Now', 'Over'],
+  ['2026-03-20T23:59:00+01:00', 'Over', 'Over'],
+])('at %s the board is full, from "%s" to "%s"', (time, first, last) => {
+  setCompositionDate(time.slice(0, 10));
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
+  renderPage(ProgrammePage, address);
+  const table = screen.getByRole('table', { name: 'Dates of the summit' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  expect(rows).toHaveLength(ROWS);
+  expect(rows[0]?.lastElementChild).toHaveTextContent(first);
+  expect(rows.at(-1)?.lastElementChild).toHaveTextContent(last);
+  jest.restoreAllMocks();
 });

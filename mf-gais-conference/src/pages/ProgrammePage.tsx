@@ -1,6 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { hours } from '@concourse/pictures/closings';
 import { clock } from '@concourse/pictures/scenes';
+import { EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
@@ -44,12 +45,19 @@ export default function ProgrammePage() {
           lead={text.next.lead}
           art={hours}
           actions={
-            <>
-              <Button href="/gais/speakers">See the speakers</Button>
-              <Button href="/gais/ticket#compare" variant="line">
-                Compare the passes
+            <EventActions>
+              <EventStage
+                announced={
+                  <Button href="/gais/ticket#compare" variant="line">
+                    Compare the passes
+                  </Button>
+                }
+                over={null}
+              />
+              <Button href="/gais/speakers" variant="line">
+                See the speakers
               </Button>
-            </>
+            </EventActions>
           }
         />
       </div>

@@ -63,12 +63,11 @@ export default function VenuePage() {
         art={platforms}
         skyline
         actions={
-          <>
-            <Button href="/gais/programme">See the programme</Button>
-            <Button href="/gais/ticket" variant="line">
-              Get Tickets
+          <EventActions>
+            <Button href="/gais/programme" variant="line">
+              See the programme
             </Button>
-          </>
+          </EventActions>
         }
       />
     </>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useUrlHash } from '@concourse/area/useUrl';
 import { hallSection } from '@concourse/pictures/routes';
 import { useMinute } from '@concourse/site/useMinute';
+import { Icon } from '@concourse/ui/Icon';
 import { Picture } from '@concourse/ui/Picture';
 import type { Line } from '@concourse/ui/TrackBadge';
 import { useHydrated } from '@concourse/ui/useHydrated';
@@ -35,6 +36,9 @@ export function Hall() {
 
   return (
     <div className={s.hall} data-ready={isReady || undefined}>
+      <p className={s.swipe}>
+        Swipe to see the whole hall <Icon name="arrow" />
+      </p>
       <nav ref={scroller} className={s.scroller} aria-label="Rooms of the hall">
         <div className={s.section}>
           <Picture {...hallSection} alt={hallAlternative} />

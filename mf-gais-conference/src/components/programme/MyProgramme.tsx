@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Notice } from '@concourse/ui/Notice';
@@ -22,8 +23,11 @@ export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShow
     return (
       <div className={s.empty}>
         <p className="lead">
-          Nothing chosen yet. Press the ring of a session to add it: with every one, your line grows
-          by a stop.
+          {byEventStage({
+            announced:
+              'Nothing chosen yet. Press the ring of a session to add it: with every one, your line grows by a stop.',
+            over: 'Nothing chosen yet. Press the rings of the sessions where you were: with every one, your line grows by a stop.',
+          })}
         </p>
         <Button onClick={onShowAll}>Choose by the hour</Button>
       </div>
@@ -40,34 +44,41 @@ export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShow
       {unknown > 0 && (
         <Notice kind="info" title="Some of what you chose is no longer in the programme" />
       )}
-      {clashes.length > 0 && (
-        <Notice
-          kind="warning"
-          title={
-            clashes.length === 1
-              ? 'Two sessions run at the same time'
-              : 'Some sessions run at the same time'
-          }
-        >
-          <ul className={s.clashes}>
-            {clashes.map(([one, other]) => (
-              <li key={`${one.id} ${other.id}`}>
-                {days[one.day].weekday}: “{one.title}” until {one.end}, “{other.title}” from{' '}
-                {other.start}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <ButtonRow>
-        <Button icon="calendar" onClick={() => saveCalendar(sessions)}>
-          Save as a calendar
-        </Button>
-      </ButtonRow>
+      {clashes.length > 0 && <EventStage announced={<Clashes pairs={clashes} />} over={null} />}
+      {/* Visitors may still record the past days in their calendar until the results are published. */}
+      <EventStage
+        announced={
+          <ButtonRow>
+            <Button icon="calendar" onClick={() => saveCalendar(sessions)}>
+              Save as a calendar
+            </Button>
+          </ButtonRow>
+        }
+        results={null}
+      />
       <Share key={choiceText(sessions)} address={shareAddress(sessions)} />
     </div>
   );
 }
+
+const Clashes = ({ pairs }: { pairs: [Session, Session][] }) => (
+  <Notice
+    kind="warning"
+    title={
+      pairs.length === 1
+        ? 'Two sessions run at the same time'
+        : 'Some sessions run at the same time'
+    }
+  >
+    <ul className={s.clashes}>
+      {pairs.map(([one, other]) => (
+        <li key={`${one.id} ${other.id}`}>
+          {days[one.day].weekday}: “{one.title}” until {one.end}, “{other.title}” from {other.start}
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
 
 const Share = ({ address }: { address: string }) => (
   <div className={s.share}>

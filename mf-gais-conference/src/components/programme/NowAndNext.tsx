@@ -7,27 +7,37 @@ import { useEventBoard } from '@concourse/ui/useEventBoard';
 import { summitSessions } from '../../content/programme/programme';
 import { roomOf } from '../../content/programme/rooms';
 import { sessionPath } from '../../content/programme/sessionPath';
-import { isoDateTime, lineOf, nowAndNext } from '../../programme/schedule';
+import { isoDateTime, lineOf, sessionsOfBoard } from '../../programme/schedule';
 import * as s from './NowAndNext.module.scss';
 
 const MINUTE = 60_000;
 
-/** Returns the sessions that run, and those that start next on the same day. */
+/** Rows of the board: the most sessions that run or start next at any time. */
+export const ROWS = 11;
+
+/** Returns the sessions that run, then later ones, with the time until they start. */
 function departuresAt(time: number): Departure[] {
-  const { now, next } = nowAndNext(summitSessions, time);
-  return [...now, ...next].map((session, place) => {
+  const sessions = sessionsOfBoard(summitSessions, time, ROWS);
+  return sessions.map((session) => {
     const { day, start, end, title, room } = session;
     const minutes = Math.ceil((Date.parse(isoDateTime(day, start)) - time) / MINUTE);
-    const status = place < now.length ? 'Now' : `In ${minutes} min`;
+    const isOver = Date.parse(isoDateTime(day, end)) <= time;
+    const later = day === sessions[0]?.day ? `At ${start}` : 'Tomorrow';
+    const upcoming = minutes > 60 ? later : `In ${minutes} min`;
     return {
       href: sessionPath(session),
-      cells: [title, `${start}–${end}`, roomOf(room).name, status],
+      cells: [
+        title,
+        `${start}–${end}`,
+        roomOf(room).name,
+        isOver ? 'Over' : minutes > 0 ? upcoming : 'Now',
+      ],
       line: lineOf(session)?.line,
     };
   });
 }
 
-/** The departure board of the programme: now and next while sessions run, otherwise the dates of the summit. */
+/** The departure board of the programme: now, next and later while sessions run, otherwise the dates of the summit. */
 export function NowAndNext() {
   const departures = departuresAt(useMinute() ?? 0);
   const board = useEventBoard(departures.length > 0 ? departures : undefined);

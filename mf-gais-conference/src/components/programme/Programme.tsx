@@ -1,3 +1,4 @@
+import { byEventStage } from '@concourse/site/eventStage';
 import { useMinute } from '@concourse/site/useMinute';
 import { Button } from '@concourse/ui/Button';
 import { Section } from '@concourse/ui/Section';
@@ -26,8 +27,15 @@ import { ViewLinks } from './ViewLinks';
 
 const { name, dates, city, hall, street } = globalAiSummit;
 
+// Getter, because the stage of the summit is known only during rendering.
 const viewDescriptions: Record<View['name'], string> = {
-  hour: 'in two days, by the hour. A ring is a stop: press it, and the session is in your programme',
+  get hour() {
+    return byEventStage({
+      announced:
+        'in two days, by the hour. A ring is a stop: press it, and the session is in your programme',
+      over: 'in two days, by the hour. A ring is a stop: press it where you were, and your line grows',
+    });
+  },
   room: 'in two days, room by room',
   line: 'in two days, along the five lines',
   mine: 'of your choice',

@@ -1,3 +1,4 @@
+import { byEventStage } from '@concourse/site/eventStage';
 import { Icon } from '@concourse/ui/Icon';
 import type { Session } from '../../content/programme/session';
 import { toggleSession } from '../../programme/myProgramme';
@@ -10,8 +11,10 @@ type Props = {
   labelled?: boolean;
 };
 
-/** A toggle button that adds a session to the visitor's programme. Hidden without JavaScript. */
+/** A toggle button that adds a session to the visitor's programme: to attend it, and after the summit as a record. Hidden without JavaScript. */
 export function ToggleSessionButton({ session, chosen, labelled = false }: Props) {
+  const label = byEventStage({ announced: 'Keep', over: 'I was there' });
+  const name = byEventStage({ announced: 'Keep', over: 'I was there: keep' });
   return (
     <button
       type="button"
@@ -23,8 +26,10 @@ export function ToggleSessionButton({ session, chosen, labelled = false }: Props
         <Icon name={chosen ? 'check' : 'plus'} />
       </span>
       {/* The name contains both labels and does not change, because aria-pressed says the state. */}
-      <span className="vh">Keep in my programme: {session.title}</span>
-      {labelled && <span aria-hidden="true">{chosen ? 'In my programme' : 'Keep'}</span>}
+      <span className="vh">
+        {name} in my programme: {session.title}
+      </span>
+      {labelled && <span aria-hidden="true">{chosen ? 'In my programme' : label}</span>}
     </button>
   );
 }
