@@ -1,4 +1,5 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { discountGroups } from './discounts';
 import { inclusions } from './inclusions';
@@ -67,10 +68,17 @@ const phaseTable = (): PriceTable => ({
   columns: ['Phase', 'Dates', 'Prices'],
   rows: pricePhases.map(({ id, name, lastDay, until }) => [
     name,
-    lastDay === undefined ? until : `until ${quote('tickets.earlyBird.lastDay')}`,
-    id === 'early' ? 'As above' : 'Not announced',
+    lastDay === undefined
+      ? byEventStage({ announced: until, open: 'never set' })
+      : `until ${quote('tickets.earlyBird.lastDay')}`,
+    id === 'early' ? 'As above' : byEventStage({ announced: 'Not announced', open: 'None' }),
   ]),
-  notes: [quote('tickets.earlyBird.terms')],
+  notes: [
+    byEventStage({
+      announced: quote('tickets.earlyBird.terms'),
+      open: `Early Bird ended on ${quote('tickets.earlyBird.lastDay')}, and its prices stayed until the doors opened.`,
+    }),
+  ],
 });
 
 const groupTable = (): PriceTable => ({
