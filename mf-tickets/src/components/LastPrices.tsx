@@ -16,7 +16,7 @@ export const LastPrices = () => (
     />
     <PassComparison />
     <p className={s.note}>
-      <span>{`Prices per person in euro, plus VAT. ${taxNote} Early Bird ended on ${quote('tickets.earlyBird.lastDay')}, and its prices stayed. Book Now returns when the next passes go on sale.`}</span>{' '}
+      <span>{`Prices per person in euro, plus VAT. ${taxNote} ${quote('tickets.earlyBird.terms')} No other phase followed. Book Now returns when the next passes go on sale.`}</span>{' '}
       <ArrowLink href="/gais/prices">Prices with VAT, refunds and dates</ArrowLink>
     </p>
   </Section>

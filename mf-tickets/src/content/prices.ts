@@ -73,12 +73,7 @@ const phaseTable = (): PriceTable => ({
       : `until ${quote('tickets.earlyBird.lastDay')}`,
     id === 'early' ? 'As above' : byEventStage({ announced: 'Not announced', open: 'None' }),
   ]),
-  notes: [
-    byEventStage({
-      announced: quote('tickets.earlyBird.terms'),
-      open: `Early Bird ended on ${quote('tickets.earlyBird.lastDay')}, and its prices stayed until the doors opened.`,
-    }),
-  ],
+  notes: [quote('tickets.earlyBird.terms')],
 });
 
 const groupTable = (): PriceTable => ({
