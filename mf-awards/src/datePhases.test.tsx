@@ -12,24 +12,33 @@ const pageText = (): string[] => {
   render(<AwardsTimeline />);
   const stops = screen.getAllByRole('listitem');
   return stops.map((stop) => {
-    const badge = within(stop).queryByText(/^(Today|Over)$/)?.textContent ?? 'to come';
+    const badge = within(stop).queryByText(/^(?:Today|Open|Over)$/)?.textContent ?? 'to come';
     return `${badge} ${stop.dataset.day ?? ''}`;
   });
 };
 
 const upcomingText = 'to come upcoming';
 const today = 'Today today';
+const open = 'Open today';
 const pastText = 'Over past';
 
 test.each([
   ['2025-08-31', [upcomingText, upcomingText, upcomingText, upcomingText, upcomingText]],
-  ['2025-09-01', [today, upcomingText, upcomingText, upcomingText, upcomingText]],
-  ['2025-11-02', [pastText, pastText, upcomingText, upcomingText, upcomingText]],
-  ['2026-01-21', [pastText, pastText, today, upcomingText, upcomingText]],
+  ['2025-09-01', [open, upcomingText, upcomingText, upcomingText, upcomingText]],
+  ['2025-09-02', [open, upcomingText, upcomingText, upcomingText, upcomingText]],
+  ['2025-10-31', [open, upcomingText, upcomingText, upcomingText, upcomingText]],
+  ['2025-11-01', [open, open, upcomingText, upcomingText, upcomingText]],
+  ['2025-11-02', [open, open, upcomingText, upcomingText, upcomingText]],
+  ['2026-01-20', [open, open, upcomingText, upcomingText, upcomingText]],
+  ['2026-01-21', [open, open, today, upcomingText, upcomingText]],
+  ['2026-01-22', [pastText, pastText, pastText, upcomingText, upcomingText]],
   ['2026-02-28', [pastText, pastText, pastText, upcomingText, upcomingText]],
+  ['2026-03-01', [pastText, pastText, pastText, today, upcomingText]],
+  ['2026-03-02', [pastText, pastText, pastText, pastText, upcomingText]],
+  ['2026-03-18', [pastText, pastText, pastText, pastText, upcomingText]],
   ['2026-03-19', [pastText, pastText, pastText, pastText, today]],
   ['2026-03-20', [pastText, pastText, pastText, pastText, pastText]],
-])('on %s each of the five dates is shown as upcoming, today or past', (day, states) => {
+])('on %s each of the five dates is shown as upcoming, open, today or past', (day, states) => {
   setCompositionDate(day);
   expect(pageText()).toEqual(states);
   expect(screen.queryByText('Completed')).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import * as s from './Winners.module.scss';
 const lineCount = 8;
 
 const section = (content: ReactNode) => (
-  <Section id="winners">
+  <Section id="winners" ground="enamel">
     <SectionHeading title="Winners" aside="2025-26" />
     {content}
   </Section>

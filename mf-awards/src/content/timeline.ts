@@ -10,6 +10,8 @@ export type Milestone = {
   day: string;
   /** The fact with that day. */
   fact: string;
+  /** The fact with the last day of the period that begins on that day. */
+  until?: string;
   icon: IconName;
   status: 'upcoming' | 'completed';
   /** Explains the title. */
@@ -32,6 +34,7 @@ export const timeline: Milestone[] = [
     title: 'Zero Cost Nomination Open',
     ...dates.freeNominations,
     fact: 'awards.freeNominations',
+    until: 'awards.deadline',
     icon: 'flag',
     status: 'upcoming',
   },
@@ -40,6 +43,7 @@ export const timeline: Milestone[] = [
     title: 'Paid Nomination Open',
     ...dates.billedNominations,
     fact: 'awards.billedNominations',
+    until: 'awards.deadline',
     icon: 'coin',
     status: 'upcoming',
     get text() {

@@ -1,4 +1,5 @@
 import { useFormValue } from '@concourse/forms/useFormValue';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { passes } from '../content/passes';
@@ -9,6 +10,9 @@ export function PassChoice() {
   const [chosen] = useFormValue<string>('ticketType');
   return (
     <div className={s.choice}>
+      <h3 className="h4">
+        {byEventStage({ announced: 'Prices of the passes', open: 'The last prices' })}
+      </h3>
       <ul className={`list ${s.passes}`} aria-label="Prices of the passes">
         {passes.map(({ id, title }) => (
           <li key={id} data-chosen={title === chosen || undefined}>

@@ -10,14 +10,14 @@ type RowProps = { name: string; cell: (pass: Pass) => ReactNode; numeric?: boole
 
 function Row({ name, cell, numeric = false }: RowProps) {
   return (
-    <tr>
-      <th scope="row">{name}</th>
+    <div role="row">
+      <div role="rowheader">{name}</div>
       {passes.map((pass) => (
-        <td key={pass.id} className={numeric ? 'tnum' : undefined} data-ground={pass.ground}>
+        <div key={pass.id} role="cell" className={numeric ? 'tnum' : undefined}>
           {cell(pass)}
-        </td>
+        </div>
       ))}
-    </tr>
+    </div>
   );
 }
 
@@ -28,45 +28,49 @@ const notIncluded = (
   </span>
 );
 
-/** Compares the four passes. On phones the table scrolls below its fixed first column. */
-export function PassComparison() {
+type Props = {
+  /** Adds a row with the links for booking. */
+  booking?: boolean;
+};
+
+// ARIA roles instead of `table`, `tr` and `td`: browsers drop the semantics of these elements when CSS changes
+// their `display`.
+/** Compares the four passes. In narrow windows the name of a row is above its four cells. */
+export function PassComparison({ booking = false }: Props) {
   return (
-    <div className={s.scroll}>
-      <table className={s.table}>
-        <caption className="vh">What each pass costs and includes</caption>
-        <thead>
-          <tr>
-            <td />
-            {passes.map((pass) => (
-              <th key={pass.id} scope="col" data-ground={pass.ground}>
-                {pass.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row name="Price" cell={({ id }) => `€${quote(`tickets.pass.${id}.price`)}`} numeric />
-          <Row
-            name="Original price"
-            cell={({ id }) => <s>{`€${quote(`tickets.pass.${id}.originalPrice`)}`}</s>}
-            numeric
-          />
-          <Row
-            name="Discount"
-            cell={({ id }) => `${quote(`tickets.pass.${id}.discount`)} off`}
-            numeric
-          />
-          {inclusions.map(({ id: inclusion, name, ...offers }) => (
-            <Row
-              key={name}
-              name={name}
-              cell={({ id }) =>
-                offers[id] === undefined
-                  ? notIncluded
-                  : quote(`tickets.includes.${inclusion}.${id}`)
-              }
-            />
+    <div className={s.table} role="table" aria-label="What each pass costs and includes">
+      <div className={s.head} role="rowgroup">
+        <div role="row">
+          <div role="cell" />
+          {passes.map((pass) => (
+            <div key={pass.id} role="columnheader" data-ground={pass.ground}>
+              {pass.title}
+            </div>
           ))}
+        </div>
+      </div>
+      <div className={s.body} role="rowgroup">
+        <Row name="Price" cell={({ id }) => `€${quote(`tickets.pass.${id}.price`)}`} numeric />
+        <Row
+          name="Original price"
+          cell={({ id }) => <s>{`€${quote(`tickets.pass.${id}.originalPrice`)}`}</s>}
+          numeric
+        />
+        <Row
+          name="Discount"
+          cell={({ id }) => `${quote(`tickets.pass.${id}.discount`)} off`}
+          numeric
+        />
+        {inclusions.map(({ id: inclusion, name, ...offers }) => (
+          <Row
+            key={name}
+            name={name}
+            cell={({ id }) =>
+              offers[id] === undefined ? notIncluded : quote(`tickets.includes.${inclusion}.${id}`)
+            }
+          />
+        ))}
+        {booking && (
           <Row
             name="Booking"
             cell={({ id, title }) => (
@@ -75,8 +79,8 @@ export function PassComparison() {
               </a>
             )}
           />
-        </tbody>
-      </table>
+        )}
+      </div>
     </div>
   );
 }

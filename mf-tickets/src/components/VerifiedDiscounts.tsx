@@ -1,3 +1,4 @@
+import { byEventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { discountGroups } from '../content/discounts';
 import { NoteList } from './NoteList';
@@ -16,7 +17,14 @@ export function VerifiedDiscounts() {
         label="Proof for each group"
         notes={discountGroups.map(({ name, proof }) => `${name}: ${proof}`)}
       />
-      <ArrowLink href="/gais/ticket#discounts">About the discounts</ArrowLink>
+      <ArrowLink
+        href={byEventStage({
+          announced: '/gais/ticket#discounts',
+          open: '/gais/prices#groups',
+        })}
+      >
+        About the discounts
+      </ArrowLink>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { discountGroups } from './discounts';
 import { inclusions } from './inclusions';
@@ -67,8 +68,10 @@ const phaseTable = (): PriceTable => ({
   columns: ['Phase', 'Dates', 'Prices'],
   rows: pricePhases.map(({ id, name, lastDay, until }) => [
     name,
-    lastDay === undefined ? until : `until ${quote('tickets.earlyBird.lastDay')}`,
-    id === 'early' ? 'As above' : 'Not announced',
+    lastDay === undefined
+      ? byEventStage({ announced: until, open: 'never set' })
+      : `until ${quote('tickets.earlyBird.lastDay')}`,
+    id === 'early' ? 'As above' : byEventStage({ announced: 'Not announced', open: 'None' }),
   ]),
   notes: [quote('tickets.earlyBird.terms')],
 });

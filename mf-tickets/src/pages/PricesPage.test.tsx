@@ -79,6 +79,16 @@ test('figures that differ are explained next to each other', () => {
   ]);
 });
 
+test('once the doors are open, the sheet says that the later price phases never applied', () => {
+  setCompositionDate('2026-03-19');
+  show();
+  expect(rowsOf('Price phases')).toEqual([
+    'Early Bird | until 15 August 2025 | As above',
+    'Regular Price | never set | None',
+    'Late Price | never set | None',
+  ]);
+});
+
 test('after the deadline the sheet says that a nomination costs nothing today', () => {
   setCompositionDate('2026-01-22');
   show();

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
+import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { notifyIndustries } from '../content/industries';
 import RegistrationPage from './RegistrationPage';
 
@@ -12,7 +13,21 @@ function show(search = ''): void {
   render(<RegistrationPage />, { wrapper: BrowserRouter });
 }
 
+test('during the sale the heading says that registration is open, and the form has the fixed heading', () => {
+  setCompositionDate('2025-12-01');
+  show();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registration is open.');
+  expect(screen.getByRole('link', { name: 'Choose a pass' })).toHaveAttribute(
+    'href',
+    '/gais/ticket',
+  );
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'Get Notified When Registration is Open' }),
+  ).toBeVisible();
+});
+
 test('the page has its fixed heading and six required fields', () => {
+  setCompositionDate('2025-05-01');
   show();
   expect(
     screen.getByRole('heading', { level: 1, name: 'Get Notified When Registration is Open' }),

@@ -3,7 +3,7 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { useUrlParam } from '@concourse/area/useUrl';
 import { FormPage } from '@concourse/forms/FormPage';
 import { clock } from '@concourse/pictures/scenes';
-import { byEventStage } from '@concourse/site/eventStage';
+import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -12,6 +12,11 @@ import { conferenceNamed } from '../content/conferences';
 import { discountGroupNamed } from '../content/discounts';
 import { notifyMeSuccess } from '../content/successMessages';
 import { notifyMe } from '../forms/notifyMe';
+
+/** In the sale it is the heading of the form, because registration for the summit is open. */
+const fixedTitle = 'Get Notified When Registration is Open';
+
+const leaveAddress = <h2 className="h2">Leave an address.</h2>;
 
 export default function RegistrationPage() {
   const group = discountGroupNamed(useUrlParam('group'));
@@ -26,16 +31,25 @@ export default function RegistrationPage() {
     <FormPage
       head={
         <PageHead
-          title="Get Notified When Registration is Open"
-          lead={byEventStage({
-            announced: 'One email on the day passes go on sale. No other mail.',
-            onSale:
-              'Registration is open now. Leave an address for the verified rates, or for an industry conference.',
-            soldOut:
-              'No passes are left. One email if a pass is returned, and one when the next registration opens.',
-            open: 'One email when the next dates are announced, and one when registration opens.',
-            next: `The next summit: ${quote('gais.nextSummit.dates')}. One email when registration opens.`,
+          title={byEventStage({
+            announced: fixedTitle,
+            onSale: 'Registration is open.',
+            soldOut: fixedTitle,
           })}
+          lead={
+            <EventStage
+              announced="One email on the day passes go on sale. No other mail."
+              onSale={
+                <>
+                  <a href="/gais/ticket">Choose a pass</a>: no notification needed. The form below
+                  is for verified rates and industry conferences.
+                </>
+              }
+              soldOut="No passes are left. One email if a pass is returned, and one when the next registration opens."
+              open="One email when the next dates are announced, and one when registration opens."
+              next={`The next summit: ${quote('gais.nextSummit.dates')}. One email when registration opens.`}
+            />
+          }
           status={<EventStatus />}
           edge="slip"
           picture={clock.head}
@@ -45,7 +59,18 @@ export default function RegistrationPage() {
       }
       form={notifyMe}
       initialValuesFromUrl={fromAddress}
-      intro={<h2 className="h2">Leave an address.</h2>}
+      intro={
+        <EventStage
+          announced={leaveAddress}
+          onSale={
+            <>
+              <h2 className="h3">{fixedTitle}</h2>
+              <p>Choose an industry conference in the form, or the group of your verified rate.</p>
+            </>
+          }
+          soldOut={leaveAddress}
+        />
+      }
       aside={<VerifiedDiscounts />}
       success={notifyMeSuccess}
     />
