@@ -49,6 +49,7 @@ export function PassCard({ pass }: Props) {
           announced={<p className="small">Not on sale yet: Book Now pre-registers you, free.</p>}
           onSale={null}
           soldOut={<p className="small">Sold out: Book Now puts you on the waiting list, free.</p>}
+          open={null}
         />
         <Button
           href={bookingUrl(pass.id)}

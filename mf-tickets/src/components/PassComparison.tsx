@@ -28,15 +28,9 @@ const notIncluded = (
   </span>
 );
 
-type Props = {
-  /** Adds a row with the links for booking. */
-  booking?: boolean;
-};
-
-// ARIA roles instead of `table`, `tr` and `td`: browsers drop the semantics of these elements when CSS changes
-// their `display`.
 /** Compares the four passes. In narrow windows the name of a row is above its four cells. */
-export function PassComparison({ booking = false }: Props) {
+export function PassComparison() {
+  // Roles, because browsers drop the semantics of `table`, `tr` and `td` when CSS changes their `display`.
   return (
     <div className={s.table} role="table" aria-label="What each pass costs and includes">
       <div className={s.head} role="rowgroup">
@@ -70,16 +64,14 @@ export function PassComparison({ booking = false }: Props) {
             }
           />
         ))}
-        {booking && (
-          <Row
-            name="Booking"
-            cell={({ id, title }) => (
-              <a href={bookingUrl(id)} className={s.book} aria-label={`Book Now: ${title}`}>
-                Book Now
-              </a>
-            )}
-          />
-        )}
+        <Row
+          name="Booking"
+          cell={({ id, title }) => (
+            <a href={bookingUrl(id)} className={s.book} aria-label={`Book Now: ${title}`}>
+              Book Now
+            </a>
+          )}
+        />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { byEventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { discountGroups } from '../content/discounts';
 import { NoteList } from './NoteList';
@@ -17,14 +16,7 @@ export function VerifiedDiscounts() {
         label="Proof for each group"
         notes={discountGroups.map(({ name, proof }) => `${name}: ${proof}`)}
       />
-      <ArrowLink
-        href={byEventStage({
-          announced: '/gais/ticket#discounts',
-          open: '/gais/prices#groups',
-        })}
-      >
-        About the discounts
-      </ArrowLink>
+      <ArrowLink href="/gais/ticket#discounts">About the discounts</ArrowLink>
     </div>
   );
 }

@@ -1,26 +1,22 @@
 import { interchange } from '@concourse/pictures/closings';
 import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
+import { Accordion } from '@concourse/ui/Accordion';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
-import { LastPrices } from '../components/LastPrices';
-import { PassesOnSale } from '../components/PassesOnSale';
+import { Section } from '@concourse/ui/Section';
+import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { DiscountCards } from '../components/DiscountCards';
+import { PassComparison } from '../components/PassComparison';
+import { PassList } from '../components/PassList';
 import { PricePhaseTimeline } from '../components/PricePhaseTimeline';
-
-const passes = { label: 'See the passes', href: '#passes' };
-const seePasses = (
-  <Button href={passes.href} variant="line">
-    {passes.label}
-  </Button>
-);
-const preRegister = (
-  <Button href="/gais/TicketRegistration" variant="line">
-    Pre-register for the next summit
-  </Button>
-);
+import { taxNote, ticketFaq } from '../content/ticketNotes';
+import * as s from './TicketsPage.module.scss';
 
 export default function TicketsPage() {
   return (
@@ -46,27 +42,42 @@ export default function TicketsPage() {
           onSale: `Four passes for the ${quote('gais.summit.name')}: their prices and what each includes.`,
           soldOut:
             'No passes are left. Book Now puts you on the waiting list: free, nothing is due.',
-          open: 'Passes are no longer on sale. You can pre-register for the next summit: free, nothing is due.',
-          over: 'Passes for the next summit are not on sale yet. You can pre-register: free, nothing is due.',
-          next: 'Pre-registration is free, nothing is due. The prices below are those of Berlin 2026.',
+          open: 'Passes are no longer on sale. Book Now pre-registers you for the next summit: free, nothing is due.',
+          over: 'The next one starts here. Book Now pre-registers you for it: free, nothing is due. The passes and prices below are the last published ones.',
+          next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
         })}
-        actions={
-          <EventActions own={{ onSale: passes }}>
-            <EventStage
-              announced={seePasses}
-              onSale={null}
-              soldOut={seePasses}
-              open={preRegister}
-              next={null}
-            />
-          </EventActions>
-        }
+        actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
         edge="ticket"
         status={<EventStatus />}
       >
-        <EventStage announced={<PricePhaseTimeline />} open={null} />
+        <PricePhaseTimeline />
       </PageHead>
-      <EventStage announced={<PassesOnSale />} open={<LastPrices />} />
+      <Section ground="concrete" space="snug" labelledBy="passes">
+        <h2 id="passes" className="vh">
+          Main conference tickets
+        </h2>
+        <PassList />
+        <p className={s.note}>
+          Prices per person in euro, plus VAT. {taxNote}{' '}
+          <ArrowLink href="#compare" icon="arrow-down">
+            Compare the passes
+          </ArrowLink>
+          <ArrowLink href="/gais/prices">Prices with VAT, refunds and dates</ArrowLink>
+        </p>
+      </Section>
+      <Section labelledBy="compare">
+        <SectionHeading title="Compare the passes" aside="Side by side" id="compare" />
+        <PassComparison />
+      </Section>
+      <Section ground="enamel" labelledBy="discounts">
+        <SectionHeading title="Discounts" aside="Subject to verification" id="discounts" />
+        <DiscountCards />
+      </Section>
+      <Section labelledBy="before">
+        <TwoColumn title="Refunds, transfers, tax, invoices" id="before">
+          <Accordion name="before-you-buy" items={ticketFaq} />
+        </TwoColumn>
+      </Section>
       <CallToAction
         title="Ask a person."
         lead="Groups, embassies and everyone whose question is not answered here."
