@@ -26,6 +26,7 @@ for (const { path, when, action } of heroes) {
     `date and place on ${path} are above the fold and above the call to action`,
     longUnless(path === '/gais'),
     async ({ page }) => {
+      await page.clock.setFixedTime('2025-12-01T12:00:00+01:00'); // passes are on sale, and nominations are open
       await visit(page, path);
       for (const { width, height } of windows) {
         await page.setViewportSize({ width, height });
