@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { baseStore, root, runSite } from './support/commandLine';
@@ -44,6 +44,10 @@ function digestOf(folder: string): string {
   return hash.digest('hex');
 }
 
+/** The folder of a development server. Its name also has the start time of the process. */
+const folderOf = ({ pid }: DevServer): string | undefined =>
+  readdirSync(join(root, '.cache/dev')).find((name) => name.startsWith(`${area}-${pid}-`));
+
 const expectHydrated = (page: Page): Promise<void> =>
   expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
 
@@ -59,18 +63,18 @@ test('dev changes neither the build nor the store, and removes its own files', a
 
   expect(digestOf(dist)).toBe(built);
   expect(digestOf(join(baseStore, 'log'))).toBe(log);
-  expect(existsSync(join(root, '.cache/dev', `${area}-${development.pid}`))).toBe(false);
+  expect(folderOf(development)).toBeUndefined();
 });
 
 test('dev removes the files that a killed dev left behind', async () => {
   const killed = await startDev(area, ...fromStore);
   process.kill(killed.pid, 'SIGKILL');
-  const folder = join(root, '.cache/dev', `${area}-${killed.pid}`);
-  expect(existsSync(folder)).toBe(true);
+  expect(folderOf(killed)).toBeDefined();
   const next = await startDev(area, ...fromStore);
-  expect(existsSync(folder)).toBe(false);
+  expect(folderOf(killed)).toBeUndefined();
+  expect(folderOf(next)).toBeDefined();
   await next.stop();
-  expect(existsSync(join(root, '.cache/dev', `${area}-${next.pid}`))).toBe(false);
+  expect(folderOf(next)).toBeUndefined();
 });
 
 test('dev shows the last build at once and applies later changes to it', async ({ page }) => {
@@ -110,8 +114,9 @@ test('dev fails without a store or a running site', async () => {
 });
 
 const form = 'mf-awards/src/components/NominationPage.tsx';
-/** Source text before a sentence that depends on the date. */
-const source = "{byDatePhase('awards.deadline', {";
+const source = 'lead={lead}';
+/** The same with a word before the lead of the page. */
+const sourceWith = (word: string): string => `lead={\`${word}: \${lead}\`}`;
 
 const overlay = (page: Page) => page.locator('site-development section');
 
@@ -126,7 +131,7 @@ test('dev compiles a page on first navigation and updates it in place', async ({
   const field = page.locator('main input[type="text"]').first();
   await field.fill('Ada Lovelace');
   await markDocument(page);
-  edits.replace(form, source, `Changed: ${source}`);
+  edits.replace(form, source, sourceWith('Changed'));
   await expect(page.getByText('Changed:')).toBeVisible();
   await expect(field).toHaveValue('Ada Lovelace');
   expect(await isSameDocument(page)).toBe(true);
@@ -152,7 +157,7 @@ test.describe('two areas at once', () => {
     const field = page.locator('main input[type="text"]').first();
     await field.fill('Ada Lovelace');
     for (const round of Array.from({ length: 10 }, (_, index) => index)) {
-      edits.replace(form, source, `Round ${round}: ${source}`);
+      edits.replace(form, source, sourceWith(`Round ${round}`));
       await expect(page.getByText(`Round ${round}:`)).toBeVisible();
       await expect(field).toHaveValue('Ada Lovelace');
     }
@@ -162,10 +167,10 @@ test.describe('two areas at once', () => {
 
   test('document and hydrated page show a change', async ({ page, messages }) => {
     await open(page, '/gais/award-form-page');
-    edits.replace(form, source, `Changed: ${source}`);
+    edits.replace(form, source, sourceWith('Changed'));
     await expect(page.getByText('Changed:')).toBeVisible();
     const document = await page.request.get(urlOf('/gais/award-form-page'));
-    expect(await document.text()).toMatch(/Changed: (?:<!-- -->)?\w/);
+    expect(await document.text()).toContain('Changed: Nomination for');
     await page.reload();
     await expect(page.getByText('Changed:')).toBeVisible();
     expect(messages.filter((message) => /hydrat/i.test(message))).toEqual([]);

@@ -32,8 +32,8 @@ const changes: Change[] = [
     name: 'component',
     path: '/gais/award-form-page',
     file: 'mf-awards/src/components/NominationPage.tsx',
-    from: "{byDatePhase('awards.deadline', {",
-    to: (round) => `Round ${round}: {byDatePhase('awards.deadline', {`,
+    from: 'lead={lead}',
+    to: (round) => `lead={\`Round ${round}: \${lead}\`}`,
     isVisible: (round) => document.body.textContent.includes(`Round ${round}:`),
   },
   {

@@ -53,9 +53,7 @@ test(
     );
     expect(screenshots).toBe(join(folder, 'index.html'));
     await page.goto(pathToFileURL(screenshots).href);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'What mf-awards@1.1.0 changes',
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes of mf-awards@1.1.0');
     const award = page.getByRole('region', { name: /^\/award: \d/ });
     await expect(award.getByRole('img')).toHaveCount(6);
     await expect(award.locator('del').first()).toHaveText(/1\.0\.0|Jury/);

@@ -301,6 +301,7 @@ async function fillNotification(page: Page): Promise<void> {
   };
   await fillTexts(page, answers);
   await list(page, 'Industry').selectOption('Technology');
+  await page.getByRole('checkbox', { name: /^Email me about dates/ }).check();
 }
 
 async function fillExhibition(page: Page): Promise<void> {

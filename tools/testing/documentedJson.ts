@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -24,7 +25,7 @@ export function documentedFields(): Map<string, Field[]> {
 
 let fields: Map<string, Field[]> | undefined;
 
-/** Fails unless the reference lists the top-level fields of a result, and whether they are null or absent. */
+/** Throws an `AssertionError` unless the reference lists the top-level fields of a result, and whether they are null or absent. */
 export function expectDocumentedJson(command: string, result: unknown): void {
   fields ??= documentedFields();
   const known = fields.get(command);
@@ -33,14 +34,16 @@ export function expectDocumentedJson(command: string, result: unknown): void {
     if (item === null && command === 'status') continue;
     const entries = Object.entries(item as object).filter(([, value]) => value !== undefined);
     const names = entries.map(([name]) => name);
-    expect({
-      command,
-      undocumented: names.filter((name) => !known.some((one) => one.name === name)),
-    }).toEqual({ command, undocumented: [] });
-    const missing = known.filter(({ name, isOptional }) => !isOptional && !names.includes(name));
-    const nulls = known.filter(
+    const undocumented: string[] = names.filter((name) => !known.some((one) => one.name === name));
+    const missing: Field[] = known.filter(
+      ({ name, isOptional }) => !isOptional && !names.includes(name),
+    );
+    const nulls: Field[] = known.filter(
       ({ name, isNullable }) => !isNullable && (item as Record<string, unknown>)[name] === null,
     );
-    expect({ command, missing, nulls }).toEqual({ command, missing: [], nulls: [] });
+    assert.deepEqual(
+      { command, undocumented, missing, nulls },
+      { command, undocumented: [], missing: [], nulls: [] },
+    );
   }
 }

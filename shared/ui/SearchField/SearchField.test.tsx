@@ -27,4 +27,5 @@ test('searches with Enter and with its button, and clears', async () => {
   expect(onSearch).toHaveBeenLastCalledWith('audits');
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
 });

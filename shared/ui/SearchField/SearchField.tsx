@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Icon } from '../Icon/Icon';
 import * as s from './SearchField.module.scss';
 
@@ -8,7 +8,7 @@ type Props = {
   onChange: (value: string) => void;
   /** Called on Enter and by the Search button. Without it there is no button, and results follow `onChange`. */
   onSearch?: (value: string) => void;
-  /** Shows a Clear button. */
+  /** Shows a Clear button, which moves the focus to the field. */
   onClear?: () => void;
   placeholder?: string;
   searchLabel?: string;
@@ -46,6 +46,7 @@ export function SearchField({
   clearLabel = 'Clear',
 }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Search label={label} {...(onSearch && { onSubmit: () => onSearch(value) })}>
       <label className="vh" htmlFor={id}>
@@ -53,6 +54,7 @@ export function SearchField({
       </label>
       <Icon name="search" className={s.glass} />
       <input
+        ref={input}
         id={id}
         className={s.input}
         type="search"
@@ -62,7 +64,14 @@ export function SearchField({
         onChange={(event) => onChange(event.target.value)}
       />
       {onClear && (
-        <button type="button" className={s.clear} onClick={onClear}>
+        <button
+          type="button"
+          className={s.clear}
+          onClick={() => {
+            onClear();
+            input.current?.focus(); // the button may be gone
+          }}
+        >
           {clearLabel}
         </button>
       )}

@@ -17,7 +17,7 @@ export function ProgrammeFilters({ chosen, onChange }: Props) {
         placeholder="Subject, speaker or track"
         value={chosen.q}
         onChange={setText}
-        onClear={() => setText('')}
+        {...(chosen.q && { onClear: () => setText('') })}
       />
       <div className={s.options} role="group" aria-label="Filter the sessions">
         {filterNames.map((name) => {
