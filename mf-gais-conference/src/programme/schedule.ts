@@ -97,12 +97,9 @@ export function nowAndNext(sessions: Session[], time: number): Record<'now' | 'n
   return { now, next };
 }
 
-/** Hours from the end of the last session to midnight. */
-const HOURS_AFTER_LAST = 6;
-
 /**
  * Returns sessions for a board with a fixed number of rows: those that run, later ones by start, then those that ended
- * last. Returns none if no session runs, starts on the same day or has ended in the last hours of the same day.
+ * last. Returns none if no session runs, starts on the same day or has ended on it.
  * @param time a timestamp in milliseconds
  */
 export function sessionsOfBoard(sessions: Session[], time: number, rows: number): Session[] {
@@ -111,8 +108,8 @@ export function sessionsOfBoard(sessions: Session[], time: number, rows: number)
   const ends = ({ day, end }: Session): number => Date.parse(isoDateTime(day, end));
   const later = sessions.filter((each) => starts(each) > time);
   const ended = sessions.filter((each) => ends(each) <= time);
-  const isToday = ended.some((each) => time - ends(each) < HOURS_AFTER_LAST * 3_600_000);
-  if (now.length + next.length === 0 && !isToday) return [];
+  const hasEnded = ended.some(({ day }) => time < Date.parse(isoDateTime(day, '24:00')));
+  if (now.length + next.length === 0 && !hasEnded) return [];
   return [
     ...now,
     ...later.toSorted((one, other) => starts(one) - starts(other)),
