@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useFormValue } from '@concourse/forms/useFormValue';
 import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
@@ -7,13 +8,14 @@ import * as s from './PassChoice.module.scss';
 
 /** The prices of the passes next to the form, with the selected pass marked. */
 export function PassChoice() {
+  const heading = useId();
   const [chosen] = useFormValue<string>('ticketType');
   return (
     <div className={s.choice}>
-      <h3 className="h4">
+      <h3 id={heading} className="h4">
         {byEventStage({ announced: 'Prices of the passes', open: 'The last prices' })}
       </h3>
-      <ul className={`list ${s.passes}`} aria-label="Prices of the passes">
+      <ul className={`list ${s.passes}`} aria-labelledby={heading}>
         {passes.map(({ id, title }) => (
           <li key={id} data-chosen={title === chosen || undefined}>
             <span>{title}</span>

@@ -1,4 +1,4 @@
-import { deferLayout, includeAll, includeVisible } from './deferredLayout';
+import { deferLayout, layOutAll, layOutVisible } from './deferredLayout';
 
 const DELAY_MS = 2000;
 const deferred = (): string[] =>
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  includeAll();
+  layOutAll();
   jest.useRealTimers();
 });
 
@@ -36,13 +36,13 @@ test('sections in the window have their layout at once', () => {
     const section = document.getElementById(id) as HTMLElement;
     section.getBoundingClientRect = () => ({ top }) as DOMRect;
   }
-  includeVisible();
+  layOutVisible();
   expect(deferred()).toEqual(['end']);
 });
 
 test('a position that needs exact heights gives all sections their layout', () => {
   deferLayout();
-  includeAll();
+  layOutAll();
   expect(deferred()).toEqual([]);
 });
 
@@ -53,4 +53,14 @@ test('a further page does not keep the sections of the page before', async () =>
   expect(deferred()).toEqual(['only']);
   await jest.advanceTimersByTimeAsync(DELAY_MS + 1000);
   expect(deferred()).toEqual([]);
+});
+
+test('a page that replaces one between two of its sections waits as long as any other', async () => {
+  deferLayout();
+  await jest.advanceTimersByTimeAsync(DELAY_MS);
+  while (deferred().length === 2) await jest.advanceTimersByTimeAsync(1);
+  document.body.innerHTML = '<main id="area"><h1></h1><section id="only"></section></main>';
+  deferLayout();
+  await jest.advanceTimersByTimeAsync(DELAY_MS - 1);
+  expect(deferred()).toEqual(['only']);
 });

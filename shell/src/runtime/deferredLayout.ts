@@ -6,19 +6,22 @@ const DELAY_MS = 2000;
 let deferred: Element[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const includeNext = (): void => deferred.shift()?.removeAttribute('data-deferred');
+const layOutNext = (sections: Element[]): void =>
+  sections.shift()?.removeAttribute('data-deferred');
 
 // One section in each frame, so that no frame is long.
-function includeWhenIdle(): void {
-  if (deferred.length === 0) return;
-  includeNext();
-  requestAnimationFrame(() => whenIdle(includeWhenIdle));
+function layOutWhenIdle(sections: Element[]): void {
+  whenIdle(() => {
+    if (sections.length === 0) return;
+    layOutNext(sections);
+    requestAnimationFrame(() => layOutWhenIdle(sections));
+  });
 }
 
-/** Gives every section of the page its layout, so that heights are exact. */
-export function includeAll(): void {
+/** Lays out every section of the page, so that heights are exact. */
+export function layOutAll(): void {
   clearTimeout(timer);
-  while (deferred.length > 0) includeNext();
+  while (deferred.length > 0) layOutNext(deferred);
 }
 
 /**
@@ -26,13 +29,14 @@ export function includeAll(): void {
  * browser is idle. Call it after the page has rendered and before the browser lays it out.
  */
 export function deferLayout(): void {
-  includeAll();
-  deferred = [...document.querySelectorAll('#area > :nth-child(n + 2)')];
-  for (const section of deferred) section.setAttribute('data-deferred', '');
-  timer = setTimeout(() => whenIdle(includeWhenIdle), DELAY_MS);
+  layOutAll(); // empties the list of the page before, which ends its idle work
+  const sections = [...document.querySelectorAll('#area > :nth-child(n + 2)')];
+  for (const section of sections) section.setAttribute('data-deferred', '');
+  timer = setTimeout(() => layOutWhenIdle(sections), DELAY_MS);
+  deferred = sections;
 }
 
-/** Gives the sections in the window their layout before they are painted, so that nothing in sight moves later. */
-export function includeVisible(): void {
-  while (deferred[0] && deferred[0].getBoundingClientRect().top < innerHeight) includeNext();
+/** Lays out the sections in the window before they are painted, so that nothing in sight moves later. */
+export function layOutVisible(): void {
+  while (deferred[0] && deferred[0].getBoundingClientRect().top < innerHeight) layOutNext(deferred);
 }

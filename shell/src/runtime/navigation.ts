@@ -2,7 +2,7 @@ import { getAppStatus, getMountedApps, navigateToUrl, SKIP_BECAUSE_BROKEN } from
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
 import { emit, on } from '@concourse/contract/events';
 import { renderHeader } from '../header';
-import { deferLayout, includeAll, includeVisible } from './deferredLayout';
+import { deferLayout, layOutAll, layOutVisible } from './deferredLayout';
 import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
 import { shareFacts } from './facts';
@@ -137,7 +137,7 @@ export function createNavigation(
         break;
       }
       case 'changeAddress':
-        includeAll();
+        layOutAll();
         saveScrollPosition();
         navigateToUrl(effect.url.href);
         trackScrollPosition();
@@ -176,13 +176,13 @@ export function createNavigation(
     const { currentPath } = state;
     // A stored scroll position and an anchor need the heights of all sections.
     if (request.direction === 'forward' && request.url.hash === '') deferLayout();
-    else includeAll();
+    else layOutAll();
     renderHeader(currentPath);
     trackScrollPosition();
     if (request.direction === 'back') restoreScrollPosition();
     else scrollToHashOrTop();
     if (hasNavigated) focusContent();
-    includeVisible();
+    layOutVisible();
     finishTransition();
     if (hasNavigated && request.owner) {
       emit('shell:moved', {

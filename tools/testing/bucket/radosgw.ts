@@ -98,16 +98,21 @@ export async function startRadosgw(): Promise<S3Server> {
       stop,
     };
   } catch (cause) {
-    const logs = await Promise.all(
-      (await readdir(at('log'))).map(async (name) => [
-        name,
-        await readFile(at(`log/${name}`), 'utf8'),
-      ]),
-    );
-    await stop();
-    const ends = logs.map(([name, text]) => `${name}:\n${text?.slice(-2000)}`);
-    throw new Error(`Ceph did not start. The ends of its logs:\n${ends.join('\n')}`, { cause });
+    try {
+      const ends = await endsOfLogs(at('log'));
+      throw new Error(`Ceph did not start. The ends of its logs:\n${ends}`, { cause });
+    } finally {
+      await stop();
+    }
   }
+}
+
+async function endsOfLogs(folder: string): Promise<string> {
+  const ends = (await readdir(folder)).map(async (name) => {
+    const text = await readFile(path.join(folder, name), 'utf8');
+    return `${name}:\n${text.slice(-2000)}`;
+  });
+  return (await Promise.all(ends)).join('\n');
 }
 
 async function killProcess(child: ChildProcess): Promise<void> {
