@@ -7,7 +7,14 @@ import { expect } from 'playwright/test';
 import { fullBrowser } from './browser';
 
 /** Bytes of response bodies of a visit, as transferred. Files from the cache count 0. */
-export type VisitBytes = { document: number; files: number; scripts: number; problems: string[] };
+export type VisitBytes = {
+  document: number;
+  files: number;
+  scripts: number;
+  problems: string[];
+  /** The edition of the shown page. */
+  edition: string;
+};
 
 /** Time in which the page loads later scripts, and the browser stores dictionaries. */
 const settleMs = 2000;
@@ -25,7 +32,7 @@ export class ReturningVisitor {
     });
     try {
       const page = context.pages()[0] ?? (await context.newPage());
-      const bytes: VisitBytes = { document: 0, files: 0, scripts: 0, problems: [] };
+      const bytes: VisitBytes = { document: 0, files: 0, scripts: 0, problems: [], edition: '' };
       page.on('console', (message) => {
         if (message.type() === 'error') bytes.problems.push(message.text());
       });
@@ -45,6 +52,10 @@ export class ReturningVisitor {
       await session.send('Network.enable');
       await page.goto(url, { waitUntil: 'networkidle' });
       await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
+      bytes.edition = await page.evaluate(() => {
+        const [shown] = performance.getEntriesByType('navigation');
+        return shown?.serverTiming.find(({ name }) => name === 'edition')?.description ?? '';
+      });
       await pause(settleMs);
       return bytes;
     } finally {

@@ -29,10 +29,7 @@ export function dictionaryHeaders({ name, version, file }: ReleaseFilePath): {
 }
 
 /** The dictionary (sha-256 in base64) that a response may use; null without one. @param header returns a request header */
-export function usableDictionary(
-  file: ReleaseFilePath,
-  header: (name: string) => string | undefined,
-): string | null {
+export function offeredDictionary(header: (name: string) => string | undefined): string | null {
   const [, dictionary = null] =
     /^:([A-Za-z\d+/]{43}=):$/.exec(header('available-dictionary') ?? '') ?? [];
   // Ranges refer to uncompressed bytes.
@@ -42,8 +39,14 @@ export function usableDictionary(
   const isReadable =
     header('sec-fetch-site') === 'same-origin' ||
     /^(?:cors|same-origin|navigate)$/.test(header('sec-fetch-mode') ?? '');
-  return isReadable && mayHaveDeltas(file) ? dictionary : null;
+  return isReadable ? dictionary : null;
 }
+
+/** The same for a released file: null for a file that has no deltas. */
+export const usableDictionary = (
+  file: ReleaseFilePath,
+  header: (name: string) => string | undefined,
+): string | null => (mayHaveDeltas(file) ? offeredDictionary(header) : null);
 
 /** A delta and its digest; `from` is its dictionary. Paths are inside the store. */
 export type StoredDelta = { path: string; sha256: string; from: string };

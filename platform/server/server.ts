@@ -17,6 +17,7 @@ import { ManifestCache } from '@concourse/http/ManifestCache';
 import { fallbackMessages } from '@concourse/http/messages';
 import { parseAddress } from '@concourse/http/requestAddress';
 import { BufferedLogWriter } from './BufferedLogWriter';
+import { createDocumentDeltas } from './documentDeltas';
 import { EditionSource } from './editionSource';
 import { handleError, logError } from './errors';
 import { FileCache, type RepairFile } from './fileCache';
@@ -50,6 +51,8 @@ export type ServerOptions = {
   memory?: number;
   /** Time between two checks of the log; 5 ms by default. */
   pollIntervalMs?: number;
+  /** Sends changed pages as the difference from the page that a browser has. Some browsers then show an old page once. */
+  documentDeltas?: boolean;
 };
 
 const mebibyte = 1024 * 1024;
@@ -96,7 +99,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const manifests = new ManifestCache();
   // Extensions may answer differently each time.
   const isShared = extensions.every(({ serveFile }) => serveFile === undefined);
-  const store = { storeDir, source, files, manifests, responseCache, isShared, upstream };
+  const findDocumentDelta = options.documentDeltas ? createDocumentDeltas(files) : undefined;
+  const caches = { files, manifests, responseCache, findDocumentDelta };
+  const store = { storeDir, source, isShared, upstream, ...caches };
 
   registerAllMethods(app);
   app.setErrorHandler(handleError);

@@ -65,12 +65,6 @@ export function resolvePort(context: Context, typed: number | undefined): number
   }
 }
 
-/** `--workers 1` of earlier versions is still accepted. */
-const parseWorkers = parserOf(
-  (typed) => (typed === '1' ? typed : null),
-  'no --workers: one process answers all requests. To use several cores, start one server per core, each with its own --port, behind a proxy, or let nginx serve the site',
-);
-
 export const serveCommand: CommandFactory = (context) => {
   const about = 'Serve the store with the embedded server';
   const command = siteCommand('serve --port 8080', about, environmentOption)
@@ -84,15 +78,18 @@ export const serveCommand: CommandFactory = (context) => {
     .option('--form-services', 'for development: run local form services with an inbox')
     .addOption(allowHostOption)
     .option('--faults', 'like --form-services, with switches that make services and files fail')
-    .addOption(new Option('--workers <number>').argParser(parseWorkers).hideHelp())
     .addOption(sizeOption('--memory <size>', 'cache of files, plus an eighth for headers', '64MB'))
+    .option(
+      '--document-deltas',
+      'send changed pages as deltas; some browsers show an old page once',
+    )
     .option('--cache <folder>', 'for a bucket: folder of its mirror (default: in .cache)');
   return addOptions(command, [...telemetryOptions, ...syncOptions]).action(async (options) => {
-    const { host, allowHost: allowedHosts, memory, faults = false } = options;
+    const { host, allowHost: allowedHosts, memory, faults = false, documentDeltas } = options;
     const run = new Run(context, options);
     const { serving, environment: served } = await startServing(run, {
       port: resolvePort(context, options.port),
-      ...{ host, allowedHosts, memory, faults },
+      ...{ host, allowedHosts, memory, faults, documentDeltas },
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
       logger: options.json ? 'silent' : 'pretty',
