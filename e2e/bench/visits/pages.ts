@@ -4,10 +4,10 @@ export const firstPages = ['/', '/gais/award', '/gais/ticket', '/gais/award/Ai-I
 /** Pages that are mostly text. */
 export const textPages = ['/imprint', '/terms', '/privacy', '/gais/faq'];
 
-/** Navigations into another area. */
+/** Navigations into another area, with the goal for the main thread in milliseconds. */
 export const navigations = [
-  { from: '/', to: '/gais/award', cpuGoal: 0.53 },
-  { from: '/gais/award', to: '/gais/ticket', cpuGoal: 0.68 },
+  { from: '/', to: '/gais/award', goal: 250 },
+  { from: '/gais/award', to: '/gais/ticket', goal: 400 },
 ];
 
 /** Navigations into each area. */

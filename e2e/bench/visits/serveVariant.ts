@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { extname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { CompiledVariant } from './buildMonolith';
@@ -23,14 +24,11 @@ export type VariantChanges = {
 
 type CachedResponse = { headers: Record<string, string>; body: Buffer };
 
-const perResponseHeaders = new Set([
-  'connection',
-  'keep-alive',
-  'date',
-  'transfer-encoding',
-  'content-length',
-  'content-encoding',
-]);
+/** The site answers requests with these headers. */
+const conditions = ['if-none-match', 'range', 'available-dictionary'];
+
+const perConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
+const perResponseHeaders = new Set([...perConnection, 'content-length', 'content-encoding']);
 
 /** A response with other content and the headers of a similar response of the site. */
 function responseLike(like: Response, bytes: Buffer, isCompressed: boolean): CachedResponse {
@@ -56,9 +54,25 @@ function proxyRequest(site: string, request: IncomingMessage, response: ServerRe
   request.pipe(upstream);
 }
 
+/** Gets a response of the site with the bytes as sent; undefined if it is no success. */
+const readResponse = (
+  site: string,
+  { headers, url = '/' }: IncomingMessage,
+): Promise<CachedResponse | undefined> =>
+  new Promise((resolve, reject) => {
+    const upstream = sendRequest(new URL(url, site), { headers }, (found) => {
+      buffer(found).then((body) => {
+        const entries = Object.entries(found.headers as Record<string, string>);
+        const headers = Object.fromEntries(entries.filter(([name]) => !perConnection.has(name)));
+        resolve(found.statusCode === 200 ? { headers, body } : undefined);
+      }, reject);
+    });
+    upstream.on('error', reject).end();
+  });
+
 /**
- * Serves a variant of a site on a free port, with changed pages and additional files; the site answers all other
- * requests. Changed responses are compressed once, and get the headers that the site sends for the same kind of file.
+ * Serves a variant of a site on a free port, with changed pages and additional files. Changed responses are compressed
+ * once, and get the headers that the site sends for the same kind of file. All variants repeat responses from memory.
  * @param script URL of a released script, whose headers additional files get
  */
 export async function serveVariant(
@@ -88,17 +102,21 @@ export async function serveVariant(
     return response;
   }
 
-  const find = (path: string): Promise<CachedResponse | undefined> => {
+  const find = (path: string, request: IncomingMessage): Promise<CachedResponse | undefined> => {
     if (build && path.startsWith(build.address)) return fileAt(path, build);
-    return page && extname(path) === '' ? documentAt(path) : Promise.resolve(undefined);
+    return page && extname(path) === '' ? documentAt(path) : readResponse(site, request);
   };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', site);
-    const pending = request.method === 'GET' ? (cache.get(pathname) ?? find(pathname)) : undefined;
-    if (pending) cache.set(pathname, pending);
-    const changed = await pending;
-    if (changed) response.writeHead(200, changed.headers).end(changed.body);
+    const { pathname, search } = new URL(request.url ?? '/', site);
+    const { headers, method } = request;
+    const isConditional = conditions.some((name) => headers[name] !== undefined);
+    const key = `${headers['accept-encoding']} ${pathname}${search}`;
+    const isCacheable = method === 'GET' && !isConditional;
+    const pending = isCacheable ? (cache.get(key) ?? find(pathname, request)) : undefined;
+    if (pending) cache.set(key, pending);
+    const known = await pending;
+    if (known) response.writeHead(200, known.headers).end(known.body);
     else proxyRequest(site, request, response);
   }
 

@@ -126,16 +126,13 @@ export async function timeRows(browser: Browser, variants: Variants): Promise<Ro
   }
   return [
     ...pages.flatMap(pageRows).sort((one, other) => (one.metric < other.metric ? -1 : 1)),
-    ...moves.map(({ ends: { from, to, cpuGoal }, cpu }) =>
-      ratioRow(
-        {
-          metric: 'main thread of a move pointed at ÷ monolith',
-          of: `${from} → ${to}`,
-          goal: cpuGoal,
-        },
-        cpu.ours,
-        cpu.monolith,
-      ),
-    ),
+    ...moves.flatMap(({ ends: { from, to, goal }, cpu }): Row[] => {
+      const metric = 'main thread of a move pointed at';
+      const of = `${from} → ${to}`;
+      return [
+        { metric, of, unit: 'ms', ...estimate(cpu.ours), goal },
+        ratioRow({ metric: `${metric} ÷ monolith`, of }, cpu.ours, cpu.monolith),
+      ];
+    }),
   ];
 }
