@@ -26,7 +26,7 @@ export function NotFoundPage() {
           <a href={searchPagePath} data-search>
             Search the site
           </a>
-          , or start again.
+          .
         </p>
         <ButtonRow>
           <Button href="/">Back to Home</Button>
