@@ -167,7 +167,7 @@ test('the page of the search has the field and its results, and shows the list a
   await visit(page, '/search?q=cancer');
   const found = page.locator('#page-search').getByRole('link', { name: cancerTalk });
   await expect(found).toBeVisible();
-  const list = page.getByRole('group').first();
+  const list = page.locator('#talk');
   await expect(list).toBeHidden();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
