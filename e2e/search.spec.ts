@@ -161,6 +161,21 @@ test('without a result the search gives ways to go on; a typing error finds simi
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
 });
 
+test('the page of the search has the field and its results, and shows the list again without words', async ({
+  page,
+}) => {
+  await visit(page, '/search?q=cancer');
+  const found = page.locator('#page-search').getByRole('link', { name: cancerTalk });
+  await expect(found).toBeVisible();
+  const list = page.locator('#talk');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('searchbox').fill('');
+  await expect(list).toBeVisible();
+});
+
 test('a question opens its answer, on the page that is shown as well', async ({ page }) => {
   await visit(page, '/gais/faq');
   for (const [query, question] of [
@@ -181,6 +196,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/whoweare');
     await searchLink(page).click();
     await expect(page).toHaveURL('/search');
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
     await page.locator('#area').getByRole('link', { name: cancerTalk }).click();
     await expect(page).toHaveURL(/\/all-agendas#h7$/);
     await expect(page.getByRole('heading', { name: cancerTalk })).toBeInViewport();

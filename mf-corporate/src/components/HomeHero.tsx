@@ -5,29 +5,32 @@ import { seeWinners, stageAction } from '@concourse/ui/EventActions';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { hero, nextEvent } from '../content/home';
+import * as s from './HomeHero.module.scss';
 
 /** The hero of the home page with the next summit at its bottom. */
 export function HomeHero() {
   const { label, href } = stageAction({ results: seeWinners });
   return (
-    <Hero
-      title={hero.title}
-      lead={hero.lead}
-      wide={duo.plain}
-      tall={duo.tall}
-      actions={
-        <>
-          <Button href="/whatweproduce">See the summits</Button>
-          <Button href="/contactus" variant="line">
-            Partner with us
-          </Button>
-        </>
-      }
-      strip={
-        <HeroMetaBar label={nextEvent.label} action={<ArrowLink href={href}>{label}</ArrowLink>}>
-          <b>{nextEvent.name}</b>, {nextEvent.place}
-        </HeroMetaBar>
-      }
-    />
+    <div className={s.hero}>
+      <Hero
+        title={hero.title}
+        lead={hero.lead}
+        wide={duo.plain}
+        tall={duo.tall}
+        actions={
+          <>
+            <Button href="/whatweproduce">See the summits</Button>
+            <Button href="/contactus" variant="line">
+              Partner with us
+            </Button>
+          </>
+        }
+        strip={
+          <HeroMetaBar label={nextEvent.label} action={<ArrowLink href={href}>{label}</ArrowLink>}>
+            <b>{nextEvent.name}</b>, {nextEvent.place}
+          </HeroMetaBar>
+        }
+      />
+    </div>
   );
 }

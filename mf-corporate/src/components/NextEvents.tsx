@@ -2,6 +2,7 @@ import { EventStage } from '@concourse/site/eventStage';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Badge } from '@concourse/ui/Badge';
 import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DataTable } from '@concourse/ui/DataTable';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -43,12 +44,14 @@ export function NextEvents() {
       />
       <div className={s.more}>
         <p>{nextEvents.more}</p>
-        <Button href="/gais/programme" variant="line">
-          See the programme
-        </Button>
-        <Button href={siteConfig().links.externalSummit} variant="line" icon="external">
-          EXPLORE MORE
-        </Button>
+        <ButtonRow>
+          <Button href="/gais/programme" variant="line">
+            See the programme
+          </Button>
+          <Button href={siteConfig().links.externalSummit} variant="line" icon="external">
+            EXPLORE MORE
+          </Button>
+        </ButtonRow>
       </div>
     </Section>
   );

@@ -8,7 +8,7 @@ export function PressFacts() {
   return (
     <div className={s.facts}>
       <DescriptionList items={facts.list()} />
-      <p>
+      <p className={s.sheet}>
         <ArrowLink href={priceSheet.href}>{priceSheet.label}</ArrowLink>
       </p>
     </div>

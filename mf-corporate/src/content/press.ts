@@ -59,8 +59,8 @@ export const facts = {
 };
 
 export const boilerplates = {
-  title: 'About us, ready to paste',
-  lead: 'In two lengths.',
+  title: 'Ready to paste',
+  lead: 'About us, in two lengths.',
   texts: [
     {
       words: 50,

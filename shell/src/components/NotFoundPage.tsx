@@ -1,3 +1,4 @@
+import { searchPagePath } from '@concourse/contract/editionPaths';
 import { tunnel } from '@concourse/pictures/scenes';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
@@ -21,7 +22,11 @@ export function NotFoundPage() {
         </h1>
         <p className="lead">
           End of the line: there is no page at this address (error 404). It may have moved, or the
-          link may have been mistyped.
+          link may have been mistyped.{' '}
+          <a href={searchPagePath} data-search>
+            Search the site
+          </a>
+          .
         </p>
         <ButtonRow>
           <Button href="/">Back to Home</Button>

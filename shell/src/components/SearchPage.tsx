@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { searchKinds, type SearchIndex, type SearchRecord } from '@concourse/contract/search';
 import { kindLabels } from '../content/search';
 import * as s from './SearchPage.module.scss';
@@ -8,7 +7,7 @@ type Props = { index: SearchIndex };
 const detailOf = ({ kind, detail }: SearchRecord): string | undefined =>
   kind === 'page' ? undefined : detail;
 
-/** Everything that can be found, as links. For visitors without scripts. */
+/** The place for the search, and everything that can be found, as links: without scripts there is no field. */
 export function SearchPage({ index: { records } }: Props) {
   const groups = searchKinds
     .map((kind) => ({ kind, records: records.filter((each) => each.kind === kind) }))
@@ -16,41 +15,40 @@ export function SearchPage({ index: { records } }: Props) {
   return (
     <>
       <div className="on-dark">
-        <div className="wrap section">
-          <div className="prose">
-            <h1 className="h1" tabIndex={-1}>
-              Search
-            </h1>
-            <p className="lead">
-              Everything on this site on one page. With JavaScript, the search in the header finds
-              it as you type.
-            </p>
-          </div>
-          <ul className={`list ${s.kinds}`}>
-            {groups.map(({ kind }) => (
-              <li key={kind}>
-                <a href={`#${kind}`}>{kindLabels[kind]}</a>
-              </li>
-            ))}
-          </ul>
+        <div className={`wrap ${s.head}`}>
+          <h1 className="h1" tabIndex={-1}>
+            Search
+          </h1>
+          <p className="lead">Every talk, person and page of this site.</p>
         </div>
       </div>
-      <div className="wrap section">
-        {groups.map((group) => (
-          <Fragment key={group.kind}>
-            <h2 id={group.kind} className="h2">
-              {kindLabels[group.kind]}
-            </h2>
+      <div id="page-search" className={s.search} />
+      <div className={`wrap ${s.groups}`}>
+        <ul className={`list ${s.kinds}`}>
+          {groups.map(({ kind, records: found }) => (
+            <li key={kind}>
+              <a href={`#${kind}`}>{kindLabels[kind]}</a>{' '}
+              <span className="muted">{found.length}</span>
+            </li>
+          ))}
+        </ul>
+        {groups.map(({ kind, records: found }) => (
+          <details key={kind} id={kind} className={s.group}>
+            <summary>
+              <h2>{kindLabels[kind]}</h2>
+              <span className="muted">{found.length}</span>
+            </summary>
+            <h2 className="h2">{kindLabels[kind]}</h2>
             {/* A promotion checks these statements on the pages that the links lead to. */}
             <ul data-prose="" className={`list ${s.index}`}>
-              {group.records.map((record) => (
-                <li key={record.href} className={s.entry}>
+              {found.map((record) => (
+                <li key={record.href} className={s.entry} data-line={record.line}>
                   <a href={record.href}>{record.title}</a>
                   {detailOf(record) && <div className="muted small">{detailOf(record)}</div>}
                 </li>
               ))}
             </ul>
-          </Fragment>
+          </details>
         ))}
       </div>
     </>

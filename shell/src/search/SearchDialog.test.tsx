@@ -31,7 +31,7 @@ const records: SearchRecord[] = [
 const index = { contract: 2, records, synonyms: { energy: 'electricity' } };
 
 const open = (prepare: () => Promise<Search> = () => createSearch(index)) =>
-  render(<SearchDialog initialQuery="" prepare={prepare} />);
+  render(<SearchDialog prepare={prepare} />);
 const field = () => screen.getByRole('searchbox');
 const type = (text: string): Promise<void> => userEvent.paste(text);
 const results = (): Promise<HTMLElement[]> =>

@@ -1,67 +1,24 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
-import { searchPagePath } from '@concourse/contract/editionPaths';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Icon } from '@concourse/ui/Icon';
 import type { Search } from './createSearch';
 import * as s from './SearchDialog.module.scss';
-import { NoResults, SearchResultList, Shortcuts } from './SearchResultList';
+import { SearchPanel } from './SearchPanel';
+import { Shortcuts } from './SearchResultList';
 import { isSlashKeyOn, setSlashKey } from './slashKey';
 
 type Props = {
-  initialQuery: string;
   /** Loads the index. */
   prepare: () => Promise<Search>;
 };
 
-/** Moves the focus between the field and the results. */
-function moveFocus(dialog: HTMLElement, step: 1 | -1): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>('[role=searchbox], [data-stop]')];
-  const at = stops.findIndex((each) => each === document.activeElement);
-  stops[Math.max(at + step, 0)]?.focus();
-}
-
-/** The search as a native modal dialog: results as the visitor types, as links that the arrow keys reach. */
-export function SearchDialog({ initialQuery, prepare }: Props) {
+/** The search as a native modal dialog. */
+export function SearchDialog({ prepare }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState(initialQuery);
-  const [search, setSearch] = useState<Search>();
-  const [hasFailed, setHasFailed] = useState(false);
   const [slash, setSlash] = useState(isSlashKeyOn);
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
-
-  useEffect(() => {
-    prepare().then(
-      (prepared) => setSearch(() => prepared),
-      (error: unknown) => {
-        console.warn('Could not load the search index', error);
-        setHasFailed(true);
-      },
-    );
-  }, [prepare]);
-
-  const text = query.trim();
-  const results = text === '' ? undefined : search?.(text);
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>): void => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault();
-      moveFocus(event.currentTarget, key === 'ArrowDown' ? 1 : -1);
-    }
-    // Typing on a result continues in the field.
-    const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
-    if (isLetter && target instanceof HTMLAnchorElement) field.current?.focus();
-  };
 
   // A click on the backdrop has the dialog itself as its target.
   const closeOnBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void => {
@@ -69,57 +26,21 @@ export function SearchDialog({ initialQuery, prepare }: Props) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles events of its field and links
-    <dialog
-      ref={dialog}
-      className={s.dialog}
-      aria-label="Search"
-      onKeyDown={onKeyDown}
-      onClick={closeOnBackdrop}
-    >
-      <form
-        role="search"
-        className={s.bar}
-        onSubmit={(event) => {
-          event.preventDefault();
-          dialog.current?.querySelector<HTMLElement>('a[data-stop]')?.click();
-        }}
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- only the backdrop, Escape closes it as well
+    <dialog ref={dialog} className={s.dialog} aria-label="Search" onClick={closeOnBackdrop}>
+      <SearchPanel
+        prepare={prepare}
+        className={s.inDialog}
+        close={
+          <button type="button" className={s.close} onClick={() => dialog.current?.close()}>
+            <span className="vh">Close</span>
+            <Icon name="close" />
+          </button>
+        }
       >
-        <label htmlFor="site-search-field" className="vh">
-          Search talks, people, companies, tracks, questions and pages
-        </label>
-        <Icon name="search" className={s.glass} />
-        <input
-          ref={field}
-          id="site-search-field"
-          className={s.field}
-          // Escape would only clear a field of the type "search".
-          type="text"
-          role="searchbox"
-          inputMode="search"
-          enterKeyHint="go"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Subject, name or question"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-        <button type="button" className={s.close} onClick={() => dialog.current?.close()}>
-          <span className="vh">Close</span>
-          <Icon name="close" />
-        </button>
-      </form>
-      <div className={s.results}>
-        <p role="status" className={s.status}>
-          {hasFailed
-            ? 'The search could not load. Every talk, person and page is on one list:'
-            : statusOf(text, results)}
-        </p>
-        {hasFailed && <a href={searchPagePath}>Open the list</a>}
-        {!hasFailed && text === '' && <Shortcuts />}
-        {results && results.count > 0 && <SearchResultList key={text} results={results} />}
-        {results?.count === 0 && <NoResults />}
-      </div>
+        <p className={s.status}>Talks, people, companies, tracks, questions and pages.</p>
+        <Shortcuts />
+      </SearchPanel>
       <p className={s.foot}>
         <span className={s.keys}>
           <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes
@@ -138,14 +59,4 @@ export function SearchDialog({ initialQuery, prepare }: Props) {
       </p>
     </dialog>
   );
-}
-
-function statusOf(text: string, results: ReturnType<Search> | undefined): string {
-  if (text === '') return 'Talks, people, companies, tracks, questions and pages.';
-  if (!results) return 'Loading…';
-  const { count, synonyms, isApproximate } = results;
-  if (count === 0) return `Nothing found for “${text}”. Check the spelling, or try a shorter word.`;
-  const found = count === 1 ? '1 result' : `${count} results`;
-  if (isApproximate) return `${found} similar to “${text}”`;
-  return synonyms.length > 0 ? `${found}, also for ${synonyms.join(', ')}` : found;
 }

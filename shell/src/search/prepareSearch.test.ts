@@ -38,6 +38,14 @@ test('nothing loads before the first use; then the link opens the search', async
   expect([started.mock.calls.length, open.mock.calls.length]).toEqual([1, 2]);
 });
 
+test('on the page of the search it loads at once, and nothing opens', async () => {
+  history.replaceState(null, '', '/search?q=press');
+  prepareSearch({ contract: 2, shell: '1.0.0', area: null, site: defaultSiteConfig });
+  await settle();
+  expect(started).toHaveBeenCalledTimes(1);
+  expect(open).not.toHaveBeenCalled();
+});
+
 test('other links to its page, and clicks that open a new tab, are left to the browser', async () => {
   const stop = (event: Event): void => event.preventDefault(); // jsdom cannot load documents
   document.body.addEventListener('click', stop);

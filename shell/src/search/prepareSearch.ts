@@ -5,7 +5,7 @@ import { linkFromClick } from '../runtime/links';
 import { withProgress } from '../runtime/progress';
 import { isSlashKeyOn } from './slashKey';
 
-type OpenSearch = (query?: string) => void;
+type OpenSearch = () => void;
 
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -17,8 +17,8 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
 }
 
 /**
- * Opens the search from links with `data-search`, with `/` and with Ctrl K. Its code, styles and index load on first use. If
- * they do not load, the browser opens the page that lists everything.
+ * Opens the search from links with `data-search`, with `/` and with Ctrl K. Its code, styles and index load on first use,
+ * and on its own page at once. If they do not load, the browser opens the page that lists everything.
  */
 export function prepareSearch({ contract }: PageData): void {
   let loading: Promise<OpenSearch> | undefined;
@@ -33,9 +33,13 @@ export function prepareSearch({ contract }: PageData): void {
     return loading;
   }
 
-  function open(query?: string): void {
+  function preload(): void {
+    load().catch((error: unknown) => console.debug('The search did not load', error));
+  }
+
+  function open(): void {
     withProgress(load()).then(
-      (openSearch) => openSearch(query),
+      (openSearch) => openSearch(),
       (error: unknown) => {
         console.info('The search did not load', error);
         openDocument(searchPagePath);
@@ -50,8 +54,7 @@ export function prepareSearch({ contract }: PageData): void {
   addEventListener(
     'pointerdown',
     (event) => {
-      if (isSearchLink(linkFromClick(event)))
-        load().catch((error: unknown) => console.debug('The search did not load', error));
+      if (isSearchLink(linkFromClick(event))) preload();
     },
     { capture: true, passive: true },
   );
@@ -72,6 +75,5 @@ export function prepareSearch({ contract }: PageData): void {
     event.preventDefault();
     open();
   });
-  const query = new URLSearchParams(location.search).get('q');
-  if (location.pathname === searchPagePath && query !== null) open(query);
+  if (location.pathname === searchPagePath) preload();
 }

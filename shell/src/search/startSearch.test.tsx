@@ -1,9 +1,11 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { startSearch } from './startSearch';
 
 // jsdom does not implement modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
+  this.querySelector('input')?.focus();
 };
 
 const index = {
@@ -29,10 +31,26 @@ beforeEach(() => {
 test('the opened dialog finds the records of the edition', async () => {
   const open = start(index);
   expect(fetched).toHaveBeenCalledWith('/edition.search.json', expect.anything());
-  act(() => open('press'));
+  act(open);
+  await userEvent.paste('press');
   expect(await screen.findByRole('link', { name: 'Press kit' })).toHaveAttribute('href', '/press');
-  act(() => open('other'));
+  act(open);
   expect(screen.getByRole('searchbox')).toHaveValue('press'); // it is open already
+});
+
+test('on its own page the field is on the page, with the words of the address', async () => {
+  history.replaceState(null, '', '/search?q=press');
+  document.body.innerHTML = '<div id="page-search"></div>';
+  let open = (): void => undefined;
+  await act(async () => {
+    open = start(index);
+    await Promise.resolve();
+  });
+  expect(await screen.findByRole('link', { name: 'Press kit' })).toHaveAttribute('href', '/press');
+  expect(screen.getByRole('searchbox')).toHaveValue('press');
+  act(open);
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test.each<[string, object, number]>([
@@ -43,10 +61,11 @@ test.each<[string, object, number]>([
 ])('with %s the dialog offers the list, and tries again when it opens again', async (...given) => {
   const [, body, status] = given;
   const open = start(body, status);
-  act(() => open('press'));
+  act(open);
   expect(await screen.findByRole('link', { name: 'Open the list' })).toBeVisible();
   fetched.mockResolvedValue({ ok: true, status: 200, json: () => Promise.resolve(index) });
   screen.getByRole<HTMLDialogElement>('dialog').open = false;
-  act(() => open('press'));
+  act(open);
+  await userEvent.paste('press');
   expect(await screen.findByRole('link', { name: 'Press kit' })).toBeVisible();
 });
