@@ -257,7 +257,7 @@ describe('deploy', () => {
       });
     const { out, code } = await site.run('deploy');
     expect(code).toBe(0);
-    expect(out).toContain('1.0.0-local.');
-    expect((await site.liveVersions())['mf-awards']).toMatch(/^1\.0\.0-local\.[0-9a-f]{8}$/);
+    expect(out).toContain('1.0.0-local-');
+    expect((await site.liveVersions())['mf-awards']).toMatch(/^1\.0\.0-local-[0-9a-f]{8}$/);
   });
 });

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { handle } from '@concourse/core/store/errors';
 import type { Encoding } from '@concourse/http/conditionalResponse';
 import { decodeDelta, supportsDeltas } from '@concourse/store/delta';
 import { stampOf } from '@concourse/store/FolderFiles';
@@ -91,9 +92,7 @@ export class FileCache {
   async damaged(): Promise<string[]> {
     for (const [path, { expected, stamp }] of [...this.#damage]) {
       if (stampOf(path) === stamp) continue;
-      await this.read(path, expected).catch((error: unknown) => {
-        if (!(error instanceof FileDamagedError)) throw error;
-      });
+      await this.read(path, expected).catch(handle(FileDamagedError, () => undefined));
     }
     return [...this.#damage.keys()].sort();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
-import { StoreError } from '@concourse/core/store/errors';
+import { handle, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import {
@@ -158,19 +158,16 @@ async function chooseDelta(
   const index = await readFile(indexFile).catch(absentAsUndefined);
   const delta = index && findDelta(parseJsonOrNull(index), path.path, dictionary);
   if (!delta) return null;
-  try {
-    const file = await files.read(join(storeDir, delta.path), {
-      integrity: `sha256:${delta.sha256}`,
-      encoding: 'identity',
-      delta: { dictionary: join(storeDir, delta.from), integrity: path.integrity },
-    });
-    // Not preferred: the response cache, whose keys lack the dictionary, must not store it.
-    const representation = file && ({ encoding: 'dcb', file, isPreferred: false } as const);
-    return representation ? { representation, tagSuffix: `-${delta.sha256.slice(0, 8)}` } : null;
-  } catch (error) {
-    if (error instanceof FileDamagedError) return null;
-    throw error;
-  }
+  const expected = {
+    integrity: `sha256:${delta.sha256}`,
+    encoding: 'identity' as const,
+    delta: { dictionary: join(storeDir, delta.from), integrity: path.integrity },
+  };
+  const reading = files.read(join(storeDir, delta.path), expected);
+  const file = await reading.catch(handle(FileDamagedError, () => undefined));
+  // Not preferred: the response cache, whose keys lack the dictionary, must not store it.
+  const representation = file && ({ encoding: 'dcb', file, isPreferred: false } as const);
+  return representation ? { representation, tagSuffix: `-${delta.sha256.slice(0, 8)}` } : null;
 }
 
 /** Returns null for a missing manifest. @throws FileDamagedError if it is malformed */

@@ -4,7 +4,7 @@ import { Option } from '@commander-js/extra-typings';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
-import { VersionTakenError } from '@concourse/core/store/errors';
+import { handle, VersionTakenError } from '@concourse/core/store/errors';
 import { applyWithLock } from '@concourse/release/applyChange';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
@@ -134,16 +134,16 @@ function releasesToPromote(published: Publication[], state: SiteState | null): V
 async function publishArea({ context, log, progress }: Run, area: string, store: Store) {
   const dist = distOf(context.root, area);
   const how = { store, dist, onProgress: progress(), builder: context.account };
-  try {
-    return await publishBuild(await readBuild(area, dist), how);
-  } catch (error) {
-    if (!(error instanceof VersionTakenError)) throw error;
+  const publish = async () => publishBuild(await readBuild(area, dist), how);
+  const publishAgain = async ({ version: taken }: VersionTakenError) => {
     const digest = sha256(await readFile(path.join(dist, 'release.json')));
-    const version = `${error.version}-local.${digest.slice(0, 8)}`;
-    log(`${area} changed, but its version is still ${error.version}: publishing it as ${version}.`);
+    // Without a dot before the digest: digits alone must not start with 0.
+    const version = `${taken}-local-${digest.slice(0, 8)}`;
+    log(`${area} changed, but its version is still ${taken}: publishing it as ${version}.`);
     await buildAreas(context, [area], log, { version });
-    return publishBuild(await readBuild(area, dist), how);
-  }
+    return publish();
+  };
+  return publish().catch(handle(VersionTakenError, publishAgain));
 }
 
 const signingKeyOption = new Option(

@@ -9,7 +9,12 @@ import {
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { nextLines } from '@concourse/core/errors/ActionableError';
 import { environmentOption as environmentArgument } from '@concourse/core/store/environment';
-import { nullIfDamaged, StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import {
+  nullIfDamaged,
+  returnDamage,
+  StoreDamageError,
+  type Damage,
+} from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
 import { formatDuration, formatTable, listSome, shorten } from '@concourse/core/text/format';
@@ -96,12 +101,10 @@ async function statusOrDamage(store: Store, how: Parameters<typeof status>[1]) {
     retired: {},
     passed: [],
   };
-  try {
-    return (await status(store, how)) ?? { ...nothing, isNewest: true, damage: [] };
-  } catch (error) {
-    if (!(error instanceof StoreDamageError)) throw error;
-    return { ...nothing, isNewest: false, damage: [toDamage(error)] };
-  }
+  const found = await status(store, how).catch(returnDamage);
+  if (!(found instanceof StoreDamageError))
+    return found ?? { ...nothing, isNewest: true, damage: [] };
+  return { ...nothing, isNewest: false, damage: [toDamage(found)] };
 }
 
 const damagedHead =
