@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { contentFolder, statedDigest } from '@concourse/core/store/contentNames';
 import { layout } from '@concourse/core/store/storeLayout';
@@ -16,11 +15,8 @@ const negativeCacheMs = 1000;
 
 /** Caches the manifests of releases, which never change. */
 export class ManifestCache {
-  readonly #known = new LRUCache<string, Files>({
-    maxSize: maxCachedFiles,
-    sizeCalculation: (files) => Object.keys(files).length + 1,
-    ttlResolution: 0,
-  });
+  readonly #known = new Map<string, { files: Files; size: number; expiresAt: number }>();
+  #size = 0;
 
   /**
    * Finds the integrity of a file: in the manifest of its release, or in the name of a file that releases share.
@@ -35,12 +31,29 @@ export class ManifestCache {
       return digest === null ? undefined : { integrity: `sha256:${digest}` };
     }
     const path = layout.manifest(name, version);
-    let files = this.#known.get(path);
-    if (!files) {
-      const manifest = await read(path);
-      files = manifest?.files ?? {};
-      this.#known.set(path, files, manifest ? {} : { ttl: negativeCacheMs });
-    }
+    const known = this.#known.get(path);
+    const isFresh = known && performance.now() < known.expiresAt;
+    const files = isFresh ? known.files : this.#add(path, (await read(path))?.files);
     return Object.hasOwn(files, file) ? files[file] : undefined;
+  }
+
+  /** Caches a manifest, and evicts the oldest ones beyond the limit. */
+  #add(path: string, found: Files | undefined): Files {
+    const files = found ?? {};
+    const size = Object.keys(files).length + 1;
+    this.#evict(path);
+    const expiresAt = found ? Infinity : performance.now() + negativeCacheMs;
+    this.#known.set(path, { files, size, expiresAt });
+    this.#size += size;
+    for (const oldest of this.#known.keys()) {
+      if (this.#size <= maxCachedFiles || oldest === path) break;
+      this.#evict(oldest);
+    }
+    return files;
+  }
+
+  #evict(path: string): void {
+    this.#size -= this.#known.get(path)?.size ?? 0;
+    this.#known.delete(path);
   }
 }
