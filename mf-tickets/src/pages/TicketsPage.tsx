@@ -47,12 +47,11 @@ export default function TicketsPage() {
           next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
         })}
         actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
-        edge="ticket"
         status={<EventStatus />}
       >
         <PricePhaseTimeline />
       </PageHead>
-      <Section ground="concrete" space="snug" labelledBy="passes">
+      <Section ground="concrete" space="flush" labelledBy="passes" className={s.tear}>
         <h2 id="passes" className="vh">
           Main conference tickets
         </h2>
