@@ -44,7 +44,7 @@ type Props<Values> = {
   /** Heading and introduction next to a short form, instead of the progress navigation. Keep it short: on phones it
    * precedes the form. */
   intro?: ReactNode;
-  /** A notice above the fields. */
+  /** A notice above the fields, until the visitor submits. */
   notice?: ReactNode;
   onSent?: () => void;
   /**
@@ -153,7 +153,7 @@ export function Form<Values>({
             onChange={runtime.markEdited}
           >
             <div className={s.notices} ref={notices} tabIndex={-1}>
-              {notice}
+              {problems.length === 0 && !result && notice}
               {!runtime.hydrated && <NoScriptNotice form={form} />}
               {problems.length > 0 && <ErrorSummary form={form} problems={problems} />}
               {sentResult && <InlineSuccess {...sentResult} />}
