@@ -44,6 +44,8 @@ type Props<Values> = {
   /** Heading and introduction next to a short form, instead of the progress navigation. Keep it short: on phones it
    * precedes the form. */
   intro?: ReactNode;
+  /** A notice above the fields, until the visitor submits. */
+  notice?: ReactNode;
   onSent?: () => void;
   /**
    * Replaces the form after it has been sent. A form that keeps its values shows it above its fields instead.
@@ -65,6 +67,7 @@ export function Form<Values>({
   initialValuesFromUrl,
   aside,
   intro,
+  notice,
   onSent,
   onReset,
   ...props
@@ -150,6 +153,7 @@ export function Form<Values>({
             onChange={runtime.markEdited}
           >
             <div className={s.notices} ref={notices} tabIndex={-1}>
+              {problems.length === 0 && !result && notice}
               {!runtime.hydrated && <NoScriptNotice form={form} />}
               {problems.length > 0 && <ErrorSummary form={form} problems={problems} />}
               {sentResult && <InlineSuccess {...sentResult} />}

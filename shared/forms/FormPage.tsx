@@ -14,14 +14,12 @@ type Props<Values> = Omit<ComponentProps<typeof Form<Values>>, 'onSent' | 'onRes
   id?: string;
   /** The page head, above the form. */
   head: ReactNode;
-  /** A notice between the head and the form. */
-  notice?: ReactNode;
   /** Content below the form. */
   after?: ReactNode;
 };
 
 /** The page around one form. After sending, only the success page is shown. */
-export function FormPage<Values>({ id, head, notice, after, nextForm, ...form }: Props<Values>) {
+export function FormPage<Values>({ id, head, after, nextForm, ...form }: Props<Values>) {
   const [arrived, setArrived] = useState(false);
   const [returns, setReturns] = useState(0);
   const container = useRef<HTMLDivElement>(null);
@@ -45,7 +43,6 @@ export function FormPage<Values>({ id, head, notice, after, nextForm, ...form }:
     <div ref={container}>
       {arrived ? <div className={s.underHeader} /> : head}
       <Section id={id} ground={arrived ? 'signal' : 'enamel'} space="snug" label={name}>
-        {!arrived && notice !== undefined && <div className={s.notice}>{notice}</div>}
         {nextForm ? (
           <EventStage
             announced={<Form<Values> {...form} {...callbacks} />}

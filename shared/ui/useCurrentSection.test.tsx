@@ -61,3 +61,10 @@ test('no section is current after a jump from the last section to the top', () =
   setIntersecting('last', false);
   expect(screen.getByRole('status')).toHaveTextContent('none');
 });
+
+test('no section is current after a jump from below the last section to the top', () => {
+  setIntersecting('last', true);
+  firstIsAt(innerHeight);
+  act(() => void window.dispatchEvent(new Event('scrollend')));
+  expect(screen.getByRole('status')).toHaveTextContent('none');
+});

@@ -16,6 +16,10 @@ export function useCurrentSection(
     const element = container.current;
     if (!element) return undefined;
     const sections = element.querySelectorAll(selector);
+    const resetAboveFirst = (): void => {
+      if (sections[0] && sections[0].getBoundingClientRect().top > innerHeight / 2)
+        setCurrent(undefined);
+    };
     const updateFromFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
       const section = target.closest(selector);
@@ -31,15 +35,17 @@ export function useCurrentSection(
         const section = entries.find(({ isIntersecting }) => isIntersecting)?.target;
         if (section) setCurrent(section.id);
         // After a jump to the top, no section intersects the middle.
-        else if (sections[0] && sections[0].getBoundingClientRect().top > innerHeight / 2)
-          setCurrent(undefined);
+        else resetAboveFirst();
       },
       { rootMargin: '-45% 0px -54% 0px' },
     );
     for (const section of sections) observer.observe(section);
+    // A jump to the top from below the last section changes no intersection.
+    addEventListener('scrollend', resetAboveFirst);
     return () => {
       element.removeEventListener('focusin', updateFromFocus);
       observer.disconnect();
+      removeEventListener('scrollend', resetAboveFirst);
     };
   }, [container, selector]);
 

@@ -11,14 +11,16 @@ export function CategoryTeaser() {
   return (
     <Section ground="concrete" id="categories">
       <SectionHeading title="Award categories" aside="Nine" />
-      <LinkList
-        rows={categories.map(({ id, title, shortDesc, line }) => ({
-          label: title,
-          text: shortDesc,
-          href: `${paths.allCategories}#${id}`,
-          line,
-        }))}
-      />
+      <div className={s.lines}>
+        <LinkList
+          rows={categories.map(({ id, title, shortDesc, line }) => ({
+            label: title,
+            text: shortDesc,
+            href: `${paths.allCategories}#${id}`,
+            line,
+          }))}
+        />
+      </div>
       <div className={s.actions}>
         <ButtonRow>
           <Button href={paths.nomination} variant="ink">

@@ -45,7 +45,7 @@ export function NominationPage({ title, lead, form, nextForm, picture, fromAddre
       aside={byDatePhase('awards.deadline', {
         upcoming: `Nominations close on ${dates.deadline.date}.`,
         today: `Nominations close today, ${dates.deadline.date}.`,
-        past: `${nominationFee.terms} ${nominationFee.billing}`,
+        past: `${nominationFee.terms} ${nominationFee.billing} ${nominationFee.after}`,
       })}
       success={nominationSuccess}
     />

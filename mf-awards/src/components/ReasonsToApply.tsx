@@ -2,16 +2,18 @@ import { NumberedList } from '@concourse/ui/NumberedList';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { reasons } from '../content/reasons';
+import * as s from './ReasonsToApply.module.scss';
 
 export function ReasonsToApply() {
   return (
     <Section id="reasons">
       <SectionHeading title="Why apply" aside="Five reasons" />
-      <NumberedList
-        level="h3"
-        columns={2}
-        items={reasons.map(({ title, description }) => ({ title, text: description }))}
-      />
+      <div className={s.reasons}>
+        <NumberedList
+          level="h3"
+          items={reasons.map(({ title, description }) => ({ title, text: description }))}
+        />
+      </div>
     </Section>
   );
 }

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { EventStage } from '@concourse/site/eventStage';
-import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { dates } from '../content/dates';
@@ -9,26 +7,20 @@ import * as s from './Winners.module.scss';
 
 const lineCount = 8;
 
-const section = (content: ReactNode) => (
-  <Section id="winners" ground="enamel">
-    <SectionHeading title="Winners" aside="2025-26" />
-    {content}
-  </Section>
-);
-
-/** The winners once the results are published; until then, a sentence that they are not. */
+/** The winners once the results are published; until then, a line that they are not. */
 export const Winners = () => (
   <EventStage
     announced={null}
-    over={section(
-      <Prose>
-        <p>
+    over={
+      <Section id="winners" ground="enamel" space="none" label="Winners">
+        <p className={s.note}>
           {`The winners of ${dates.winners.date} are not published here, and neither is the shortlist. If you nominated, the committee writes to you.`}
         </p>
-      </Prose>,
-    )}
+      </Section>
+    }
     {...withWinners(
-      section(
+      <Section id="winners" ground="enamel">
+        <SectionHeading title="Winners" aside="2025-26" />
         <ul className={`list ${s.winners}`}>
           {winners.map(({ id, winner, category, country }, place) => (
             <li key={id} className={s.winner} data-line={(place % lineCount) + 1}>
@@ -37,8 +29,8 @@ export const Winners = () => (
               <p className="muted">{country}</p>
             </li>
           ))}
-        </ul>,
-      ),
+        </ul>
+      </Section>,
     )}
   />
 );

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { clearDeviceStorage } from '@concourse/forms/testing/clearDeviceStorage';
 import {
@@ -183,4 +183,16 @@ test('an industry that is not listed is required and sent in addition to "Other"
   await visitor.click(submit());
   await screen.findByText('Form submitted successfully!');
   expect(services.payloads).toMatchObject([{ industry: 'Other', otherIndustry: 'Lighthouses' }]);
+});
+
+test('a section of optional fields is complete once all of them have an answer', async () => {
+  const visitor = userEvent.setup();
+  render(<IntegrationNominationPage />);
+  const section = () =>
+    within(screen.getByRole('list', { name: 'Sections of this form' })).getByText(/^Innovation/)
+      .parentElement;
+  expect(section()).toHaveTextContent('Optional');
+  await visitor.type(field('Innovation'), 'A queue');
+  await visitor.type(field('Best practices'), 'Measure it');
+  await waitFor(() => expect(section()).toHaveTextContent('Complete'));
 });

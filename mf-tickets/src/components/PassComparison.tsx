@@ -6,11 +6,17 @@ import { inclusions } from '../content/inclusions';
 import { passes, type Pass } from '../content/passes';
 import * as s from './PassComparison.module.scss';
 
-type RowProps = { name: string; cell: (pass: Pass) => ReactNode; numeric?: boolean };
+type RowProps = {
+  name: string;
+  cell: (pass: Pass) => ReactNode;
+  numeric?: boolean;
+  /** All passes have the same text, which narrow windows show once. */
+  same?: boolean;
+};
 
-function Row({ name, cell, numeric = false }: RowProps) {
+function Row({ name, cell, numeric = false, same = false }: RowProps) {
   return (
-    <div role="row">
+    <div role="row" className={same ? s.same : undefined}>
       <div role="rowheader">{name}</div>
       {passes.map((pass) => (
         <div key={pass.id} role="cell" className={numeric ? 'tnum' : undefined}>
@@ -59,6 +65,7 @@ export function PassComparison() {
           <Row
             key={name}
             name={name}
+            same={passes.every(({ id }) => offers[id] === offers.standard)}
             cell={({ id }) =>
               offers[id] === undefined ? notIncluded : quote(`tickets.includes.${inclusion}.${id}`)
             }

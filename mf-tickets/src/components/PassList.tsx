@@ -1,10 +1,11 @@
+import { byEventStage } from '@concourse/site/eventStage';
 import { passes } from '../content/passes';
 import { PassCard } from './PassCard';
 import * as s from './PassList.module.scss';
 
 export function PassList() {
   return (
-    <div className={s.passes}>
+    <div className={s.passes} data-sale={byEventStage({ announced: 'on', open: 'over' })}>
       {passes.map((pass) => (
         <PassCard key={pass.id} pass={pass} />
       ))}

@@ -41,7 +41,7 @@ function daysLeft(days: number): string {
 
 /** The timeline before or after the end of Early Bird, the only phase with a date. */
 export const PricePhaseTimeline = () => (
-  <div className={s.line}>
+  <div className={s.line} data-sale={byEventStage({ announced: 'on', open: 'over' })}>
     <DatePhase
       fact="tickets.earlyBird.lastDay"
       upcoming={<TimelineOn day={earlyBird.lastDay} />}

@@ -9,7 +9,7 @@ export function ProspectusOffers() {
     <div className={s.offers}>
       {offers.map(({ title, text, points, href, button }) => (
         <section key={href} className={s.offer} aria-label={title}>
-          <h3 className="h2">{title}</h3>
+          <h3>{title}</h3>
           <p className="lead">{text}</p>
           <ul className="prose">
             {points.map((point) => (

@@ -21,38 +21,40 @@ import * as s from './TicketsPage.module.scss';
 export default function TicketsPage() {
   return (
     <>
-      <PageHead
-        title={
-          <EventStage
-            announced="Four passes, soon."
-            onSale={
-              <>
-                Buy early. <br />
-                Sit closer.
-              </>
-            }
-            soldOut="Every chair is taken."
-            open="The doors are open."
-            over="Berlin 2026 is over."
-            next="The next one starts here."
-          />
-        }
-        lead={byEventStage({
-          announced: 'Four passes, their prices and what each includes. They are not on sale yet.',
-          onSale: `Four passes for the ${quote('gais.summit.name')}: their prices and what each includes.`,
-          soldOut:
-            'No passes are left. Book Now puts you on the waiting list: free, nothing is due.',
-          open: 'Passes are no longer on sale. Book Now pre-registers you for the next summit: free, nothing is due.',
-          over: 'The next one starts here. Book Now pre-registers you for it: free, nothing is due. The passes and prices below are the last published ones.',
-          next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
-        })}
-        actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
-        edge="ticket"
-        status={<EventStatus />}
-      >
-        <PricePhaseTimeline />
-      </PageHead>
-      <Section ground="concrete" space="snug" labelledBy="passes">
+      <div className={s.head}>
+        <PageHead
+          title={
+            <EventStage
+              announced="Four passes, soon."
+              onSale={
+                <>
+                  Buy early. <br />
+                  Sit closer.
+                </>
+              }
+              soldOut="Every chair is taken."
+              open="The doors are open."
+              over="Berlin 2026 is over."
+              next="The next one starts here."
+            />
+          }
+          lead={byEventStage({
+            announced:
+              'Four passes, their prices and what each includes. They are not on sale yet.',
+            onSale: `Four passes for the ${quote('gais.summit.name')}: their prices and what each includes.`,
+            soldOut:
+              'No passes are left. Book Now puts you on the waiting list: free, nothing is due.',
+            open: 'Passes are no longer on sale. Book Now pre-registers you for the next summit: free, nothing is due.',
+            over: 'The next one starts here. Book Now pre-registers you for it: free, nothing is due. The passes and prices below are the last published ones.',
+            next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
+          })}
+          actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
+          status={<EventStatus />}
+        >
+          <PricePhaseTimeline />
+        </PageHead>
+      </div>
+      <Section ground="concrete" space="flush" labelledBy="passes" className={s.tear}>
         <h2 id="passes" className="vh">
           Main conference tickets
         </h2>

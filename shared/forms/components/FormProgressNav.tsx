@@ -26,7 +26,8 @@ export function FormProgressNav({ form, element, progress, invalidSections }: Pr
       const missing = progress.now.missing[section.id] ?? 0;
       const optional =
         progress.initial.missing[section.id] === 0 &&
-        progress.initial.waitingNotes[section.id] === undefined;
+        progress.initial.waitingNotes[section.id] === undefined &&
+        !progress.now.answered[section.id];
       const id = sectionId(form, section);
       const failed = invalidSections.has(section.id) && missing > 0;
       const waits = progress.now.waitingNotes[section.id];

@@ -5,14 +5,18 @@ import { belongsTo, checkForm } from '../validation/checkForm';
 import { debounceUntilIdle } from './whenIdle';
 
 /**
- * The number of problems in each section (by id), the notes of sections that depend on another one, and whether the
+ * The number of problems in each section (by id), whether all of its fields have an answer, the notes of sections that depend on another one, and whether the
  * form may be sent.
  */
 export type FormProgress = {
   missing: Record<string, number>;
+  answered: Record<string, boolean>;
   waitingNotes: Record<string, string>;
   ready: boolean;
 };
+
+const hasAnswer = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : (value ?? '') !== '';
 
 function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field>): FormProgress {
   const { problems } = checkForm(form, values, [...shown]);
@@ -21,6 +25,12 @@ function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field
       form.sections.map((section) => [
         section.id,
         problems.filter(({ name }) => belongsTo(section, name)).length,
+      ]),
+    ),
+    answered: Object.fromEntries(
+      form.sections.map((section) => [
+        section.id,
+        'fields' in section && section.fields.every(({ name }) => hasAnswer(values[name])),
       ]),
     ),
     waitingNotes: Object.fromEntries(
