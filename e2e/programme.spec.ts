@@ -16,6 +16,8 @@ test('a visitor creates a programme by keyboard, saves it as a calendar and shar
   browser,
   messages,
 }) => {
+  // A calendar file is offered until the summit is over.
+  await page.clock.setFixedTime('2026-03-02T10:00:00+01:00');
   await visit(page, programme);
   await addButton(page, 'One question, three answers').press('Space');
   await addButton(page, 'Stopped by a bedsheet').press('Enter');

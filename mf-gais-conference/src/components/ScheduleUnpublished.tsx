@@ -11,7 +11,7 @@ export function ScheduleUnpublished({ id }: Props) {
   const { title, aside, notify, agenda, conferences } = scheduleUnpublished;
   const others = summitList.filter((summit) => summit.id !== id && summit.hasAgenda);
   return (
-    <Section id="schedule" space="snug">
+    <Section id="schedule">
       <SectionHeading title={title} aside={aside} />
       <LinkList
         rows={[

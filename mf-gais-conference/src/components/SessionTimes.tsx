@@ -24,25 +24,29 @@ export function SessionTimes({ filter, columns = false, markOf }: Props) {
     <ul className={`list ${s.times}`} data-columns={columns || undefined}>
       {summitSessions.filter(filter).map((session) => {
         const { id, day, room, title } = session;
+        const link = <a href={sessionPath(session)}>{title}</a>;
         return (
           <li key={id} className={s.stop} data-line={lineOf(session)?.line}>
             {markOf ? (
-              <span className={s.when}>
-                <SessionHours session={session} />{' '}
-                {markOf(session) && <b className={s.mark}>{markOf(session)}</b>}
-              </span>
-            ) : (
               <>
                 <span className={s.when}>
+                  <SessionHours session={session} />{' '}
+                  {markOf(session) && <b className={s.mark}>{markOf(session)}</b>}
+                </span>
+                {link}
+              </>
+            ) : (
+              <>
+                {link}{' '}
+                <span className={s.place}>
                   {days[day].label},{' '}
                   <span className={s.hours}>
                     <SessionHours session={session} />
                   </span>
+                  , <span className={s.hours}>{roomOf(room).name}</span>
                 </span>
-                , <span className={s.room}>{roomOf(room).name}</span>:{' '}
               </>
             )}
-            <a href={sessionPath(session)}>{title}</a>
             {isChoosable(session) && (
               <ToggleSessionButton session={session} chosen={mine.has(session)} />
             )}

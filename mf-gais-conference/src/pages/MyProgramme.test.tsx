@@ -155,7 +155,7 @@ test('without storage the choice lasts until the page is closed, and the page sa
   await userEvent.click(ring());
 });
 
-test('my programme can be downloaded as a calendar file', async () => {
+test('my programme can be downloaded as a calendar file until the summit is over', async () => {
   localStorage.setItem(storageKey, 'k1');
   const made: Blob[] = [];
   Object.assign(URL, {
@@ -171,6 +171,11 @@ test('my programme can be downloaded as a calendar file', async () => {
   ) {
     saved.push(this.download);
   });
+  setCompositionDate('2026-03-21');
+  const { unmount } = show('?mine');
+  expect(screen.queryByRole('button', { name: 'Save as a calendar' })).toBeNull();
+  unmount();
+  setCompositionDate('2026-03-20');
   show('?mine');
   await press('Save as a calendar');
   expect(saved).toEqual(['my-programme.ics']);

@@ -18,9 +18,15 @@ export default function ProgrammePage() {
   const programme = useProgrammeView();
   const choice = choiceView(programme.view);
   const common = { crumbs: useCrumbs(), status: <EventStatus /> };
+  // Dates follow the timetable. What is on now comes before it.
+  const board = choice ? null : (
+    <div className={s.onScreen}>
+      <NowAndNext />
+    </div>
+  );
   return (
     <>
-      <div className={s.onScreen}>
+      <div className={`${s.onScreen} ${s.head}`}>
         {choice ? (
           <PageHead {...common} title={ride[choice].title} />
         ) : (
@@ -33,12 +39,9 @@ export default function ProgrammePage() {
           />
         )}
       </div>
-      {!choice && (
-        <div className={s.onScreen}>
-          <NowAndNext />
-        </div>
-      )}
+      <EventStage announced={null} open={board} over={null} />
       <Programme {...programme} />
+      <EventStage announced={board} open={null} over={board} />
       <div className={s.onScreen}>
         <CallToAction
           title={text.next.title}

@@ -51,8 +51,8 @@ test('shows day, time and room of every session with a link', () => {
   show('4');
   const times = screen.getAllByText(/^Thursday, 19 March,/).map((time) => time.closest('li'));
   expect(times.map((each) => each?.textContent.replace(/Keep.*/, ''))).toEqual([
-    'Thursday, 19 March, 11:00–11:45, Platform 4: Three decisions for the chair alone',
-    'Thursday, 19 March, 14:00–14:45, Platform 1: Forty-one ports and a form filled in once',
+    'Three decisions for the chair alone Thursday, 19 March, 11:00–11:45, Platform 4',
+    'Forty-one ports and a form filled in once Thursday, 19 March, 14:00–14:45, Platform 1',
   ]);
   expect(screen.getByText('14:00')).toHaveAttribute('datetime', '2026-03-19T14:00:00+01:00');
   expect(screen.getByRole('link', { name: 'Three decisions for the chair alone' })).toHaveAttribute(

@@ -19,14 +19,17 @@ export default function SummitPage() {
   return (
     <>
       <SummitHero summit={summit} details={details} />
-      {!details.showRegister && <ScheduleUnpublished id={summit.id} />}
       {details.showIntroduction && <SummitIntroduction introduction={details.introduction} />}
       {details.showWhyJoin && (
         <SummitReasons title={details.reasonsTitle} reasons={details.reasons} />
       )}
       {details.showAudience && <SummitAudience audience={details.audience} />}
       {details.showAwardAgenda && <SummitAwardAgenda details={details} />}
-      {details.showRegister && <SummitRegister details={details} />}
+      {details.showRegister ? (
+        <SummitRegister details={details} />
+      ) : (
+        <ScheduleUnpublished id={summit.id} />
+      )}
     </>
   );
 }

@@ -61,7 +61,7 @@ test('every card shows time and room, and links to the session', () => {
   renderPage(TracksPage, address);
   const card = within(details('mlops'));
   expect(card.getByText('15:00').closest('li')).toHaveTextContent(
-    'Thursday, 19 March, 15:00–15:45, Platform 2: Nothing ships on a Friday',
+    'Nothing ships on a Friday Thursday, 19 March, 15:00–15:45, Platform 2',
   );
   expect(
     card.getByRole('link', { name: 'Nothing ships on a Friday', hidden: true }),

@@ -37,15 +37,17 @@ export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShow
     <div className={s.mine}>
       {!isPersisted && (
         <Notice kind="warning" title="Your browser stores nothing for this site">
-          Your programme is here until you leave the page. Copy its address, or save it as a
-          calendar.
+          {byEventStage({
+            announced:
+              'Your programme is here until you leave the page. Copy its address, or save it as a calendar.',
+            over: 'Your programme is here until you leave the page. Copy its address.',
+          })}
         </Notice>
       )}
       {unknown > 0 && (
         <Notice kind="info" title="Some of what you chose is no longer in the programme" />
       )}
       {clashes.length > 0 && <EventStage announced={<Clashes pairs={clashes} />} over={null} />}
-      {/* Visitors may still record the past days in their calendar until the results are published. */}
       <EventStage
         announced={
           <ButtonRow>
@@ -54,7 +56,7 @@ export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShow
             </Button>
           </ButtonRow>
         }
-        results={null}
+        over={null}
       />
       <Share key={choiceText(sessions)} address={shareAddress(sessions)} />
     </div>
