@@ -30,6 +30,8 @@ for (const { path, when, action } of heroes) {
       await visit(page, path);
       for (const { width, height } of windows) {
         await page.setViewportSize({ width, height });
+        const innerSize = () => page.evaluate(() => [innerWidth, innerHeight]);
+        await expect.poll(innerSize).toEqual([width, height]);
         const area = page.locator('#area');
         const date = await area.getByText(when).first().boundingBox();
         const button = await area
