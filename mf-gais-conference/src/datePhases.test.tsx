@@ -4,7 +4,6 @@ import { duringRender } from '@concourse/testing/duringRender';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { GaisHero } from './components/GaisHero';
 import { faq } from './content/faq';
-import { text as agendaText } from './content/pages/agenda';
 import { passNote } from './content/passNote';
 import { healthcareSummit } from './content/summits/healthcare';
 
@@ -37,7 +36,6 @@ test('after the summit, the hero says so and links to the notification form', ()
 });
 
 const register = () => duringRender(() => healthcareSummit.register?.text);
-const agendaLead = () => duringRender(() => agendaText.head.lead);
 const passes = (): string => duringRender(passNote);
 
 test('the 2025 edition is shown as past after its conference days', () => {
@@ -45,13 +43,6 @@ test('the 2025 edition is shown as past after its conference days', () => {
   expect(register()).not.toContain('It is over');
   setCompositionDate('2025-10-11');
   expect(register()).toContain('9 and 10 October 2025. It is over.');
-});
-
-test('the healthcare agenda shows a notice after its day', () => {
-  setCompositionDate('2025-10-09');
-  expect(agendaLead()).toContain('9 October 2025, Berlin');
-  setCompositionDate('2025-10-10');
-  expect(agendaLead()).toContain('9 October 2025 (over), Berlin');
 });
 
 test('passes are on sale until the doors open', () => {

@@ -118,7 +118,7 @@ test('every page shows the expected pictures', async () => {
     ],
     ...Object.fromEntries(speakers.map(speakerPage)),
     '/gais/speaker/:index': ['scenes/tunnel.svg', 'og/speakers.png'],
-    '/gais/Inter': ['scenes/points-head.svg', 'og/tracks.png'],
+    '/gais/Inter': ['scenes/points-head.svg', 'closings/junction.svg', 'og/tracks.png'],
     '/gais/UnifiedTracks': [
       'routes/tracks-stripes.svg',
       'routes/tracks-bundle.svg',

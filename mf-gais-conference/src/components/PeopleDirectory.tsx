@@ -84,7 +84,7 @@ export function PeopleDirectory({ title, people }: Props) {
         }
       />
       {shown.length > 0 && (
-        <div className={s.people}>
+        <div className={people === 'all' ? `${s.people} ${s.rows}` : s.people}>
           <PortraitGrid label={title}>
             {shown.map((person) => (
               <PersonTile key={person.id} person={person} />

@@ -18,7 +18,7 @@ export const investorsMeet = {
     },
     {
       title: 'Take your seat',
-      text: 'Meetings last twenty-five minutes, with five to walk. Tables are numbered, coffee is carried to you.',
+      text: 'Meetings last 25 minutes, with 5 to walk. Tables are numbered, coffee is carried to you.',
     },
     {
       title: 'Close the door',

@@ -2,7 +2,7 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { interchange } from '@concourse/pictures/closings';
 import { heart } from '@concourse/pictures/scenes';
 import { byDatePhase, DatePhase } from '@concourse/site/byDatePhase';
-import { Button } from '@concourse/ui/Button';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
@@ -60,15 +60,10 @@ export default function AgendaPage() {
         lead={`${agenda.edition}: ${agenda.date}, ${agenda.city}. ${agenda.format}.${byDatePhase('gais.healthcareSummit.date', { upcoming: '', past: ` It is over. ${agenda.next}.` })} ${passNote()}`}
         art={interchange}
         actions={
-          <>
-            <IndustrySummitActions
-              when={healthcareWhen}
-              register={{ label: 'Secure Your Spot Today', href: '/gais/ticket' }}
-            />
-            <Button href="/gais/speakers" variant="line">
-              Speakers of the {globalAiSummit.name}
-            </Button>
-          </>
+          <IndustrySummitActions
+            when={healthcareWhen}
+            register={{ label: 'Secure Your Spot Today', href: '/gais/ticket' }}
+          />
         }
       >
         <DatePhase
@@ -80,6 +75,7 @@ export default function AgendaPage() {
           }
           past={null}
         />
+        <ArrowLink href="/gais/speakers">Speakers of the {globalAiSummit.name}</ArrowLink>
       </CallToAction>
     </>
   );

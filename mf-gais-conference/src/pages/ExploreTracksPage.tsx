@@ -1,7 +1,9 @@
 import { useCrumbs } from '@concourse/area/crumbs';
+import { junction } from '@concourse/pictures/closings';
 import { points } from '@concourse/pictures/scenes';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { LinkList } from '@concourse/ui/LinkList';
@@ -49,15 +51,36 @@ export default function ExploreTracksPage() {
         <LinkList
           rows={trackSections.map(({ id, title, description, count, line, rooms, hours }) => ({
             label: title,
-            text: `${description} ${count} tracks: ${rooms}. Thursday ${hours.Thursday}, Friday ${hours.Friday}.`,
+            text: (
+              <span className={s.group}>
+                <span>
+                  {description} <span className={s.rooms}>{`${count} tracks: ${rooms}.`}</span>
+                </span>{' '}
+                <span className={s.hours}>
+                  {Object.entries(hours).map(([day, time]) => (
+                    <span key={day}>
+                      {day} <b>{time}</b>{' '}
+                    </span>
+                  ))}
+                </span>
+              </span>
+            ),
             href: `/gais/UnifiedTracks#${id}`,
             line,
           }))}
         />
-        <div className={s.actions}>
-          <EventActions />
-        </div>
       </Section>
+      <CallToAction
+        {...text.next}
+        art={junction}
+        actions={
+          <EventActions>
+            <Button href="/gais/programme" variant="line">
+              See the programme
+            </Button>
+          </EventActions>
+        }
+      />
     </>
   );
 }
