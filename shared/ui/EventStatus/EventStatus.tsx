@@ -30,7 +30,7 @@ export function EventStatus() {
         <StatusLine
           badge="Next"
           kind="open"
-          text={`${next}, ${city}. Pre-registration is open, passes are not on sale yet.`}
+          text={`${next}, ${city}. Passes are not on sale yet; pre-registration is open.`}
         />
       }
     />
