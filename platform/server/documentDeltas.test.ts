@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeDelta, supportsDeltas } from '@concourse/store/delta';
+import { decodeDelta } from '@concourse/store/delta';
+import { createDocumentDeltas } from './documentDeltas';
 import { testServers, type TestServer } from './testing/testServer';
 
 const start = testServers();
@@ -34,9 +35,7 @@ function site({ documentDeltas = true } = {}) {
   return { ...server, promote, edition: promote(now) };
 }
 
-const describeIfSupported = supportsDeltas() ? describe : describe.skip;
-
-describeIfSupported('with deltas of documents', () => {
+describe('with deltas of documents', () => {
   test('a browser with an earlier page gets the difference, which produces the page', async () => {
     const server = site();
     const { headers, bytes } = await visit(server, digestOf(before));
@@ -87,6 +86,23 @@ describeIfSupported('with deltas of documents', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['content-encoding']).toBe('br');
   });
+});
+
+test('a dictionary that is not in the store is not read, as clients may name any', async () => {
+  const read = jest.fn();
+  const find = createDocumentDeltas({ read });
+  const page = {
+    path: '/store/blobs/page',
+    integrity: `sha256-${digestOf(now)}`,
+    etag: '"page-dcb"',
+  };
+  const headers = {
+    'accept-encoding': 'dcb',
+    'available-dictionary': `:${digestOf('unknown')}:`,
+    'sec-fetch-mode': 'navigate',
+  };
+  expect(await find(page, headers)).toBeNull();
+  expect(read).not.toHaveBeenCalled();
 });
 
 test('without the setting, pages are not stored', async () => {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { handle } from '@concourse/core/store/errors';
 import { offeredDictionary } from '@concourse/http/deltas';
 import { decodeDelta, encodeDelta } from '@concourse/store/delta';
+import { stampOf } from '@concourse/store/FolderFiles';
 import { FileDamagedError } from './errors';
 import type { FileCache } from './fileCache';
 import type { Representation } from './ResponseCache';
@@ -30,6 +31,8 @@ export function createDocumentDeltas(files: Pick<FileCache, 'read'>) {
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_key, _stale, { context: { path, integrity, dictionary } }) => {
       const earlier = join(dirname(path), Buffer.from(dictionary, 'base64').toString('hex'));
+      // Clients choose the digest: a missing file is neither cached nor restored.
+      if (stampOf(earlier) === null) return undefined;
       const [page, from] = [
         await read(path, integrity),
         await read(earlier, `sha256-${dictionary}`),

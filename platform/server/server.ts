@@ -16,6 +16,7 @@ import { guardHost, type HostRule } from '@concourse/http/localAccess';
 import { ManifestCache } from '@concourse/http/ManifestCache';
 import { fallbackMessages } from '@concourse/http/messages';
 import { parseAddress } from '@concourse/http/requestAddress';
+import { supportsDeltas } from '@concourse/store/delta';
 import { BufferedLogWriter } from './BufferedLogWriter';
 import { createDocumentDeltas } from './documentDeltas';
 import { EditionSource } from './editionSource';
@@ -51,7 +52,7 @@ export type ServerOptions = {
   memory?: number;
   /** Time between two checks of the log; 5 ms by default. */
   pollIntervalMs?: number;
-  /** Sends changed pages as the difference from the page that a browser has. Some browsers then show an old page once. */
+  /** Sends changed pages as the difference from the page that a browser has. Some browsers may show an old page once. */
   documentDeltas?: boolean;
 };
 
@@ -99,7 +100,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const manifests = new ManifestCache();
   // Extensions may answer differently each time.
   const isShared = extensions.every(({ serveFile }) => serveFile === undefined);
-  const findDocumentDelta = options.documentDeltas ? createDocumentDeltas(files) : undefined;
+  const findDocumentDelta =
+    options.documentDeltas && supportsDeltas() ? createDocumentDeltas(files) : undefined;
   const caches = { files, manifests, responseCache, findDocumentDelta };
   const store = { storeDir, source, isShared, upstream, ...caches };
 

@@ -18,7 +18,7 @@ export default function ProgrammePage() {
   const programme = useProgrammeView();
   const choice = choiceView(programme.view);
   const common = { crumbs: useCrumbs(), status: <EventStatus /> };
-  // Dates follow the timetable. What is on now comes before it.
+  // The board of dates follows the timetable. While the summit is open, the board shows sessions and precedes it.
   const board = choice ? null : (
     <div className={s.onScreen}>
       <NowAndNext />

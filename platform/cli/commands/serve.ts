@@ -88,7 +88,7 @@ export const serveCommand: CommandFactory = (context) => {
     .addOption(sizeOption('--memory <size>', 'cache of files, plus an eighth for headers', '64MB'))
     .option(
       '--document-deltas',
-      'send changed pages as deltas; some browsers show an old page once',
+      'send changed pages as deltas; some browsers may show an old page once',
     )
     .option('--cache <folder>', 'for a bucket: folder of its mirror (default: in .cache)');
   return addOptions(command, [...telemetryOptions, ...syncOptions]).action(async (options) => {

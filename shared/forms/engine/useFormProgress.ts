@@ -2,11 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { initialValuesOf, type FormDefinition, type FormValues } from '../defineForm';
 import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
+import { isSameValue } from './useFormValues';
 import { debounceUntilIdle } from './whenIdle';
 
 /**
- * The number of problems in each section (by id), whether all of its fields have an answer, the notes of sections that depend on another one, and whether the
- * form may be sent.
+ * The number of problems in each section (by id), whether all of its fields differ from their initial values, the notes
+ * of sections that depend on another one, and whether the form may be sent.
  */
 export type FormProgress = {
   missing: Record<string, number>;
@@ -14,9 +15,6 @@ export type FormProgress = {
   waitingNotes: Record<string, string>;
   ready: boolean;
 };
-
-const hasAnswer = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : (value ?? '') !== '';
 
 function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field>): FormProgress {
   const { problems } = checkForm(form, values, [...shown]);
@@ -30,7 +28,8 @@ function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field
     answered: Object.fromEntries(
       form.sections.map((section) => [
         section.id,
-        'fields' in section && section.fields.every(({ name }) => hasAnswer(values[name])),
+        'fields' in section &&
+          section.fields.every(({ name, initial }) => !isSameValue(values[name], initial)),
       ]),
     ),
     waitingNotes: Object.fromEntries(

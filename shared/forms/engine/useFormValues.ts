@@ -40,8 +40,8 @@ function daysOfToday(form: FormDefinition): FormValues {
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-// A slider's initial value is a number, but its control returns a string.
-function isSameValue(a: unknown, b: unknown): boolean {
+/** Compares values of fields. A slider's initial value is a number, but its control returns a string. */
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (isPlain(a) && isPlain(b)) return String(a) === String(b);
   return JSON.stringify(a) === JSON.stringify(b);
 }
