@@ -4,7 +4,6 @@ import { headlessBrowser } from './support/browser';
 /** Spec files in which all tests are long: builds in working copies, rollouts, and the gallery. */
 const longFiles = [
   'builds.spec.ts',
-  'development.spec.ts',
   'earlier-release.spec.ts',
   'facts-release.spec.ts',
   'faulty-area.spec.ts',
@@ -14,29 +13,31 @@ const longFiles = [
   'release-console-states.spec.ts',
   'rollouts.spec.ts',
 ];
-const engines = 'engines/**';
+/** Long tests that edit sources of the project, so no other test may build or copy them at the same time. */
+const editingFiles = ['development.spec.ts'];
+const otherProjects = ['engines/**', ...longFiles, ...editingFiles];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  testIgnore: engines,
   // `npm test` runs the first project, `.ci/run` the first two, `npm run test:long` the others.
   projects: [
     {
       name: 'every-run',
-      testIgnore: [engines, ...longFiles],
+      testIgnore: otherProjects,
       grepInvert: /@(long|ci)/,
       // Distributes the tests of a file among workers, so that a large file does not run last on one worker.
       fullyParallel: true,
     },
     {
       name: 'ci',
-      testIgnore: [engines, ...longFiles],
+      testIgnore: otherProjects,
       grep: /@ci/,
       fullyParallel: true,
     },
-    { name: 'long-tables', testIgnore: [engines, ...longFiles], grep: /@long/ },
+    { name: 'long-tables', testIgnore: otherProjects, grep: /@long/ },
     { name: 'long-files', testMatch: longFiles },
+    { name: 'editing', testMatch: editingFiles },
   ],
   outputDir: '../test-results/e2e',
   // With E2E_SITE=released, `npm test` has already released the site.

@@ -201,7 +201,10 @@ async function checkAll() {
 if (kind === '--changed') await checkChanged();
 else if (kind === '--long') {
   await jest('unit:long');
-  if (await build()) await browserTests(['--project=long-*']);
+  if (await build()) {
+    await browserTests(['--project=long-*']);
+    await browserTests(['--project=editing']);
+  }
 } else await checkAll();
 
 // Printed at the end, because many viewers show only the end of a long log.

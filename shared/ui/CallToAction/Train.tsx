@@ -20,7 +20,6 @@ export function Train({ lane, className }: Props) {
       preserveAspectRatio="xMaxYMax slice"
       fill="none"
       aria-hidden="true"
-      focusable="false"
     >
       <path className={s.train} d={lane.path} pathLength={1000} />
       {lane.stops.map(({ x, y, width, height, turn = 0 }) => (

@@ -25,7 +25,6 @@ export function Icon({ name, label, className }: Props) {
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
     >
       <path d={iconPaths[name]} />
     </svg>
