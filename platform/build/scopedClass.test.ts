@@ -34,7 +34,7 @@ test('a second module that would have the same names is refused until the first 
   await writeFile(join(folder, first), '');
   const name = moduleIn(folder, first, 'mf-fairs');
   expect(() => moduleIn(folder, second, 'mf-fairs')).toThrow(
-    expect.objectContaining({ code: 'CLASS_NAME_TAKEN', areas: ['mf-fairs'] }),
+    expect.objectContaining({ code: 'CLASS_NAME_TAKEN', areas: ['mf-fairs'] }) as Error,
   );
   await rm(join(folder, first));
   expect(moduleIn(folder, second, 'mf-fairs')).toBe(name);
