@@ -4,6 +4,16 @@ const DELAY_MS = 2000;
 const deferred = (): string[] =>
   Array.from(document.querySelectorAll('[data-deferred]'), ({ id }) => id);
 
+/** The different lists of deferred elements within the next second. */
+async function statesOfOneSecond(): Promise<string[]> {
+  const states = new Set<string>();
+  for (let ms = 0; ms < 1000; ms += 5) {
+    states.add(deferred().join(' '));
+    await jest.advanceTimersByTimeAsync(5);
+  }
+  return [...states];
+}
+
 beforeEach(() => {
   jest.useFakeTimers();
   document.body.innerHTML =
@@ -21,12 +31,21 @@ test('the first section has its layout at once, and the others one after the oth
   await jest.advanceTimersByTimeAsync(DELAY_MS - 1);
   expect(deferred()).toEqual(['facts', 'end']);
 
-  const states = new Set<string>();
-  for (let ms = 0; ms < 1000; ms += 5) {
-    states.add(deferred().join(' '));
-    await jest.advanceTimersByTimeAsync(5);
-  }
-  expect([...states]).toEqual(['facts end', 'end', '']);
+  expect(await statesOfOneSecond()).toEqual(['facts end', 'end', '']);
+});
+
+test('the parts of a long section follow it one after the other', async () => {
+  const facts = document.getElementById('facts') as HTMLElement;
+  facts.innerHTML = '<div id="first" data-deferrable></div><div id="second" data-deferrable></div>';
+  deferLayout();
+  await jest.advanceTimersByTimeAsync(DELAY_MS - 1);
+  expect(await statesOfOneSecond()).toEqual([
+    'facts first second end',
+    'first second end',
+    'second end',
+    'end',
+    '',
+  ]);
 });
 
 test('sections in the window have their layout at once', () => {

@@ -25,12 +25,15 @@ export function layOutAll(): void {
 }
 
 /**
- * Limits style and layout of a new page to what is near the window (`shell.scss`). The other sections follow when the
- * browser is idle. Call it after the page has rendered and before the browser lays it out.
+ * Limits style and layout of a new page to what is near the window (`shell.scss`), and during a transition to what is in
+ * the window. The other sections, and the parts of long sections that areas mark with `data-deferrable`, follow when
+ * the browser is idle. Call it after the page has rendered and before the browser lays it out.
  */
 export function deferLayout(): void {
   layOutAll(); // empties the list of the page before, which ends its idle work
-  const sections = [...document.querySelectorAll('#area > :nth-child(n + 2)')];
+  const sections = [
+    ...document.querySelectorAll('#area > :nth-child(n + 2), #area [data-deferrable]'),
+  ];
   for (const section of sections) section.setAttribute('data-deferred', '');
   timer = setTimeout(() => layOutWhenIdle(sections), DELAY_MS);
   deferred = sections;

@@ -32,7 +32,7 @@ export function DayByHour({ day, sessions, plain = false, card }: Props) {
         ))}
       </div>
       {hours.map((hour, index) => (
-        <section key={hour.id} className={s.hour}>
+        <section key={hour.id} className={s.hour} data-deferrable="">
           <h3 className={s.time} data-row={index + 2}>
             <span className={s.day}>{day.weekday} </span>
             <time dateTime={isoDateTime(day.id, hour.sessions[0]?.start ?? '0:00')}>{hour.id}</time>
