@@ -16,8 +16,8 @@ const page = `<!doctype html>
 <script type="application/ld+json">{"a":1}</script>
 </head>
 <body>
-<div id="header"><b class="shell-bar-abc123">A &amp; B</b></div>
-<main id="area"><p class="mf-awards-card-x_-y12 wrap">Words</p><img src="/areas/mf-awards/files/a.${digest}.svg"></main>
+<div id="header"><b class="shell-Bar-end">A &amp; B</b></div>
+<main id="area"><p class="mf-awards-Card-card mf-awards-ui-Text-lead wrap">Words</p><img src="/areas/mf-awards/files/a.${digest}.svg"></main>
 <div id="footer"></div>
 <script type="application/json" id="page-data">{"b":2}</script>
 </body>
@@ -49,9 +49,9 @@ test('replaceFiles replaces file references and keeps the content', () => {
   expect(other).toContain(
     '<script src="/other/main.js" integrity="sha384-/other/main.js" crossorigin defer>',
   );
-  expect(other).toContain('<p class="shell-card-x_-y12 wrap">Words</p>');
+  expect(other).toContain('<p class="shell-mf-awards-Card-card shell-ui-Text-lead wrap">Words</p>');
   expect(other).toContain(`<img src="/other/a.${digest}.svg">`);
   expect(other).toContain(`href="/other/face.${digest}.woff2"`);
-  expect(other).toContain('<b class="shell-bar-abc123">A &amp; B</b>');
+  expect(other).toContain('<b class="shell-Bar-end">A &amp; B</b>');
   expect(other).toContain('{"b":2}');
 });

@@ -39,14 +39,19 @@ function insertFiles(document: HTMLElement, { scripts, styles, preloads }: Varia
   document.querySelector('head')?.insertAdjacentHTML('beforeend', tags.join('\n'));
 }
 
-/** Renames class names of areas to the shell's prefix: the monolith is one build with one prefix. */
+/** The class name in the monolith, which is a build of the shell: to it, modules of an area are of another package. */
+function mergedClass(name: string, areas: string[]): string {
+  const area = areas.find((each) => name.startsWith(`${each}-`));
+  if (area === undefined) return name;
+  // Packages have names in lower case, modules do not.
+  const isOfPackage = /^[a-z]/.test(name.slice(area.length + 1));
+  return isOfPackage ? `shell${name.slice(area.length)}` : `shell-${name}`;
+}
+
 function mergeAreaFiles(document: HTMLElement, areas: string[]): void {
   for (const element of document.querySelectorAll('[class]')) {
     const names = (element.getAttribute('class') ?? '').split(/\s+/);
-    const own = names.map((name) => {
-      const area = areas.find((each) => name.startsWith(`${each}-`));
-      return area ? `shell${name.slice(area.length)}` : name;
-    });
+    const own = names.map((name) => mergedClass(name, areas));
     if (own.join(' ') !== names.join(' ')) element.setAttribute('class', own.join(' '));
   }
 }
