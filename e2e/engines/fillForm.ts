@@ -8,10 +8,10 @@ const controlByLabel = (form: FormCase, role: string, label: string): string =>
 /** Fills in a form, finding controls by role and label. */
 export async function fillForm(tab: Page, form: FormCase): Promise<void> {
   for (const [label, answer] of form.answers) {
+    // Firefox adds a space after a link to the name.
+    const names = [label, `${label} (optional)`, label.replace(/\.$/, ' .')];
     const control = (role: string): Locator<Element> =>
-      tab.locator(
-        `${controlByLabel(form, role, label)}, ${controlByLabel(form, role, `${label} (optional)`)}`,
-      );
+      tab.locator(names.map((name) => controlByLabel(form, role, name)).join(', '));
     if ('type' in answer) await control('textbox').fill(answer.type);
     else if ('choose' in answer) await control('combobox').fill(answer.choose);
     else if ('check' in answer) await control('checkbox').click();

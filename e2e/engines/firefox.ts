@@ -44,7 +44,11 @@ export async function visit(tab: Page, address: string): Promise<void> {
   await waitForHydration(tab);
 }
 
-/** Waits until the area is hydrated. */
+/** Waits until the area is hydrated, which pages of words do after an input. */
 export async function waitForHydration(tab: Page): Promise<void> {
-  await tab.waitForSelector('#area:not([data-prerendered])');
+  const isHydrated = (): boolean => {
+    if (document.querySelector('link[data-after="input"]')) dispatchEvent(new Event('wheel'));
+    return document.querySelector('#area:not([data-prerendered])') !== null;
+  };
+  await tab.waitForFunction(isHydrated, { polling: 20 });
 }
