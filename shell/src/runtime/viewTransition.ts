@@ -31,9 +31,9 @@ const isInViewport = (element: Element): boolean => {
   return bottom > 0 && top < innerHeight;
 };
 
-/** The visible element that represents the target of the path, such as a speaker's portrait. */
+/** The visible element that represents the target of the path, such as a speaker's portrait. Deferred ones have no layout. */
 const sharedElementOf = (path: string): Element | undefined =>
-  [...document.querySelectorAll('[data-pictures]')].find(
+  [...document.querySelectorAll('[data-pictures]:not([data-deferred] *)')].find(
     (element) => element.getAttribute('data-pictures') === path && isInViewport(element),
   );
 
