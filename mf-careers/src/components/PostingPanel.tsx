@@ -14,7 +14,7 @@ export function PostingPanel({ posting }: Props) {
   return (
     <article className={s.posting} aria-label={title}>
       <div className={s.aside}>
-        <h3 className="h2">{title}</h3>
+        <h3 className={`h2 ${s.title}`}>{title}</h3>
         <DescriptionList
           items={[
             { label: 'Duration', value: duration },

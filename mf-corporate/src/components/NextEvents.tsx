@@ -31,7 +31,7 @@ const nextEventBadge = ({ nextDate }: ListedSummit) => {
 /** The five summits as a departure board, with a link to the summit's site. */
 export function NextEvents() {
   return (
-    <Section ground="concrete" id="departures">
+    <Section ground="concrete" id="departures" className={s.board}>
       <SectionHeading title={nextEvents.title} aside={nextEvents.aside} />
       <DataTable
         caption={nextEvents.caption}

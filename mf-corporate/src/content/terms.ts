@@ -99,4 +99,10 @@ export const sections: LegalSection[] = [
       'Speakers fall ill and trains are cancelled. We may change sessions, speakers and rooms, and replace what we change with something equivalent.',
     ],
   },
+  {
+    id: 'questions',
+    title: 'Anything unclear?',
+    paragraphs: ['Ask us before you agree. The passes are on the ticket page.'],
+    links: { 'Ask us': '/contactus', 'the ticket page': '/gais/ticket' },
+  },
 ];

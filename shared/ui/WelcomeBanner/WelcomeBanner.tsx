@@ -18,7 +18,7 @@ export function WelcomeBanner({ title, lead, benefits, action, compact, level = 
   const id = useId();
   const Heading = level;
   const heading = (
-    <Heading id={id} className={compact ? s.name : 'h1'}>
+    <Heading id={id} className={compact ? s.name : 'h2'}>
       {title}
     </Heading>
   );

@@ -16,39 +16,43 @@ export function SearchPage({ index: { records } }: Props) {
     <>
       <div className="on-dark">
         <div className={`wrap ${s.head}`}>
-          <h1 className="h1" tabIndex={-1}>
+          <h1 className="poster" tabIndex={-1}>
             Search
           </h1>
           <p className="lead">Every talk, person and page of this site.</p>
         </div>
       </div>
       <div id="page-search" className={s.search} />
-      <div className={`wrap ${s.groups}`}>
-        <ul className={`list ${s.kinds}`}>
+      <div className={s.groups}>
+        <ul className={`list wrap ${s.kinds}`}>
           {groups.map(({ kind, records: found }) => (
             <li key={kind}>
-              <a href={`#${kind}`}>{kindLabels[kind]}</a>{' '}
-              <span className="muted">{found.length}</span>
+              <a href={`#${kind}`}>
+                <b>{found.length}</b> {kindLabels[kind]}
+              </a>
             </li>
           ))}
         </ul>
         {groups.map(({ kind, records: found }) => (
-          <details key={kind} id={kind} className={s.group}>
-            <summary>
-              <h2>{kindLabels[kind]}</h2>
-              <span className="muted">{found.length}</span>
-            </summary>
-            <h2 className="h2">{kindLabels[kind]}</h2>
-            {/* A promotion checks these statements on the pages that the links lead to. */}
-            <ul data-prose="" className={`list ${s.index}`}>
-              {found.map((record) => (
-                <li key={record.href} className={s.entry} data-line={record.line}>
-                  <a href={record.href}>{record.title}</a>
-                  {detailOf(record) && <div className="muted small">{detailOf(record)}</div>}
-                </li>
-              ))}
-            </ul>
-          </details>
+          <section key={kind} id={kind} className={`wrap ${s.group}`}>
+            <h2>
+              {kindLabels[kind]} <span>{found.length}</span>
+            </h2>
+            <details>
+              <summary>
+                <span className="vh">Show {kindLabels[kind]}</span>
+              </summary>
+              {/* A promotion checks these statements on the pages that the links lead to. */}
+              <ul data-prose="" className={`list ${s.index}`}>
+                {found.map((record) => (
+                  <li key={record.href} className={s.entry} data-line={record.line}>
+                    <a href={record.href}>{record.title}</a>
+                    {detailOf(record) && <div className="muted small">{detailOf(record)}</div>}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </section>
         ))}
       </div>
     </>
