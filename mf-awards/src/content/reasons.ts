@@ -9,7 +9,7 @@ export const reasons: Reason[] = [
   },
   {
     title: 'Be seen by 80,000+ people',
-    description: 'Winners are announced across our summits, partners and press list.',
+    description: 'Winners go out across our summits, partners and press list.',
   },
   {
     title: 'Meet the people with the budget',
