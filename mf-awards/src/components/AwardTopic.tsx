@@ -24,7 +24,7 @@ export function AwardTopic({ topic: { id, title, lead, points, items, steps } }:
           ))}
         </dl>
       )}
-      {steps && <NumberedList items={steps} level="h3" />}
+      {steps && <NumberedList items={steps} level="h3" columns={2} />}
     </section>
   );
 }

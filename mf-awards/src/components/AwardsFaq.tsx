@@ -28,7 +28,7 @@ function Answer({ answer, points, links }: FaqItem) {
 
 export function AwardsFaq() {
   return (
-    <Section ground="enamel" id="faq">
+    <Section id="faq">
       <TwoColumn title="Questions and answers" lead="For the rest there is a person.">
         <Accordion
           name="awards-faq"

@@ -1,7 +1,6 @@
 import { award } from '@concourse/pictures/scenes';
 import { byDatePhase } from '@concourse/site/byDatePhase';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
-import { Button } from '@concourse/ui/Button';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { dates } from '../content/dates';
@@ -21,14 +20,7 @@ export function AwardsHero() {
         wide={award.wide}
         tall={award.plain}
         tallBelow="64rem"
-        actions={
-          <>
-            <AwardsActions nominate={{ label: 'NOMINATE NOW', href: paths.nomination }} />
-            <Button href="#categories" variant="line">
-              See the categories
-            </Button>
-          </>
-        }
+        actions={<AwardsActions nominate={{ label: 'NOMINATE NOW', href: paths.nomination }} />}
         strip={
           <HeroMetaBar
             label={byDatePhase('awards.deadline', {
@@ -38,11 +30,11 @@ export function AwardsHero() {
             })}
             action={<ArrowLink href="#timeline">All five dates</ArrowLink>}
           >
-            <b>{dates.deadline.date}</b>.{' '}
+            <b>{dates.deadline.date}</b>
             {byDatePhase('awards.winners', {
-              upcoming: `Ceremony: Berlin, ${dates.winners.date}`,
-              today: `Ceremony: today in Berlin, ${dates.winners.date}`,
-              past: `The ceremony was in Berlin, ${dates.winners.date}`,
+              upcoming: `. Ceremony: Berlin, ${dates.winners.date}`,
+              today: `. Ceremony: today in Berlin, ${dates.winners.date}`,
+              past: '',
             })}
           </HeroMetaBar>
         }

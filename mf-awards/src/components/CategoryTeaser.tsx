@@ -4,32 +4,39 @@ import { LinkList } from '@concourse/ui/LinkList';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { categories } from '../content/categories';
+import { coreIndustries, emergingFields } from '../content/industries';
 import { paths } from '../content/links';
 import * as s from './CategoryTeaser.module.scss';
+import { IndustryList } from './IndustryList';
 
+/** The nine categories, next to the industries that they are open to. */
 export function CategoryTeaser() {
   return (
     <Section ground="concrete" id="categories">
-      <SectionHeading title="Award categories" aside="Nine" />
-      <div className={s.lines}>
-        <LinkList
-          rows={categories.map(({ id, title, shortDesc, line }) => ({
-            label: title,
-            text: shortDesc,
-            href: `${paths.allCategories}#${id}`,
-            line,
-          }))}
-        />
-      </div>
-      <div className={s.actions}>
-        <ButtonRow>
-          <Button href={paths.nomination} variant="ink">
-            Apply Now
-          </Button>
-          <Button href={paths.allCategories} variant="line">
-            Explore More Categories
-          </Button>
-        </ButtonRow>
+      <SectionHeading title="Award categories" aside="Nine, in any industry" />
+      <div className={s.columns}>
+        <div className={s.lines}>
+          <LinkList
+            rows={categories.map(({ id, title, shortDesc, line }) => ({
+              label: title,
+              text: shortDesc,
+              href: `${paths.allCategories}#${id}`,
+              line,
+            }))}
+          />
+          <ButtonRow>
+            <Button href={paths.nomination} variant="ink">
+              Apply Now
+            </Button>
+            <Button href={paths.allCategories} variant="line">
+              Explore More Categories
+            </Button>
+          </ButtonRow>
+        </div>
+        <div>
+          <IndustryList title="Core industries" items={coreIndustries} />
+          <IndustryList title="Emerging fields" items={emergingFields} />
+        </div>
       </div>
     </Section>
   );

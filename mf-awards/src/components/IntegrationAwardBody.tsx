@@ -19,7 +19,7 @@ export function IntegrationAwardBody() {
     <Section as="div" space="snug">
       <div className={s.body}>
         <AwardContents current={current} />
-        <div ref={topics}>
+        <div ref={topics} className={s.topics}>
           <section
             id="introduction"
             className={s.introduction}

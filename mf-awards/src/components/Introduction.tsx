@@ -1,20 +1,30 @@
+import { Card } from '@concourse/ui/Card';
+import { CardGrid } from '@concourse/ui/CardGrid';
 import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
+import { goals } from '../content/goals';
 import { introduction } from '../content/introduction';
+import * as s from './Introduction.module.scss';
 
+/** What the awards are, and their four goals. */
 export function Introduction() {
-  const { title, lead, paragraphs } = introduction;
+  const { title, lead, text } = introduction;
   return (
     <Section id="about">
       <TwoColumn title={title}>
         <Prose>
           <p className="lead">{lead}</p>
-          {paragraphs().map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <p>{text}</p>
         </Prose>
       </TwoColumn>
+      <CardGrid columns={4} label="Four goals" className={s.goals}>
+        {goals.map(({ title: goal, image: { ground, ...picture }, description }) => (
+          <Card key={goal} title={goal} level="h3" picture={picture} ground={ground ?? 'dark'}>
+            <p>{description}</p>
+          </Card>
+        ))}
+      </CardGrid>
     </Section>
   );
 }

@@ -1,23 +1,15 @@
 import { EventStage } from '@concourse/site/eventStage';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { dates } from '../content/dates';
 import { winners, withWinners } from '../content/winners';
 import * as s from './Winners.module.scss';
 
 const lineCount = 8;
 
-/** The winners once the results are published; until then, a line that they are not. */
+/** The winners once the results are published. */
 export const Winners = () => (
   <EventStage
     announced={null}
-    over={
-      <Section id="winners" ground="enamel" space="none" label="Winners">
-        <p className={s.note}>
-          {`The winners of ${dates.winners.date} are not published here, and neither is the shortlist. If you nominated, the committee writes to you.`}
-        </p>
-      </Section>
-    }
     {...withWinners(
       <Section id="winners" ground="enamel">
         <SectionHeading title="Winners" aside="2025-26" />

@@ -20,13 +20,13 @@ export const goals: Goal[] = [
     title: 'Set a bar in public',
     image: hall.wide,
     description:
-      'Every entry answers the same questions under the same four criteria. What won, and why, is said out loud, so the next team knows what good looks like.',
+      'Every entry answers the same questions. What won, and why, is said out loud, so the next team knows what good looks like.',
   },
   {
     title: 'Introduce the right people',
     image: duo.plain,
     description:
-      'Finalists meet investors, buyers and each other at the summit. A trophy is pleasant; the right sentence to the right person is worth more.',
+      'A trophy is pleasant. The right sentence to the right person at the summit is worth more.',
   },
   {
     title: 'Reward care',

@@ -5,23 +5,19 @@ export type Reason = { title: string; description: string };
 export const reasons: Reason[] = [
   {
     title: 'Be named by people who checked',
-    description:
-      'An expert committee reads the evidence, not the press release. That is why the result is worth quoting.',
+    description: 'An expert committee reads the evidence, not the press release.',
   },
   {
     title: 'Be seen by 80,000+ people',
-    description:
-      'Winners go out to an audience of more than 80,000 across our summits, partners and press list.',
+    description: 'Winners go out across our summits, partners and press list.',
   },
   {
     title: 'Meet the people with the budget',
-    description:
-      'Shortlisted teams are introduced to investors and buyers who asked to meet somebody with a system that runs.',
+    description: 'Shortlisted teams meet investors and buyers who asked for a system that runs.',
   },
   {
     title: 'Learn where you stand',
-    description:
-      'Writing 150 words with a number in them is a useful afternoon. Several teams told us it became their board slide.',
+    description: 'Writing 150 words with a number in them is a useful afternoon.',
   },
   {
     title: 'Pay nothing to find out',
@@ -30,7 +26,7 @@ export const reasons: Reason[] = [
         upcoming: 'The nomination fee is 0% until the deadline',
         past: 'The nomination fee was 0% until the deadline',
       });
-      return `${fee}, and there is no fee to attend the ceremony or to receive an award.`;
+      return `${fee}. The ceremony and the award have none.`;
     },
   },
 ];

@@ -7,12 +7,9 @@ import { AwardsHero } from '../components/AwardsHero';
 import { AwardsTimeline } from '../components/AwardsTimeline';
 import { CategoryTeaser } from '../components/CategoryTeaser';
 import { FeaturedAwards } from '../components/FeaturedAwards';
-import { Goals } from '../components/Goals';
 import { Highlights } from '../components/Highlights';
-import { Industries } from '../components/Industries';
 import { Introduction } from '../components/Introduction';
 import { ReasonsToApply } from '../components/ReasonsToApply';
-import { TargetAudience } from '../components/TargetAudience';
 import { Winners } from '../components/Winners';
 import { dates } from '../content/dates';
 import { paths } from '../content/links';
@@ -24,12 +21,9 @@ export default function AwardsPage() {
       <Highlights />
       <Winners />
       <Introduction />
-      <Goals />
       <ReasonsToApply />
-      <TargetAudience />
       <FeaturedAwards />
       <AwardsTimeline />
-      <Industries />
       <CategoryTeaser />
       <AwardsFaq />
       <CallToAction

@@ -6,8 +6,8 @@ export default function BestUseNominationPage() {
   return (
     <NominationPage
       picture={factory.head}
-      title="Best Use of AI in Industry nomination"
-      lead="The official form, in seven sections. One industry, one use, and what is different since."
+      title="Best Use of AI in Industry"
+      lead="The official nomination form, in seven sections. One industry, one use, and what is different since."
       form={bestUseNomination}
       nextForm={nextBestUseNomination}
     />

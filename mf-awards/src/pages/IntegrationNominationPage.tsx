@@ -6,8 +6,8 @@ export default function IntegrationNominationPage() {
   return (
     <NominationPage
       picture={bench.head}
-      title="AI Integration Excellence nomination"
-      lead="The official form, in seven sections. Only the first one and the last box are compulsory; the rest is where entries are won."
+      title="AI Integration Excellence"
+      lead="The official nomination form, in seven sections. Only the first one and the last box are compulsory; the rest is where entries are won."
       form={integrationNomination}
       nextForm={nextIntegrationNomination}
     />

@@ -18,9 +18,14 @@ function Row({ name, cell, numeric = false, same = false }: RowProps) {
   return (
     <div role="row" className={same ? s.same : undefined}>
       <div role="rowheader">{name}</div>
-      {passes.map((pass) => (
+      {passes.map((pass, index) => (
         <div key={pass.id} role="cell" className={numeric ? 'tnum' : undefined}>
           {cell(pass)}
+          {same && index === 0 && (
+            <span className={s.all} aria-hidden="true">
+              , in all passes
+            </span>
+          )}
         </div>
       ))}
     </div>

@@ -1,6 +1,5 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
 import { byEventStage } from '@concourse/site/eventStage';
-import { quote } from '@concourse/site/quote';
 import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
 import { Phases } from '@concourse/ui/Phases';
 import { earlyBird } from '../content/earlyBird';
@@ -41,12 +40,11 @@ function daysLeft(days: number): string {
 
 /** The timeline before or after the end of Early Bird, the only phase with a date. */
 export const PricePhaseTimeline = () => (
-  <div className={s.line} data-sale={byEventStage({ announced: 'on', open: 'over' })}>
+  <div className={s.line}>
     <DatePhase
       fact="tickets.earlyBird.lastDay"
       upcoming={<TimelineOn day={earlyBird.lastDay} />}
       past={<TimelineOn day={earlyBird.over} />}
     />
-    <p className={`small ${s.terms}`}>{quote('tickets.earlyBird.terms')}</p>
   </div>
 );

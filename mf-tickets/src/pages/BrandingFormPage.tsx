@@ -7,22 +7,25 @@ import { StageNotice } from '../components/StageNotice';
 import { applicationNotice } from '../content/stageNotices';
 import { brandingSuccess } from '../content/successMessages';
 import { visibilityBranding, nextVisibilityBranding } from '../forms/visibilityBranding';
+import * as s from './BrandingFormPage.module.scss';
 
 export default function BrandingFormPage() {
   return (
     <FormPage
       head={
-        <PageHead
-          title="Be recognised."
-          lead="Visibility and branding: what we print, project and pin to the wall about you, in your own words."
-          status={<EventStatus />}
-          edge="slip"
-          picture={poster.head}
-          wideOnly
-          crumbs={useCrumbs()}
-        />
+        <div className={s.head}>
+          <PageHead
+            title="Be recognised."
+            lead="Visibility and branding: what we print, project and pin to the wall about you, in your own words."
+            status={<EventStatus />}
+            edge="slip"
+            picture={poster.head}
+            wideOnly
+            crumbs={useCrumbs()}
+          />
+        </div>
       }
-      notice={<StageNotice words={applicationNotice()} />}
+      notice={<StageNotice words={applicationNotice} />}
       form={visibilityBranding}
       nextForm={nextVisibilityBranding}
       success={brandingSuccess}

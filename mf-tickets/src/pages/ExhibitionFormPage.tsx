@@ -23,7 +23,7 @@ export default function ExhibitionFormPage() {
           crumbs={useCrumbs()}
         />
       }
-      notice={<StageNotice words={applicationNotice()} />}
+      notice={<StageNotice words={applicationNotice} />}
       form={exhibitionApplication}
       nextForm={nextExhibitionApplication}
       aside={`Space ${size}. ${hotelDays} days free hotel for one main exhibiting representative.`}

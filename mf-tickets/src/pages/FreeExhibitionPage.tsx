@@ -21,21 +21,25 @@ const applyLabel = 'APPLY FOR FREE EXHIBITION SPACE';
 export default function FreeExhibitionPage() {
   return (
     <>
-      <PageHead
-        title={
-          <>
-            One square metre.
-            <br />
-            No rent.
-          </>
-        }
-        lead="Bring the machine, the model or the person who explains it. The floor is on us."
-        status={<EventStatus />}
-        edge="ticket"
-        picture={stand.head}
-        crumbs={useCrumbs()}
-        actions={<ExhibitorActions apply={{ label: applyLabel, href: '/gais/exhibition-form' }} />}
-      />
+      <div className={s.head}>
+        <PageHead
+          title={
+            <>
+              One square metre.
+              <br />
+              No rent.
+            </>
+          }
+          lead="Bring the machine, the model or the person who explains it. The floor is on us."
+          status={<EventStatus />}
+          edge="ticket"
+          picture={stand.head}
+          crumbs={useCrumbs()}
+          actions={
+            <ExhibitorActions apply={{ label: applyLabel, href: '/gais/exhibition-form' }} />
+          }
+        />
+      </div>
       <Section labelledBy="benefits">
         <SectionHeading title="What you get" aside="Seven things" id="benefits" />
         <CardGrid columns={4} label="Benefits of the free exhibition" className={s.benefits}>
@@ -56,7 +60,7 @@ export default function FreeExhibitionPage() {
       </Section>
       <CallToAction
         title="Stand where they stop."
-        lead="Five sections, about ten minutes. Have the year you were founded at hand; somebody always has to look it up."
+        lead="Five sections, about ten minutes. Have the year you were founded at hand."
         art={floor}
         actions={<Button href="/gais/exhibition-form">{applyLabel}</Button>}
       />

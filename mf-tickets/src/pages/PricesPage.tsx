@@ -1,12 +1,14 @@
 import { useCrumbs } from '@concourse/area/crumbs';
+import { platform } from '@concourse/pictures/closings';
 import { quote } from '@concourse/site/quote';
+import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { CallToAction } from '@concourse/ui/CallToAction';
 import { DataTable } from '@concourse/ui/DataTable';
 import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { GrossPrices } from '../components/GrossPrices';
 import { PrintButton } from '../components/PrintButton';
 import { priceTables } from '../content/prices';
@@ -30,28 +32,47 @@ export default function PricesPage() {
           </EventActions>
         </ButtonRow>
       </PageHead>
-      {priceTables().map(({ id, title, aside, columns, rows, notes = [] }, index) => (
-        <Section
-          key={id}
-          labelledBy={id}
-          space="snug"
-          ground={index % 2 === 1 ? 'enamel' : undefined}
-        >
-          <SectionHeading title={title} aside={aside} id={id} />
-          <div className={s.table} data-columns={columns.length}>
-            <DataTable
-              caption={title}
-              columns={columns.map((label) => ({ label }))}
-              rows={rows.map((cells, index) => ({ key: String(index), cells }))}
-            />
-          </div>
-          {notes.map((note) => (
-            <p key={note} className={s.note}>
-              {note}
-            </p>
+      <Section as="div" space="snug">
+        <div>
+          {priceTables().map(({ id, title, aside, columns, rows, notes = [] }) => (
+            <section key={id} className={s.part} aria-labelledby={id}>
+              <div>
+                <h2 className="h2" id={id}>
+                  {title}
+                </h2>
+                {aside}
+              </div>
+              <div className={s.table} data-columns={columns.length}>
+                <DataTable
+                  caption={title}
+                  columns={columns.map((label) => ({ label }))}
+                  rows={rows.map((cells, index) => ({ key: String(index), cells }))}
+                />
+                {notes.map((note) => (
+                  <p key={note} className={s.note}>
+                    {note}
+                  </p>
+                ))}
+              </div>
+            </section>
           ))}
-        </Section>
-      ))}
+        </div>
+      </Section>
+      <div className={s.end}>
+        <CallToAction
+          title="A figure is missing?"
+          lead="Ask the ticket desk. The answer joins this sheet."
+          art={platform}
+          actions={
+            <>
+              <Button href="/gais/contact">Write to the ticket desk</Button>
+              <Button href="/gais/ticket#compare" variant="line">
+                Compare the passes
+              </Button>
+            </>
+          }
+        />
+      </div>
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { useCrumbs } from '@concourse/area/crumbs';
+import { extension } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
+import { Button } from '@concourse/ui/Button';
+import { CallToAction } from '@concourse/ui/CallToAction';
 import { DataTable } from '@concourse/ui/DataTable';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { NumberedList } from '@concourse/ui/NumberedList';
@@ -33,11 +36,7 @@ export default function ProspectusPage() {
         edge="ticket"
         picture={hall.head}
         crumbs={useCrumbs()}
-        actions={
-          <ExhibitorActions apply={{ label: stand.button, href: stand.href }}>
-            <PrintButton>Print it on A4</PrintButton>
-          </ExhibitorActions>
-        }
+        actions={<ExhibitorActions apply={{ label: stand.button, href: stand.href }} />}
       />
       <Section space="snug" labelledBy="offers">
         <SectionHeading title="Two ways to be there" aside="Or both" id="offers" />
@@ -71,6 +70,19 @@ export default function ProspectusPage() {
           </p>
         </div>
       </Section>
+      <div className={s.end}>
+        <CallToAction
+          title="Read it on the train."
+          lead="Three pages of A4. The two forms take about ten minutes each."
+          art={extension}
+          actions={
+            <>
+              <Button href={stand.href}>{stand.button}</Button>
+              <PrintButton>Print it on A4</PrintButton>
+            </>
+          }
+        />
+      </div>
     </>
   );
 }

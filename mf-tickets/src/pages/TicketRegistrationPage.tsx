@@ -8,9 +8,7 @@ import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { NoteList } from '../components/NoteList';
 import { PassChoice } from '../components/PassChoice';
-import { StageNotice } from '../components/StageNotice';
 import { passNamed } from '../content/passes';
-import { preRegistrationNotice } from '../content/stageNotices';
 import { preRegistrationSuccess } from '../content/successMessages';
 import { preRegistrationNotes } from '../content/ticketNotes';
 import { preRegistration } from '../forms/preRegistration';
@@ -31,6 +29,8 @@ export default function TicketRegistrationPage() {
             announced: 'Six fields now, payment later. The registration link comes by email.',
             soldOut: 'Six fields, free, nothing is due. We email you if a pass is returned.',
             open: 'Secure your spot at the next summit: six fields, free, nothing is due.',
+            over: 'Secure your spot at the next summit: six fields, free, nothing is due. The registration link comes once the dates are announced.',
+            next: 'Secure your spot at the next summit: six fields, free, nothing is due. The registration link comes when passes go on sale.',
           })}
           status={<EventStatus />}
           edge="slip"
@@ -39,7 +39,6 @@ export default function TicketRegistrationPage() {
           crumbs={useCrumbs()}
         />
       }
-      notice={<StageNotice words={preRegistrationNotice()} />}
       form={preRegistration}
       initialValuesFromUrl={fromAddress}
       intro={<h2 className="h2">Six fields, no payment.</h2>}

@@ -194,7 +194,7 @@ test('the tax note is shown with the prices', () => {
   render(page);
   expect(
     screen.getByText(/plus VAT\. German tax and processing fee apply on all tickets\./, {
-      selector: 'section > .wrap > p',
+      selector: 'section > .wrap > div > p',
     }),
   ).toBeVisible();
 });

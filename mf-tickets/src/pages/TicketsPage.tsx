@@ -21,7 +21,7 @@ import * as s from './TicketsPage.module.scss';
 export default function TicketsPage() {
   return (
     <>
-      <div className={s.head}>
+      <div className={s.tickets} data-sale={byEventStage({ announced: 'on', open: 'over' })}>
         <PageHead
           title={
             <EventStage
@@ -45,7 +45,7 @@ export default function TicketsPage() {
             soldOut:
               'No passes are left. Book Now puts you on the waiting list: free, nothing is due.',
             open: 'Passes are no longer on sale. Book Now pre-registers you for the next summit: free, nothing is due.',
-            over: 'The next one starts here. Book Now pre-registers you for it: free, nothing is due. The passes and prices below are the last published ones.',
+            over: 'Book Now pre-registers you for the next one: free, nothing is due. The prices below are the last published.',
             next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
           })}
           actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
@@ -53,20 +53,22 @@ export default function TicketsPage() {
         >
           <PricePhaseTimeline />
         </PageHead>
+        <Section ground="concrete" space="flush" labelledBy="passes" className={s.tear}>
+          <h2 id="passes" className="vh">
+            Main conference tickets
+          </h2>
+          <PassList />
+          <div className={s.note}>
+            <p>
+              Prices per person in euro, plus VAT. {taxNote} {quote('tickets.earlyBird.terms')}
+            </p>
+            <ArrowLink href="#compare" icon="arrow-down">
+              Compare the passes
+            </ArrowLink>
+            <ArrowLink href="/gais/prices">Prices with VAT, refunds and dates</ArrowLink>
+          </div>
+        </Section>
       </div>
-      <Section ground="concrete" space="flush" labelledBy="passes" className={s.tear}>
-        <h2 id="passes" className="vh">
-          Main conference tickets
-        </h2>
-        <PassList />
-        <p className={s.note}>
-          Prices per person in euro, plus VAT. {taxNote}{' '}
-          <ArrowLink href="#compare" icon="arrow-down">
-            Compare the passes
-          </ArrowLink>
-          <ArrowLink href="/gais/prices">Prices with VAT, refunds and dates</ArrowLink>
-        </p>
-      </Section>
       <Section labelledBy="compare">
         <SectionHeading title="Compare the passes" aside="Side by side" id="compare" />
         <PassComparison />
