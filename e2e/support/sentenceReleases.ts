@@ -9,8 +9,8 @@ type SentenceRelease = { area: string; version: string; file: string; from: stri
 export const sentenceReleases = {
   award: {
     ...{ area: 'mf-awards', version: '1.0.1-sentence' },
-    ...{ file: 'mf-awards/src/content/goals.ts', from: 'A trophy is pleasant;' },
-    to: 'A trophy is a pleasure;',
+    ...{ file: 'mf-awards/src/content/goals.ts', from: 'A trophy is pleasant.' },
+    to: 'A trophy is a pleasure.',
   },
   footer: {
     ...{ area: 'shell', version: '1.0.1-footer' },
