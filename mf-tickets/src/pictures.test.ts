@@ -27,8 +27,8 @@ test('every page shows the expected pictures', async () => {
       'closings/floor.svg',
       'og/exhibition.png',
     ],
-    '/gais/prices': ['closings/platform.svg', 'og/tickets.png'],
-    '/gais/prospectus': ['scenes/hall-head.svg', 'closings/extension.svg', 'og/prospectus.png'],
+    '/gais/prices': ['og/tickets.png'],
+    '/gais/prospectus': ['scenes/hall-head.svg', 'og/prospectus.png'],
     '/gais/exhibition-form': ['scenes/stand-head.svg', 'og/exhibition.png'],
     '/gais/branding-form': ['scenes/poster-head.svg', 'og/exhibition.png'],
   });

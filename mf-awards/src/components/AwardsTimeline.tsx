@@ -13,24 +13,26 @@ export function AwardsTimeline() {
   return (
     <Section ground="enamel" id="timeline">
       <SectionHeading title="Five dates" aside="All of them in Berlin time" />
-      <Timeline
-        level="h3"
-        milestones={timeline.map(({ day, ...milestone }) => ({ ...milestone, dateTime: day }))}
-      />
-      <DatePhase
-        fact="awards.winners"
-        upcoming={null}
-        past={
-          <p className={s.next}>
-            <EventStage
-              announced={null}
-              over={<span id="winners">If you nominated, the committee writes to you.</span>}
-              {...withWinners(null)}
-            />
-            {nextAwards} <ArrowLink href="/gais/Registration">Email me the next dates</ArrowLink>
-          </p>
-        }
-      />
+      <div className={s.dates}>
+        <Timeline
+          level="h3"
+          milestones={timeline.map(({ day, ...milestone }) => ({ ...milestone, dateTime: day }))}
+        />
+        <DatePhase
+          fact="awards.winners"
+          upcoming={null}
+          past={
+            <p className={s.next}>
+              <EventStage
+                announced={null}
+                over={<span id="winners">If you nominated, the committee writes to you.</span>}
+                {...withWinners(null)}
+              />
+              {nextAwards} <ArrowLink href="/gais/Registration">Email me the next dates</ArrowLink>
+            </p>
+          }
+        />
+      </div>
     </Section>
   );
 }

@@ -1,9 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { platform } from '@concourse/pictures/closings';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
-import { CallToAction } from '@concourse/ui/CallToAction';
 import { DataTable } from '@concourse/ui/DataTable';
 import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
@@ -58,21 +56,20 @@ export default function PricesPage() {
           ))}
         </div>
       </Section>
-      <div className={s.end}>
-        <CallToAction
-          title="A figure is missing?"
-          lead="Ask the ticket desk. The answer joins this sheet."
-          art={platform}
-          actions={
-            <>
-              <Button href="/gais/contact">Write to the ticket desk</Button>
-              <Button href="/gais/ticket#compare" variant="line">
-                Compare the passes
-              </Button>
-            </>
-          }
-        />
-      </div>
+      <Section ground="signal" space="none" className={s.end}>
+        <div>
+          <h2 className="h2">A figure is missing?</h2>
+          <p className="lead">Ask the ticket desk. The answer joins this sheet.</p>
+        </div>
+        <ButtonRow>
+          <Button href="/gais/contact" variant="ink">
+            Write to the ticket desk
+          </Button>
+          <Button href="/gais/ticket#compare" variant="line">
+            Compare the passes
+          </Button>
+        </ButtonRow>
+      </Section>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { extension } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
-import { CallToAction } from '@concourse/ui/CallToAction';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DataTable } from '@concourse/ui/DataTable';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { NumberedList } from '@concourse/ui/NumberedList';
@@ -70,19 +69,18 @@ export default function ProspectusPage() {
           </p>
         </div>
       </Section>
-      <div className={s.end}>
-        <CallToAction
-          title="Read it on the train."
-          lead="Three pages of A4. The two forms take about ten minutes each."
-          art={extension}
-          actions={
-            <>
-              <Button href={stand.href}>{stand.button}</Button>
-              <PrintButton>Print it on A4</PrintButton>
-            </>
-          }
-        />
-      </div>
+      <Section ground="signal" space="none" className={s.end}>
+        <div>
+          <h2 className="h2">Read it on the train.</h2>
+          <p className="lead">Three pages of A4. Each form takes about ten minutes.</p>
+        </div>
+        <ButtonRow>
+          <Button href={stand.href} variant="ink">
+            {stand.button}
+          </Button>
+          <PrintButton>Print it on A4</PrintButton>
+        </ButtonRow>
+      </Section>
     </>
   );
 }
