@@ -50,14 +50,12 @@ export function SuccessPage({ form, content, result, submission, onReset }: Prop
         </h1>
         <SentStatus ref={status} form={form} result={result} className="lead" />
       </div>
-      <div className={s.slip}>
-        <Receipt
-          name={form.name}
-          reference={submission.reference}
-          sentAt={sentAt}
-          nextSteps={nextSteps(submission.values)}
-        />
-      </div>
+      <Receipt
+        name={form.name}
+        reference={submission.reference}
+        sentAt={sentAt}
+        nextSteps={nextSteps(submission.values)}
+      />
       <div className={s.actions}>
         <SuccessActions primaryAction={primaryAction}>
           {resetLabel !== undefined && (
