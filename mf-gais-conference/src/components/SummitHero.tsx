@@ -45,26 +45,28 @@ export function SummitHero({ summit, details }: Props) {
           </>
         }
         strip={
-          <HeroMetaBar
-            label={<b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>}
-            action={
-              calendar && when.of !== undefined ? (
-                <DatePhase
-                  fact={when.of}
-                  upcoming={
-                    <CalendarLink file={calendar} saveAs={`${summit.id}.ics`}>
-                      Add to calendar
-                    </CalendarLink>
-                  }
-                  past={allConferences}
-                />
-              ) : (
-                allConferences
-              )
-            }
-          >
-            {when.date ? `${when.city}, ${when.format.toLowerCase()}` : when.format}
-          </HeroMetaBar>
+          <div className={s.meta}>
+            <HeroMetaBar
+              label={<b>{when.date ? `${when.edition ?? ''}: ${when.date}` : when.city}</b>}
+              action={
+                calendar && when.of !== undefined ? (
+                  <DatePhase
+                    fact={when.of}
+                    upcoming={
+                      <CalendarLink file={calendar} saveAs={`${summit.id}.ics`}>
+                        Add to calendar
+                      </CalendarLink>
+                    }
+                    past={allConferences}
+                  />
+                ) : (
+                  allConferences
+                )
+              }
+            >
+              {when.date ? `${when.city}, ${when.format.toLowerCase()}` : when.format}
+            </HeroMetaBar>
+          </div>
         }
       />
     </div>

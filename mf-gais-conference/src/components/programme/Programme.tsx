@@ -97,7 +97,7 @@ export function Programme({ view, show, filters, setFilters }: ProgrammeView) {
       <Section space={choice ? 'snug' : 'flush'} as="div" className={s.summary}>
         {isWhole && <ProgrammeFilters chosen={filters} onChange={setFilters} />}
         <div className={s.found}>
-          <p role="status">
+          <p role="status" className={choice && 'vh'}>
             {filtered
               ? `${count} of ${sessionCount(choosableCount(all))} match.${count === 0 ? ' Try fewer letters or another filter.' : ''}`
               : `${sessionCount(count)} ${viewDescriptions[view.name]}.`}

@@ -19,6 +19,7 @@ export function SessionLine({ session }: Props) {
             each && (
               <li key={each.id} className={s.stop} data-line={lineOf(each)?.line}>
                 <span className="tnum">
+                  {each !== session && (each === before ? 'Before: ' : 'Next: ')}
                   {each.start}–{each.end}
                 </span>
                 {each === session ? (
