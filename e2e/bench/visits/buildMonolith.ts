@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundlerCache } from '@concourse/build/bundlerCache';
 import { compile } from '@concourse/build/compile';
 import { fileListName, type FileList } from '@concourse/build/emittedFiles';
 import { browserConfig } from '@concourse/build/webpackConfig';
@@ -52,11 +53,7 @@ export async function buildMonolith({ facts }: EditionDirectory): Promise<Compil
         footer: join(root, 'shell/src/components/Footer.tsx'),
       },
       output: { ...config.output, path: folder },
-      cache: {
-        type: 'filesystem',
-        cacheDirectory: join(root, '.cache/webpack'),
-        name: `bench-${name}`,
-      },
+      cache: bundlerCache(`bench-${name}`),
     },
   ]);
   // Code of this project loads files from a folder `files`.
