@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { isHydrated } from '../support/pages';
 import { test as base } from '../support/test';
 
 type PerTest = {
@@ -44,11 +45,7 @@ export async function visit(tab: Page, address: string): Promise<void> {
   await waitForHydration(tab);
 }
 
-/** Waits until the area is hydrated, which pages of words do after an input. */
+/** Waits until the area is hydrated. */
 export async function waitForHydration(tab: Page): Promise<void> {
-  const isHydrated = (): boolean => {
-    if (document.querySelector('link[data-after="input"]')) dispatchEvent(new Event('wheel'));
-    return document.querySelector('#area:not([data-prerendered])') !== null;
-  };
   await tab.waitForFunction(isHydrated, { polling: 20 });
 }

@@ -24,19 +24,21 @@ export const landingPages = [
   { path: '/Careers', area: 'mf-careers' },
 ] as const;
 
+/** Runs in the page. True once its area is hydrated, for which pages of words need an input. */
+export const isHydrated = (): boolean => {
+  if (document.querySelector('link[data-after="input"]')) dispatchEvent(new Event('wheel'));
+  const area = document.querySelector('#area');
+  // The page of the shell for unknown addresses has no area.
+  if (area && !area.hasAttribute('data-area')) return true;
+  const last = area?.hasAttribute('data-prerendered') ? null : area?.lastElementChild;
+  return Object.keys(last ?? {}).some((key) => key.startsWith('__react'));
+};
+
 /**
  * Waits until the area is hydrated: React marks an element after all elements in it. Pages of text get inputs, because
  * they start with the first that they notice.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  const isHydrated = (): boolean => {
-    if (document.querySelector('link[data-after="input"]')) dispatchEvent(new Event('wheel'));
-    const area = document.querySelector('#area');
-    // The page of the shell for unknown addresses has no area.
-    if (area && !area.hasAttribute('data-area')) return true;
-    const last = area?.hasAttribute('data-prerendered') ? null : area?.lastElementChild;
-    return Object.keys(last ?? {}).some((key) => key.startsWith('__react'));
-  };
   await page.waitForFunction(isHydrated, undefined, { polling: 20, timeout: 30_000 });
 }
 

@@ -7,7 +7,7 @@ import { goals } from '../content/goals';
 import { introduction } from '../content/introduction';
 import * as s from './Introduction.module.scss';
 
-/** What the awards are, and their four goals. */
+/** Introduces the awards and their four goals. */
 export function Introduction() {
   const { title, lead, text } = introduction;
   return (

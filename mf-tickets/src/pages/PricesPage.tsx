@@ -7,6 +7,7 @@ import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
+import { ClosingStrip } from '../components/ClosingStrip';
 import { GrossPrices } from '../components/GrossPrices';
 import { PrintButton } from '../components/PrintButton';
 import { priceTables } from '../content/prices';
@@ -56,20 +57,17 @@ export default function PricesPage() {
           ))}
         </div>
       </Section>
-      <Section ground="signal" space="none" className={s.end}>
-        <div>
-          <h2 className="h2">A figure is missing?</h2>
-          <p className="lead">Ask the ticket desk. The answer joins this sheet.</p>
-        </div>
-        <ButtonRow>
-          <Button href="/gais/contact" variant="ink">
-            Write to the ticket desk
-          </Button>
-          <Button href="/gais/ticket#compare" variant="line">
-            Compare the passes
-          </Button>
-        </ButtonRow>
-      </Section>
+      <ClosingStrip
+        title="A figure is missing?"
+        lead="Ask the ticket desk. The answer joins this sheet."
+      >
+        <Button href="/gais/contact" variant="ink">
+          Write to the ticket desk
+        </Button>
+        <Button href="/gais/ticket#compare" variant="line">
+          Compare the passes
+        </Button>
+      </ClosingStrip>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { hall } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
-import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DataTable } from '@concourse/ui/DataTable';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { NumberedList } from '@concourse/ui/NumberedList';
@@ -10,6 +9,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TextWithLinks } from '@concourse/ui/TextWithLinks';
+import { ClosingStrip } from '../components/ClosingStrip';
 import { ExhibitorActions } from '../components/ExhibitorActions';
 import { PrintButton } from '../components/PrintButton';
 import { ProspectusAudience } from '../components/ProspectusAudience';
@@ -69,18 +69,15 @@ export default function ProspectusPage() {
           </p>
         </div>
       </Section>
-      <Section ground="signal" space="none" className={s.end}>
-        <div>
-          <h2 className="h2">Read it on the train.</h2>
-          <p className="lead">Three pages of A4. Each form takes about ten minutes.</p>
-        </div>
-        <ButtonRow>
-          <Button href={stand.href} variant="ink">
-            {stand.button}
-          </Button>
-          <PrintButton>Print it on A4</PrintButton>
-        </ButtonRow>
-      </Section>
+      <ClosingStrip
+        title="Read it on the train."
+        lead="Three pages of A4. Each form takes about ten minutes."
+      >
+        <Button href={stand.href} variant="ink">
+          {stand.button}
+        </Button>
+        <PrintButton>Print it on A4</PrintButton>
+      </ClosingStrip>
     </>
   );
 }
