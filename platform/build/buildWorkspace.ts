@@ -19,12 +19,14 @@ import {
   areaRuntimeChunk,
   containerFile,
   containerOf,
+  firstScriptEntry,
   folderOf,
   globalStylesheetPath,
   pageBudget,
   prerenderedOnlyEntry,
   packageSettings,
   root,
+  startEntry,
   sharedVersions,
   versionOf,
   noScriptEntry,
@@ -91,10 +93,12 @@ export async function buildWorkspace(name: string): Promise<void> {
   const dist = join(folderOf(name), 'dist');
   const list = await readAndRemoveFileList(dist);
   const isShell = name === 'shell';
-  const entry = isShell ? 'main.js' : containerFile;
-  checkIntegrity(name, entry, await readFile(join(dist, 'public', entry), 'utf8'), list);
+  const loader = isShell ? `${startEntry}.js` : containerFile;
+  const code = await readFile(join(dist, 'public', loader), 'utf8');
+  checkIntegrity(name, loader, code, list);
   await moveSourceMaps(dist);
-  const firstFile = isShell ? await nameByDigest(dist, list, entry) : entry;
+  if (isShell) await nameByDigest(dist, list, loader);
+  const entry = isShell ? await nameByDigest(dist, list, `${firstScriptEntry}.js`) : loader;
   await addServedFiles(join(dist, 'server/assets'), dist, list);
   const own = isShell ? undefined : await writeStandaloneFiles(name, dist, list);
   const bundle = join(dist, 'server/server.cjs');
@@ -128,7 +132,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     version: versionOf(name),
     ...(owner !== undefined && { owner }),
     container,
-    entry: firstFile,
+    entry,
     shared: sharedVersions(isShell ? '' : '^'),
     ...(federation && { federation }),
     tokens,

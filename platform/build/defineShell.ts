@@ -3,7 +3,7 @@ import webpack, { type Chunk, type WebpackPluginInstance } from 'webpack';
 import { provideAreaRuntimePlugin } from './areaRuntime';
 import { createDevelopmentBuild, type BuildDefinition } from './defineArea';
 import { browserConfig, nodeConfig, vendors } from './webpackConfig';
-import { noScriptEntry, prerenderedOnlyEntry, startChunk } from './workspace';
+import { firstScriptEntry, noScriptEntry, prerenderedOnlyEntry, startEntry } from './workspace';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -17,14 +17,8 @@ const reactRule = {
 const styles = {
   type: 'css/mini-extract',
   name: 'shell',
-  chunks: ({ name }: Chunk) => ['main', startChunk, prerenderedOnlyEntry].includes(name ?? ''),
+  chunks: ({ name }: Chunk) => [startEntry, prerenderedOnlyEntry].includes(name ?? ''),
   enforce: true,
-};
-
-/** Every page needs the start chunk as a whole, and one file is smaller than two. */
-const defaultVendors = {
-  ...vendors,
-  chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== startChunk,
 };
 
 /** The build of the shell: the host that provides React and loads containers, and a node bundle that renders its markup. */
@@ -32,14 +26,16 @@ export function defineShell(): BuildDefinition {
   const name = 'shell';
   const browser = browserConfig(name);
   browser.module?.rules?.push(reactRule);
+  const [firstScript, start] = ['./src/main.ts', './src/start.ts'];
   browser.entry = {
-    main: './src/main.ts',
-    [noScriptEntry]: { import: './src/withoutScript.scss', dependOn: 'main' },
-    [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: 'main' },
+    [firstScriptEntry]: firstScript,
+    [startEntry]: start,
+    [noScriptEntry]: { import: './src/withoutScript.scss', dependOn: startEntry },
+    [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: startEntry },
   };
   browser.output = {
     ...browser.output,
-    // The build names it after its content, which contains integrities of other files.
+    // The build names them after their content: the start script contains integrities of other files.
     filename: '[name].js',
     // A document has one release of the shell.
     uniqueName: name,
@@ -49,14 +45,19 @@ export function defineShell(): BuildDefinition {
     ...browser,
     optimization: {
       ...browser.optimization,
-      splitChunks: { cacheGroups: { styles, defaultVendors } },
+      splitChunks: { cacheGroups: { styles, defaultVendors: vendors } },
     },
     plugins: [...(browser.plugins ?? []), hostPlugin(name), provideAreaRuntimePlugin(name)],
+  };
+  const developed = {
+    ...browser,
+    // Two runtimes of webpack in one document would take each other's hot updates.
+    entry: { ...browser.entry, [startEntry]: { import: start, dependOn: firstScriptEntry } },
   };
   return {
     name,
     configs: [released, nodeConfig(name)],
-    develop: createDevelopmentBuild(name, browser, () => hostPlugin(name)),
+    develop: createDevelopmentBuild(name, developed, () => hostPlugin(name)),
   };
 }
 

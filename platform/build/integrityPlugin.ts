@@ -4,7 +4,7 @@ import { integrityOf } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
 import { compilationPlugin, isExposed, type FileList } from './emittedFiles';
 import { routeChunkPrefix } from './reproducibleNames';
-import { areaRuntimeChunk, exposedChunkGroup } from './workspace';
+import { areaRuntimeChunk, exposedChunkGroup, firstScriptEntry } from './workspace';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
@@ -102,8 +102,10 @@ export const integrityPlugin = (): WebpackPluginInstance =>
  * @throws BuildError that lists the scripts without one, which browsers would reject
  */
 export function checkIntegrity(name: string, entry: string, code: string, list: FileList): void {
+  const isStated = (group: string): boolean =>
+    group.startsWith(routeChunkPrefix) || [exposedChunkGroup, firstScriptEntry].includes(group);
   const ofEdition = Object.entries(list.groups)
-    .filter(([group]) => group.startsWith(routeChunkPrefix) || group === exposedChunkGroup)
+    .filter(([group]) => isStated(group))
     .flatMap(([, files]) => files);
   const missing = Object.entries(list.files)
     .filter(([file, { integrity }]) => file.endsWith('.js') && !code.includes(integrity))

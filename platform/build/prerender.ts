@@ -15,10 +15,11 @@ import { withSourceStack } from './sourcePositions';
 import {
   containerOf,
   exposedChunkGroup,
+  firstScriptEntry,
   noScriptEntry,
   prerenderedOnlyEntry,
   publicFolder,
-  startChunk,
+  startEntry,
 } from './workspace';
 
 const requireBundle = createRequire(import.meta.url);
@@ -189,11 +190,10 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
     throw renderError('shell cannot be prerendered', thrown, bundle);
   }
   const filesOf = (group: string): string[] => list.groups[group] ?? [];
-  const [main, start] = [filesOf('main'), filesOf(startChunk)];
   return {
-    scripts: main.filter(isScript),
-    preloads: start.filter(isScript),
-    styles: [...new Set([...main, ...start, ...filesOf(prerenderedOnlyEntry)])].filter(isStyle),
+    scripts: filesOf(firstScriptEntry).filter(isScript),
+    preloads: filesOf(startEntry).filter(isScript),
+    styles: [...new Set([startEntry, prerenderedOnlyEntry].flatMap(filesOf))].filter(isStyle),
     stylesWithoutScript: filesOf(noScriptEntry).filter(isStyle),
     fonts: Object.keys(list.files).filter(isCriticalFont),
     files: Object.fromEntries(

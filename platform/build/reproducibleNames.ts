@@ -101,15 +101,13 @@ export const releaseFolderPlugin = (): WebpackPluginInstance => ({
     new webpack.DefinePlugin({ __release_folder__: releaseFolder }).apply(compiler);
     compilationPlugin('releaseFolderPlugin', (compilation) => {
       const { publicPath } = webpack.RuntimeGlobals;
-      compilation.hooks.additionalTreeRuntimeRequirements.tap(
-        'releaseFolderPlugin',
-        (chunk, set) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(publicPath)
+        .tap('releaseFolderPlugin', (chunk) => {
           // Stylesheets are executed at build time, with a public path that is replaced later.
-          if (chunk.name === 'build time chunk') return;
-          set.add(publicPath);
-          compilation.addRuntimeModule(chunk, new ReleaseFolderRuntimeModule());
-        },
-      );
+          if (chunk.name !== 'build time chunk')
+            compilation.addRuntimeModule(chunk, new ReleaseFolderRuntimeModule());
+        });
       compilation.hooks.runtimeModule.tap('releaseFolderPlugin', (module) => {
         if (module instanceof webpack.runtime.LoadScriptRuntimeModule) keepReleasesApart(module);
       });

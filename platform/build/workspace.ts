@@ -57,8 +57,11 @@ export const exposedChunkGroup = 'expose:./lifecycles';
 /** Name of the chunk with an area's own copy of the code that all areas run, and id of its module. */
 export const areaRuntimeChunk = 'area-runtime';
 
-/** The chunk of the shell that starts a page after its first frame. */
-export const startChunk = 'start';
+/** The script of the shell that a document loads first. */
+export const firstScriptEntry = 'main';
+
+/** The entry of the shell that starts a page after its first frame. */
+export const startEntry = 'start';
 
 /** Entries of the shell that only have styles. */
 export const prerenderedOnlyEntry = 'prerendered-only';

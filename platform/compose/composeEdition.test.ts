@@ -134,7 +134,7 @@ async function delaysOf(isTextPage: boolean, preloads?: string[]): Promise<(stri
   const host: ReleaseManifest = { ...shell, files, ...(parts && { shell: parts }) };
   const result = await compose([host, { ...awards, routes }]);
   const { document } = documentAt('/gais/award', result);
-  expect(document.querySelector('script[src]')?.hasAttribute('async')).toBe(Boolean(preloads));
+  expect(document.querySelector('script[src]')?.hasAttribute('defer')).toBe(true);
   const links = document.querySelectorAll('link[as=script]');
   for (const link of links) {
     expect(link.getAttribute('integrity')).toBe('sha384-x');

@@ -7,8 +7,9 @@ import { withoutReactPreloads } from '@concourse/build/prerender';
 import {
   containerOf,
   exposedChunkGroup,
+  firstScriptEntry,
   prerenderedOnlyEntry,
-  startChunk,
+  startEntry,
 } from '@concourse/build/workspace';
 import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
 import { directoryFiles } from '@concourse/compose/siteFiles';
@@ -271,8 +272,9 @@ export class DevSite {
     const values: TokenValues = { ...data.site, release: shell.version, facts };
     const fill = (part: string): string => fillMarkup(part, values, 'the shell');
     const files = [
-      ...filesOf(shell, '.css', ['main', startChunk, prerenderedOnlyEntry]).map(html.stylesheetTag),
-      ...filesOf(shell, '.js', ['main']).map(html.deferredScriptTag),
+      ...filesOf(shell, '.css', [startEntry, prerenderedOnlyEntry]).map(html.stylesheetTag),
+      ...filesOf(shell, '.js', [firstScriptEntry]).map(html.deferredScriptTag),
+      ...filesOf(shell, '.js', [startEntry]).map(html.delayedScriptTag),
     ];
 
     let changed = html.replaceEach(html.withoutFilesOf(document, 'shell'), [

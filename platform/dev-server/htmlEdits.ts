@@ -54,6 +54,10 @@ export const stylesheetTag = (href: string): string =>
 export const deferredScriptTag = (src: string): string =>
   `${tag('script', { src, crossorigin: true, defer: true })}</script>`;
 
+/** A script that the first script of the shell runs after the first frame, as in a released document. */
+export const delayedScriptTag = (href: string): string =>
+  tag('link', { rel: 'preload', as: 'script', href, media: 'not all', 'data-after': 'paint' });
+
 export const addFirstScript = (html: string, src: string): string =>
   html.replace(/<script src=/, (first) => `${deferredScriptTag(src)}\n${first}`);
 

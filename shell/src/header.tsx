@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client';
 import { emit } from '@concourse/contract/events';
 import { Header } from './components/Header';
+import type {} from './firstScript/firstScript';
 import { headerRootOptions } from './headerRoot';
 import { notFoundPath } from './layout';
-import { repeatEarlyClick, stopRecordingClicks } from './runtime/earlyInput';
 import { updateLayout } from './runtime/head';
 
 let root: Root | undefined;
@@ -23,7 +23,7 @@ function NotFoundHeader() {
 /** Repeats a click that came before hydration, after the 404 document has got its header. */
 function WithEarlyClick({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const task = setTimeout(repeatEarlyClick);
+    const task = setTimeout(() => globalThis.firstScript?.earlyClick.repeat());
     return () => clearTimeout(task);
   }, []);
   return children;
@@ -46,7 +46,7 @@ export function hydrateHeader(path?: string): void {
       emit('area:recovered', { area: 'shell', stage: 'hydration', error });
     },
   };
-  stopRecordingClicks();
+  globalThis.firstScript?.earlyClick.stopRecording();
   // A transition hydrates in short tasks, so that input is not delayed.
   startTransition(() => {
     root = hydrateRoot(container, header, options);

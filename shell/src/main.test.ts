@@ -1,23 +1,22 @@
-const started = jest.fn();
-jest.mock('./start', () => {
-  started();
-  return {};
-});
+export {};
 
 let paint: () => void;
-jest.mock('./runtime/firstPaint', () => ({
+jest.mock('./firstScript/firstPaint', () => ({
   firstPaint: () =>
     new Promise<void>((resolve) => {
       paint = resolve;
     }),
 }));
 
-const isRequested = (): boolean => document.querySelector('link[media="not all"]') === null;
+const link = (name: string): string =>
+  `<link rel="preload" as="script" href="/${name}.js" integrity="sha384-${name}" media="not all" data-after="paint">`;
 
 /** Runs the first script of a document, at a time after the start of the navigation in milliseconds. */
 function runMain(at: number): void {
-  document.head.innerHTML =
-    '<link rel="preload" as="script" href="/start.js" media="not all" data-after="paint">';
+  document.head.innerHTML = link('start') + link('area');
+  // jsdom does not reflect the attribute.
+  for (const each of document.querySelectorAll('link'))
+    each.integrity = each.getAttribute('integrity') ?? '';
   jest.spyOn(performance, 'now').mockReturnValue(at);
   jest.resetModules();
   jest.requireActual('./main');
@@ -25,29 +24,32 @@ function runMain(at: number): void {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-beforeEach(() => started.mockClear());
+const requested = (): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link:not([media])')].map(({ href }) =>
+    href.slice(location.origin.length),
+  );
+const started = (): string[] =>
+  [...document.querySelectorAll('script')].map(({ src, integrity }) => `${src} ${integrity}`);
+
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
-  ['on a fast network, the other scripts load and run after the first frame', 100, false],
-  ['on a slow network, they load at once, and run after the first frame', 301, true],
-])('%s', async (_, at, isEarly) => {
+  ['on a fast network, all scripts load after the first frame', 100, []],
+  ['on a slow network, they load at once', 301, ['/start.js', '/area.js']],
+])('%s', async (_, at, early) => {
   runMain(at);
   await settle();
-  expect([isRequested(), started.mock.calls.length]).toEqual([isEarly, 0]);
+  expect([requested(), started()]).toEqual([early, []]);
   paint();
   await settle();
-  expect([isRequested(), started.mock.calls.length]).toEqual([true, 1]);
+  expect(requested()).toEqual(['/start.js', '/area.js']);
+  expect(started()).toEqual([`${location.origin}/start.js sha384-start`]);
 });
 
-test('nothing runs before the document is complete, even after its first frame', async () => {
-  const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+test('leaves the path of the document to the start script, also if the address changes', () => {
+  const path = location.pathname;
   runMain(100);
-  paint();
-  await settle();
-  expect(started).not.toHaveBeenCalled();
-  readyState.mockReturnValue('interactive');
-  document.dispatchEvent(new Event('DOMContentLoaded'));
-  await settle();
-  expect(started).toHaveBeenCalledTimes(1);
+  history.pushState(null, '', '/elsewhere');
+  expect(globalThis.firstScript?.documentPath).toBe(path);
+  history.back();
 });

@@ -1,10 +1,11 @@
+import '@concourse/ui/styles/global.scss';
+import './shell.scss';
 // Everything that the shell provides to areas must be in its own module graph.
 import 'react/jsx-runtime';
 import 'react-dom/client';
 import '@concourse/area/runtime';
 import { startOutbox } from '@concourse/forms/startOutbox';
 import { hydrateHeader } from './header';
-import { initRemotes } from './runtime/containers';
 import { startSharingFacts } from './runtime/facts';
 import { shareFileIntegrities } from './runtime/fileIntegrities';
 import { hydrateInitialApp } from './runtime/initialApp';
@@ -20,7 +21,6 @@ const page = readPageData();
 
 startReporting(page);
 provideRuntime();
-initRemotes();
 shareFileIntegrities();
 offerDevtools();
 startSharingFacts();

@@ -1,8 +1,8 @@
+import type {} from '../firstScript/firstScript';
+import { createScriptLoader } from '../firstScript/scriptLoader';
+
 /** Time limit of one attempt to load a remote entry, in milliseconds. */
 const ENTRY_TIMEOUT_MS = 4000;
-
-type ScriptPolicy = { createScriptURL: (url: string) => string };
-type TrustedTypes = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
 /** A Module Federation container, as webpack builds it. */
 type Container = {
@@ -10,27 +10,7 @@ type Container = {
   get: (module: string) => Promise<() => unknown>;
 };
 
-const integrities = new Map<string, string>();
-
-const withoutQuery = (url: string): string => {
-  const address = new URL(url, location.href);
-  address.search = '';
-  return address.href;
-};
-
-function rejectUnknownUrl(url: string): string {
-  if (!integrities.has(withoutQuery(url)))
-    throw new TypeError(`${url} is not a remote entry of this edition`);
-  return url;
-}
-
-let policy: ScriptPolicy = { createScriptURL: rejectUnknownUrl };
-
-/** Creates the Trusted Types policy of remote entries, where the browser has Trusted Types. */
-export function initRemotes(): void {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  policy = trustedTypes?.createPolicy('site-loader', policy) ?? policy;
-}
+const scripts = globalThis.firstScript?.scripts ?? createScriptLoader();
 
 /**
  * Allows a remote entry to load, with the integrity that its edition states.
@@ -41,21 +21,19 @@ export function initRemotes(): void {
 export function registerEntry(entry: string, integrity: string, attempt = 0): string {
   const address = new URL(entry, location.href);
   if (attempt > 0) address.searchParams.set('r', String(attempt));
-  integrities.set(withoutQuery(address.href), integrity);
+  scripts.allow(address.href, integrity);
   return address.href;
 }
 
 /** Creates the script of a registered entry. @throws TypeError for any other address */
-export function createEntryScript({ url }: { url: string }): {
-  script: HTMLScriptElement;
-  timeout: number;
-} {
-  const script = document.createElement('script');
-  script.integrity = integrities.get(withoutQuery(url)) ?? '';
-  script.crossOrigin = 'anonymous';
-  script.src = policy.createScriptURL(url);
-  return { script, timeout: ENTRY_TIMEOUT_MS };
-}
+export const createEntryScript = ({
+  url,
+}: {
+  url: string;
+}): { script: HTMLScriptElement; timeout: number } => ({
+  script: scripts.create(url),
+  timeout: ENTRY_TIMEOUT_MS,
+});
 
 async function startContainer(name: string, url: string): Promise<Container> {
   Reflect.set(globalThis, name, undefined);

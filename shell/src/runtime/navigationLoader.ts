@@ -1,8 +1,8 @@
 import type { PageData } from '@concourse/contract/edition';
 import { on } from '@concourse/contract/events';
+import type {} from '../firstScript/firstScript';
 import { afterNextPaint } from './afterNextPaint';
 import { openDocument, reloadDocument } from './documents';
-import { documentPath } from './earlyInput';
 import { firstInput } from './firstInput';
 import type { InitialApp } from './initialApp';
 import { linkFromClick, internalLink, isSamePage } from './links';
@@ -23,6 +23,7 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
   let started: NavigationHandle | undefined;
   let starting: Promise<NavigationHandle> | undefined;
 
+  const documentPath = globalThis.firstScript?.documentPath ?? location.pathname;
   // Back to a page of an earlier document of this history entry: before the navigation code has loaded, only
   // a reload can show it. No other listener may receive the event.
   if (location.pathname !== documentPath) reloadDocument();
