@@ -10,6 +10,7 @@ type Container = {
   get: (module: string) => Promise<() => unknown>;
 };
 
+// Unit tests have no first script.
 const scripts = globalThis.firstScript?.scripts ?? createScriptLoader();
 
 /**
