@@ -46,10 +46,12 @@ test.each([
   expect(started()).toEqual([`${location.origin}/start.js sha384-start`]);
 });
 
-test('leaves the path of the document to the start script, also if the address changes', () => {
+test('leaves the path of the document to the start script, also if the address changes', async () => {
   const path = location.pathname;
   runMain(100);
   history.pushState(null, '', '/elsewhere');
+  paint();
+  await settle();
   expect(globalThis.firstScript?.documentPath).toBe(path);
   history.back();
 });

@@ -8,19 +8,16 @@ import { delayedScripts, requestDelayedScripts } from './runtime/delayedScripts'
 /** The network is slow if this script runs later than this after the start of the navigation. */
 const SLOW_START_MS = 300;
 
-const scripts = createScriptLoader();
-globalThis.firstScript = {
-  documentPath: location.pathname,
-  earlyClick: recordEarlyClick(),
-  scripts,
-};
-
+const documentPath = location.pathname;
 // The document states the start script before those of its area.
 const [start] = delayedScripts('paint');
 // On a slow network, downloads fill the time until the first frame. On a fast one they would compete with it.
 if (performance.now() > SLOW_START_MS) requestDelayedScripts('paint');
-// React starts after the first frame, so that a page appears as early as one without scripts.
+
+// Everything else comes after the first frame, so that a page appears as early as one without scripts.
 void firstPaint().then(() => {
+  const scripts = createScriptLoader();
+  globalThis.firstScript = { documentPath, earlyClick: recordEarlyClick(), scripts };
   requestDelayedScripts('paint');
   if (!start) return;
   scripts.allow(start.href, start.integrity);
