@@ -1,7 +1,7 @@
 import type { EarlyClick } from './earlyClick';
 import type { ScriptLoader } from './scriptLoader';
 
-/** What the first script of a document leaves to the start script, which is a separate build without its modules. */
+/** The first script of a document passes this to the start script, which has no access to its modules. */
 export type FirstScript = {
   /** The path at which the browser loaded the document. The address can change before the shell starts. */
   documentPath: string;
