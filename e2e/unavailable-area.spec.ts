@@ -57,6 +57,11 @@ test('navigation to an unavailable area loads a document', async ({ page, site }
   await expect(page.locator('#area h1')).toBeVisible();
 });
 
+test('the page hydrates if its start script fails once', async ({ page, site }) => {
+  await site.setFault({ path: '/shell/files/start\\..*\\.js', mode: 'tamper', times: 1 });
+  await visit(page, '/Careers');
+});
+
 test('a missing page chunk leaves the prerendered page', async ({ page, site }) => {
   await site.setFault({ path: '/mf-awards/.*/route-.*\\.js', mode: 'status', status: 404 });
   await page.goto('/gais/award');

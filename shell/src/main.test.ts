@@ -46,6 +46,17 @@ test.each([
   expect(started()).toEqual([`${location.origin}/start.js sha384-start`]);
 });
 
+test('a start script that does not load is requested once more, at another address', async () => {
+  runMain(100);
+  paint();
+  await settle();
+  for (const script of document.querySelectorAll('script'))
+    script.dispatchEvent(new Event('error'));
+  expect(started().at(-1)).toBe(`${location.origin}/start.js?r=1 sha384-start`);
+  document.querySelector('script:last-of-type')?.dispatchEvent(new Event('error'));
+  expect(started()).toHaveLength(2);
+});
+
 test('leaves the path of the document to the start script, also if the address changes', async () => {
   const path = location.pathname;
   runMain(100);

@@ -21,5 +21,8 @@ void firstPaint().then(() => {
   requestDelayedScripts('paint');
   if (!start) return;
   scripts.allow(start.href, start.integrity);
-  document.head.append(scripts.create(start.href));
+  const script = scripts.create(start.href);
+  // Another address, so that a damaged response in a cache is not used again.
+  script.onerror = () => document.head.append(scripts.create(`${start.href}?r=1`));
+  document.head.append(script);
 });
