@@ -44,7 +44,7 @@ export default function TicketsPage() {
             onSale: `Four passes for the ${quote('gais.summit.name')}: their prices and what each includes.`,
             soldOut:
               'No passes are left. Book Now puts you on the waiting list: free, nothing is due.',
-            open: 'Passes are no longer on sale. Book Now pre-registers you for the next summit: free, nothing is due.',
+            open: 'The sale is over. Book Now pre-registers you for the next summit: free, nothing is due.',
             over: 'Book Now pre-registers you for the next one: free, nothing is due. The prices below are the last published.',
             next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
           })}
