@@ -46,7 +46,7 @@ export function PassCard({ pass }: Props) {
       </div>
       <div className={s.buy}>
         <EventStage
-          announced={<p className="small">Not yet on sale: pre-register, free.</p>}
+          announced={<p className="small">Not on sale yet: register, free.</p>}
           onSale={null}
           soldOut={<p className="small">Sold out: join the waiting list, free.</p>}
           open={null}
