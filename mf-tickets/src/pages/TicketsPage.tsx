@@ -25,7 +25,7 @@ export default function TicketsPage() {
         <PageHead
           title={
             <EventStage
-              announced="Four passes, soon."
+              announced="On sale soon."
               onSale={
                 <>
                   Buy early. <br />
@@ -35,7 +35,7 @@ export default function TicketsPage() {
               soldOut="Every chair is taken."
               open="The doors are open."
               over="Berlin 2026 is over."
-              next="The next one starts here."
+              next="Here we go again."
             />
           }
           lead={byEventStage({
