@@ -59,7 +59,7 @@ function rowsOn(today: string | undefined): EventStageContent<Row>[] {
       over: ['/gais/award', winners, unknown, online, 'Expected'],
       results: ['/gais/award#winners', winners, 'Now', online, 'Arrived'],
       // The next summit may be announced before the winners.
-      next: dated('/gais/award', 'Award ceremony', 'awards.winners', hall),
+      next: ['/gais/award', 'Award ceremony', quote('awards.winners'), hall, 'Over'],
     },
     {
       announced: untilDate(
