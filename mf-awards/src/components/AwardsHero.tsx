@@ -33,7 +33,7 @@ export function AwardsHero() {
             <b>{dates.deadline.date}</b>
             {byDatePhase('awards.winners', {
               upcoming: `. Ceremony: Berlin, ${dates.winners.date}`,
-              today: `. Ceremony: today in Berlin, ${dates.winners.date}`,
+              today: '. Ceremony: Berlin, today',
               past: '',
             })}
           </HeroMetaBar>

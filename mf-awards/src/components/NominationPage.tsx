@@ -9,7 +9,7 @@ import { dates } from '../content/dates';
 import { nominationFee } from '../content/nominationFee';
 import { nominationSuccess } from '../content/nominationSuccess';
 import { AwardsStatus } from './AwardsStatus';
-import { DeadlinePassedNotice } from './DeadlinePassedNotice';
+import { NominationNotice } from './NominationNotice';
 
 type Props = {
   title: ReactNode;
@@ -38,7 +38,7 @@ export function NominationPage({ title, lead, form, nextForm, picture, fromAddre
           crumbs={crumbs}
         />
       }
-      notice={<DeadlinePassedNotice />}
+      notice={<NominationNotice />}
       form={form}
       nextForm={nextForm}
       initialValuesFromUrl={fromAddress}

@@ -59,10 +59,10 @@ export const contactSuccess: SuccessContent<ValuesOf<typeof contactForm>> = {
 
 export const next = {
   get title() {
-    return byEventStage({ announced: 'Or just turn up.', over: 'Or read on.' });
+    return byEventStage({ announced: 'Or just turn up.', soldOut: 'Or read on.' });
   },
   get lead() {
     const read = 'Most of what people ask us is answered by reading what we produce.';
-    return byEventStage({ announced: `${read} The rest is answered at the door.`, over: read });
+    return byEventStage({ announced: `${read} The rest is answered at the door.`, soldOut: read });
   },
 };

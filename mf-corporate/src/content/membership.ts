@@ -50,7 +50,7 @@ export const next = {
       announced: 'Passes go on sale to everybody, members or not.',
       onSale: 'Passes are on sale to everybody, members or not.',
       soldOut: 'No passes are left. Leave an address, and we email you if one is returned.',
-      open: 'The summit is on. Leave an address, and we email you the next dates.',
+      open: 'The summit is on. The programme shows every session as it runs.',
       over: 'The summit is over. Leave an address, and we email you the next dates.',
       next: 'Pre-register for the next summit: free, nothing is due.',
     });

@@ -46,7 +46,7 @@ export const facts = {
     { label: 'Sectors', value: quote('gais.summit.sectors') },
     {
       label: 'Passes',
-      value: `from €${quote('tickets.lowestPrice')}, plus VAT${byEventStage({ announced: '', over: ': the last published price' })}`,
+      value: `from €${quote('tickets.lowestPrice')}, plus VAT${byEventStage({ announced: '', soldOut: ': the last published price' })}`,
     },
     {
       label: 'Awards',

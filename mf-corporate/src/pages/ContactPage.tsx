@@ -45,7 +45,7 @@ export default function ContactPage() {
                     See the passes
                   </Button>
                 }
-                over={
+                soldOut={
                   <Button href="/gais/faq" variant="line">
                     Questions and answers
                   </Button>

@@ -29,12 +29,7 @@ export default function MembershipPage() {
         />
         <MembershipComingSoon />
       </Section>
-      <CallToAction
-        title={next.title}
-        lead={next.lead}
-        art={loop}
-        actions={<EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }} />}
-      />
+      <CallToAction title={next.title} lead={next.lead} art={loop} actions={<EventActions />} />
     </>
   );
 }

@@ -46,9 +46,9 @@ export function PassCard({ pass }: Props) {
       </div>
       <div className={s.buy}>
         <EventStage
-          announced={<p className="small">Not on sale yet: Book Now pre-registers you, free.</p>}
+          announced={<p className="small">Not on sale yet: register, free.</p>}
           onSale={null}
-          soldOut={<p className="small">Sold out: Book Now puts you on the waiting list, free.</p>}
+          soldOut={<p className="small">Sold out: join the waiting list, free.</p>}
           open={null}
         />
         <Button

@@ -1,5 +1,6 @@
 import { formatDay } from '@concourse/contract/factFormats';
 import * as pictures from '@concourse/pictures/phases';
+import { byEventStage } from '@concourse/site/eventStage';
 import type { PictureSource } from '@concourse/ui/Picture';
 import data from '../../facts.json';
 
@@ -9,7 +10,7 @@ export type PricePhase = {
   name: string;
   /** Last day of the phase in Berlin, `2025-08-15`. */
   lastDay?: string | undefined;
-  /** The same day for display. */
+  /** The same day for display. Only during rendering. */
   until: string;
   /** Sunrise, noon or night, as a symbol of the time left. */
   picture: PictureSource;
@@ -18,7 +19,11 @@ export type PricePhase = {
 export const pricePhases: PricePhase[] = data.facts['tickets.phases'].value.map(
   ({ id, name, lastDay }) => ({
     ...{ id, name, lastDay },
-    until: lastDay === undefined ? 'date to be announced' : `until ${formatDay(lastDay)}`,
     picture: pictures[id as keyof typeof pictures],
+    get until() {
+      return lastDay === undefined
+        ? byEventStage({ announced: 'date to be announced', soldOut: 'never set' })
+        : `until ${formatDay(lastDay)}`;
+    },
   }),
 );

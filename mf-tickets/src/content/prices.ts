@@ -68,10 +68,8 @@ const phaseTable = (): PriceTable => ({
   columns: ['Phase', 'Dates', 'Prices'],
   rows: pricePhases.map(({ id, name, lastDay, until }) => [
     name,
-    lastDay === undefined
-      ? byEventStage({ announced: until, open: 'never set' })
-      : `until ${quote('tickets.earlyBird.lastDay')}`,
-    id === 'early' ? 'As above' : byEventStage({ announced: 'Not announced', open: 'None' }),
+    lastDay === undefined ? until : `until ${quote('tickets.earlyBird.lastDay')}`,
+    id === 'early' ? 'As above' : byEventStage({ announced: 'Not announced', soldOut: 'None' }),
   ]),
   notes: [quote('tickets.earlyBird.terms')],
 });

@@ -41,7 +41,14 @@ export const notifyMeSuccess: SuccessContent<ValuesOf<typeof notifyMe>> = {
   nextSteps: ({ email, group }) => {
     const proof = discountGroupNamed(group)?.proof;
     return [
-      { label: 'Registration opens', note: `One email on that day, to ${email}` },
+      {
+        label: byEventStage({
+          announced: 'Registration opens',
+          soldOut: 'A pass is returned, or registration opens',
+          open: 'Registration opens',
+        }),
+        note: `One email on that day, to ${email}`,
+      },
       ...(proof ? [{ label: 'The verified rate', note: `We ask for ${proof}` }] : []),
       summit('The summit'),
     ];

@@ -25,7 +25,7 @@ export default function TicketsPage() {
         <PageHead
           title={
             <EventStage
-              announced="Four passes, soon."
+              announced="On sale soon."
               onSale={
                 <>
                   Buy early. <br />
@@ -35,7 +35,7 @@ export default function TicketsPage() {
               soldOut="Every chair is taken."
               open="The doors are open."
               over="Berlin 2026 is over."
-              next="The next one starts here."
+              next="Here we go again."
             />
           }
           lead={byEventStage({
@@ -44,7 +44,7 @@ export default function TicketsPage() {
             onSale: `Four passes for the ${quote('gais.summit.name')}: their prices and what each includes.`,
             soldOut:
               'No passes are left. Book Now puts you on the waiting list: free, nothing is due.',
-            open: 'Passes are no longer on sale. Book Now pre-registers you for the next summit: free, nothing is due.',
+            open: 'The sale is over. Book Now pre-registers you for the next summit: free, nothing is due.',
             over: 'Book Now pre-registers you for the next one: free, nothing is due. The prices below are the last published.',
             next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
           })}

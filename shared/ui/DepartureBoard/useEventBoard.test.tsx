@@ -36,7 +36,7 @@ test('before the summit: the price phase, the next deadline, and the doors', () 
 });
 
 test('before passes are on sale, the board names no price', () => {
-  expect(rowsOn('2025-05-01')[0]).toBe('Passes go on sale | To be announced | Online | ');
+  expect(rowsOn('2025-05-01')[0]).toBe('Passes go on sale | To be announced | Online | Expected');
 });
 
 test('during the summit: the programme, the ceremony and the doors', () => {

@@ -42,7 +42,7 @@ function rowsOn(today: string | undefined): EventStageContent<Row>[] {
   const next = 'The next summit';
   return [
     {
-      announced: ['/gais/Registration', 'Passes go on sale', unknown, online, ''],
+      announced: ['/gais/Registration', 'Passes go on sale', unknown, online, 'Expected'],
       onSale: untilDate(
         'tickets.earlyBird.lastDay',
         dated('/gais/ticket', 'Early Bird prices end', 'tickets.earlyBird.lastDay', online),
@@ -59,7 +59,7 @@ function rowsOn(today: string | undefined): EventStageContent<Row>[] {
       over: ['/gais/award', winners, unknown, online, 'Expected'],
       results: ['/gais/award#winners', winners, 'Now', online, 'Arrived'],
       // The next summit may be announced before the winners.
-      next: ['/gais/award', winners, 'See the awards', online, ''],
+      next: ['/gais/award', 'Award ceremony', quote('awards.winners'), hall, 'Over'],
     },
     {
       announced: untilDate(
