@@ -7,8 +7,11 @@ import { lounge } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
+import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { Notice } from '@concourse/ui/Notice';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -91,6 +94,15 @@ export default function ContactPage() {
               </Card>
             ))}
           </CardGrid>
+          <div className={s.next}>
+            <ButtonRow>
+              <EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }}>
+                <Button href="/gais/programme" variant="line">
+                  See the programme
+                </Button>
+              </EventActions>
+            </ButtonRow>
+          </div>
         </Section>
       }
       success={contactSuccess}
