@@ -11,7 +11,6 @@ import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { Notice } from '@concourse/ui/Notice';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -96,11 +95,12 @@ export default function ContactPage() {
           </CardGrid>
           <div className={s.next}>
             <ButtonRow>
-              <EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }}>
-                <Button href="/gais/programme" variant="line">
-                  See the programme
-                </Button>
-              </EventActions>
+              <Button href="/gais/programme" variant="line">
+                See the programme
+              </Button>
+              <Button href="/gais/venue" variant="line">
+                See the venue
+              </Button>
             </ButtonRow>
           </div>
         </Section>
