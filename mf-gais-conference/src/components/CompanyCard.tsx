@@ -55,7 +55,7 @@ export function CompanyCard({ company: { name, logo, mark, profile, people } }: 
       ) : (
         <EventStage
           announced={<p className={s.none}>The names of its people follow.</p>}
-          over={null}
+          open={null}
         />
       )}
     </article>

@@ -49,7 +49,7 @@ export function SpeakerHero({ speaker }: Props) {
           ]}
         />
         <ButtonRow>
-          <EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }}>
+          <EventActions>
             <Button
               href={`/gais/contact?speaker=${encodeURIComponent(name)}#write`}
               variant="line"

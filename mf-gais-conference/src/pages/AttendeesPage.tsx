@@ -8,6 +8,7 @@ import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
+import { ProgrammeActions } from '../components/ProgrammeActions';
 import { text } from '../content/pages/attendees';
 
 export default function AttendeesPage() {
@@ -18,13 +19,7 @@ export default function AttendeesPage() {
         crumbs={useCrumbs()}
         status={<EventStatus />}
         picture={gate.head}
-        actions={
-          <EventActions>
-            <Button href="/gais/programme" variant="line">
-              See the programme
-            </Button>
-          </EventActions>
-        }
+        actions={<ProgrammeActions />}
       />
       <Section space="snug">
         <PeopleDirectory title="All attendees" people="all" />
@@ -33,7 +28,7 @@ export default function AttendeesPage() {
         {...text.next}
         art={weave}
         actions={
-          <EventActions sale={{ label: 'Get Tickets', href: '/gais/ticket' }}>
+          <EventActions>
             <Button href="/gais/companies" variant="line">
               See their companies
             </Button>

@@ -54,8 +54,8 @@ export default function ConferencePage() {
         actions={
           <>
             <Button href="/gais/UnifiedTracks">VIEW ALL TRACKS</Button>
-            <Button href="/gais/ticket" variant="line">
-              Get Tickets
+            <Button href="/gais/programme" variant="line">
+              See the programme
             </Button>
           </>
         }

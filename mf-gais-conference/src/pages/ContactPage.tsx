@@ -7,6 +7,8 @@ import { lounge } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
+import { Button } from '@concourse/ui/Button';
+import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
 import { EventStatus } from '@concourse/ui/EventStatus';
@@ -91,6 +93,16 @@ export default function ContactPage() {
               </Card>
             ))}
           </CardGrid>
+          <div className={s.next}>
+            <ButtonRow>
+              <Button href="/gais/programme" variant="line">
+                See the programme
+              </Button>
+              <Button href="/gais/venue" variant="line">
+                See the venue
+              </Button>
+            </ButtonRow>
+          </div>
         </Section>
       }
       success={contactSuccess}

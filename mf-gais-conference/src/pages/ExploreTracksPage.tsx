@@ -4,12 +4,12 @@ import { points } from '@concourse/pictures/scenes';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { LinkList } from '@concourse/ui/LinkList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { ProgrammeActions } from '../components/ProgrammeActions';
 import { industries } from '../content/industries';
 import { text } from '../content/pages/exploreTracks';
 import { trackSections } from '../content/trackSections';
@@ -70,17 +70,7 @@ export default function ExploreTracksPage() {
           }))}
         />
       </Section>
-      <CallToAction
-        {...text.next}
-        art={junction}
-        actions={
-          <EventActions>
-            <Button href="/gais/programme" variant="line">
-              See the programme
-            </Button>
-          </EventActions>
-        }
-      />
+      <CallToAction {...text.next} art={junction} actions={<ProgrammeActions />} />
     </>
   );
 }

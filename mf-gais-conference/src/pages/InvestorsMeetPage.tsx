@@ -1,6 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { table } from '@concourse/pictures/closings';
 import { forum } from '@concourse/pictures/scenes';
+import { EventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -56,9 +57,14 @@ export default function InvestorsMeetPage() {
         art={table}
         actions={
           <EventActions sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }}>
-            <Button href="/gais/contact" variant="line">
-              Ask for a meeting
-            </Button>
+            <EventStage
+              announced={
+                <Button href="/gais/contact" variant="line">
+                  Ask for a meeting
+                </Button>
+              }
+              over={null}
+            />
           </EventActions>
         }
       />

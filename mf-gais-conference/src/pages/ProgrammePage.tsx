@@ -50,12 +50,13 @@ export default function ProgrammePage() {
           actions={
             <EventActions>
               <EventStage
-                announced={
+                announced={null}
+                onSale={
                   <Button href="/gais/ticket#compare" variant="line">
                     Compare the passes
                   </Button>
                 }
-                over={null}
+                soldOut={null}
               />
               <Button href="/gais/speakers" variant="line">
                 See the speakers

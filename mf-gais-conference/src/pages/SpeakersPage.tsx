@@ -4,11 +4,11 @@ import { stage } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
+import { ProgrammeActions } from '../components/ProgrammeActions';
 import { text } from '../content/pages/speakers';
 
 export default function SpeakersPage() {
@@ -19,13 +19,7 @@ export default function SpeakersPage() {
         crumbs={useCrumbs()}
         status={<EventStatus />}
         picture={stage.head}
-        actions={
-          <EventActions>
-            <Button href="/gais/programme" variant="line">
-              See the programme
-            </Button>
-          </EventActions>
-        }
+        actions={<ProgrammeActions />}
       />
       <Section space="snug">
         <PeopleDirectory title="All speakers" people="speakers" />

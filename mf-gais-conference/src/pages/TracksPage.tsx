@@ -82,7 +82,9 @@ export default function TracksPage() {
         art={crossing}
         actions={
           <>
-            <EventActions sale={{ label: 'Compare the passes', href: '/gais/ticket#compare' }}>
+            <EventActions
+              own={{ onSale: { label: 'Compare the passes', href: '/gais/ticket#compare' } }}
+            >
               <Button href="/gais/conference" variant="line">
                 Industry tracks
               </Button>

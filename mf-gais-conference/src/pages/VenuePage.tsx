@@ -2,7 +2,6 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { platforms } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
 import { Benefits } from '@concourse/ui/Benefits';
-import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
@@ -12,6 +11,7 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { Hall } from '../components/hall/Hall';
+import { ProgrammeActions } from '../components/ProgrammeActions';
 import { VenueHelp } from '../components/VenueHelp';
 import { VenueHotels } from '../components/VenueHotels';
 import { VenueMap } from '../components/VenueMap';
@@ -62,13 +62,7 @@ export default function VenuePage() {
         lead={text.next.lead}
         art={platforms}
         skyline
-        actions={
-          <EventActions>
-            <Button href="/gais/programme" variant="line">
-              See the programme
-            </Button>
-          </EventActions>
-        }
+        actions={<ProgrammeActions />}
       />
     </>
   );

@@ -16,7 +16,10 @@ export const text = {
     title: 'One track or all of them?',
     get lead() {
       const [track, standard] = ['track', 'standard'].map(pricedPass);
-      const past = byEventStage({ announced: '', over: ' These are the prices of Berlin 2026.' });
+      const past = byEventStage({
+        announced: '',
+        soldOut: ' These are the prices of Berlin 2026.',
+      });
       return `${track} ${standard}${past}`;
     },
   },
