@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { distinctPaths, landingPages, waitForHydration } from './support/pages';
+import { startPausingProxy } from './support/pausingProxy';
 import { ci, ciUnless } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -60,6 +61,28 @@ test('the shell starts hydration in a later task than the one of its script', as
   await page.goto('/gais/ticket');
   await waitForHydration(page);
   expect(await page.evaluate('window.hydratedByScriptTask')).toBe(false);
+});
+
+test('a document that arrives in two parts hydrates after the second', async ({
+  page,
+  site,
+  messages,
+}) => {
+  const proxy = await startPausingProxy(site.url);
+  try {
+    const start = page.waitForResponse(/\/start\.\w+\.js$/);
+    await page.goto(`${proxy.url}/Careers`, { waitUntil: 'commit' });
+    await start;
+    await expect(page.locator('#area h1')).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+    expect(messages).toEqual([]);
+    proxy.resume();
+    await waitForHydration(page);
+    expect(messages).toEqual([]);
+  } finally {
+    proxy.stop();
+  }
 });
 
 for (const path of ['/nowhere', '/gais/nowhere', '/whoweare/nowhere']) {

@@ -127,14 +127,19 @@ test.each([
 });
 
 /** When the scripts of a page load: the area's after those of the shell. */
-async function delaysOf(isTextPage: boolean, preloads?: string[]): Promise<(string | undefined)[]> {
+async function delaysOf(
+  isTextPage: boolean,
+  changes: Partial<ReleaseManifest['shell']> = {},
+): Promise<(string | undefined)[]> {
   const routes = awards.routes.map((route) => ({ ...route, startsOnInput: isTextPage }));
-  const parts = shell.shell && { ...shell.shell, ...(preloads && { preloads }) };
+  const parts = shell.shell && { ...shell.shell, ...changes };
   const files = { ...shell.files, 'start.js': file };
   const host: ReleaseManifest = { ...shell, files, ...(parts && { shell: parts }) };
   const result = await compose([host, { ...awards, routes }]);
   const { document } = documentAt('/gais/award', result);
-  expect(document.querySelector('script[src]')?.hasAttribute('defer')).toBe(true);
+  const isAsync = changes.asyncScripts === true;
+  const first = document.querySelector('script[src]');
+  expect([first?.hasAttribute('async'), first?.hasAttribute('defer')]).toEqual([isAsync, !isAsync]);
   const links = document.querySelectorAll('link[as=script]');
   for (const link of links) {
     expect(link.getAttribute('integrity')).toBe('sha384-x');
@@ -146,8 +151,12 @@ async function delaysOf(isTextPage: boolean, preloads?: string[]): Promise<(stri
 }
 
 test('scripts other than the first load after the first frame, or on pages of text after an input', async () => {
-  expect(await delaysOf(false, ['start.js'])).toEqual(['paint', 'paint', 'paint']);
-  expect(await delaysOf(true, ['start.js'])).toEqual(['paint', 'input', 'input']);
+  expect(await delaysOf(false, { preloads: ['start.js'], asyncScripts: true })).toEqual([
+    'paint',
+    'paint',
+    'paint',
+  ]);
+  expect(await delaysOf(true, { preloads: ['start.js'] })).toEqual(['paint', 'input', 'input']);
 });
 
 test('an earlier release of the shell loads the scripts of an area at once, or after an input', async () => {
@@ -173,9 +182,9 @@ test('a page is a complete document that loads only the files of its route', asy
         script.getAttribute('integrity'),
       ]),
   ).toEqual([
-    ['/areas/shell/1.0.0/main.js', 'sha384-x'],
     ['/areas/mf-awards/1.0.0/remoteEntry.js', 'sha384-x'],
     ['/areas/mf-awards/1.0.0/route-one.js', 'sha384-x'],
+    ['/areas/shell/1.0.0/main.js', 'sha384-x'],
   ]);
   expect(document.querySelector('main')?.innerHTML).toContain('mailto:press@concourse.example');
   expect(html).not.toContain('%%');

@@ -57,8 +57,10 @@ const preloadScript = ({ href, integrity }: PageFile, delay?: 'paint' | 'input')
     ...(delay ? { media: 'not all', 'data-after': delay } : { fetchpriority: 'low' }),
   });
 
-const script = ({ href, integrity }: PageFile): string =>
-  `${tag('script', { src: href, integrity, crossorigin: true, defer: true, fetchpriority: 'high' })}</script>`;
+function script({ href, integrity }: PageFile, timing: 'async' | 'defer'): string {
+  const file = { src: href, integrity, crossorigin: true } as const;
+  return `${tag('script', { ...file, [timing]: true, fetchpriority: 'high' })}</script>`;
+}
 
 function metaTags(parts: PageParts, site: SiteConfig, name: string, canonical: string): string[] {
   const image = `${site.imageBase || site.siteUrl}/${parts.socialImage}`;
@@ -109,11 +111,12 @@ function head(parts: PageParts, shell: ShellServer): string[] {
       (file) => `<noscript>${stylesheet(pageFile(parts.shell, file))}</noscript>`,
     ),
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
-    // An `async` script delays the first frame by 30 ms on a phone with a slow network, even if it is empty. With low
-    // priority, browsers would request a script only after the styles.
-    ...shellFiles.scripts.map((file) => script(pageFile(parts.shell, file))),
     ...preloads.map((file) => preloadScript(pageFile(parts.shell, file), 'paint')),
     ...parts.scripts.map((file) => preloadScript(file, parts.startsOnInput ? 'input' : afterFrame)),
+    // Behind the links that it reads. With low priority, browsers would request it only after the styles.
+    ...shellFiles.scripts.map((file) =>
+      script(pageFile(parts.shell, file), shellFiles.asyncScripts ? 'async' : 'defer'),
+    ),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),

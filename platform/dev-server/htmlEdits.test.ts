@@ -52,6 +52,11 @@ test('replaceContent rejects a document without a content element', () => {
   );
 });
 
+test('addFirstScript defers an async script, so that it runs after the first', () => {
+  const changed = addFirstScript(document.replace(' defer>', ' async>'), '/__dev/client.js');
+  expect(changed.match(/ (async|defer)>/g)).toEqual([' defer>', ' defer>']);
+});
+
 test('addFirstScript adds a script once, before all others', () => {
   const scripts = addFirstScript(document, '/__dev/client.js').match(/<script src="[^"]+/g);
   expect(scripts).toEqual([

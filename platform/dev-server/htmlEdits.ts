@@ -58,8 +58,11 @@ export const deferredScriptTag = (src: string): string =>
 export const delayedScriptTag = (href: string): string =>
   tag('link', { rel: 'preload', as: 'script', href, media: 'not all', 'data-after': 'paint' });
 
+/** Adds a script that runs before all others. Only deferred scripts keep their order. */
 export const addFirstScript = (html: string, src: string): string =>
-  html.replace(/<script src=/, (first) => `${deferredScriptTag(src)}\n${first}`);
+  html
+    .replace(/<script src=/, (first) => `${deferredScriptTag(src)}\n${first}`)
+    .replaceAll(/(<script src=[^>]*) async(?=[ >])/g, '$1 defer');
 
 /** Marks the header as that of another page, so that the browser renders a new one. */
 export const markHeaderForClientRender = (html: string): string =>

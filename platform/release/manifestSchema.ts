@@ -128,6 +128,7 @@ const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.looseObject(
   shell: v.optional(
     v.looseObject({
       scripts: files,
+      asyncScripts: v.optional(v.boolean()),
       preloads: v.optional(files),
       styles: files,
       stylesWithoutScript: files,

@@ -8,37 +8,50 @@ jest.mock('./firstScript/firstPaint', () => ({
     }),
 }));
 
+let readyState: DocumentReadyState;
+
 const link = (name: string): string =>
   `<link rel="preload" as="script" href="/${name}.js" integrity="sha384-${name}" media="not all" data-after="paint">`;
 
-/** Runs the first script of a document, at a time after the start of the navigation in milliseconds. */
-function runMain(at: number): void {
-  document.head.innerHTML = link('start') + link('area');
+/** Runs the first script of a document whose styles load at a time after the start of the navigation in milliseconds. */
+async function runMain(at: number): Promise<void> {
+  document.head.innerHTML = `<link rel="stylesheet">${link('start')}${link('area')}`;
   // jsdom does not reflect the attribute.
-  for (const each of document.querySelectorAll('link'))
+  for (const each of document.querySelectorAll<HTMLLinkElement>('link[as]'))
     each.integrity = each.getAttribute('integrity') ?? '';
   jest.spyOn(performance, 'now').mockReturnValue(at);
   jest.resetModules();
   jest.requireActual('./main');
+  await settle();
+  expect(requested()).toEqual([]);
+  document.querySelector('link')?.dispatchEvent(new Event('load'));
+  await settle();
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const requested = (): string[] =>
-  [...document.querySelectorAll<HTMLLinkElement>('link:not([media])')].map(({ href }) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[as]:not([media])')].map(({ href }) =>
     href.slice(location.origin.length),
   );
 const started = (): string[] =>
   [...document.querySelectorAll('script')].map(({ src, integrity }) => `${src} ${integrity}`);
 
+beforeEach(() => {
+  readyState = 'interactive';
+  jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
+});
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
   ['on a fast network, all scripts load after the first frame', 100, []],
-  ['on a slow network, they load at once', 301, ['/start.js', '/area.js']],
+  [
+    'on a slow network, the start script loads as soon as the styles have loaded',
+    301,
+    ['/start.js'],
+  ],
 ])('%s', async (_, at, early) => {
-  runMain(at);
-  await settle();
+  await runMain(at);
   expect([requested(), started()]).toEqual([early, []]);
   paint();
   await settle();
@@ -46,8 +59,30 @@ test.each([
   expect(started()).toEqual([`${location.origin}/start.js sha384-start`]);
 });
 
+test.each([
+  ['computes the styles of a whole document', 'interactive', 301, 1],
+  ['does not compute those of a part', 'loading', 301, 0],
+  ['does not compute them on a fast network', 'interactive', 100, 0],
+] as const)('before the first frame it %s', async (_, state, at, times) => {
+  readyState = state;
+  const compute = jest.spyOn(window, 'getComputedStyle');
+  await runMain(at);
+  expect(compute.mock.calls).toHaveLength(times);
+});
+
+test('the start script waits until the document is parsed', async () => {
+  readyState = 'loading';
+  await runMain(301);
+  paint();
+  await settle();
+  expect([requested(), started()]).toEqual([['/start.js', '/area.js'], []]);
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  await settle();
+  expect(started()).toHaveLength(1);
+});
+
 test('a start script that does not load is requested once more, at another address', async () => {
-  runMain(100);
+  await runMain(100);
   paint();
   await settle();
   for (const script of document.querySelectorAll('script'))
@@ -59,7 +94,7 @@ test('a start script that does not load is requested once more, at another addre
 
 test('leaves the path of the document to the start script, also if the address changes', async () => {
   const path = location.pathname;
-  runMain(100);
+  await runMain(100);
   history.pushState(null, '', '/elsewhere');
   paint();
   await settle();

@@ -1,21 +1,32 @@
 // The script that every document loads first. It has no part of webpack's runtime, which the start script brings.
+// It is `async`: on a slow network it runs while the browser waits for styles, so that it does not delay the first frame.
+import { documentParsed, isParsed, stylesSettled } from './firstScript/documentState';
 import { recordEarlyClick } from './firstScript/earlyClick';
 import { firstPaint } from './firstScript/firstPaint';
 import type {} from './firstScript/firstScript';
 import { createScriptLoader } from './firstScript/scriptLoader';
-import { delayedScripts, requestDelayedScripts } from './runtime/delayedScripts';
+import {
+  delayedScripts,
+  requestDelayedScript,
+  requestDelayedScripts,
+} from './runtime/delayedScripts';
 
-/** The network is slow if this script runs later than this after the start of the navigation. */
-const SLOW_START_MS = 300;
+/** The network is slow if the styles load later than this after the start of the navigation. */
+const SLOW_STYLES_MS = 300;
 
-const documentPath = location.pathname;
-// The document states the start script before those of its area.
-const [start] = delayedScripts('paint');
-// On a slow network, downloads fill the time until the first frame. On a fast one they would compete with it.
-if (performance.now() > SLOW_START_MS) requestDelayedScripts('paint');
-
-// Everything else comes after the first frame, so that a page appears as early as one without scripts.
-void firstPaint().then(() => {
+/** Until the first frame, only requests the start script, so that a page appears as early as one without scripts. */
+async function startAfterFirstPaint(): Promise<void> {
+  const documentPath = location.pathname;
+  // The document states the start script before those of its area.
+  const [start] = delayedScripts('paint');
+  await stylesSettled();
+  // On a slow network, the download fills the time until the first frame. On a fast one it would compete with it.
+  if (performance.now() > SLOW_STYLES_MS) {
+    if (start) requestDelayedScript(start);
+    // Chromium would compute the styles only when all fonts have loaded. An incomplete document would need them again.
+    if (isParsed()) void getComputedStyle(document.body).color;
+  }
+  await firstPaint();
   const scripts = createScriptLoader();
   globalThis.firstScript = { documentPath, earlyClick: recordEarlyClick(), scripts };
   requestDelayedScripts('paint');
@@ -24,5 +35,8 @@ void firstPaint().then(() => {
   const script = scripts.create(start.href);
   // Another address, so that a damaged response in a cache is not used again.
   script.onerror = () => document.head.append(scripts.create(`${start.href}?r=1`));
+  await documentParsed();
   document.head.append(script);
-});
+}
+
+void startAfterFirstPaint();

@@ -4,12 +4,14 @@ type Moment = 'paint' | 'input';
 export const delayedScripts = (moment: Moment): NodeListOf<HTMLLinkElement> =>
   document.querySelectorAll(`link[data-after="${moment}"]`);
 
-/** Requests the scripts that wait for a moment, all at once. */
-export function requestDelayedScripts(moment: Moment): void {
-  for (const link of delayedScripts(moment)) {
-    const preload = link.cloneNode() as HTMLLinkElement;
-    preload.removeAttribute('media');
-    delete preload.dataset.after;
-    link.replaceWith(preload);
-  }
+/** Requests a delayed script now. */
+export function requestDelayedScript(link: HTMLLinkElement): void {
+  const preload = link.cloneNode() as HTMLLinkElement;
+  preload.removeAttribute('media');
+  delete preload.dataset.after;
+  link.replaceWith(preload);
 }
+
+/** Requests the scripts that wait for a moment, all at once. */
+export const requestDelayedScripts = (moment: Moment): void =>
+  delayedScripts(moment).forEach(requestDelayedScript);
