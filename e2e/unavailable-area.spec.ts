@@ -62,6 +62,11 @@ test('the page hydrates if its start script fails once', async ({ page, site }) 
   await visit(page, '/Careers');
 });
 
+test('the page hydrates if a style sheet is missing', async ({ page, site }) => {
+  await site.setFault({ path: '/mf-careers/files/.*\\.css', mode: 'status', status: 404 });
+  await visit(page, '/Careers');
+});
+
 test('a missing page chunk leaves the prerendered page', async ({ page, site }) => {
   await site.setFault({ path: '/mf-awards/.*/route-.*\\.js', mode: 'status', status: 404 });
   await page.goto('/gais/award');

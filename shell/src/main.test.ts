@@ -39,6 +39,8 @@ const started = (): string[] =>
 
 beforeEach(() => {
   readyState = 'interactive';
+  // jsdom has no resource timing.
+  Object.assign(performance, { getEntriesByName: () => [] });
   jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
 });
 afterEach(() => jest.restoreAllMocks());

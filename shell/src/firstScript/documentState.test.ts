@@ -9,13 +9,25 @@ const wasSettled = async (promise: Promise<void>): Promise<boolean> => {
 
 const links = (): HTMLLinkElement[] => [...document.querySelectorAll('link')];
 
+let readyState: DocumentReadyState;
+let timed: string[];
+
+beforeEach(() => {
+  readyState = 'interactive';
+  timed = [];
+  jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
+  // jsdom has no resource timing.
+  const getEntriesByName = (url: string) => timed.filter((name) => url.endsWith(name));
+  Object.assign(performance, { getEntriesByName });
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"><link rel="preload">';
+  document.body.innerHTML = '<link rel="stylesheet">';
+});
 afterEach(() => jest.restoreAllMocks());
 
 test.each(['load', 'error'])(
   'waits until the last style sheet of the head has sent %s',
   async (last) => {
-    document.head.innerHTML = '<link rel="stylesheet"><link rel="stylesheet"><link rel="preload">';
-    document.body.innerHTML = '<link rel="stylesheet">';
     const settled = stylesSettled();
     links()[0]?.dispatchEvent(new Event('load'));
     expect(await wasSettled(settled)).toBe(false);
@@ -24,17 +36,24 @@ test.each(['load', 'error'])(
   },
 );
 
-test('does not wait for a style sheet that has loaded earlier', async () => {
-  document.head.innerHTML = '<link rel="stylesheet">';
-  Object.defineProperty(links()[0], 'sheet', { value: {} });
+test('does not wait for style sheets that were received earlier', async () => {
+  timed = ['/a.css', '/b.css'];
+  expect(await wasSettled(stylesSettled())).toBe(true);
+});
+
+test('waits at most until the document has loaded', async () => {
+  const settled = stylesSettled();
+  window.dispatchEvent(new Event('load'));
+  expect(await wasSettled(settled)).toBe(true);
+  readyState = 'complete';
   expect(await wasSettled(stylesSettled())).toBe(true);
 });
 
 test('a document is parsed at DOMContentLoaded', async () => {
-  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  readyState = 'loading';
   const parsed = documentParsed();
   expect([isParsed(), await wasSettled(parsed)]).toEqual([false, false]);
-  state.mockReturnValue('interactive');
+  readyState = 'interactive';
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect([isParsed(), await wasSettled(parsed)]).toEqual([true, true]);
   expect(await wasSettled(documentParsed())).toBe(true);

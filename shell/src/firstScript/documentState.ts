@@ -1,20 +1,22 @@
+const firstEvent = (target: EventTarget, ...types: string[]): Promise<void> =>
+  new Promise((resolve) => {
+    for (const type of types) target.addEventListener(type, () => resolve());
+  });
+
 /** Resolves when each style sheet in the document's head has loaded or failed. */
 export async function stylesSettled(): Promise<void> {
+  if (document.readyState === 'complete') return;
   const links = document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]');
-  const settled = (link: HTMLLinkElement): unknown =>
-    link.sheet ??
-    new Promise((resolve) => {
-      link.addEventListener('load', resolve);
-      link.addEventListener('error', resolve);
-    });
-  await Promise.all(Array.from(links, settled));
+  // Not `link.sheet`, which Firefox has before the sheet has loaded.
+  const loading = [...links].filter(({ href }) => performance.getEntriesByName(href).length === 0);
+  const settled = Promise.all(loading.map((link) => firstEvent(link, 'load', 'error')));
+  // Some browsers hide these times: the end of loading is late enough for every style sheet.
+  await Promise.race([settled, firstEvent(window, 'load')]);
 }
 
 export const isParsed = (): boolean => document.readyState !== 'loading';
 
 /** Resolves when the whole document is parsed. */
-export const documentParsed = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (isParsed()) resolve();
-    else document.addEventListener('DOMContentLoaded', () => resolve());
-  });
+export async function documentParsed(): Promise<void> {
+  if (!isParsed()) await firstEvent(document, 'DOMContentLoaded');
+}
