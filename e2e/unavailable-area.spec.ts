@@ -62,8 +62,17 @@ test('the page hydrates if its start script fails once', async ({ page, site }) 
   await visit(page, '/Careers');
 });
 
-test('the page hydrates if a style sheet is missing', async ({ page, site }) => {
+test('the page hydrates if a style sheet fails before the first script runs', async ({
+  page,
+  site,
+}) => {
   await site.setFault({ path: '/mf-careers/files/.*\\.css', mode: 'status', status: 404 });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  await page.route(/\/main\.\w+\.js$/, async (route) => {
+    await failed;
+    await page.waitForTimeout(200);
+    await route.continue();
+  });
   await visit(page, '/Careers');
 });
 
