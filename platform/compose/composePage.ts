@@ -113,7 +113,7 @@ function head(parts: PageParts, shell: ShellServer): string[] {
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
     ...preloads.map((file) => preloadScript(pageFile(parts.shell, file), 'paint')),
     ...parts.scripts.map((file) => preloadScript(file, parts.startsOnInput ? 'input' : afterFrame)),
-    // Behind the links that it reads. With low priority, browsers would request it only after the styles.
+    // The script reads the links before it. With low priority, browsers would request it only after the styles.
     ...shellFiles.scripts.map((file) =>
       script(pageFile(parts.shell, file), shellFiles.asyncScripts ? 'async' : 'defer'),
     ),

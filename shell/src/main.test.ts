@@ -83,7 +83,7 @@ test('the start script waits until the document is parsed', async () => {
   expect(started()).toHaveLength(1);
 });
 
-test('a start script that does not load is requested once more, at another address', async () => {
+test('a start script that does not load is requested a second time, at another address', async () => {
   await runMain(100);
   paint();
   await settle();

@@ -23,7 +23,7 @@ async function startAfterFirstPaint(): Promise<void> {
   // On a slow network, the download fills the time until the first frame. On a fast one it would compete with it.
   if (performance.now() > SLOW_STYLES_MS) {
     if (start) requestDelayedScript(start);
-    // Chromium would compute the styles only when all fonts have loaded. An incomplete document would need them again.
+    // Otherwise Chromium computes the styles after all fonts have loaded. It would repeat those of an incomplete document.
     if (isParsed()) void getComputedStyle(document.body).color;
   }
   await firstPaint();

@@ -1,45 +1,36 @@
-import { DatePhase } from '@concourse/site/byDatePhase';
 import { EventStage } from '@concourse/site/eventStage';
 import { StatusLine } from '@concourse/ui/StatusLine';
 import { dates, nextAwards } from '../content/dates';
 import { withWinners } from '../content/winners';
+import { NominationPhase } from './NominationPhase';
 
 const { freeNominations, deadline, winners } = dates;
-const open = (
-  <StatusLine badge="Open" kind="open" text={`Nominations close on ${deadline.date}.`} />
-);
-const closed = `Nominations closed on ${deadline.date}.`;
 
 /** The first line of the pages about the awards: what is open, and what comes next. */
 export const AwardsStatus = () => (
   <EventStage
     announced={
-      <DatePhase
-        fact="awards.deadline"
-        upcoming={
-          <DatePhase
-            fact="awards.freeNominations"
-            upcoming={
-              <StatusLine
-                badge="Announced"
-                text={`Nominations open on ${freeNominations.date} and close on ${deadline.date}.`}
-              />
-            }
-            today={open}
-            past={open}
+      <NominationPhase
+        before={
+          <StatusLine
+            badge="Announced"
+            text={`Nominations open on ${freeNominations.date} and close on ${deadline.date}.`}
           />
         }
-        today={
+        open={
+          <StatusLine badge="Open" kind="open" text={`Nominations close on ${deadline.date}.`} />
+        }
+        lastDay={
           <StatusLine
             badge="Last day"
             kind="open"
             text={`Nominations close today, ${deadline.date}.`}
           />
         }
-        past={
+        closed={
           <StatusLine
             badge="Closed"
-            text={`${closed} The ceremony is on ${winners.date} in Berlin.`}
+            text={`Nominations closed on ${deadline.date}. The ceremony is on ${winners.date} in Berlin.`}
           />
         }
       />

@@ -10,7 +10,7 @@ export async function stylesSettled(): Promise<void> {
   // Not `link.sheet`, which Firefox has before the sheet has loaded.
   const loading = [...links].filter(({ href }) => performance.getEntriesByName(href).length === 0);
   const settled = Promise.all(loading.map((link) => firstEvent(link, 'load', 'error')));
-  // Some browsers hide these times: the end of loading is late enough for every style sheet.
+  // Browsers can hide these times. The document's own `load` event follows those of its style sheets.
   await Promise.race([settled, firstEvent(window, 'load')]);
 }
 
