@@ -85,6 +85,21 @@ test('a document that arrives in two parts hydrates after the second', async ({
   }
 });
 
+for (const path of ['/Careers', '/gais/nowhere']) {
+  test(`a click on the header of ${path} as soon as the page has loaded opens its menu`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      addEventListener('load', () =>
+        document.querySelector<HTMLElement>('#header nav button[aria-expanded]')?.click(),
+      ),
+    );
+    await page.goto(path);
+    const agendas = page.locator('#header').getByRole('button', { name: 'Agendas' });
+    await expect(agendas).toHaveAttribute('aria-expanded', 'true');
+  });
+}
+
 for (const path of ['/nowhere', '/gais/nowhere', '/whoweare/nowhere']) {
   test(
     `the 404 page hydrates at ${path}`,

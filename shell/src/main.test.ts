@@ -94,6 +94,20 @@ test('a start script that does not load is requested a second time, at another a
   expect(started()).toHaveLength(2);
 });
 
+test('a click on the header before the first frame is repeated after hydration', async () => {
+  document.body.innerHTML = '<div id="header"><button>Agendas</button></div>';
+  const button = document.querySelector('button');
+  await runMain(100);
+  button?.click();
+  paint();
+  await settle();
+  const repeated = jest.fn();
+  button?.addEventListener('click', repeated);
+  globalThis.firstScript?.earlyClick.stopRecording();
+  globalThis.firstScript?.earlyClick.repeat();
+  expect(repeated).toHaveBeenCalledTimes(1);
+});
+
 test('leaves the path of the document to the start script, also if the address changes', async () => {
   const path = location.pathname;
   await runMain(100);

@@ -14,9 +14,15 @@ import {
 /** The network is slow if the styles load later than this after the start of the navigation. */
 const SLOW_STYLES_MS = 300;
 
-/** Until the first frame, only requests the start script, so that a page appears as early as one without scripts. */
+/** Until the first frame, only records clicks and requests the start script, so that a page appears as early as one without scripts. */
 async function startAfterFirstPaint(): Promise<void> {
-  const documentPath = location.pathname;
+  const scripts = createScriptLoader();
+  // From now on, so that a click between the first frame and its report is not lost.
+  globalThis.firstScript = {
+    documentPath: location.pathname,
+    earlyClick: recordEarlyClick(),
+    scripts,
+  };
   // The document states the start script before those of its area.
   const [start] = delayedScripts('paint');
   await stylesSettled();
@@ -27,8 +33,6 @@ async function startAfterFirstPaint(): Promise<void> {
     if (isParsed()) void getComputedStyle(document.body).color;
   }
   await firstPaint();
-  const scripts = createScriptLoader();
-  globalThis.firstScript = { documentPath, earlyClick: recordEarlyClick(), scripts };
   requestDelayedScripts('paint');
   if (!start) return;
   scripts.allow(start.href, start.integrity);
