@@ -66,7 +66,7 @@ export const experiences = {
       list: [
         {
           title: 'People who may say yes',
-          text: 'Whoever sits opposite you decides, or sits next to the one who does.',
+          text: 'The person opposite you decides, or sits next to the one who does.',
         },
         {
           title: 'A rehearsal with bad manners',
