@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { describeMachine } from './bench/machine';
 import { resultsPage, type Results } from './bench/resultsPage';
-import { isRegression, type Part, type Row } from './bench/rows';
+import { regressions, type Part } from './bench/rows';
 import { root } from './support/commandLine';
 
 const parts = join(root, 'e2e/bench');
@@ -37,19 +37,13 @@ for (const part of positionals.length > 0 ? positionals : ['visits']) {
 }
 console.log(resultsPage(measured));
 
-const isSame = (one: Row, other: Row): boolean =>
-  one.metric === other.metric && one.of === other.of;
-const regressions = Object.entries(measured).flatMap(([part, { rows }]) =>
-  rows.flatMap((row) => {
-    const before = last[part]?.rows.find((each) => isSame(each, row));
-    return before && isRegression(before, row)
-      ? [
-          `${row.metric}, ${row.of}: ${before.value.toFixed(3)} → ${row.value.toFixed(3)} ${row.unit}`,
-        ]
-      : [];
-  }),
+const worse = Object.entries(measured).flatMap(([part, { rows }]) =>
+  regressions(last[part]?.rows ?? [], rows).map(
+    ({ last: { value }, now }) =>
+      `${now.metric}, ${now.of}: ${value.toFixed(3)} → ${now.value.toFixed(3)} ${now.unit}`,
+  ),
 );
-if (regressions.length > 0) console.error(`Regressions:\n  ${regressions.join('\n  ')}`);
+if (worse.length > 0) console.error(`Regressions:\n  ${worse.join('\n  ')}`);
 
 function write(folder: string, json: string, page: string, results: Results): void {
   mkdirSync(folder, { recursive: true });
@@ -60,7 +54,7 @@ function write(folder: string, json: string, page: string, results: Results): vo
 if (check) {
   const folder = join(root, '.cache/bench');
   write(folder, join(folder, 'results.json'), 'results.md', { ...last, ...measured });
-  process.exitCode = regressions.length > 0 ? 1 : 0;
+  process.exitCode = worse.length > 0 ? 1 : 0;
 } else if (!bytes) {
   const folder = join(root, 'docs/explanation');
   write(folder, committed, 'bench-results.md', { ...last, ...measured });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { interval, isRegression, meetsGoal, pairedRatio, type Row } from './rows';
+import { interval, isRegression, meetsGoal, pairedRatio, regressions, type Row } from './rows';
 
 const bytes = (value: number): Row => ({ metric: 'scripts', of: '/', unit: 'ratio', value });
 const time = (...ratios: number[]): Row => ({
@@ -38,4 +38,18 @@ test('for scores, lower values are worse', () => {
   expect(isRegression(score(100), score(97))).toBe(true);
   expect(isRegression(score(97), score(100))).toBe(false);
   expect([score(97), score(98)].map(meetsGoal)).toEqual([false, true]);
+});
+
+test('on a slower machine, a time that has a ratio to the monolith is not a regression', () => {
+  const move = (ms: number, ratio: number): Row[] => [
+    { metric: 'move', of: '/', unit: 'ms', value: ms, error: 1, count: 9 },
+    { metric: 'move ÷ monolith', of: '/', unit: 'ratio', value: ratio, error: 0.01, count: 9 },
+    { metric: 'paint', of: '/', unit: 'ms', value: ms, error: 1, count: 9 },
+  ];
+  const worse = (ms: number, ratio: number): string[] =>
+    regressions(move(100, 0.8), move(ms, ratio)).map(({ now }) => now.metric);
+  expect(worse(200, 0.8)).toEqual(['paint']);
+  expect(worse(100, 1)).toEqual(['move ÷ monolith']);
+  expect(worse(100, 0.8)).toEqual([]);
+  expect(regressions([], move(100, 0.8))).toEqual([]);
 });

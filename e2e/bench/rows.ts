@@ -76,3 +76,21 @@ export function isRegression(last: Row, now: Row): boolean {
   const noise = Math.hypot(width(last, confidence.regression), width(now, confidence.regression));
   return sign * difference > noise + (isRatio ? smallest.ratio : smallest.others);
 }
+
+const sameAs =
+  ({ metric, of }: Pick<Row, 'metric' | 'of'>) =>
+  (row: Row): boolean =>
+    row.metric === metric && row.of === of;
+
+/**
+ * The values of a run that are worse than those of the last one. A time that also has a ratio to the monolith is
+ * compared by the ratio only: on a slower machine both variants take longer.
+ */
+export function regressions(last: readonly Row[], now: readonly Row[]): { last: Row; now: Row }[] {
+  return now.flatMap((row) => {
+    const before = last.find(sameAs(row));
+    const ratio = { metric: `${row.metric} ÷ monolith`, of: row.of };
+    if (!before || now.some(sameAs(ratio))) return [];
+    return isRegression(before, row) ? [{ last: before, now: row }] : [];
+  });
+}
