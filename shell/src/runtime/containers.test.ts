@@ -1,4 +1,4 @@
-export {};
+import { createScriptLoader } from '../firstScript/scriptLoader';
 
 const entry = '/areas/mf-awards/1.2.0/remoteEntry.js';
 
@@ -22,7 +22,10 @@ const container = (module: unknown) => ({
   get: jest.fn(() => Promise.resolve(() => module)),
 });
 
-beforeEach(() => document.head.replaceChildren());
+beforeEach(() => {
+  document.head.replaceChildren();
+  Object.assign(globalThis, { firstScript: { scripts: createScriptLoader() } });
+});
 
 test('an entry loads with the integrity that its edition states', async () => {
   const { createEntryScript, registerEntry } = await freshContainers();

@@ -1,5 +1,5 @@
 import type {} from '../firstScript/firstScript';
-import { createScriptLoader } from '../firstScript/scriptLoader';
+import type { ScriptLoader } from '../firstScript/scriptLoader';
 
 /** Time limit of one attempt to load a remote entry, in milliseconds. */
 const ENTRY_TIMEOUT_MS = 4000;
@@ -10,8 +10,11 @@ type Container = {
   get: (module: string) => Promise<() => unknown>;
 };
 
-// Unit tests have no first script.
-const scripts = globalThis.firstScript?.scripts ?? createScriptLoader();
+/** The loader of the first script, which has the only Trusted Types policy that a document allows the shell. */
+function scriptLoader(): ScriptLoader {
+  if (!globalThis.firstScript) throw new Error('The start script needs the first script');
+  return globalThis.firstScript.scripts;
+}
 
 /**
  * Allows a remote entry to load, with the integrity that its edition states.
@@ -22,7 +25,7 @@ const scripts = globalThis.firstScript?.scripts ?? createScriptLoader();
 export function registerEntry(entry: string, integrity: string, attempt = 0): string {
   const address = new URL(entry, location.href);
   if (attempt > 0) address.searchParams.set('r', String(attempt));
-  scripts.allow(address.href, integrity);
+  scriptLoader().allow(address.href, integrity);
   return address.href;
 }
 
@@ -32,7 +35,7 @@ export const createEntryScript = ({
 }: {
   url: string;
 }): { script: HTMLScriptElement; timeout: number } => ({
-  script: scripts.create(url),
+  script: scriptLoader().create(url),
   timeout: ENTRY_TIMEOUT_MS,
 });
 
