@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 import { exceptions } from './support/layout/exceptions';
 import { layoutFaults } from './support/layout/layoutFaults';
 import { measureLayout } from './support/layout/measureLayout';
-import { allPaths, landingPages, visit } from './support/pages';
+import { allPaths, landingPages, resize, visit } from './support/pages';
 import { long, longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
 const HEIGHT = 900;
-/** Common viewport widths, and 1152, the smallest with the full navigation. */
-const widths = [320, 360, 390, 768, 1024, 1152, 1280, 1366, 1440, 1920];
+/** Common viewport widths, 896, the smallest of landscape tablets, and 1152, the smallest with the full navigation. */
+const widths = [320, 360, 390, 768, 896, 1024, 1152, 1280, 1366, 1440, 1920];
 /** For numbered pages, which differ only in their texts. */
 const fewerWidths = [320, 768, 1280];
 const isNumbered = (path: string): boolean => /\/[1-9]\d*$/.test(path);
@@ -20,12 +20,6 @@ const landingPaths = landingPages.map(({ path }) => path);
 
 // Workers run the parts in parallel.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
-
-/** Resizes the viewport and waits until media queries match. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: HEIGHT });
-  await page.waitForFunction((now) => matchMedia(`(width: ${now}px)`).matches, width);
-}
 
 /** Runs a check with the browser's font size preference set to 200%. */
 async function withLargeText(page: Page, check: () => Promise<void>): Promise<void> {
@@ -73,11 +67,11 @@ async function faultsOf(
   await visit(page, path);
   await page.evaluate(() => document.fonts.ready);
   for (const width of widths) {
-    await resize(page, width);
+    await resize(page, width, HEIGHT);
     await check(`${width} px`);
   }
   if (largeText) {
-    await resize(page, 1280);
+    await resize(page, 1280, HEIGHT);
     await withLargeText(page, () => check('1280 px with text at 200%'));
   }
   return [...seenAt].map(([fault, at]) => `${path} at ${at.join(', ')}: ${fault}`);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { root } from './support/commandLine';
-import { distinctPaths, visit } from './support/pages';
+import { distinctPaths, resize, visit } from './support/pages';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -55,7 +55,7 @@ test(
     for (const path of await distinctPaths(site)) {
       await visit(page, path);
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, width, 900);
         await loadAll(page);
         const visible = (await findScenes(page)).filter(({ shown }) => shown);
         const motifs = visible.map(({ motif }) => motif);

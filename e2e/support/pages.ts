@@ -56,6 +56,12 @@ export async function visitAndPoint(page: Page, path: string): Promise<void> {
   await owners;
 }
 
+/** Resizes the viewport and waits until media queries match. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((now) => matchMedia(`(width: ${now}px)`).matches, width);
+}
+
 /** Pixels by which the page scrolls horizontally; expected to be 0. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(

@@ -83,12 +83,14 @@ export function PageHead({
       )}
       <div className={`wrap ${s.inner}`}>
         <div className={s.copy}>
-          {crumbs && <Breadcrumbs items={crumbs} />}
-          {status}
-          <h1 className="h1" tabIndex={-1}>
-            {title}
-          </h1>
-          {lead !== undefined && <p className={`lead ${s.lead}`}>{lead}</p>}
+          <div className={s.words}>
+            {crumbs && <Breadcrumbs items={crumbs} />}
+            {status}
+            <h1 className="h1" tabIndex={-1}>
+              {title}
+            </h1>
+            {lead !== undefined && <p className={`lead ${s.lead}`}>{lead}</p>}
+          </div>
           {actions !== undefined && (
             <div className={s.actions}>
               <ButtonRow>{actions}</ButtonRow>
