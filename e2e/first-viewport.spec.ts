@@ -1,4 +1,4 @@
-import { waitForHydration, visit } from './support/pages';
+import { resize, visit, waitForHydration } from './support/pages';
 import { ci, longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -29,9 +29,7 @@ for (const { path, when, action } of heroes) {
       await page.clock.setFixedTime('2025-12-01T12:00:00+01:00'); // passes are on sale, and nominations are open
       await visit(page, path);
       for (const { width, height } of windows) {
-        await page.setViewportSize({ width, height });
-        const innerSize = () => page.evaluate(() => [innerWidth, innerHeight]);
-        await expect.poll(innerSize).toEqual([width, height]);
+        await resize(page, width, height);
         const area = page.locator('#area');
         const date = await area.getByText(when).first().boundingBox();
         const button = await area

@@ -62,7 +62,7 @@ const smallest = { ratio: Math.log(1.05), others: 10 };
 
 /**
  * True if a value is worse than the last one beyond noise. For values with a standard error, noise is the 99 % bound of
- * the difference of both runs plus 5 % or 10 ms, because runs on different days differ more than visits of one run.
+ * the difference of both runs plus 5 % or 10 ms. Runs on different days differ more than visits of one run.
  */
 export function isRegression(last: Row, now: Row): boolean {
   const sign = now.atLeast ? -1 : 1;

@@ -56,10 +56,20 @@ export async function visitAndPoint(page: Page, path: string): Promise<void> {
   await owners;
 }
 
-/** Resizes the viewport and waits until media queries match. */
+/** Resizes the viewport and waits until media queries and viewport units match. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.waitForFunction((now) => matchMedia(`(width: ${now}px)`).matches, width);
+  await page.waitForFunction(
+    ([x, y]) => matchMedia(`(width: ${x}px) and (height: ${y}px)`).matches,
+    [width, height] as const,
+  );
+  // Chromium can update lengths in `vw` a frame later than media queries.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 }
 
 /** Pixels by which the page scrolls horizontally; expected to be 0. */

@@ -10,7 +10,7 @@ type Container = {
   get: (module: string) => Promise<() => unknown>;
 };
 
-/** The loader of the first script, which has the only Trusted Types policy that a document allows the shell. */
+/** The loader of the first script. A document allows the shell one Trusted Types policy, which this loader has. */
 function scriptLoader(): ScriptLoader {
   if (!globalThis.firstScript) throw new Error('The start script needs the first script');
   return globalThis.firstScript.scripts;
@@ -18,7 +18,7 @@ function scriptLoader(): ScriptLoader {
 
 /**
  * Allows a remote entry to load, with the integrity that its edition states.
- * @param attempt number of earlier attempts; each gets an address of its own, because a request to the same address
+ * @param attempt number of earlier attempts; each gets another address, because a request to the same address
  *   would wait for a response that hung
  * @returns the absolute address
  */
