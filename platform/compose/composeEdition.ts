@@ -4,7 +4,7 @@ import type { Quotation, QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
 import type { SearchIndex } from '@concourse/contract/search';
-import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
+import type { ShellPage } from '@concourse/contract/shellServer';
 import { sortKeys } from '@concourse/core/files/canonicalJson';
 import { configurationDigest, editionId, sha256 } from '@concourse/core/files/digest';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
@@ -20,7 +20,7 @@ import {
 } from './editionParts';
 import { EditionFacts, isEmpty } from './facts';
 import { searchIndex } from './searchIndex';
-import { loadShellBundle } from './shellBundle';
+import { openShell, type Shell } from './shellSandbox';
 import { directoryFiles, rootFiles, pageSiteConfig } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 
@@ -92,34 +92,58 @@ class Composer {
   readonly releases: Edition['releases'];
   readonly facts: EditionFacts;
   readonly #input: ComposeInput;
-  readonly #shell: ShellServer;
+  readonly #shell: Shell;
   readonly #shellRelease: ReleaseManifest;
   readonly #before: PreviousPages;
 
-  constructor(input: ComposeInput, shell: ShellServer, shellRelease: ReleaseManifest) {
+  private constructor(
+    input: ComposeInput,
+    shell: Shell,
+    shellRelease: ReleaseManifest,
+    before: PreviousPages,
+    facts: EditionFacts,
+  ) {
     this.#input = input;
     this.#shell = shell;
     this.#shellRelease = shellRelease;
     this.releases = editionReleases(input.releases);
-    this.#before = findPreviousPages(input, this.releases);
-    this.facts = new EditionFacts(input, shell, this.#before);
+    this.#before = before;
+    this.facts = facts;
+  }
+
+  static async create(
+    input: ComposeInput,
+    shell: Shell,
+    shellRelease: ReleaseManifest,
+  ): Promise<Composer> {
+    const before = findPreviousPages(input, editionReleases(input.releases));
+    const facts = await EditionFacts.create(input, shell, before);
+    return new Composer(input, shell, shellRelease, before, facts);
   }
 
   async addArea(release: ReleaseManifest): Promise<void> {
+    const pages = release.routes.flatMap((route) => route.pages);
+    const changed = pages.filter((page) => !this.#reusable(release, page));
+    await this.#shell.prepare(changed.map(({ path }) => path));
     for (const route of release.routes) {
       for (const alias of route.aliases) this.aliases[alias.toLowerCase()] = route.path;
       for (const page of route.pages) {
-        const known = this.#before.find(release.name, page);
-        const isReused = known && this.facts.areUnchanged(known.quotes ?? []);
-        if (isReused) this.reused.push(page.path);
-        const composed = isReused ? known : await this.#areaPage(release, route, page);
+        const reusable = this.#reusable(release, page);
+        if (reusable) this.reused.push(page.path);
+        const composed = reusable ?? (await this.#areaPage(release, route, page));
         if (page.status === 200) this.pages.set(page.path, composed);
         else this.missing.push({ page: composed, pattern: page.path });
       }
     }
   }
 
-  shellPage(page: ShellPage): EditionPage {
+  #reusable(release: ReleaseManifest, page: ReleasePage): EditionPage | undefined {
+    const known = this.#before.find(release.name, page);
+    return known && this.facts.areUnchanged(known.quotes ?? []) ? known : undefined;
+  }
+
+  async shellPage(page: ShellPage): Promise<EditionPage> {
+    await this.#shell.prepare([page.path]);
     return this.#document('shell', this.facts.quotedOnShellPage(page), {
       path: page.path,
       status: page.path === '*' ? 404 : 200,
@@ -150,7 +174,7 @@ class Composer {
     const { releases, site, readReleaseFile } = this.#input;
     const { version, contract, globalStyles } = this.#shellRelease;
     const areas = Object.values(releases).filter((release) => release !== this.#shellRelease);
-    const facts = this.facts.neededToNavigate(areas);
+    const facts = await this.facts.neededToNavigate(areas);
     const directory: EditionDirectory = {
       contract,
       shell: version,
@@ -237,7 +261,7 @@ class Composer {
 }
 
 /**
- * Composes an edition: every page as a complete document. Runs only the shell's code. Reuses pages of `previous` whose
+ * Composes an edition: every page as a complete document. Runs only the shell's code, in a sandbox. Reuses pages of `previous` whose
  * release, shell, configuration and quoted facts are the same.
  */
 export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {
@@ -252,14 +276,16 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     return { edition, blobs: new Map(), recomposed: [], reused, unpublished: [] };
   }
   const code = await input.readShellBundle(shellRelease.version);
-  const shell = loadShellBundle(shellRelease.shell.bundle, code);
-  const composer = new Composer(input, shell, shellRelease);
+  const name = `shell@${shellRelease.version}`;
+  const shell = await openShell(shellRelease.shell.bundle, name, code);
+  const composer = await Composer.create(input, shell, shellRelease);
 
   for (const release of Object.values(areas)) await composer.addArea(release);
   const search = shell.searchPage && composer.searchIndex(Object.values(areas));
   const ofShell = [...shell.pages];
-  if (search && shell.searchPage) ofShell.push(shell.searchPage(search));
-  const shellPages = new Map(ofShell.map((page) => [page.path, composer.shellPage(page)]));
+  if (search && shell.searchPage) ofShell.push(await shell.searchPage(search));
+  const shellPages = new Map<string, EditionPage>();
+  for (const page of ofShell) shellPages.set(page.path, await composer.shellPage(page));
   const notFound = shellPages.get('*');
   if (!notFound) {
     const problem = `shell@${shellRelease.version} has no page for unknown addresses.`;

@@ -1,10 +1,10 @@
 import type { PageData } from '@concourse/contract/edition';
 import type { ImagePreload, ReleaseManifest } from '@concourse/contract/release';
-import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { layout } from '@concourse/core/store/storeLayout';
 import { CompositionError } from './composition';
 import { jsonBlock, tag } from './markup';
+import type { Shell } from './shellSandbox';
 
 export type PageFile = { href: string; integrity: string; name: string };
 
@@ -81,7 +81,7 @@ function metaTags(parts: PageParts, site: SiteConfig, name: string, canonical: s
   ];
 }
 
-function head(parts: PageParts, shell: ShellServer): string[] {
+function head(parts: PageParts, shell: Shell): string[] {
   const { site } = parts.data;
   const canonical = `${site.siteUrl}${parts.path}`;
   const { shell: shellFiles, version } = parts.shell;
@@ -130,7 +130,7 @@ const titleOf = (title: string, siteName: string): string =>
 /** Returns the HTML of a document. The same parts give the same bytes. */
 export function composePage(
   parts: PageParts,
-  shell: ShellServer,
+  shell: Shell,
   fill: (html: string) => string,
 ): string {
   const area = parts.data.area?.name;

@@ -28,6 +28,22 @@ test('the digest depends on the composer and on the contract, but not on tests',
   expect(digest()).not.toBe(after);
 });
 
+test('the digest depends on modules of other packages that the composer imports, and on what they import', async () => {
+  await mkdir(path.join(root, 'platform/core/files'), { recursive: true });
+  await write(
+    'platform/compose/composePage.ts',
+    "import { escapeText } from '@concourse/core/files/escapeText';\nimport type { Unused } from '@concourse/core/files/unused';",
+  );
+  await write('platform/core/files/escapeText.ts', "import { escapes } from './escapes';");
+  await write('platform/core/files/escapes.ts', 'one');
+  await write('platform/core/files/unused.ts', 'one');
+  const before = digest();
+  await write('platform/core/files/unused.ts', 'two');
+  expect(digest()).toBe(before);
+  await write('platform/core/files/escapes.ts', 'two');
+  expect(digest()).not.toBe(before);
+});
+
 test('reads the digest of an installed platform from a file', async () => {
   await write(`platform/compose/${digestFile}`, 'abc');
   expect(digest()).toBe('abc');

@@ -8,9 +8,10 @@ import {
   type QuotedFacts,
 } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
-import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
+import type { ShellPage } from '@concourse/contract/shellServer';
 import type { ComposeInput, UnpublishedFact } from './composition';
 import { type FactsByName, type PreviousPages, publishedFacts } from './editionParts';
+import type { Shell } from './shellSandbox';
 
 const union = (...lists: Quotation[][]): Quotation[] => [...new Set(lists.flat())].sort();
 
@@ -30,6 +31,25 @@ export const isEmpty = (record: object): boolean => Object.keys(record).length =
 
 type Quoted = Omit<UnpublishedFact, 'isKept'>;
 
+type KnownFacts = {
+  facts: FactsByName;
+  before: FactsByName;
+  withPhases: (facts: FactsByName) => FactsByName;
+};
+
+function knownFacts(input: ComposeInput): KnownFacts {
+  const { pinnedFacts, previous, day = dayInBerlin(new Date()) } = input;
+  const before = pinnedFacts ?? previous?.facts ?? {};
+  const withPhases = (some: FactsByName): FactsByName =>
+    pinnedFacts ? withPreviousDatePhases(some, before) : withDatePhases(some, day);
+  return { facts: withPhases(publishedFacts(Object.values(input.releases))), before, withPhases };
+}
+
+function isMissingFrom(facts: FactsByName): (quotation: Quotation) => boolean {
+  const known = toQuotedFacts(facts);
+  return (quotation) => known[quotation] === undefined;
+}
+
 /** The facts of an edition, and the quotations on its pages. */
 export class EditionFacts {
   /** Includes kept facts. */
@@ -38,23 +58,22 @@ export class EditionFacts {
   readonly values: QuotedFacts;
   readonly unpublished: UnpublishedFact[];
   readonly #valuesBefore: QuotedFacts;
-  readonly #shell: ShellServer;
+  readonly #shell: Shell;
   readonly #pagesBefore: PreviousPages;
   readonly #aroundPages: Quotation[];
 
-  constructor(input: ComposeInput, shell: ShellServer, pagesBefore: PreviousPages) {
+  private constructor(
+    releases: ComposeInput['releases'],
+    { facts, before, withPhases }: KnownFacts,
+    shell: Shell,
+    pagesBefore: PreviousPages,
+  ) {
     this.#shell = shell;
     this.#pagesBefore = pagesBefore;
     this.#aroundPages = quotationsIn(shell.footer() + shell.skipLink());
 
-    const { pinnedFacts, previous, day = dayInBerlin(new Date()) } = input;
-    const before = pinnedFacts ?? previous?.facts ?? {};
-    const withPhases = (some: FactsByName): FactsByName =>
-      pinnedFacts ? withPreviousDatePhases(some, before) : withDatePhases(some, day);
-    const areas = Object.values(input.releases);
-    const facts = withPhases(publishedFacts(areas));
-    const known = toQuotedFacts(facts);
-    const isUnknown = (quotation: Quotation): boolean => known[quotation] === undefined;
+    const areas = Object.values(releases);
+    const isUnknown = isMissingFrom(facts);
     this.unpublished = this.#quoted(areas, isUnknown).map((each) => {
       const name = factNameOf(each.quotation);
       return { ...each, isKept: !facts[name] && before[name] !== undefined };
@@ -67,6 +86,24 @@ export class EditionFacts {
     this.all = { ...facts, ...withPhases(Object.fromEntries(kept)) };
     this.values = { ...Object.fromEntries(unknown), ...toQuotedFacts(this.all) };
     this.#valuesBefore = toQuotedFacts(before);
+  }
+
+  /** Finds the facts, and renders the headers that are needed for it. */
+  static async create(
+    input: ComposeInput,
+    shell: Shell,
+    pagesBefore: PreviousPages,
+  ): Promise<EditionFacts> {
+    const known = knownFacts(input);
+    const isUnknown = isMissingFrom(known.facts);
+    const ofAreas = Object.values(input.releases).flatMap((area) =>
+      pagesOf(area).filter((page) => {
+        const before = pagesBefore.find(area.name, page);
+        return !before || before.quotes?.some(isUnknown);
+      }),
+    );
+    await shell.prepare([...shell.pages, ...ofAreas].map(({ path }) => path));
+    return new EditionFacts(input.releases, known, shell, pagesBefore);
   }
 
   /** True if these quotations have the same values as in the previous edition. */
@@ -90,8 +127,8 @@ export class EditionFacts {
   }
 
   /** The facts that the browser needs to navigate to any page of these areas. */
-  neededToNavigate(areas: ReleaseManifest[]): EditionDirectory['facts'] {
-    const shell = this.#pick(this.#quotedInHeaders(areas));
+  async neededToNavigate(areas: ReleaseManifest[]): Promise<EditionDirectory['facts']> {
+    const shell = this.#pick(await this.#quotedInHeaders(areas));
     const byArea = areas.map((area) => {
       return [area.name, this.#pick(union(pagesOf(area).flatMap(contentQuotations)))] as const;
     });
@@ -105,14 +142,16 @@ export class EditionFacts {
   }
 
   /** Skips headers of unchanged pages that cannot add a quotation. */
-  #quotedInHeaders(areas: ReleaseManifest[]): Quotation[] {
+  async #quotedInHeaders(areas: ReleaseManifest[]): Promise<Quotation[]> {
     const found = new Set<Quotation>();
     const { headers } = this.#pagesBefore;
+    if (!headers) await this.#shell.prepare(areas.flatMap(pagesOf).map(({ path }) => path));
     const addsNothing = (each: Quotation): boolean => found.has(each) || !headers?.has(each);
     for (const area of areas) {
       for (const page of pagesOf(area)) {
         const known = headers && this.#pagesBefore.find(area.name, page);
         if (known && (known.quotes ?? []).every(addsNothing)) continue;
+        await this.#shell.prepare([page.path]);
         for (const quotation of quotationsIn(this.#shell.header(page.path))) found.add(quotation);
       }
     }

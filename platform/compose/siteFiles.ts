@@ -8,10 +8,10 @@ import type {
 import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
 import { PatternIndex } from '@concourse/contract/PatternIndex';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import type { ShellServer } from '@concourse/contract/shellServer';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { escapeHtml } from './markup';
+import type { Shell } from './shellSandbox';
 
 /** The configuration for other sites, without reports, which only the shell sends. */
 function publicSiteConfig(site: SiteConfig): SiteConfig {
@@ -100,7 +100,7 @@ const robots = (site: SiteConfig): string =>
 export function rootFiles(
   site: SiteConfig,
   directories: Map<string, object>,
-  shell: ShellServer,
+  shell: Shell,
   paths: string[],
   copies: (readonly [address: string, bytes: Buffer])[],
 ): RootFile[] {

@@ -1,5 +1,6 @@
-import { loadShellBundle } from '@concourse/compose/shellBundle';
+import { Module, createRequire } from 'node:module';
 import { factNameOf, quotationsIn } from '@concourse/contract/facts';
+import type { ShellServer } from '@concourse/contract/shellServer';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { makeBuild } from '../makeBuild';
 
@@ -23,11 +24,11 @@ function paragraphs(seed: number, count: number): string {
 }
 
 /** Addresses that the shell links to, and facts that it quotes. The first area provides them. */
-function linksAndFactsOf({ manifest, shellBundle }: Build): {
-  addresses: string[];
-  facts: string[];
-} {
-  const shell = loadShellBundle(manifest.shell?.bundle ?? '', shellBundle?.toString() ?? '');
+function linksAndFactsOf({ shellBundle }: Build): { addresses: string[]; facts: string[] } {
+  const bundle = new Module('shell') as Module & { _compile: (code: string, file: string) => void };
+  bundle.require = createRequire(import.meta.url);
+  bundle._compile(shellBundle?.toString() ?? '', 'shell.cjs');
+  const { default: shell } = bundle.exports as { default: ShellServer };
   const addresses = new Set(['/']);
   const facts = new Set<string>();
   // The loop also visits addresses that it adds, because menus differ by page.
