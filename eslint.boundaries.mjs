@@ -64,6 +64,8 @@ const parts = {
   ...tools,
 };
 
+export const allowedImports = parts;
+
 const folderOf = (part) => {
   if (part in shared) return `shared/${part}`;
   if (part in tools) return `tools/${part}`;

@@ -15,6 +15,7 @@ const typescript = [
 /** @type {import('jest').Config} */
 export default {
   ...preset,
+  reporters: ['<rootDir>/tools/testing/QuietReporter.cjs', 'summary'],
   transform: {
     ...preset.transform,
     '\\.tsx?$': typescript,

@@ -10,6 +10,7 @@ import { Footer } from './components/Footer';
 import { Header } from './components/Header';
 import { NotFoundPage } from './components/NotFoundPage';
 import { SearchPage } from './components/SearchPage';
+import { siteName } from './content/siteName';
 import { headerRootOptions } from './headerRoot';
 import { documentAttributes, notFoundPath } from './layout';
 
@@ -22,7 +23,7 @@ const themeColor = '#0f110e';
 startPrerendering();
 
 const shell: ShellServer = {
-  siteName: 'Concourse',
+  siteName,
   language: 'en',
   socialImage: social.home.src,
   themeColor,
@@ -54,7 +55,7 @@ const shell: ShellServer = {
   },
   webManifest: {
     name: 'Concourse Summits',
-    short_name: 'Concourse',
+    short_name: siteName,
     description: 'Global summits and investor forums, in person.',
     start_url: '/',
     display: 'browser',

@@ -1,14 +1,13 @@
 import type { SiteEvents } from '@concourse/contract/events';
+import { siteName } from '../content/siteName';
 import { documentAttributes } from '../layout';
-
-const SITE_NAME = 'Concourse';
 
 /** Sets title, description and canonical link of the page that is now shown. */
 export function updateHead(
   { title, description, path }: SiteEvents['area:route-ready'],
   siteUrl: string,
 ): void {
-  document.title = `${title} | ${SITE_NAME}`;
+  document.title = `${title} | ${siteName}`;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${siteUrl}${path}`);
 }
