@@ -1,5 +1,10 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { ActionableError, describeError, UsageError } from '@concourse/core/errors/ActionableError';
+import {
+  ActionableError,
+  describeError,
+  explainFileError,
+  UsageError,
+} from '@concourse/core/errors/ActionableError';
 import { describeProjectOwners } from '@concourse/core/project/areas';
 import type { Context } from './context';
 import { replaceDeprecated } from './deprecatedSpellings';
@@ -39,7 +44,8 @@ export async function runCli<Used extends keyof LazyModules>(
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
-  } catch (error) {
+  } catch (thrown) {
+    const error = explainFileError(thrown);
     if (error instanceof CommanderError) return error.exitCode;
     // Standard output has exactly one JSON value.
     await reportError(error, args.includes('--json') && !hasResult, context);

@@ -46,3 +46,18 @@ test('nginx writes a configuration that does not depend on the live edition, and
   const script = /js_import visit from "([^"]+)"/.exec(configuration)?.[1] ?? '';
   expect(await readFile(script, 'utf8')).toContain('export default');
 });
+
+test('an output in a missing folder is an expected error that names the path', async () => {
+  const output = path.join(site.root, 'missing/site.conf');
+  const { code, out, err } = await site.run(
+    'nginx',
+    '--mirror',
+    path.join(site.root, 'copy'),
+    '--output',
+    output,
+  );
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain(output);
+  expect(err).toMatch(/^FILE_UNUSABLE: /);
+  expect(err).not.toMatch(/^\s+at /m);
+});

@@ -26,6 +26,28 @@ export class UsageError extends ActionableError {
   }
 }
 
+const fileProblems: Record<string, string> = {
+  ENOENT: 'the folder or file does not exist',
+  ENOTDIR: 'a part of the path is a file',
+  EISDIR: 'it is a folder',
+  EACCES: 'you have no permission',
+  EPERM: 'the operation is not permitted',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+/** A file that a command cannot read or write. */
+class FileError extends ActionableError {}
+
+/** Returns an expected error for a failed operation on a file, with the error as its cause; other errors as they are. */
+export function explainFileError(error: unknown): unknown {
+  const { code = '', path } = error as { code?: string; path?: string };
+  const problem = fileProblems[code];
+  if (error instanceof ActionableError || problem === undefined || path === undefined) return error;
+  const next = 'Correct the path or its permissions, and run the command again.';
+  return new FileError('FILE_UNUSABLE', `${path}: ${problem} (${code}).`, next, { cause: error });
+}
+
 export const nextLines = (next: string): string => next.replace(/^/gm, '→ ');
 
 /** Returns the message and instructions of an expected error, or the stack of any other one. */
