@@ -1,7 +1,7 @@
 import { truthRules, type Rule } from '@concourse/checks/checks/problem';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
-import type { LogRecord } from '@concourse/core/store/types';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import { applyWithLock, type ApplyOptions, type Outcome } from './applyChange';
 import { canaryWith, withoutCanariesOf, withCanaries, type Change, type Target } from './changes';
@@ -140,17 +140,31 @@ export function rollBackArea(...areas: string[]): Change {
     }
     const found = await Promise.all(areas.map((area) => releaseBefore(area, state, history)));
     const versions = { ...live };
-    for (const { area, version } of found) versions[area] = version;
+    for (const { area, version } of found) {
+      if (version === undefined) delete versions[area];
+      else versions[area] = version;
+    }
     const earlier = found.length === 1 ? found[0]?.edition : undefined;
     const from = (area: string): string => (areas.length === 1 ? ` from ${live[area]}` : '');
-    const steps = found.map(({ area, version }) => `${area}${from(area)} to ${version}`);
+    const steps = found.map(({ area, version }) =>
+      version === undefined
+        ? `${area}${from(area)}, its first release: the area is taken off the site`
+        : `${area}${from(area)} to ${version}`,
+    );
     const target = withCanaries(state, { versions, earlier }, areas);
     return asRollback(target, `roll back ${steps.join(', ')}`);
   };
 }
 
+/** The release of an area that was live earlier; without a version if the area was not part of the site. */
+type EarlierRelease = { area: string; version: string | undefined; edition: Edition };
+
 /** Finds the release that was live before the current one first went live. */
-async function releaseBefore(area: string, state: SiteState, history: LogHistory) {
+async function releaseBefore(
+  area: string,
+  state: SiteState,
+  history: LogHistory,
+): Promise<EarlierRelease> {
   const current = releaseVersions(state.live)[area];
   if (current === undefined) {
     const message = `${area} ${whyNotLive(area, state.live)}`;
@@ -176,7 +190,7 @@ async function findInAreaHistory(area: string, version: string, history: LogHist
   return { area, version: previous, edition: earlier.live };
 }
 
-function findInWholeLog(area: string, version: string, states: SiteState[]) {
+function findInWholeLog(area: string, version: string, states: SiteState[]): EarlierRelease {
   const first = states.find(({ live }) => releaseVersions(live)[area] === version);
   const earlier = first && stateBefore(states, first.record);
   const versions = earlier ? releaseVersions(earlier.live) : {};
@@ -184,7 +198,8 @@ function findInWholeLog(area: string, version: string, states: SiteState[]) {
   if (earlier && previous !== undefined) return { area, version: previous, edition: earlier.live };
   const successions = Object.entries(first?.live.retired?.areas ?? {});
   const [replaced] = successions.find(([, successor]) => successor === area) ?? [];
-  if (!earlier || replaced === undefined) throw noEarlierRelease(area, 'release', states);
+  if (!earlier || area === 'shell') throw noEarlierRelease(area, 'release', states);
+  if (replaced === undefined) return { area, version: undefined, edition: earlier.live };
   const message = `${area} has no earlier release: it replaced ${replaced}.`;
   const next = `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. To restore the whole site: npm run site -- rollback --to-revision ${earlier.record.rev}`;
   throw new ReleaseError('NO_EARLIER_RELEASE', message, next);
@@ -193,6 +208,8 @@ function findInWholeLog(area: string, version: string, states: SiteState[]) {
 function noEarlierRelease(subject: string, kind: string, states: SiteState[]): ReleaseError {
   const isPruned = states.some(({ followsPruned }) => followsPruned);
   const message = `${subject} has no earlier ${kind} to roll back to${isPruned ? ': older revisions were pruned' : ''}.`;
-  const next = 'To list the revisions, run: npm run site -- history';
+  const retire = `\nTo take ${subject} off the site: npm run site -- retire ${subject}`;
+  const canRetire = kind === 'release' && subject !== 'shell';
+  const next = `To list the revisions, run: npm run site -- history${canRetire ? retire : ''}`;
   return new ReleaseError('NO_EARLIER_RELEASE', message, next);
 }

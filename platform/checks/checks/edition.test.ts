@@ -77,6 +77,7 @@ test('broken links, anchors, pictures and form actions are reported', async () =
   const html = `
     <a href="/nowhere">1</a><a href="/b#gone">2</a><a href="#gone">3</a>
     <form action="/post"></form><noscript><a href="/hidden">4</a></noscript>
+    <form action="/submit" data-next="/after-sending"></form>
     <img src="/areas/mf-awards/1.0.0/none.svg" srcset="/pic-1.png 1x, /pic-2.png 2x" alt="">`;
   expect(await problems({ '/a': html, '/b': '' })).toEqual([
     '/a links: <a> refers to /nowhere, which does not exist',
@@ -84,6 +85,7 @@ test('broken links, anchors, pictures and form actions are reported', async () =
     '/a links: <a> refers to #gone, but /a has no element with the id "gone"',
     '/a links: <form> refers to /post, which does not exist',
     '/a links: <a> refers to /hidden, which does not exist',
+    '/a links: <form> refers to /after-sending, which does not exist',
     '/a links: <img> refers to /pic-1.png, which does not exist',
     '/a links: <img> refers to /pic-2.png, which does not exist',
     '/a files: <img> refers to /areas/mf-awards/1.0.0/none.svg, which is not part of mf-awards@1.0.0',

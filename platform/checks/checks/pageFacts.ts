@@ -83,6 +83,8 @@ function referencesOf(element: HTMLElement): Reference[] {
     ...at('poster', 'image'),
     ...at('action', 'action'),
     ...at('formaction', 'action'),
+    // The link of a form that appears after sending.
+    ...at('data-next', 'link'),
     ...candidates('srcset'),
     ...candidates('imagesrcset'),
     ...socialImageOf(element),

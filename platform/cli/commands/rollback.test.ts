@@ -49,6 +49,27 @@ test('composition can reuse the edition that was live with the earlier release',
   expect(compose.mock.calls.map(([{ reusableEdition }]) => reusableEdition)).toEqual([first]);
 });
 
+test('takes an area off the site if it was not part of it before its first release', async () => {
+  const before = (await site.store.log.head())?.live;
+  await site.publish({ name: 'mf-news', version: '1.0.0', pages: { '/news': '<p>News</p>' } });
+  await site.runJson('promote', 'mf-news@1.0.0');
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  await site.runJson('rollback', 'mf-news');
+  const versions = { shell: '1.0.0', 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' };
+  expect(await site.liveVersions()).toEqual(versions);
+  await site.runJson('rollback', 'mf-awards');
+  expect((await site.store.log.head())?.live).toBe(before);
+  await site.runJson('promote', 'mf-news@1.0.0');
+  expect(await site.liveVersions()).toMatchObject({ 'mf-news': '1.0.0' });
+});
+
+test('names the command that takes an area off if nothing earlier is known', async () => {
+  const { code, next } = await site.runError('rollback', 'mf-careers');
+  expect(code).toBe('NO_EARLIER_RELEASE');
+  expect(next).toContain('retire mf-careers');
+  expect((await site.runError('rollback', 'shell')).next).not.toContain('retire');
+});
+
 test('a second rollback goes further back', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-awards@1.2.0');

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { SkipLink } from '@concourse/ui/SkipLink';
 import type { ConsoleInfo } from '../server/api';
 import { useLogChanges, useQuery, type LogChanges } from './apiClient';
-import { StoreAreasContext } from './areaLanes';
 import { useLocation } from './browser';
 import { ChangeView } from './change/ChangeView';
 import { ErrorNotice } from './components';
@@ -47,7 +46,7 @@ export function ReleaseConsole() {
   const environment = query.get('environment') ?? info.environments[0]?.name ?? '';
   const logVersion = (name: string): number => (count[name] ?? 0) + (count[''] ?? 0);
   return (
-    <StoreAreasContext value={info.areas}>
+    <>
       <SkipLink />
       <ConsoleHeader {...{ info, environment, isConnected, path }} />
       <main ref={main} id="main" tabIndex={-1} className={s.main}>
@@ -56,7 +55,7 @@ export function ReleaseConsole() {
       <p className={s.notification} role="status">
         {newest && <span>{describeChange(newest, info)}</span>}
       </p>
-    </StoreAreasContext>
+    </>
   );
 }
 

@@ -1,30 +1,25 @@
-import { createContext, useContext } from 'react';
 import type { Line } from '@concourse/ui/TrackBadge';
 import type { RevisionEntry } from '../server/api';
 
 /** The lane of an area in a graph. `badge` is its abbreviation. */
 export type AreaLane = { area: string; colour: Line; badge: string };
 
-const colourCount = 8;
+const colourCount = 7;
+
+/** A number from 0 to 6 that depends on the name only. The factor separates the names of this project's areas. */
+const hashOf = (area: string): number =>
+  [...area].reduce((sum, letter) => (sum * 16 + letter.charCodeAt(0)) % 997, 0) % colourCount;
 
 /**
- * Returns the lanes of areas: the shell first, the others by name. The colour of an area depends on its position among
- * all areas of the store, so it is the same in every view.
+ * Returns the lanes of areas: the shell first, the others by name. The colour of an area depends on its name only, so
+ * that it stays when areas come and go. Two areas can share a colour; their badges differ.
  */
-export function areaLanes(areas: Iterable<string>, all: readonly string[]): AreaLane[] {
-  const shown = sortAreas(areas);
-  const known = [...new Set([...sortAreas(['shell', ...all]), ...shown])];
-  return shown.map((area) => ({
+export const areaLanes = (areas: Iterable<string>): AreaLane[] =>
+  sortAreas(areas).map((area) => ({
     area,
-    colour: ((known.indexOf(area) % colourCount) + 1) as Line,
+    colour: (area === 'shell' ? 1 : hashOf(area) + 2) as Line,
     badge: area.replace(/^mf-/, '').slice(0, 2).toUpperCase(),
   }));
-}
-
-export const StoreAreasContext = createContext<readonly string[]>([]);
-
-export const useAreaLanes = (areas: Iterable<string>): AreaLane[] =>
-  areaLanes(areas, useContext(StoreAreasContext));
 
 export const compareAreas = (one: string, other: string): number =>
   Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other, 'en');

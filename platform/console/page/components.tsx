@@ -4,7 +4,7 @@ import { Notice } from '@concourse/ui/Notice';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TrackBadge } from '@concourse/ui/TrackBadge';
 import type { ApiError } from '../server/api';
-import { useAreaLanes } from './areaLanes';
+import { areaLanes } from './areaLanes';
 import * as s from './components.module.scss';
 import { formatRelativeTime, formatDateTime } from './format';
 
@@ -33,7 +33,7 @@ export const ErrorNotice = ({ error }: { error: ApiError | null }) =>
 
 /** The badge of an area. It is hidden from screen readers, because the name of the area is next to it. */
 export const AreaBadge = ({ area, className }: { area: string; className?: string | undefined }) =>
-  useAreaLanes([area]).map(({ colour, badge }) => (
+  areaLanes([area]).map(({ colour, badge }) => (
     <span key={area} className={className} aria-hidden="true">
       <TrackBadge line={colour}>{badge}</TrackBadge>
     </span>

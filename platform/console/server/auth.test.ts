@@ -20,8 +20,7 @@ const unexpected = (): never => {
 async function createService(isReadOnly: boolean): Promise<ConsoleService> {
   const store = folderStore(await temporaryFolder(), () => new Date(0));
   return {
-    info: () =>
-      Promise.resolve({ store: 'a store', user: 'ada', isReadOnly, environments: [], areas: [] }),
+    info: () => Promise.resolve({ store: 'a store', user: 'ada', isReadOnly, environments: [] }),
     stores: () => Promise.resolve([store]),
     status: unexpected,
     history: unexpected,

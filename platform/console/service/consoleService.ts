@@ -1,6 +1,5 @@
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
-import { layout } from '@concourse/core/store/storeLayout';
 import type { Identity } from '@concourse/core/store/types';
 import type { ApplyOptions } from '@concourse/release/applyChange';
 import { describeIdentity } from '@concourse/release/identity';
@@ -88,7 +87,5 @@ async function consoleInfo(options: ServiceOptions) {
     isReadOnly: options.readOnly ?? false,
     /** The default environment is the first. */
     environments: await Promise.all(environments),
-    /** All areas with a published release, including the shell. */
-    areas: (await store.files.list(layout.releases)).sort(),
   };
 }

@@ -50,7 +50,9 @@ async function liveArea(status: AreaStatus, history: AreaHistory, { log, release
   const { records } = rev === null ? { records: [] } : await log.readNewest(1, rev + 1);
   const published = await releases.versions(area);
   const firstLive = first[live ?? ''] ?? 0;
-  const hasEarlier = isOlder || Object.values(first).some((other) => other < firstLive);
+  // A first release can be taken off the site, if others were live before it.
+  const canLeave = area !== 'shell' && firstLive > 1;
+  const hasEarlier = isOlder || canLeave || Object.values(first).some((other) => other < firstLive);
   return {
     ...{ area, version: live, since, commit, owner },
     /** The revision that promoted the version; null if the log no longer contains it. */

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ComponentProps, type SubmitEvent } from '
 import { Button } from '@concourse/ui/Button';
 import { Icon } from '@concourse/ui/Icon';
 import type { Action, EnvironmentStatus, PublishedVersions, ConsoleInfo } from '../../server/api';
-import { useAreaLanes } from '../areaLanes';
+import { areaLanes } from '../areaLanes';
 import { AreaBadge } from '../components';
 import {
   changeKinds,
@@ -195,7 +195,7 @@ const ChoiceFieldset = ({ field, error, excluded, children }: ChoicesProps) => (
 );
 
 function ReleaseFields({ draft, onChange, now, releases, error }: FieldProps) {
-  const lanes = useAreaLanes(Object.keys(releases));
+  const lanes = areaLanes(Object.keys(releases));
   const isOffered = (area: string) => hasOtherRelease(now, area, releases[area] ?? []);
   const areas = lanes.map(({ area }) => area).filter((area) => !isOffered(area));
   const excluded = { reason: 'No other release is published', areas };

@@ -5,7 +5,7 @@ import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { Notice } from '@concourse/ui/Notice';
 import type { Health, HealthData, Jsonify } from '../../server/api';
 import { withQuery, useQuery } from '../apiClient';
-import { useAreaLanes } from '../areaLanes';
+import { areaLanes } from '../areaLanes';
 import { FigureTable, ErrorNotice, TitledSection } from '../components';
 import { formatCount, formatVital, formatDateTime, formatPercentOfViews } from '../format';
 import type { ViewProps } from '../ReleaseConsole';
@@ -83,7 +83,7 @@ const ReportsDisabled = ({ next }: { next: string[] }) => (
 type HealthReportProps = HealthData & { area: string | null; setArea: (area: string) => void };
 
 function HealthReport({ areas, from, to, slowest, failures, area, setArea }: HealthReportProps) {
-  const lanes = useAreaLanes(areas.map((each) => each.area));
+  const lanes = areaLanes(areas.map((each) => each.area));
   const withViews = areas.filter(({ figures }) => figures.some(({ views }) => views > 0));
   const selected = areas.find((each) => each.area === area) ?? withViews[0];
   if (!selected || withViews.length === 0) {

@@ -3,7 +3,7 @@ import { Button } from '@concourse/ui/Button';
 import { TrackBadge } from '@concourse/ui/TrackBadge';
 import type { HistoryPart, ApiError, RevisionEntry } from '../../server/api';
 import { withQuery, request, useQuery } from '../apiClient';
-import { areasIn, useAreaLanes } from '../areaLanes';
+import { areasIn, areaLanes } from '../areaLanes';
 import { ErrorNotice } from '../components';
 import type { ViewProps } from '../ReleaseConsole';
 import * as s from './HistoryView.module.scss';
@@ -16,7 +16,7 @@ export function HistoryView({ info, environment, logVersion }: ViewProps) {
   const [olderError, setOlderError] = useState<ApiError | null>(null);
   const revisions = mergeHistoryParts(data, older);
   const more = (older.at(-1) ?? data)?.more ?? null;
-  const lanes = useAreaLanes(areasIn(revisions));
+  const lanes = areaLanes(areasIn(revisions));
   const hasRevisions = revisions.length > 0;
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { shorten } from '@concourse/core/text/format';
 import type { EnvironmentStatus, RevisionEntry } from '../../server/api';
-import { canaryBranchAt, useAreaLanes, type AreaLane } from '../areaLanes';
+import { canaryBranchAt, areaLanes, type AreaLane } from '../areaLanes';
 import { useElementWidth } from '../browser';
 import { RevisionMarkers } from '../components';
 import * as s from './RevisionGraph.module.scss';
@@ -22,9 +22,7 @@ const yOf = (at: number): number => marginTop + at * laneHeight;
 /** The newest revisions on one lane per area. The newest is on the right. */
 export function RevisionGraph({ now }: { now: EnvironmentStatus }) {
   const [frame, width] = useElementWidth();
-  const lanes = useAreaLanes(
-    now.areas.flatMap(({ area, version }) => (version === null ? [] : area)),
-  );
+  const lanes = areaLanes(now.areas.flatMap(({ area, version }) => (version === null ? [] : area)));
   return (
     <div ref={frame} className={s.graph}>
       {width > 0 && <GraphDrawing {...{ now, lanes, width }} />}
