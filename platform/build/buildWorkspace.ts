@@ -10,6 +10,7 @@ import { checkManifest } from './checkManifest';
 import { compile } from './compile';
 import { fileListName, type FileList } from './emittedFiles';
 import { globalStylesDigest } from './globalStyles/scopedGlobalStyles';
+import { assertSingleVersions } from './installedVersions';
 import { checkIntegrity } from './integrityPlugin';
 import { prerender, prerenderShell, type PrerenderedArea } from './prerender';
 import { readDefinition } from './readDefinition';
@@ -87,6 +88,7 @@ async function readAndRemoveFileList(dist: string): Promise<FileList> {
  * @throws FactsError or BuildError if its facts are invalid, or it does not compile, cannot be prerendered or violates the contract
  */
 export async function buildWorkspace(name: string): Promise<void> {
+  assertSingleVersions(root);
   await readAreaFacts(root, name);
   const { configs, federation } = await readDefinition(name);
   await compile(name, configs);
