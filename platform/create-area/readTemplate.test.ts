@@ -159,7 +159,9 @@ const storeCommand =
   /^npm run (?:--silent )?site -- (?:publish|preview|promote|recompose|rollback) /;
 
 test('only jobs that release or roll back get credentials', () => {
-  const names = ['preview', 'staging', 'production', 'rollback'].map((name) => `area.yml ${name}`);
+  const names = ['preview', 'publish', 'staging', 'production', 'rollback'].map(
+    (name) => `area.yml ${name}`,
+  );
   expect(privileged.map(({ name }) => name)).toEqual([...names, 'days.yml today']);
   for (const each of jobs) {
     const isPrivileged = privileged.includes(each);
@@ -210,7 +212,7 @@ test('every job installs the locked packages without install scripts', () => {
   for (const command of commands) expect(command).toMatch(/^npm ci --ignore-scripts /);
 });
 
-test.each(['preview', 'staging'])(
+test.each(['preview', 'publish'])(
   '%s verifies the digest of the build and publishes it',
   (name) => {
     const { steps = [] } = job(name) ?? {};
@@ -258,7 +260,7 @@ test.each(['workspace', 'repository'] as const)(
     expect(file).toBe(place === 'workspace' ? 'mf-press/.gitlab-ci.yml' : '.gitlab-ci.yml');
     const pipeline = parse(text) as Record<string, unknown>;
     const jobs = Object.entries(pipeline).filter(([name]) => name.startsWith('mf-press'));
-    expect(jobs).toHaveLength(5);
+    expect(jobs).toHaveLength(6);
     for (const [, job] of jobs) {
       const { extends: base, needs = [], stage } = job as GitLabJob;
       for (const needed of [base, ...needs]) expect(pipeline).toHaveProperty([needed]);

@@ -296,6 +296,7 @@ describe('the steps of the pipeline, run as commands', () => {
     );
     await expect(job('staging')).rejects.toThrow('sha256sum');
     values['needs.check.outputs.digest'] = digest;
+    await job('publish');
     await job('staging');
     expect(await liveVersion()).toBe('1.0.0');
     await job('production');

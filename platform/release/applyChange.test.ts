@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import path from 'node:path';
 import type { ComposeEdition } from '@concourse/compose/composition';
+import { EditionRepository } from '@concourse/store/EditionRepository';
 import { expectIntactStore } from '@concourse/test-kit/expectIntactStore';
 import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -76,10 +77,11 @@ test('an early record without named canaries counts as one canary of the areas t
 
 test('composed pages are compressed during the checks, but not in a dry run', async () => {
   const pages: string[] = [];
-  const { editions } = site.store;
-  const compressAhead = editions.compressAhead.bind(editions);
-  const spy = jest.spyOn(editions, 'compressAhead').mockImplementation((signal) => {
-    const compress = compressAhead(signal);
+  // oxlint-disable-next-line typescript/unbound-method -- called with a repository as its `this`
+  const { compressAhead } = EditionRepository.prototype;
+  const spy = jest.spyOn(EditionRepository.prototype, 'compressAhead');
+  spy.mockImplementation(function (this: EditionRepository, signal) {
+    const compress = compressAhead.call(this, signal);
     return (sha256, blob) => {
       pages.push(blob.bytes.toString());
       return compress(sha256, blob);
@@ -92,6 +94,28 @@ test('composed pages are compressed during the checks, but not in a dry run', as
   await promote(false);
   expect(pages.some((page) => page.includes('<p id="jury">Jury</p>'))).toBe(true);
   expect(spy.mock.calls[0]?.[0].aborted).toBe(true);
+  spy.mockRestore();
+});
+
+test('a promotion on a machine that slept writes no file and no record', async () => {
+  const minutes = 20 * 60_000;
+  const { now } = Date;
+  const files = () => site.store.files.list('', { recursive: true });
+  const before = await files();
+  const compose: ComposeEdition = async (input) => {
+    const composed = await composeEdition(input);
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + minutes);
+    return composed;
+  };
+  const change = promoteToAll({ 'mf-awards': '1.1.0' });
+  try {
+    await expect(applyChange(change, { ...site.applyOptions(), compose })).rejects.toMatchObject({
+      code: 'CLAIM_LOST',
+    });
+  } finally {
+    jest.restoreAllMocks();
+  }
+  expect(await files()).toEqual(before);
 });
 
 test('a failed composition adds no record', async () => {

@@ -5,7 +5,6 @@ import type { OnProgress } from '@concourse/core/files/mapLimit';
 import { describeOwners } from '@concourse/core/project/areas';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
-import type { PromotionClaim } from '@concourse/store/claims';
 import type { DeltaStats } from '@concourse/store/deltas';
 import { changedAreas, type Change, type Target } from './changes';
 import {
@@ -17,7 +16,7 @@ import {
 } from './composeTarget';
 import { makeDeltasOf, noDeltas } from './deltas';
 import { countChangedPages, configurationChanges, isIndexed, siteConfigOf } from './editionChanges';
-import { ReleaseError, StalePlanError } from './errors';
+import { StalePlanError } from './errors';
 import { freezeOverride, type FreezeRules } from './freezes';
 import { describeIdentity } from './identity';
 import {
@@ -126,6 +125,7 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
     ...(head && kind === 'rollback' && { indexed: isIndexed(head.live) }),
     shown: head?.live ?? null,
     tolerated: target.tolerated ?? [],
+    approved: [head?.candidate ?? null, ...(target.approved ?? [])],
   };
   const previous = head && { edition: head.live, blobs: new Map() };
   const live = await composeTarget(target.live, previous, how);
@@ -181,10 +181,10 @@ export async function applyChange(change: Change, options: ApplyOptions): Promis
     return { ...plan, record: null, retries: 0, restored: 0, deltas: noDeltas };
   }
   await options.store.sweepTemporaryFiles();
-  return options.store.withPromotionClaim((claim) => applyWithClaim(change, options, claim));
+  return options.store.withPromotionClaim((store) => applyWithClaim(change, { ...options, store }));
 }
 
-async function applyWithClaim(change: Change, options: ApplyOptions, claim: PromotionClaim) {
+async function applyWithClaim(change: Change, options: ApplyOptions) {
   const { store } = options;
   let accepted = options.acceptSettings;
   for (let retries = 0; ; retries += 1) {
@@ -198,12 +198,6 @@ async function applyWithClaim(change: Change, options: ApplyOptions, claim: Prom
     if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
     const { history, deltas } = await writeFiles(plan, options);
-    if (!claim.isHeld()) {
-      const message =
-        'The promotion was suspended for minutes, as on a sleeping machine, so files that it needs may have been pruned. Nothing was promoted.';
-      const next = 'Run the same command again.';
-      throw new ReleaseError('PROMOTION_CLAIM_LOST', message, next);
-    }
     const record = await store.log.append({ ...recordOf(plan, options), ...frozen });
     if (!record) continue;
     const state = { record, live: plan.live.edition };

@@ -35,6 +35,8 @@ export type Target = ShownTarget & {
   undoes?: number;
   /** Rules whose problems are reported, but do not reject the change. */
   tolerated?: readonly Rule[];
+  /** Editions whose releases must not have changed since they were composed. */
+  approved?: Edition[];
 };
 
 /**
@@ -52,6 +54,11 @@ export function promoteToAll(releases: Versions, addressRules: AddressRule[] = [
   };
 }
 
+/** Applies a change only if its releases have not changed since these editions were composed. */
+export const approvedBy =
+  (change: Change, approved: Edition[]): Change =>
+  async (head, history) => ({ ...(await change(head, history)), approved });
+
 /**
  * Promotes the live releases of another environment, to all visitors or to a canary. Canaries of equal releases
  * continue, and areas that the other environment lacks stay live. Its retired areas and redirects apply here.
@@ -60,7 +67,7 @@ export function promoteFrom(
   { environment, live: source }: Pick<SiteState, 'environment' | 'live'>,
   { percent, addressRules = [] }: { percent?: number; addressRules?: AddressRule[] } = {},
 ): Change {
-  return async (state, history) => {
+  const change: Change = async (state, history) => {
     const live = liveVersions(state);
     const releases = releaseVersions(source);
     const changed = changedVersions(live, releases);
@@ -81,6 +88,7 @@ export function promoteFrom(
     const areas = [...Object.keys(changed), ...removed];
     return { ...withCanaries(state, { versions, retired, addressRules }, areas), summary };
   };
+  return approvedBy(change, [source]);
 }
 
 /** Merges retired areas and addresses of two environments. Those of the second take precedence. */

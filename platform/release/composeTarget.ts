@@ -24,7 +24,6 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, RecordedCanary } from '@concourse/core/store/types';
 import { canariesInVariant } from '@concourse/core/store/variants';
 import { type Blobs, editionBlobs } from '@concourse/store/EditionRepository';
-import { changedProblem } from '@concourse/store/fileDamage';
 import { damageOf } from '@concourse/store/manifests';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { EditionTarget, ShownTarget } from './changes';
@@ -65,6 +64,8 @@ export type NewEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
 export type TargetOptions = ComposeOptions & {
   /** The live edition, whose addresses must not be lost. */
   shown: Edition | null;
+  /** Editions whose releases must not have changed since they were composed. */
+  approved: (Edition | null)[];
   /** Rules whose problems become warnings. */
   tolerated: readonly Rule[];
   /** Called for each composed file, before the checks. */
@@ -79,7 +80,9 @@ export async function composeTarget(
 ): Promise<ReadyEdition> {
   if (target.edition !== undefined) return existingEdition(target.edition, options);
   const { store, site, shown } = options;
-  const releases = await readReleases(target.versions, previous?.edition ?? null, store);
+  const { addressRules = [], earlier = null } = target;
+  const approved = [previous?.edition ?? null, earlier, ...options.approved];
+  const releases = await readReleases(target.versions, approved, store);
   const manifests = Object.values(releases);
   const changed = manifests.filter(
     ({ name, version }) => previous?.edition.releases[name]?.version !== version,
@@ -89,9 +92,8 @@ export async function composeTarget(
   const signed = await checkEditionSignatures(among, options);
 
   const before = target.retired ?? previous?.edition.retired;
-  const { addressRules = [], earlier } = target;
   const { retired, problems: invalid } = retireAddresses(addressRules, before, manifests, shown);
-  const how = { retired, reusableEdition: earlier, onBlob: options.onMade };
+  const how = { retired, reusableEdition: earlier ?? undefined, onBlob: options.onMade };
   const composed = await compose(releases, previous, options, how);
   const { edition } = composed;
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
@@ -230,7 +232,7 @@ async function recomposeLost(edition: Edition, known: Blobs, options: ComposeOpt
   const stored = editionBlobs(edition).filter(({ blob }) => !known.has(blob));
   const lost = await store.editions.findLostBlobs(stored);
   if (lost.length === 0) return { blobs: known, restored: 0 };
-  const releases = await readReleases(releaseVersions(edition), edition, store);
+  const releases = await readReleases(releaseVersions(edition), [edition], store);
   const site = await siteConfigOf(edition, store, options.site);
   const how = { ...options, site, indexed: isIndexed(edition) };
   const { retired, facts } = edition;
@@ -246,8 +248,8 @@ async function recomposeLost(edition: Edition, known: Blobs, options: ComposeOpt
   return { blobs: new Map([...known, ...restored]), restored: restored.size };
 }
 
-/** @throws StoreDamageError for a manifest that changed since `previous` was composed */
-async function readReleases(versions: Versions, previous: Edition | null, store: Store) {
+/** @throws StoreDamageError for a manifest that changed since one of the `approved` editions was composed */
+async function readReleases(versions: Versions, approved: (Edition | null)[], store: Store) {
   if (!versions.shell) {
     const message = 'An edition needs a shell, and no shell is live yet.';
     const next =
@@ -257,9 +259,12 @@ async function readReleases(versions: Versions, previous: Edition | null, store:
   const releases = await store.releases.readAll(versions);
   for (const [name, manifest] of Object.entries(releases)) {
     const { version } = manifest;
-    const known = previous?.releases[name];
-    if (known?.version !== version || hasManifestDigest(known.digest, manifest)) continue;
-    throw new StoreDamageError({ ...damageOf(name, version), problem: changedProblem });
+    for (const edition of approved) {
+      const known = edition?.releases[name];
+      if (known?.version !== version || hasManifestDigest(known.digest, manifest)) continue;
+      const problem = `has changed since edition ${edition?.id} was composed`;
+      throw new StoreDamageError({ ...damageOf(name, version), problem });
+    }
   }
   return releases;
 }

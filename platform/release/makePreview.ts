@@ -52,10 +52,10 @@ export const previewReleases =
 
 /** Creates a preview on top of the live site. A repeated call extends its lifetime. @throws PromotionError, ReleaseError */
 export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
-  const { store, now, lifetimeMs, who, inspector, onProgress } = options;
-  return store.withPreviewClaim(async () => {
+  const { now, lifetimeMs, who, inspector, onProgress } = options;
+  return options.store.withPreviewClaim(async (store) => {
     const onTarget = (): void => undefined;
-    const plan = await planChange(previewReleases(releases), { ...options, onTarget });
+    const plan = await planChange(previewReleases(releases), { ...options, store, onTarget });
     requireAccepted(plan.settings, options.acceptSettings, store.environment.name);
     const { edition: composed, blobs } = plan.live;
     const parts = await inspectionParts(composed, store, releases);

@@ -7,9 +7,11 @@ import { applyWithLock, type ApplyOptions, type Outcome } from './applyChange';
 import { canaryWith, withoutCanariesOf, withCanaries, type Change, type Target } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
+import { listReleases, type Versions } from './releaseNames';
 import { whyNotLive } from './retire';
 import {
   readSiteState,
+  readSiteStatesBackwards,
   requireLive,
   requireNotPruned,
   stateBefore,
@@ -38,13 +40,39 @@ export async function rollBack(
   return applyWithLock(change, { ...options, ignoreDamagedHead: false, kind });
 }
 
+/** @throws UsageError if an environment is promoted to itself */
+function requireOtherEnvironment(store: Store, from: Environment): void {
+  if (from.name !== store.environment.name) return;
+  const message = `--from-environment and --environment both name ${from.name}.`;
+  const next = 'Name two environments: --from-environment staging --environment production';
+  throw new UsageError(message, next);
+}
+
+/** Finds the newest states of another environment in which these releases were live. @throws ReleaseError */
+export async function findApprovals(
+  store: Store,
+  from: Environment,
+  releases: Versions,
+): Promise<SiteState[]> {
+  requireOtherEnvironment(store, from);
+  const missing = new Map(Object.entries(releases));
+  const found: SiteState[] = [];
+  for await (const { states } of readSiteStatesBackwards(store.forEnvironment(from)))
+    for (const state of states.toReversed()) {
+      const live = releaseVersions(state.live);
+      const names = [...missing.keys()].filter((name) => live[name] === missing.get(name));
+      if (names.length > 0) found.push(state);
+      for (const name of names) missing.delete(name);
+      if (missing.size === 0) return found;
+    }
+  const message = `${listReleases(Object.fromEntries(missing))} was never live in ${from.name}.`;
+  const next = `First promote it there: npm run site -- promote <area>@<version> --environment ${from.name}`;
+  throw new ReleaseError('RELEASE_NOT_APPROVED', message, next);
+}
+
 /** Reads the live state of another environment. @throws ReleaseError if nothing is live there */
 export async function readSource(store: Store, from: Environment): Promise<SiteState> {
-  if (from.name === store.environment.name) {
-    const message = `--from-environment and --environment both name ${from.name}.`;
-    const next = 'Name two environments: --from-environment staging --environment production';
-    throw new UsageError(message, next);
-  }
+  requireOtherEnvironment(store, from);
   const source = await readSiteState(store.forEnvironment(from));
   if (source) return source;
   const message = `Nothing is live in ${from.name} yet.`;
@@ -151,7 +179,8 @@ export function rollBackArea(...areas: string[]): Change {
         ? `${area}${from(area)}, its first release: the area is taken off the site`
         : `${area}${from(area)} to ${version}`,
     );
-    const target = withCanaries(state, { versions, earlier }, areas);
+    const approved = found.map(({ edition }) => edition);
+    const target = { ...withCanaries(state, { versions, earlier }, areas), approved };
     return asRollback(target, `roll back ${steps.join(', ')}`);
   };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -159,4 +159,29 @@ test('takes over the claim of a dead publisher', async () => {
   await mkdir(path.dirname(claim), { recursive: true });
   await writeFile(claim, JSON.stringify({ digest: 'other', pid: 2 ** 30, host: hostname() }));
   expect(await store.releases.publish(makeBuild(fixture))).toBe('published');
+});
+
+test('a publisher that was suspended for minutes leaves the release to the next one', async () => {
+  const build = (text: string) => makeBuild({ ...fixture, files: { 'main.css': text } });
+  const { replace } = store.files;
+  const { now: realNow } = Date;
+  let writes = 0;
+  const suspended = jest.spyOn(store.files, 'replace').mockImplementation(async (...args) => {
+    await replace.apply(store.files, args);
+    writes += 1;
+    // Another publisher takes the claim over, and publishes.
+    if (writes === 2) {
+      const then = new Date(Date.now() - 20 * 60_000);
+      await utimes(storePaths(root).publishClaim('mf-awards', '1.0.0'), then, then);
+      await folderStore(root, now).releases.publish(build('b{}'));
+      jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 20 * 60_000);
+    }
+  });
+  const publishing = store.releases.publish(build('a{}'));
+  await expect(publishing).rejects.toMatchObject({ code: 'CLAIM_LOST' });
+  suspended.mockRestore();
+  jest.restoreAllMocks();
+  const released = folderStore(root, now).releases;
+  expect(await released.findDamage(await released.read('mf-awards', '1.0.0'))).toEqual([]);
+  expect(String(await released.readFile('mf-awards', '1.0.0', 'main.css'))).toBe('b{}');
 });

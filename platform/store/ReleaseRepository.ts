@@ -201,17 +201,18 @@ export class ReleaseRepository {
       digest: manifestDigest(manifest),
       now: this.#now,
     };
-    await withPublishClaim(claim, async () => {
+    await withPublishClaim(claim, async (files) => {
+      const claimed = new ReleaseRepository(files, this.#now);
       if (published === 'damaged') {
-        await this.#write(build, onProgress);
+        await claimed.#write(build, onProgress);
         const text = serializeManifest(manifest);
-        await this.#files.replace(layout.manifest(name, version), text, documentMetadata);
+        await files.replace(layout.manifest(name, version), text, documentMetadata);
         return;
       }
       // Another process may have published or pruned the release in the meantime.
-      if (!(await this.find(name, version))) await this.#writeNew(build, options);
-      else if (published) await this.#write(build, onProgress, damaged);
-      else await this.#commit(manifest);
+      if (!(await this.find(name, version))) await claimed.#writeNew(build, options);
+      else if (published) await claimed.#write(build, onProgress, damaged);
+      else await claimed.#commit(manifest);
     });
     return published ? 'repaired' : 'published';
   }

@@ -1,7 +1,7 @@
 import { type Environment, production } from '@concourse/core/store/environment';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, StoreFiles } from '@concourse/core/store/types';
-import { withMutex, withPromotionClaim, type PromotionClaim } from './claims';
+import { withMutex, withPromotionClaim } from './claims';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
 import { PreviewRepository } from './PreviewRepository';
@@ -53,20 +53,26 @@ export class Store {
     return withMutex({ files: this.files.localFiles, path, now: this.#now }, work);
   }
 
-  /** Runs `work` while no process prunes. Clears caches first, as files may have been pruned. */
+  /**
+   * Runs `work` while no process prunes. Its store has empty caches, as files may have been pruned, and rejects writes
+   * after the claim is lost.
+   */
   withPromotionClaim<Result>(
-    work: (claim: PromotionClaim) => Promise<Result>,
+    work: (store: Store) => Promise<Result>,
     folder = layout.logOf(this.environment).promotionClaims,
   ): Promise<Result> {
-    return withPromotionClaim({ files: this.files, folder, now: this.#now }, (claim) => {
-      this.editions.clearCache();
-      return work(claim);
-    });
+    const { files } = this;
+    return withPromotionClaim({ files, folder, now: this.#now }, (held) => work(this.on(held)));
   }
 
   /** As `withPromotionClaim`, with a claim that needs only the permissions for previews. */
-  withPreviewClaim<Result>(work: () => Promise<Result>): Promise<Result> {
+  withPreviewClaim<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     return this.withPromotionClaim(work, layout.logOf(this.environment).previewClaims);
+  }
+
+  /** Returns a store of the same environment with empty caches, on another view of the files. */
+  on(files: StoreFiles): Store {
+    return new Store(files, this.#now, this.environment);
   }
 
   async pruneState(): Promise<PruneState | null> {

@@ -3,8 +3,9 @@ import { rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { StoreError } from '@concourse/core/store/errors';
+import type { StoreFiles } from '@concourse/core/store/types';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { withPromotionClaim, withPublishClaim } from './claims';
+import { claimForPruning, releaseAfter, withPromotionClaim, withPublishClaim } from './claims';
 import { FolderFiles } from './FolderFiles';
 
 const now = (): Date => new Date();
@@ -105,34 +106,83 @@ test('a promotion removes claims of dead processes, but not of processes that ma
   expect(await files.list(folder)).toEqual(['alive.json', 'elsewhere.json']);
 });
 
-test('a promotion loses its claim for good if the machine sleeps too long', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  jest.spyOn(files, 'replace').mockResolvedValue();
-  try {
-    await withPromotionClaim({ files, folder, now }, async ({ isHeld }) => {
-      expect(isHeld()).toBe(true);
-      jest.setSystemTime(Date.now() + 20 * minuteMs);
-      // The timer that renews the claim fires as soon as the machine is awake.
-      await jest.advanceTimersByTimeAsync(3 * minuteMs);
-      expect(isHeld()).toBe(false);
-    });
-  } finally {
-    jest.useRealTimers();
-  }
-});
+describe('with a clock that the test sets', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  });
+  afterEach(() => jest.useRealTimers());
 
-test('a long promotion keeps its claim', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  const replaced = jest.spyOn(files, 'replace').mockResolvedValue();
-  try {
-    await withPromotionClaim({ files, folder, now }, async ({ isHeld }) => {
-      await jest.advanceTimersByTimeAsync(20 * minuteMs);
-      expect(isHeld()).toBe(true);
-      expect(replaced).toHaveBeenCalledTimes(10);
-    });
-  } finally {
-    jest.useRealTimers();
+  /** Passes a minute, and waits until the claims of the store are read or written. */
+  async function passMinute(): Promise<void> {
+    const read = jest.spyOn(files, 'read');
+    const replace = jest.spyOn(files, 'replace');
+    jest.advanceTimersByTime(minuteMs);
+    for (let known = -1, calls = 0; calls > known;) {
+      known = calls;
+      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+      const results = [...read.mock.results, ...replace.mock.results];
+      await Promise.allSettled(results.map(({ value }) => value as Promise<unknown>));
+      calls = results.length;
+    }
+    read.mockRestore();
+    replace.mockRestore();
   }
+
+  async function pass(minutes: number): Promise<void> {
+    for (let minute = 0; minute < minutes; minute += 1) await passMinute();
+  }
+
+  /** The age of a claim, by its own time. */
+  const ageOf = async (path: string): Promise<number> =>
+    Date.now() - (JSON.parse(String(await files.read(path))) as { at: number }).at;
+
+  const works: Record<string, (work: (held: StoreFiles) => Promise<void>) => Promise<void>> = {
+    publication: (work) => withPublishClaim(claim('a'), work),
+    promotion: (work) => withPromotionClaim({ files, folder, now }, work),
+    pruning: async (work) => {
+      const own = await claimForPruning(claim('a'));
+      if (own) await releaseAfter(() => work(own.files), own.release);
+    },
+  };
+
+  test.each(Object.keys(works))('a %s of 20 minutes renews its claim', async (name) => {
+    await works[name]?.(async (held) => {
+      await pass(20);
+      await held.replace('file', 'written');
+      const [own = ''] = (await files.list('', { recursive: true })).filter((f) => f !== 'file');
+      expect(await ageOf(own)).toBeLessThan(2 * minuteMs);
+    });
+    expect(await files.list('', { recursive: true })).toEqual(['file']);
+  });
+
+  test.each(Object.keys(works))(
+    'a %s on a machine that slept writes nothing more',
+    async (name) => {
+      const lost = { code: 'CLAIM_LOST' };
+      const working = works[name]?.(async (held) => {
+        await held.replace('file', 'before');
+        jest.setSystemTime(Date.now() + 20 * minuteMs);
+        await expect(held.replace('file', 'after')).rejects.toMatchObject(lost);
+        await expect(held.createOnce('other', '')).rejects.toMatchObject(lost);
+        // The timer that renews the claim fires as soon as the machine is awake.
+        await pass(3);
+        await held.remove('file');
+      });
+      await expect(working).rejects.toMatchObject(lost);
+      expect(String(await files.read('file'))).toBe('before');
+      expect(await files.list('', { recursive: true })).toEqual(['file']);
+    },
+  );
+
+  test('a claim is lost if another process has replaced it', async () => {
+    const publishing = withPublishClaim(claim('a'), async (held) => {
+      await claimElsewhere('b', 0);
+      await pass(2);
+      await held.replace('file', 'a');
+    });
+    await expect(publishing).rejects.toMatchObject({ code: 'CLAIM_LOST' });
+    expect(String(await files.read(claimPath))).toContain('"b"');
+  });
 });
 
 test('throws the failure of a promotion even if its claim cannot be removed', async () => {

@@ -10,26 +10,84 @@ import type { StoreFiles } from '@concourse/core/store/types';
 
 export type ClaimFile = { files: StoreFiles; path: string; now: () => Date };
 
-type ClaimOwner = { pid: number; host: string; digest?: string };
+type ClaimOwner = { pid: number; host: string; digest?: string; nonce?: string };
 
-type ReleaseClaim = () => Promise<void>;
+/** A claim of this process. It is renewed until it is released. */
+export type Claim = {
+  /** The files of the store. Each write fails with `CLAIM_LOST` once other processes may ignore the claim. */
+  files: StoreFiles;
+  /** Removes the claim, unless another process has taken it over. */
+  release: () => Promise<void>;
+};
 
 const minuteMs = 60_000;
+const renewEveryMs = minuteMs;
+
+/** Half of the shortest time after which another process ignores a claim. Writes in progress end in the other half. */
+const claimLifetimeMs = 2.5 * minuteMs;
 
 const currentOwner = (): ClaimOwner => ({ pid: process.pid, host: hostname() });
 
-/** Creates a claim. Returns a function that releases it, or null while another claim exists. */
-export async function tryClaim(claim: ClaimFile, digest?: string): Promise<ReleaseClaim | null> {
-  const { files, path } = claim;
-  const own = JSON.stringify({ ...currentOwner(), digest, nonce: randomUUID() });
-  if (!(await files.createOnce(path, own))) return null;
-  return async () => {
-    // Another process may have taken over the claim.
-    if ((await files.read(path))?.toString() === own) await files.remove(path);
+/** Creates a claim and renews it. Returns null while another claim exists. */
+export async function tryClaim({ files, path }: ClaimFile, digest?: string): Promise<Claim | null> {
+  const nonce = randomUUID();
+  let renewedAt = Date.now();
+  // A bucket does not write the same bytes again: the time changes them.
+  const textAt = (at: number) => JSON.stringify({ ...currentOwner(), digest, nonce, at });
+  if (!(await files.createOnce(path, textAt(renewedAt)))) return null;
+
+  const isHeld = (): boolean => Date.now() < renewedAt + claimLifetimeMs;
+  const isOwn = async () => (await readOwner({ files, path }))?.nonce === nonce;
+  const renew = async (): Promise<void> => {
+    const began = Date.now();
+    const isTaken = !(await isOwn());
+    // After the machine slept, another process may rely on its own claim: renewing would hide that.
+    if (!isHeld()) return;
+    if (!isTaken) await files.replace(path, textAt(began));
+    renewedAt = isTaken ? -Infinity : began;
+  };
+  let renewing = Promise.resolve();
+  const timer = setInterval(() => {
+    // `isHeld` becomes false if renewing keeps failing.
+    renewing = renewing.then(renew).catch(() => undefined);
+  }, renewEveryMs).unref();
+  return {
+    files: whileHeld(files, isHeld),
+    release: async () => {
+      clearInterval(timer);
+      await renewing;
+      if (await isOwn()) await files.remove(path);
+    },
   };
 }
 
-async function readOwner({ files, path }: ClaimFile): Promise<ClaimOwner | null> {
+const writes: readonly PropertyKey[] = [
+  'createOnce',
+  'replace',
+  'remove',
+] satisfies (keyof StoreFiles)[];
+
+/** A view of a store that checks the claim before each write. */
+const whileHeld = (files: StoreFiles, isHeld: () => boolean): StoreFiles =>
+  new Proxy(files, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown =>
+        writes.includes(name) && !isHeld()
+          ? Promise.reject(claimLostError())
+          : Reflect.apply(member, target, args);
+    },
+  });
+
+const claimLostError = (): StoreError =>
+  new StoreError(
+    'CLAIM_LOST',
+    'The command was suspended for minutes, as on a sleeping machine. Other processes may have changed files that it needs, so it stopped writing.',
+    'Run the same command again: it continues.',
+  );
+
+async function readOwner({ files, path }: Omit<ClaimFile, 'now'>): Promise<ClaimOwner | null> {
   const bytes = await files.read(path);
   return bytes && (parseJsonOrNull(bytes) as ClaimOwner | null);
 }
@@ -59,7 +117,7 @@ export async function removeStaleClaim(claim: ClaimFile, afterMs?: number): Prom
 /** Runs `work`, then releases its claim. If both fail, throws the failure of `work`. */
 export async function releaseAfter<Result>(
   work: () => Promise<Result>,
-  release: ReleaseClaim,
+  release: Claim['release'],
 ): Promise<Result> {
   let result: Result;
   try {
@@ -84,15 +142,15 @@ export async function withMutex<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (let waited = 0; waited < mutexTimeoutMs; waited += pollMs) {
-    let release: ReleaseClaim | null = null;
+    let own: Claim | null = null;
     try {
-      if (await removeStaleClaim(claim)) release = await tryClaim(claim);
+      if (await removeStaleClaim(claim)) own = await tryClaim(claim);
     } catch (error) {
       // A dry run works without the claim; a promotion reports this failure at its first write.
       if (error instanceof StoreWriteError) break;
       throw error;
     }
-    if (release) return releaseAfter(work, release);
+    if (own) return releaseAfter(work, own.release);
     await pause(pollMs);
   }
   return work();
@@ -102,15 +160,16 @@ const pruningDigest = 'pruning';
 
 /**
  * Runs `work` while no other process publishes this version. Waits for a publisher of the same bytes.
+ * @param work writes to the files that it gets
  * @throws StoreError while another process publishes other bytes under this version, or prunes it
  */
 export async function withPublishClaim(
   { label, digest, ...claim }: ClaimFile & { digest: string; label: string },
-  work: () => Promise<void>,
+  work: (files: StoreFiles) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const release = await tryClaim(claim, digest);
-    if (release) return releaseAfter(work, release);
+    const own = await tryClaim(claim, digest);
+    if (own) return releaseAfter(() => work(own.files), own.release);
     const other = await readOwner(claim);
     const isSame = other?.digest === digest;
     // Both processes would write the same bytes: taking over early is harmless.
@@ -134,21 +193,14 @@ const claimConflictError = (label: string, { pid, digest }: ClaimOwner): StoreEr
       );
 
 /** Claims a version for pruning. Returns null while another process has the claim. */
-export async function claimForPruning(claim: ClaimFile): Promise<ReleaseClaim | null> {
+export async function claimForPruning(claim: ClaimFile): Promise<Claim | null> {
   for (;;) {
-    const release = await tryClaim(claim, pruningDigest);
-    if (release) return release;
+    const own = await tryClaim(claim, pruningDigest);
+    if (own) return own;
     if (!(await removeStaleClaim(claim))) return null;
   }
 }
 
-export type PromotionClaim = {
-  /** False once the claim is so old that other processes may ignore it, for example after the machine slept. */
-  isHeld: () => boolean;
-};
-
-const renewEveryMs = 2 * minuteMs;
-const claimLifetimeMs = 5 * minuteMs;
 const prunePollMs = 100;
 
 /** Clocks differ and machines sleep: a claim of another machine counts as abandoned only at this age. */
@@ -163,40 +215,21 @@ export const pruningClaimTimeoutMs = 5 * minuteMs;
  *
  * Each side creates its claim before it looks for claims of the other side. Stores are consistent, so at least one
  * side sees the other: a promotion waits for at most one round of pruning, and pruning pauses for a promotion.
- * A running promotion renews its claim, and stops relying on it long before other processes ignore it.
+ * @param work writes to the files that it gets
  */
 export async function withPromotionClaim<Result>(
-  { files, folder, now }: Omit<ClaimFile, 'path'> & { folder: string },
-  work: (claim: PromotionClaim) => Promise<Result>,
+  place: Omit<ClaimFile, 'path'> & { folder: string },
+  work: (files: StoreFiles) => Promise<Result>,
 ): Promise<Result> {
+  const { files, folder, now } = place;
   for (const name of await files.list(folder))
     await removeStaleClaim({ files, path: `${folder}/${name}`, now }, remoteClaimTimeoutMs);
-  const path = `${folder}/${randomUUID()}.json`;
-  let renewedAt = Date.now();
-  let renewing: Promise<void> = Promise.resolve();
-  const text = (): string => JSON.stringify({ ...currentOwner(), at: renewedAt });
-  await files.createOnce(path, text());
-  const isHeld = (): boolean => Date.now() < renewedAt + claimLifetimeMs;
-  const timer = setInterval(() => {
-    const began = Date.now();
-    // After the machine slept, other processes may have removed the claim: renewing would hide that.
-    if (!isHeld()) return;
-    renewing = files.replace(path, text()).then(
-      () => void (renewedAt = began),
-      () => undefined, // `isHeld` becomes false if renewing keeps failing.
-    );
-  }, renewEveryMs).unref();
-  return releaseAfter(
-    async () => {
-      await whilePruning({ files, path: layout.pruningClaim, now });
-      return work({ isHeld });
-    },
-    async () => {
-      clearInterval(timer);
-      await renewing;
-      await files.remove(path);
-    },
-  );
+  const own = await tryClaim({ files, path: `${folder}/${randomUUID()}.json`, now });
+  if (!own) return withPromotionClaim(place, work);
+  return releaseAfter(async () => {
+    await whilePruning({ files, path: layout.pruningClaim, now });
+    return work(own.files);
+  }, own.release);
 }
 
 /** Waits while a process prunes, see `withPromotionClaim`. Call it after creating a claim that pruning looks for. */

@@ -4,8 +4,9 @@ import { sha256 } from '@concourse/core/files/digest';
 import type { FileCache } from '@concourse/core/files/FileCache';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { cachedPromise } from '@concourse/core/promiseCache';
+import { handle, OverwriteDeniedError } from '@concourse/core/store/errors';
 import { immutable } from '@concourse/core/store/mediaTypes';
-import type { StoreFiles } from '@concourse/core/store/types';
+import type { FileMetadata, StoreFiles } from '@concourse/core/store/types';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -82,10 +83,20 @@ export async function writeCompressed(
   const how = immutable(type);
   if (compressible) {
     const { '.br': br, '.gz': gz } = await compress(bytes, isQuick);
-    await files.replace(`${path}.br`, br, { ...how, encoding: 'br' });
-    await files.replace(`${path}.gz`, gz, { ...how, encoding: 'gzip' });
+    await writeForm('.br', br, { ...how, encoding: 'br' });
+    await writeForm('.gz', gz, { ...how, encoding: 'gzip' });
   }
   await files.replace(path, bytes, how);
+
+  async function writeForm(ending: CompressedExtension, form: Buffer, metadata: FileMetadata) {
+    const file = path + ending;
+    // Another version of Node compresses to other bytes, which are as good.
+    const keepIfIntact = async (error: OverwriteDeniedError): Promise<void> => {
+      const stored = await files.read(file);
+      if (!stored || !decompress(ending, stored)?.equals(bytes)) throw error;
+    };
+    await files.replace(file, form, metadata).catch(handle(OverwriteDeniedError, keepIfIntact));
+  }
 }
 
 /** Removes files before their compressed forms: readers rely on the forms of every existing file. */

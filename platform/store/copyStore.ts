@@ -8,7 +8,7 @@ import type { Environment } from '@concourse/core/store/environment';
 import { StoreDamageError, StoreError, nullIfDamaged } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition, LogRecord } from '@concourse/core/store/types';
+import type { Edition, LogRecord, StoreFiles } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from './compression';
 import { editionBlobs, parseEdition } from './EditionRepository';
 import { changedProblem } from './fileDamage';
@@ -122,10 +122,10 @@ export async function copyStore(
   await to.writeMarker();
   const integrityChecker = new IntegrityChecker(from);
   // Keeps other processes from pruning files that the other store already has.
-  return to.withPromotionClaim(async () => {
+  return to.withPromotionClaim(async (held) => {
     const outcome: CopyOutcome = { files: 0, bytes: 0, records: 0 };
     const copy = async (missing: MissingFile[]): Promise<boolean> => {
-      const sizes = await copyFiles(missing);
+      const sizes = await copyFiles(missing, held.files);
       outcome.files += sizes.length;
       outcome.bytes += sizes.reduce((sum, size) => sum + size, 0);
       return sizes.length === missing.length;
@@ -140,14 +140,14 @@ export async function copyStore(
         );
       missing = await missingFiles(from, to);
     }
-    await copyPruned(from, to);
+    await copyPruned(from, held);
     for (const log of logs)
-      outcome.records += await copyRecords(to.forEnvironment(log.environment), log.records);
+      outcome.records += await copyRecords(held.forEnvironment(log.environment), log.records);
     return outcome;
   });
 
   /** Returns the sizes of the copied files. Skips files that were removed from the source in the meantime. */
-  async function copyFiles(missing: MissingFile[]): Promise<number[]> {
+  async function copyFiles(missing: MissingFile[], target: StoreFiles): Promise<number[]> {
     for (const { file } of missing.filter(({ step }) => step === 'editions')) {
       const id = path.posix.basename(file, '.json');
       // The copy itself reports damaged editions.
@@ -164,13 +164,13 @@ export async function copyStore(
         if (!bytes) return;
         if (!(await integrityChecker.isIntact(file, bytes))) return void damaged.push(file);
         const metadata = storedFileMetadata(file, integrityChecker.mediaTypeOf(file));
-        await to.files.replace(file, bytes, metadata);
+        await target.replace(file, bytes, metadata);
         written.add(path.posix.dirname(file));
         sizes.push(bytes.length);
       };
       const ofStep = missing.filter((file) => file.step === step);
-      await mapLimit(ofStep, to.files.concurrency, (file) => count(copyOne(file)));
-      await to.files.fsyncDirs(...written);
+      await mapLimit(ofStep, target.concurrency, (file) => count(copyOne(file)));
+      await target.fsyncDirs(...written);
       const [file, ...others] = damaged.sort();
       if (file === undefined) continue;
       const more = others.length > 0 ? `, like ${others.length} other files` : '';

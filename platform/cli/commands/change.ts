@@ -4,6 +4,7 @@ import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { applyWithLock } from '@concourse/release/applyChange';
 import {
+  approvedBy,
   promoteFrom,
   promoteToAll,
   promoteToCanary,
@@ -19,8 +20,8 @@ import {
   retireArea,
   type AddressRule,
 } from '@concourse/release/retire';
-import { readSource, rollBack } from '@concourse/release/rollBack';
-import { readSiteState } from '@concourse/release/siteState';
+import { findApprovals, readSource, rollBack } from '@concourse/release/rollBack';
+import { readSiteState, type SiteState } from '@concourse/release/siteState';
 import { beginRollout } from '@concourse/rollout/rolloutChanges';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import {
@@ -76,7 +77,10 @@ export const promoteCommand: CommandFactory = (context) => {
     ...[singleWriterOption, environmentOption],
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
-    .option('--from-environment <name>', 'promote all live releases of this environment')
+    .option(
+      '--from-environment <name>',
+      'promote what was live in this environment: the named releases, or else all live ones',
+    )
     .addOption(reasonOption)
     .addOption(dryRunOption)
     .addOption(allowBrokenLinksOption);
@@ -91,17 +95,26 @@ export const promoteCommand: CommandFactory = (context) => {
       // The build has already compressed the pages of its release.
       enableCompressionCache(context, run.log);
       const apply = await applyOptions(run);
+      const toSome = (percent: number): Change =>
+        plan ? beginRollout(releases, percent, plan) : promoteToCanary(releases, percent);
+      const named = canary === undefined ? promoteToAll(releases, rules) : toSome(canary);
       if (from === undefined) {
-        const toSome = (percent: number): Change =>
-          plan ? beginRollout(releases, percent, plan) : promoteToCanary(releases, percent);
-        const change = canary === undefined ? promoteToAll(releases, rules) : toSome(canary);
-        reportOutcome(run, apply, await applyWithLock(change, apply));
+        reportOutcome(run, apply, await applyWithLock(named, apply));
         return;
       }
-      const there = await run.openEnvironment(from);
-      const source = await readSource(apply.store, there.store.environment);
-      describeSource(source, await readSiteState(apply.store)).forEach(run.log);
-      const change = promoteFrom(source, { percent: canary, addressRules: rules });
+      const { environment } = (await run.openEnvironment(from)).store;
+      const isAll = typed.length === 0;
+      const approvals = isAll
+        ? [await readSource(apply.store, environment)]
+        : await findApprovals(apply.store, environment, releases);
+      const [source] = approvals as [SiteState];
+      if (isAll) describeSource(source, await readSiteState(apply.store)).forEach(run.log);
+      const change = isAll
+        ? promoteFrom(source, { percent: canary, addressRules: rules })
+        : approvedBy(
+            named,
+            approvals.map(({ live: edition }) => edition),
+          );
       const outcome = await applyWithLock(change, apply);
       const { rev, live } = source.record;
       reportOutcome(run, apply, outcome, { from: { environment: from, rev, edition: live } });
@@ -118,11 +131,6 @@ function assertCompatibleOptions(
     const message = 'No release is named.';
     const next =
       'Write <area>@<version>, such as mf-awards@1.2.0, or promote all releases of another environment: --from-environment <name>';
-    throw new UsageError(message, next);
-  }
-  if (from !== undefined && releases > 0) {
-    const message = 'promote takes releases or --from-environment, not both.';
-    const next = 'Omit --from-environment, or the releases.';
     throw new UsageError(message, next);
   }
   if (canary !== undefined && rules > 0) {

@@ -126,6 +126,7 @@ export const iamPolicyCommand: CommandFactory = (context) =>
       '<grant...>',
       'publish:<area>, preview:<environment>, promote:<environment> or read; append =<principal> to each for a bucket policy',
     )
+    .option('--no-write-once', 'for servers that do not know the condition s3:if-none-match')
     .action(async (typed, options) => {
       const run = new Run(context, options);
       const address = run.bucketAddress('IAM policies apply to buckets only.');
@@ -138,7 +139,7 @@ export const iamPolicyCommand: CommandFactory = (context) =>
           'For a bucket policy, name a principal in each grant: publish:mf-awards=arn:aws:iam::123456789012:role/awards\nFor an identity policy, name none.';
         throw new UsageError(message, next);
       }
-      context.stdout(`${JSON.stringify(policyFor(address, grants), null, 2)}\n`);
+      context.stdout(`${JSON.stringify(policyFor(address, grants, options), null, 2)}\n`);
     });
 
 function parseGrant(

@@ -16,57 +16,67 @@ afterEach(() => site.remove());
 const at = (...files: string[]): string[] =>
   files.map((file) => `arn:aws:s3:::summit-site/live/${file}`);
 
+/** The resources of each action. Of `s3:PutObject`, those of create-only statements are separate. */
 async function granted(...grants: string[]): Promise<Record<string, string[]>> {
   const { Statement } = await site.runJson<Policy>('iam-policy', ...grants);
   return Object.fromEntries(
-    Statement.flatMap(({ Action, Resource }) => Action.map((action) => [action, Resource])),
+    Statement.flatMap(({ Action, Resource, Condition = {} }) =>
+      Action.map((action) => [Condition.StringEquals ? 'create' : action, Resource]),
+    ),
   );
 }
 
+const staging = (...files: string[]): string[] =>
+  at(...files.map((file) => `environments/staging/${file}`));
+
 test.each([
-  ['read', undefined, undefined],
+  ['read', {}],
   [
     'publish:mf-awards',
-    at('areas/mf-awards/*', 'releases/mf-awards/*'),
-    at('releases/mf-awards/*/publishing.json'),
+    {
+      create: at('areas/mf-awards/*', 'releases/mf-awards/*'),
+      's3:PutObject': at('releases/mf-awards/*/publishing.json'),
+      's3:DeleteObject': at('releases/mf-awards/*/publishing.json'),
+    },
   ],
   [
     'promote:production',
-    at(
-      'blobs/*',
-      'editions/*',
-      'deltas/*',
-      'page-facts/*',
-      'log/*',
-      'promoting/*',
-      'told/*',
-      'area-history.json',
-    ),
-    at('promoting/*'),
+    {
+      create: at('blobs/*', 'editions/*', 'log/*', 'told/*', 'deltas/*.dcb'),
+      's3:PutObject': at('promoting/*', 'deltas/*.json', 'page-facts/*', 'area-history.json'),
+      's3:DeleteObject': at('promoting/*'),
+    },
   ],
-  ['preview:production', at('previews/*', 'previewing/*'), at('previews/*', 'previewing/*')],
+  [
+    'preview:production',
+    {
+      's3:PutObject': at('previews/*', 'previewing/*'),
+      's3:DeleteObject': at('previews/*', 'previewing/*'),
+    },
+  ],
   [
     'preview:staging',
-    at('environments/staging/previews/*', 'environments/staging/previewing/*'),
-    at('environments/staging/previews/*', 'environments/staging/previewing/*'),
+    {
+      's3:PutObject': staging('previews/*', 'previewing/*'),
+      's3:DeleteObject': staging('previews/*', 'previewing/*'),
+    },
   ],
   [
     'promote:staging',
-    at('blobs/*', 'editions/*', 'deltas/*', 'page-facts/*').concat(
-      at(
-        ...['environments/staging/log/*', 'environments/staging/promoting/*'],
-        'environments/staging/told/*',
-        'environments/staging/area-history.json',
+    {
+      create: at('blobs/*', 'editions/*').concat(staging('log/*', 'told/*'), at('deltas/*.dcb')),
+      's3:PutObject': staging('promoting/*').concat(
+        at('deltas/*.json', 'page-facts/*'),
+        staging('area-history.json'),
       ),
-    ),
-    at('environments/staging/promoting/*'),
+      's3:DeleteObject': staging('promoting/*'),
+    },
   ],
-])('%s may write and delete its own files, and read all', async (grant, written, removed) => {
+])('%s may create, write and delete its own files, and read all', async (grant, own) => {
   expect(await granted(grant)).toEqual({
     's3:GetObject': at('*'),
     's3:ListBucket': ['arn:aws:s3:::summit-site'],
-    ...(written && { 's3:PutObject': written }),
-    ...(removed && { 's3:DeleteObject': removed }),
+    ...own,
   });
 });
 
@@ -77,7 +87,15 @@ test('each statement of a bucket policy names its principal', async () => {
     `publish:mf-awards=${arn}`,
     'read=*',
   );
-  expect(Statement.map(({ Principal }) => Principal?.AWS)).toEqual([arn, arn, arn, arn, '*', '*']);
+  expect(Statement.map(({ Principal }) => Principal?.AWS)).toEqual([
+    arn,
+    arn,
+    arn,
+    arn,
+    arn,
+    '*',
+    '*',
+  ]);
   expect(new Set(Statement.map(({ Sid }) => Sid)).size).toBe(Statement.length);
 });
 

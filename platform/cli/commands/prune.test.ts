@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path, { dirname } from 'node:path';
 import { editionBlobs } from '@concourse/store/EditionRepository';
+import { FolderFiles } from '@concourse/store/FolderFiles';
 import { type Store, folderStore } from '@concourse/store/Store';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { contentName } from '@concourse/test-kit/contentName';
@@ -349,4 +350,26 @@ describe('during a promotion', () => {
     expect((await prune()).removed?.left).toEqual(['mf-awards@1.0.0']);
     expect((await site.run('verify')).code).toBe(0);
   });
+});
+
+test('a prune that was suspended for minutes removes nothing more', async () => {
+  await fiveRevisions();
+  const { now } = Date;
+  const removed: string[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with the files as its `this`
+  const { remove } = FolderFiles.prototype;
+  jest.spyOn(FolderFiles.prototype, 'remove').mockImplementation(function (
+    this: FolderFiles,
+    file,
+  ) {
+    if (file.startsWith('editions/')) {
+      removed.push(file);
+      jest.spyOn(Date, 'now').mockImplementation(() => now() + 20 * 60_000);
+    }
+    return remove.call(this, file);
+  });
+  expect(await site.runError('prune', '--retention', '20d')).toMatchObject({ code: 'CLAIM_LOST' });
+  expect(removed).toHaveLength(1);
+  jest.restoreAllMocks();
+  await expectWhole(await idsFrom(site.store, 3));
 });

@@ -10,6 +10,9 @@ export class PrunedError extends StoreError {}
 /** The store cannot be written to: it is read-only, or its disk is full. */
 export class StoreWriteError extends StoreError {}
 
+/** A stored file has other content than the one to write, and the credentials may only create files. */
+export class OverwriteDeniedError extends StoreWriteError {}
+
 /** A file of the store that is missing, or differs from its name or from files that refer to it. */
 export type Damage = {
   /** Path inside the store, such as `log/00000041.json`. */

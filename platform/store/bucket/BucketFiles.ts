@@ -87,9 +87,13 @@ export class BucketFiles implements StoreFiles {
 
   async replace(file: string, bytes: Buffer | string, how: FileMetadata = {}): Promise<void> {
     const body = Buffer.from(bytes);
-    if ((await this.#supportsConditionalWrites()) && (await this.#putIfAbsent(file, body, how)))
-      return;
-    if ((await this.#head(file))?.md5 !== md5(body)) await this.#put(file, body, how);
+    const isConditional = await this.#supportsConditionalWrites();
+    if (isConditional && (await this.#putIfAbsent(file, body, how))) return;
+    const stored = await this.#head(file);
+    if (stored?.md5 === md5(body)) return;
+    // The ETag of an encrypted file is no digest.
+    if (stored?.md5 === null && (await this.read(file))?.equals(body)) return;
+    await this.#put(file, body, how, isConditional && stored !== null);
   }
 
   async remove(file: string): Promise<void> {
@@ -179,8 +183,8 @@ export class BucketFiles implements StoreFiles {
     });
   }
 
-  async #put(file: string, body: Buffer, how: FileMetadata): Promise<void> {
-    await this.#perform({ permission: 's3:PutObject', path: file }, ({ client }) =>
+  async #put(file: string, body: Buffer, how: FileMetadata, replaces = false): Promise<void> {
+    await this.#perform({ permission: 's3:PutObject', path: file, replaces }, ({ client }) =>
       client.putObject(this.#input(file, body, how)),
     );
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
+import { OverwriteDeniedError, StoreError, StoreWriteError } from '@concourse/core/store/errors';
 
 /** A bucket is unreachable, or rejects a request. */
 export class BucketError extends StoreError {}
@@ -12,6 +12,8 @@ export type BucketAction = {
   path: string;
   /** Set if the server may have performed the action although its answer was lost. */
   mayHaveSucceeded?: true;
+  /** Set if the credentials were allowed to create the file, but it exists. */
+  replaces?: boolean;
 };
 
 type StoreServer = { label: string; endpoint: string };
@@ -124,6 +126,14 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Stor
       'BUCKET_REGION_MISSING',
       `The region of the bucket of ${label} is not set.`,
       'Set AWS_REGION. For your own S3 server, set AWS_ENDPOINT_URL_S3: it needs no region.',
+    );
+  }
+  if (status === 403 && action.replaces === true) {
+    return as(
+      OverwriteDeniedError,
+      'BUCKET_OVERWRITE_DENIED',
+      `${path} in ${label} exists with other content, and these credentials may not replace files.`,
+      'For a new release, raise the version and publish that. If the stored file is damaged, ask the owner of the store to repair it: npm run site -- verify',
     );
   }
   if (status === 403 || status === 401) {

@@ -17,18 +17,23 @@ export type Statement = {
   Principal?: { AWS: string };
   Action: string[];
   Resource: string[];
-  Condition?: { StringLikeIfExists: { 's3:prefix': string[] } };
+  Condition?: Record<string, Record<string, string | string[]>>;
 };
 
 export type Policy = { Version: '2012-10-17'; Statement: Statement[] };
 
+/** Applies to requests with `If-None-Match: *`, which cannot replace an object. */
+const createOnly = { StringEquals: { 's3:if-none-match': '*' } };
+
 /**
  * Returns a least-privilege policy. Every grant includes reading the whole store, as its content is public or will be.
+ * @param writeOnce false for servers that do not know `s3:if-none-match`: accounts can then replace immutable files
  * @param grants with `principal` (an account) for a bucket's policy, without for the policy of an identity
  */
 export function policyFor(
   { bucket, prefix }: BucketAddress,
   grants: { grant: Grant; principal?: string }[],
+  { writeOnce = true } = {},
 ): Policy {
   const at = (file: string): string => `arn:aws:s3:::${bucket}/${prefix}${file}`;
   const statements = grants.flatMap(({ grant, principal }, index): Statement[] => {
@@ -39,13 +44,15 @@ export function policyFor(
       Action: [action],
       Resource,
     });
-    const { written, removed } = grantedFiles(grant);
+    const { created, written, removed } = grantedFiles(grant);
+    const create = statement('Create', 's3:PutObject', created.map(at));
     const list = statement('List', 's3:ListBucket', [`arn:aws:s3:::${bucket}`]);
     // `IfExists`, as a request for a missing file has no prefix and would be answered as forbidden.
     const condition = { StringLikeIfExists: { 's3:prefix': [`${prefix}*`] } };
     return [
       statement('Read', 's3:GetObject', [at('*')]),
       prefix === '' ? list : { ...list, Condition: condition },
+      ...(created.length > 0 ? [writeOnce ? { ...create, Condition: createOnly } : create] : []),
       ...(written.length > 0 ? [statement('Write', 's3:PutObject', written.map(at))] : []),
       ...(removed.length > 0 ? [statement('Remove', 's3:DeleteObject', removed.map(at))] : []),
     ];
@@ -53,27 +60,33 @@ export function policyFor(
   return { Version: '2012-10-17', Statement: statements };
 }
 
-/** The files that a grant writes and removes. Excludes the marker, which the owner of the store writes. */
-function grantedFiles(grant: Grant): { written: string[]; removed: string[] } {
+type GrantedFiles = Record<'created' | 'written' | 'removed', string[]>;
+
+/** The files that a grant creates, replaces and removes. Excludes the marker, which the owner of the store writes. */
+function grantedFiles(grant: Grant): GrantedFiles {
   switch (grant.may) {
     case 'read':
-      return { written: [], removed: [] };
-    case 'publish':
-      return {
-        written: [layout.publicFiles(grant.area, '*'), layout.release(grant.area, '*')],
-        removed: [layout.publishClaim(grant.area, '*')],
-      };
+      return { created: [], written: [], removed: [] };
+    case 'publish': {
+      const claims = [layout.publishClaim(grant.area, '*')];
+      const created = [layout.publicFiles(grant.area, '*'), layout.release(grant.area, '*')];
+      return { created, written: claims, removed: claims };
+    }
     case 'preview': {
       const { previews, previewClaims } = layout.logOf(grant.environment);
       const own = [`${previews}/*`, `${previewClaims}/*`];
-      return { written: own, removed: own };
+      return { created: [], written: own, removed: own };
     }
     case 'promote': {
       const own = layout.logOf(grant.environment);
-      const shared = [layout.blobs, layout.editions, layout.deltas, layout.pageFacts];
-      const folders = [...shared, own.log, own.promotionClaims, own.webhookDeliveries];
-      const written = [...folders.map((folder) => `${folder}/*`), own.areaHistory];
-      return { written, removed: [`${own.promotionClaims}/*`] };
+      const claims = [`${own.promotionClaims}/*`];
+      const folders = [layout.blobs, layout.editions, own.log, own.webhookDeliveries];
+      const caches = [`${layout.deltas}/*.json`, `${layout.pageFacts}/*`, own.areaHistory];
+      return {
+        created: [...folders.map((folder) => `${folder}/*`), `${layout.deltas}/*.dcb`],
+        written: [...claims, ...caches],
+        removed: claims,
+      };
     }
   }
 }

@@ -4,6 +4,7 @@ import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
 import { handle, nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { StoreFiles } from '@concourse/core/store/types';
 import {
   claimForPruning,
   pruningClaimTimeoutMs,
@@ -40,36 +41,36 @@ export async function pruneStore(
   const removed = { editions: 0, blobs: 0, previews: 0, bytes: 0 };
   const outcome: PruneOutcome = { ...removed, releases: [], left: [] };
 
-  await withExclusiveStore(store, now, () =>
-    writePruneRecord(files, plan.logs, now(), plan.openTabs),
+  await withExclusiveStore(store, now, (held) =>
+    writePruneRecord(held.files, plan.logs, now(), plan.openTabs),
   );
 
-  await inRounds('previews', plan.previews, async ({ environment, id, bytes }) => {
+  await inRounds('previews', plan.previews, async ({ environment, id, bytes }, held) => {
     if (reachable.previews.has(`${environment.name}/${id}`)) return;
-    const { previews } = store.forEnvironment(environment);
+    const { previews } = held.forEnvironment(environment);
     // Another process may have ended the preview.
     await previews.remove(id).catch(handle(NotInStoreError, () => undefined));
     outcome.previews += 1;
     outcome.bytes += bytes;
   });
-  await inRounds('editions', plan.editions, async ({ id, bytes }) => {
+  await inRounds('editions', plan.editions, async ({ id, bytes }, held) => {
     if (reachable.editions.has(id)) return;
-    await files.remove(layout.edition(id));
+    await held.files.remove(layout.edition(id));
     outcome.editions += 1;
     outcome.bytes += bytes;
   });
   await files.fsyncDirs(layout.editions);
-  await inRounds('pages and files', plan.blobs, async ({ blob, files: paths, bytes }) => {
+  await inRounds('pages and files', plan.blobs, async ({ blob, files: paths, bytes }, held) => {
     if (reachable.blobs.has(blob)) return;
-    await removeFiles(files, paths);
+    await removeFiles(held.files, paths);
     outcome.blobs += 1;
     outcome.bytes += bytes;
   });
   const cleanups: (() => Promise<void>)[] = [];
-  const unpublish = async (release: PrunedRelease): Promise<void> => {
+  const unpublish = async (release: PrunedRelease, held: Store): Promise<void> => {
     const { name, version, bytes } = release;
     if (reachable.releases.has(`${name}/${version}`)) return;
-    const cleanUp = await removeRelease(store, release, { since, now });
+    const cleanUp = await removeRelease(store, release, { held: held.files, since, now });
     if (!cleanUp) return void outcome.left.push(`${name}@${version}`);
     cleanups.push(cleanUp);
     outcome.releases.push(`${name}@${version}`);
@@ -79,36 +80,40 @@ export async function pruneStore(
     for (const cleanUp of cleanups.splice(0)) await cleanUp();
   });
   const byArea = Map.groupBy(plan.contentFiles, ({ area }) => area);
-  await inRounds('shared files', [...byArea], async ([area, unused]) => {
-    outcome.bytes += await removeContentFiles(store, area, unused, now);
+  await inRounds('shared files', [...byArea], async ([area, unused], held) => {
+    outcome.bytes += await removeContentFiles(store, area, unused, { held: held.files, now });
   });
-  await inRounds('deltas', plan.deltas, async ({ area }) => {
+  await inRounds('deltas', plan.deltas, async ({ area }, held) => {
     // Promotions may have added deltas since the plan.
     const isUsed = await servedFiles(store, area);
     const { files: paths, bytes, indexes } = await unusedDeltas(files, area, isUsed);
     for (const [file, index] of indexes)
-      await files.replace(file, JSON.stringify(index), documentMetadata);
-    await mapLimit(paths, files.concurrency, (file) => files.remove(file));
+      await held.files.replace(file, JSON.stringify(index), documentMetadata);
+    await mapLimit(paths, files.concurrency, (file) => held.files.remove(file));
     outcome.bytes += bytes;
   });
   outcome.releases.sort();
   return outcome;
 
-  /** @param after runs after each round, while promotions may run */
+  /**
+   * @param remove writes to the store that it gets
+   * @param after runs after each round, while promotions may run
+   */
   async function inRounds<Item>(
     what: string,
     items: Item[],
-    remove: (item: Item) => Promise<void>,
+    remove: (item: Item, held: Store) => Promise<void>,
     after: () => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     const queue = [...items];
     while (queue.length > 0) {
-      const round = async (): Promise<void> => {
+      const round = async (held: Store): Promise<void> => {
         store.editions.clearCache();
         await reachable.update();
         const end = Date.now() + roundMs;
         while (queue.length > 0 && Date.now() < end) {
-          await mapLimit(queue.splice(0, files.concurrency), files.concurrency, remove);
+          const next = queue.splice(0, files.concurrency);
+          await mapLimit(next, files.concurrency, (item) => remove(item, held));
         }
       };
       await releaseAfter(() => withExclusiveStore(store, now, round), after);
@@ -120,16 +125,17 @@ export async function pruneStore(
 
 /**
  * Removes the manifest of a release, and leaves a tombstone. Publishers wait until all files are removed.
+ * @param held the files of the store during the round; the returned function runs after it
  * @returns a function that removes the other files; null if a process is publishing the release, or did after `since`
  */
 async function removeRelease(
   { files, releases }: Store,
   { name, version, files: paths }: PrunedRelease,
-  { since, now }: { since: Date; now: () => Date },
+  { held, since, now }: { held: StoreFiles; since: Date; now: () => Date },
 ): Promise<(() => Promise<void>) | null> {
   const path = layout.publishClaim(name, version);
-  const release = await claimForPruning({ files, path, now });
-  if (!release) return null;
+  const own = await claimForPruning({ files, path, now });
+  if (!own) return null;
   const file = layout.manifest(name, version);
   let isGone = false;
   try {
@@ -140,15 +146,15 @@ async function removeRelease(
       const digest = manifestDigest(manifest);
       const tombstone: Tombstone = { format: 1, digest, when: now().toISOString() };
       const text = `${JSON.stringify(tombstone)}\n`;
-      await files.replace(layout.tombstone(name, version), text, documentMetadata);
+      await held.replace(layout.tombstone(name, version), text, documentMetadata);
     }
-    await files.remove(file);
+    await held.remove(file);
     isGone = true;
   } finally {
-    if (!isGone) await release();
+    if (!isGone) await own.release();
   }
   const rest = paths.filter((other) => other !== file);
-  return () => releaseAfter(() => removeFiles(files, rest), release);
+  return () => releaseAfter(() => removeFiles(own.files, rest), own.release);
 }
 
 /**
@@ -160,11 +166,11 @@ async function removeContentFiles(
   store: Store,
   area: string,
   unused: PrunePlan['contentFiles'],
-  now: () => Date,
+  { held, now }: { held: StoreFiles; now: () => Date },
 ): Promise<number> {
   const { files } = store;
-  const release = await tryClaim({ files, path: layout.contentClaim(area), now });
-  if (!release) return 0;
+  const own = await tryClaim({ files: held, path: layout.contentClaim(area), now });
+  if (!own) return 0;
   return releaseAfter(async () => {
     for (const version of await files.list(layout.releasesOf(area)))
       if (!(await removeStaleClaim({ files, path: layout.publishClaim(area, version), now })))
@@ -174,26 +180,33 @@ async function removeContentFiles(
       paths.every((file) => !isUsed(file.replace(/\.(?:br|gz)$/, ''))),
     );
     const removedFiles = removed.flatMap(({ files: paths }) => paths);
-    await removeFiles(files, removedFiles);
+    await removeFiles(own.files, removedFiles);
     return removed.reduce((sum, { bytes }) => sum + bytes, 0);
-  }, release);
+  }, own.release);
 }
 
 const pollMs = 250;
 const timeoutMs = 60_000;
 
-/** Runs `work`, which must be short, while no process promotes or prunes. @throws StoreError after a minute of waiting */
-async function withExclusiveStore(store: Store, now: () => Date, work: () => Promise<void>) {
+/**
+ * Runs `work`, which must be short, while no process promotes or prunes. It writes to the store that it gets.
+ * @throws StoreError after a minute of waiting
+ */
+async function withExclusiveStore(
+  store: Store,
+  now: () => Date,
+  work: (held: Store) => Promise<void>,
+): Promise<void> {
   const claim = { files: store.files, path: layout.pruningClaim, now };
-  const workUnlessPromoting = async (): Promise<boolean> => {
+  const workUnlessPromoting = async (held: StoreFiles): Promise<boolean> => {
     if (await isPromoting(store, now)) return false;
-    await work();
+    await work(store.on(held));
     return true;
   };
   for (let waited = 0; waited < timeoutMs; waited += pollMs) {
-    const release = await tryClaim(claim);
-    if (!release) await removeStaleClaim(claim, pruningClaimTimeoutMs);
-    else if (await releaseAfter(workUnlessPromoting, release)) return;
+    const own = await tryClaim(claim);
+    if (!own) await removeStaleClaim(claim, pruningClaimTimeoutMs);
+    else if (await releaseAfter(() => workUnlessPromoting(own.files), own.release)) return;
     await pause(pollMs);
   }
   const message =

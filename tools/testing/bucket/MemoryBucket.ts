@@ -29,7 +29,7 @@ type HandledRequest = {
 
 type StoredObject = { bytes: Buffer; modified: Date };
 
-const errorResponse = (status: number, code: string): BucketResponse => ({
+export const errorResponse = (status: number, code: string): BucketResponse => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: `<Error><Code>${code}</Code></Error>`,

@@ -1,0 +1,190 @@
+/** @jest-environment node */
+// Runs the commands of every shipped pipeline on an S3 server that enforces the policies of the guide.
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { awardsFixture } from '@concourse/test-kit/awardsFixture';
+import { PolicyBucket } from '@concourse/test-kit/bucket/PolicyBucket';
+import { makeBuild, writeBuild } from '@concourse/test-kit/makeBuild';
+import { TestSite } from '@concourse/test-kit/TestSite';
+import { identifyArea } from './identifyArea';
+import { pipelineFiles } from './readTemplate';
+
+const project = path.join(__dirname, '../..');
+const readProject = (file: string): string => readFileSync(path.join(project, file), 'utf8');
+
+/** A job with its commands (`publish "$AREA"`), and the role whose credentials it gets. */
+type Job = { name: string; commands: string[]; role: string };
+
+const commandsIn = (script: string): string[] =>
+  Array.from(
+    script.matchAll(/npm run (?:--silent )?site -- ([^>\n]*[^>\s])/g),
+    ([, text = '']) => text,
+  );
+
+const roleOf = (environment: string | undefined): string =>
+  environment === undefined ? '`PUBLISH_ROLE`' : `\`PROMOTE_ROLE\` of ${environment}`;
+
+const workflowSchema = v.object({
+  jobs: v.record(
+    v.string(),
+    v.object({
+      environment: v.optional(v.string()),
+      strategy: v.optional(v.object({ matrix: v.record(v.string(), v.array(v.string())) })),
+      steps: v.optional(
+        v.array(
+          v.object({
+            run: v.optional(v.string(), ''),
+            with: v.optional(v.record(v.string(), v.unknown()), {}),
+          }),
+        ),
+        [],
+      ),
+    }),
+  ),
+});
+
+/** The jobs of a GitHub workflow that assume a role. */
+const githubJobs = (text: string): Job[] =>
+  Object.entries(v.parse(workflowSchema, parse(text)).jobs).flatMap(([name, job]) => {
+    const roles = job.steps.flatMap((step) => step.with['role-to-assume'] ?? []);
+    if (roles.length === 0) return [];
+    const isPromoter = roles.every((role) => role === '${{ vars.PROMOTE_ROLE }}');
+    expect(new Set([...roles, isPromoter ? roles[0] : '${{ vars.PUBLISH_ROLE }}']).size).toBe(1);
+    const commands = job.steps.flatMap(({ run }) => commandsIn(run));
+    const environments = job.strategy?.matrix.environment ?? [];
+    const all = environments.map((each) =>
+      commands.map((command) => command.replace('$ENVIRONMENT', each)),
+    );
+    const role = roleOf(isPromoter ? job.environment : undefined);
+    return [{ name, role, commands: environments.length > 0 ? all.flat() : commands }];
+  });
+
+const gitlabSchema = v.object({
+  extends: v.string(),
+  environment: v.optional(v.object({ name: v.string() })),
+  script: v.array(v.string()),
+});
+
+/** The jobs of a GitLab pipeline that get a token. */
+async function gitlabJobs(): Promise<Job[]> {
+  const files = await pipelineFiles('gitlab', 'workspace', identifyArea('mf-awards', '/any', []));
+  const pipeline = parse([...files.values()].join('')) as Record<string, unknown>;
+  return Object.entries(pipeline)
+    .filter(([name]) => name.startsWith('mf-awards '))
+    .flatMap(([name, found]) => {
+      const job = v.parse(gitlabSchema, found);
+      if (job.extends === '.mf-awards') return [];
+      // A role without an environment applies to the environments of previews, too.
+      const environment = job.environment?.name.startsWith('preview/')
+        ? undefined
+        : job.environment?.name;
+      const commands = commandsIn(job.script.join('\n'));
+      return [{ name: name.replace('mf-awards ', ''), role: roleOf(environment), commands }];
+    });
+}
+
+/** The rows of the guide's table. */
+const rows = readProject('docs/how-to/set-up-pipelines.md')
+  .split('\n')
+  .flatMap((line) => {
+    const cells = line.trim().split('|').slice(1, -1);
+    const [job = '', commands = '', role = '', grants = ''] = cells.map((cell) => cell.trim());
+    const codeIn = (cell: string) =>
+      Array.from(cell.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
+    const [name] = codeIn(job);
+    return name === undefined
+      ? []
+      : [{ name, commands: codeIn(commands), role, grants: codeIn(grants) }];
+  });
+
+const summary = ({ name, commands, role }: Job): Job => ({
+  ...{ name, role },
+  commands: [...new Set(commands.map((command) => command.replace(/ .*/, '')))],
+});
+
+const workflows = readdirSync(path.join(project, '.github/workflows'));
+const github = workflows.flatMap((name) => githubJobs(readProject(`.github/workflows/${name}`)));
+
+test('the guide lists every job with a role, its commands and its role', async () => {
+  const expected = rows.map(({ name, commands, role }) => ({ name, commands, role }));
+  const byName = (one: Job, other: Job): number => one.name.localeCompare(other.name);
+  expect(github.map(summary).sort(byName)).toEqual(expected.toSorted(byName));
+  const withoutDays = expected.filter(({ name }) => name !== 'today');
+  expect((await gitlabJobs()).map(summary).sort(byName)).toEqual(withoutDays.toSorted(byName));
+});
+
+describe.each([
+  ['GitHub', () => Promise.resolve(github)],
+  ['GitLab', gitlabJobs],
+])('the pipeline of %s', (_, read) => {
+  let site: TestSite;
+  let bucket: PolicyBucket;
+  beforeEach(async () => {
+    site = await TestSite.make();
+    bucket = await PolicyBucket.start(site);
+    const environments = { environments: { staging: {}, production: {} } };
+    await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify(environments));
+    for (const fixture of [{ name: 'shell', version: '1.0.0' }, awardsFixture('1.0.0')]) {
+      await site.build(fixture);
+      await site.runJson('publish', fixture.name, '--create');
+    }
+    const first = ['promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--environment'];
+    for (const environment of ['staging', 'production']) await site.runJson(...first, environment);
+  });
+  afterEach(async () => {
+    await bucket.close();
+    await site.remove();
+  });
+
+  /** Runs the commands of a job until one fails. @returns the exit codes and errors */
+  async function run(job: Job, version: string, grants: string[]): Promise<string[]> {
+    await writeBuild(path.join(site.root, 'release/dist'), makeBuild(awardsFixture(version)));
+    await site.build(awardsFixture(version));
+    await bucket.as(...grants.map((grant) => grant.replace('<area>', 'mf-awards')));
+    const failures: string[] = [];
+    for (const command of job.commands) {
+      const words = command
+        .replaceAll('$AREA', 'mf-awards')
+        .replaceAll('$RELEASE', `mf-awards@${version}`)
+        .replaceAll('$RUNNER_TEMP', site.root)
+        .split(/\s+/)
+        .map((word) => word.replaceAll('"', ''));
+      const { code, err } = await site.run(...words);
+      if (code !== 0) failures.push(`${job.name}: ${command}: ${err}`);
+    }
+    return failures;
+  }
+
+  const denied = expect.stringContaining('BUCKET_ACCESS_DENIED') as string;
+
+  test('needs exactly the grants of the guide', async () => {
+    const jobs = await read();
+    for (const { name, grants } of rows) {
+      const job = jobs.find((each) => each.name === name);
+      if (!job) continue;
+      const version = name === 'preview' ? '1.1.0-pr.1.2' : '1.1.0';
+      const isShared = name === 'publish';
+      for (const missing of isShared ? grants.slice(0, 1) : grants) {
+        const others = grants.filter((grant) => grant !== missing);
+        expect([
+          name,
+          missing,
+          await run(job, version, others.length > 0 ? others : ['read']),
+        ]).toEqual([name, missing, expect.arrayContaining([denied])]);
+      }
+      bucket.denied.length = 0;
+      const failures = await run(job, version, grants);
+      // Previews fill no cache of checks.
+      const needed = bucket.denied.filter((each) => !each.includes(' page-facts/'));
+      expect([name, failures, needed]).toEqual([name, [], []]);
+    }
+    await bucket.as();
+    expect(await site.runJson('status', '--environment', 'production')).toMatchObject({
+      record: { rev: 3 },
+    });
+    // Runs about 30 commands: up to 15 s on two busy cores.
+  }, 120_000);
+});
