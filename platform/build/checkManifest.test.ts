@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { manifestProblems } from '@concourse/core/release/manifestProblems';
 import { checkManifest } from './checkManifest';
 
 const page = (path: string, title = path) => ({
@@ -7,7 +8,7 @@ const page = (path: string, title = path) => ({
   status: 200 as const,
   title,
   description: 'What it is',
-  fragment: '',
+  fragment: 'a'.repeat(64),
   images: [],
 });
 
@@ -28,7 +29,7 @@ const manifest = (change: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   entry: 'remoteEntry.js',
   shared: {},
   routes: [route('award', '/gais/award'), route('all', '/gais/all-award-categories')],
-  files: { 'remoteEntry.js': { integrity: '', bytes: 1 } },
+  files: { 'remoteEntry.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 } },
   ...change,
 });
 
@@ -218,10 +219,67 @@ test.each([
 });
 
 test.each([
-  [{ '/awards.ics': 'remoteEntry.js' }, '/awards.ics'],
-  [{ '/gais/award.ics': 'missing.ics' }, 'missing.ics'],
-])('the file addresses %j are invalid', (addresses, value) => {
-  expectViolation({ addresses }, 'file-addresses', value);
+  [{ '/awards.js': 'remoteEntry.js' }, 'file-addresses', '/awards.js'],
+  [{ '/gais/award.ics': 'remoteEntry.js' }, 'file-addresses', '/gais/award.ics'],
+  [{ '/../../x': 'remoteEntry.js' }, 'file-addresses', '/../../x: '],
+  [{ '/gais/award.ics': 'missing.ics' }, 'files-exist', 'missing.ics'],
+  [{ '/robots.txt': 'remoteEntry.js' }, 'reserved-addresses', '/robots.txt'],
+  [{ '/Robots.TXT': 'remoteEntry.js' }, 'reserved-addresses', '/robots.txt'],
+])('the file addresses %j are invalid', (addresses, rule, value) => {
+  expectViolation({ addresses }, rule, value);
+});
+
+test.each([
+  ['another container', 'own-names', 'mf_careers', { container: 'mf_careers' }],
+  [
+    'a page that its route does not match',
+    'pages-match-routes',
+    '/careers is not an address of its route /gais/award',
+    { routes: [{ ...award, pages: [page('/careers')] }] },
+  ],
+  [
+    'a pattern as the address of a page',
+    'pages-match-routes',
+    '/gais/:id is not an address',
+    { routes: [{ ...route('one', '/gais/:id') }] },
+  ],
+  [
+    'a script that is not one of its files',
+    'files-exist',
+    'missing.js',
+    { routes: [{ ...award, scripts: ['missing.js'] }] },
+  ],
+  ...[
+    '/gais/../careers',
+    '/gais/%2e%2e/careers',
+    '/gais/%2E',
+    '/gais\\careers',
+    '/a%5cb',
+    '/a%2fb',
+  ].map((path): [string, string, string, Partial<ReleaseManifest>] => [
+    `the address ${path}`,
+    'path-patterns',
+    `${path}: `,
+    { routes: [route('one', path)] },
+  ]),
+])('rejects %s', (_, rule, value, change) => {
+  expectViolation(change, rule, value);
+});
+
+test('a shell may have only icons at the root of the site', () => {
+  const parts = { scripts: [], styles: [], stylesWithoutScript: [], fonts: [] };
+  const shell = (address: string): Partial<ReleaseManifest> => ({
+    ...{ name: 'shell', container: '', routes: [] },
+    shell: { ...parts, files: { [address]: 'remoteEntry.js' }, bundle: 'a'.repeat(64) },
+  });
+  expect(manifestProblems(manifest(shell('/favicon.svg')))).toEqual([]);
+  const [problem] = manifestProblems(manifest(shell('/robots.txt')));
+  expect(problem).toMatchObject({ rule: 'shell-files' });
+});
+
+test.each([[null], ['text'], [[]], [{ name: 'mf-awards' }]])('%j is no manifest', (value) => {
+  const rules = manifestProblems(value).map(({ rule }) => rule);
+  expect(new Set(rules)).toEqual(new Set(['shape']));
 });
 
 test('a file may have the address of a page with its extension', () => {

@@ -105,11 +105,12 @@ export function rootFiles(
   copies: (readonly [address: string, bytes: Buffer])[],
 ): RootFile[] {
   return [
+    // First, as a later file replaces one with the same address.
+    ...copies.map(([address, bytes]) => ({ address, bytes, type: mediaTypeOf(address) })),
     ...[...directories].map(([address, content]) => jsonFile(address, content)),
     jsonFile(sitePaths.site, publicSiteConfig(site)),
     textFile(sitePaths.robots, robots(site), 'text/plain'),
     textFile(sitePaths.sitemap, sitemap(site, paths), 'application/xml'),
     jsonFile(sitePaths.webManifest, shell.webManifest, 'application/manifest+json'),
-    ...copies.map(([address, bytes]) => ({ address, bytes, type: mediaTypeOf(address) })),
   ];
 }

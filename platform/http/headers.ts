@@ -13,6 +13,13 @@ export const commonHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+/** The policy of all files but pages: opened as a document, an SVG or XML file must not run scripts on this origin. */
+export const filePolicy = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+/** Headers of a file that is not a page. PDF has none: viewers do not run its scripts on the origin, or in a sandbox. */
+export const fileHeaders = (type: string): Record<string, string> =>
+  type.startsWith('application/pdf') ? {} : { 'content-security-policy': filePolicy };
+
 /** Names the edition of a page for its scripts, which read `serverTiming`: two editions may have the same page. */
 export const serverTimingHeader = (edition: string): Record<string, string> => ({
   'server-timing': `edition;desc="${edition}"`,

@@ -1,7 +1,7 @@
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { serializeCookie, type Visit } from './canary';
 import type { ServedEdition } from './head';
-import { serverTimingHeader, crossOriginHeaders } from './headers';
+import { crossOriginHeaders, fileHeaders, serverTimingHeader } from './headers';
 import type { RequestAddress } from './requestAddress';
 import type { RouteTable } from './RouteTable';
 
@@ -61,6 +61,7 @@ export function pageResponse(
     const { type } = found.file;
     const headers = {
       ...headersOfVisit,
+      ...fileHeaders(type),
       // Icons may be cached, as some programs request them repeatedly.
       ...(type.startsWith('image/') &&
         !visit.variesByVisitor && { 'cache-control': 'public, max-age=3600' }),

@@ -1,5 +1,5 @@
 import { immutableCacheControl } from '@concourse/core/store/mediaTypes';
-import { crossOriginHeaders } from './headers';
+import { crossOriginHeaders, fileHeaders } from './headers';
 
 /** Source maps and compressed forms are not served by name. */
 const unservedExtensions = /\.(?:map|br|gz)$/i;
@@ -25,10 +25,7 @@ export function parseReleaseFilePath(path: string): ReleaseFilePath | null {
 export const releaseFileHeaders = (type: string): Record<string, string> => ({
   ...crossOriginHeaders,
   'cache-control': immutableCacheControl,
-  // An SVG that is opened as a document must not run scripts on this origin.
-  ...(type.startsWith('image/svg') && {
-    'content-security-policy': "script-src 'none'; object-src 'none'",
-  }),
+  ...fileHeaders(type),
 });
 
 /** The ETag of a file, without quotes and encoding, from its stated integrity. */

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { createOnce } from '@concourse/core/files/atomicFile';
 import { sha256 } from '@concourse/core/files/digest';
+import { pathInside } from '@concourse/core/files/pathInside';
 import { processStartTime } from '@concourse/core/files/processStartTime';
 import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import type { Environment } from '@concourse/core/store/environment';
@@ -78,8 +79,9 @@ export class LocalMirror {
     await rm(this.pathOf(mirrorLayout.temporary), { recursive: true, force: true });
   }
 
+  /** @throws UnsafePathError for a path outside of the mirror */
   pathOf(file: string): string {
-    return path.join(this.root, ...file.split('/'));
+    return pathInside(this.root, file);
   }
 
   read(file: string): Promise<Buffer | null> {
@@ -108,7 +110,7 @@ export class LocalMirror {
     if (existsSync(this.pathOf(folder))) return;
     const temporary = this.#temporary();
     await mkdir(temporary, { recursive: true });
-    for (const [name, bytes] of files) await writeAndSync(path.join(temporary, name), bytes);
+    for (const [name, bytes] of files) await writeAndSync(pathInside(temporary, name), bytes);
     await this.#move(temporary, folder);
   }
 

@@ -5,12 +5,13 @@ import * as v from 'valibot';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { caseConflicts } from '@concourse/core/release/manifestProblems';
 import { statedDigest } from '@concourse/core/store/contentNames';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { formatBytes } from '@concourse/core/text/format';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { InvalidBuildError, ReleaseError } from './errors';
-import { parseManifest } from './manifestSchema';
+import { parseManifest } from './parseManifest';
 
 const serverBundle = 'server/server.cjs';
 
@@ -52,8 +53,6 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
     ...unlisted.map((name) => `${name}: not listed in release.json`),
     ...fragmentProblems(build),
     ...bundleProblems(build),
-    ...referenceProblems(build.manifest),
-    ...caseConflicts(Object.keys(build.manifest.files)),
   ];
   if (problems.length > 0) throw new InvalidBuildError(area, problems);
   return build;
@@ -102,14 +101,10 @@ const federationManifestSchema = v.object({
 
 /** Checks that all names in a build are those of the area. */
 function otherAreaProblems(area: string, { manifest, files, fragments }: Build): string[] {
-  const { name, container, shell, entry } = manifest;
+  const { name, container: expected, entry } = manifest;
   const isShell = area === 'shell';
-  const expected = isShell ? '' : area.replaceAll('-', '_');
   const problems: string[] = [];
   if (name !== area) problems.push(`release.json: name is "${name}"`);
-  if (container !== expected)
-    problems.push(`release.json: container is "${container}" instead of "${expected}"`);
-  if (shell && !isShell) problems.push('release.json: shell: only the shell may have this part');
   // The entry declares the container as its first variable.
   const start = files.get(entry)?.subarray(0, 2000).toString() ?? '';
   const declared = /(?:^|[\n/])var ([\w$]+)/.exec(start)?.[1];
@@ -157,28 +152,10 @@ function fragmentProblems({ manifest, fragments }: Build): string[] {
 }
 
 function bundleProblems({ manifest, shellBundle }: Build): string[] {
-  if (!manifest.shell) return manifest.name === 'shell' ? ['release.json: shell: missing'] : [];
+  if (!manifest.shell) return [];
   if (!shellBundle) return [`${serverBundle}: the node bundle of the shell is missing`];
   if (sha256(shellBundle) === manifest.shell.bundle) return [];
   return [`${serverBundle}: digest differs from release.json`];
-}
-
-function referenceProblems(manifest: ReleaseManifest): string[] {
-  const { entry, globalStyles, areaRuntime, routes, shell, files } = manifest;
-  const references: [by: string, file: string][] = [
-    ['entry', entry],
-    ['globalStyles', globalStyles?.own ?? ''],
-    ['areaRuntime', areaRuntime?.own ?? ''],
-  ];
-  for (const { id, scripts, styles } of routes)
-    for (const file of [...scripts, ...styles]) references.push([`route "${id}"`, file]);
-  for (const kind of ['scripts', 'preloads', 'styles', 'stylesWithoutScript', 'fonts'] as const)
-    for (const file of shell?.[kind] ?? []) references.push([`shell.${kind}`, file]);
-  for (const [address, file] of Object.entries(shell?.files ?? {}))
-    references.push([`shell.files ${address}`, file]);
-  return references
-    .filter(([, file]) => file !== '' && !files[file])
-    .map(([by, file]) => `release.json: ${by} names ${file}, which is not one of its files`);
 }
 
 /** Limits of a build: bytes of `release.json`, of a file and of all files, and the number of files. */
@@ -273,16 +250,6 @@ function kindOf(stats: Stats): string {
   if (stats.isSymbolicLink()) return 'a symbolic link';
   if (stats.isDirectory()) return 'a folder';
   return stats.isFIFO() ? 'a FIFO' : 'a device or socket';
-}
-
-/** Reports names that are equal on case-insensitive file systems. */
-function caseConflicts(names: string[]): string[] {
-  const known = new Map<string, string>();
-  return names.flatMap((name) => {
-    const first = known.get(name.toLowerCase());
-    known.set(name.toLowerCase(), first ?? name);
-    return first === undefined ? [] : [`${name}: differs from ${first} by case only`];
-  });
 }
 
 function requireSize(area: string, name: string, { size }: Stats): void {

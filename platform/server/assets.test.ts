@@ -48,11 +48,12 @@ test('answers 304 to a request with the ETag of a release file', async () => {
   expect(again.headers['cache-control']).toContain('immutable');
 });
 
-test('the policy of an SVG that is opened as a document forbids scripts', async () => {
+test('files of a release that are opened as documents are sandboxed', async () => {
   const { ask } = release();
-  const { headers } = await ask(`${folder}/static/logo.abc.svg`);
-  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-  expect(headers['content-security-policy']).toContain("script-src 'none'");
+  for (const file of ['static/logo.abc.svg', 'remoteEntry.js']) {
+    const { headers } = await ask(`${folder}/${file}`);
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  }
 });
 
 test.each([

@@ -160,7 +160,7 @@ test('does not read editions outside of their folder', () => {
   writeFileSync(`${store.dir}/outside.json`, '{}');
   store.promote({ live: '../outside' });
   expect(live()).toBeUndefined();
-  expect(problems).toEqual([damageOf('name of an edition')]);
+  expect(problems).toEqual([damageOf('is not a record of revision 1')]);
 });
 
 test('keeps the head if the log disappears, and follows a new log', () => {

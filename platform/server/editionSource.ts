@@ -286,8 +286,6 @@ function nullIfDamaged<Result>(read: () => Result): Result | null {
 }
 
 function readEdition(file: string, id: string): Edition {
-  if (!/^[\w-]+$/.test(id))
-    throw new EditionDamagedError(file, 'is not a valid name of an edition');
   const edition = readJson(file) as Edition;
   if (editionId(edition) !== id)
     throw new EditionDamagedError(file, 'does not have the digest in its name');

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { pathInside } from '@concourse/core/files/pathInside';
 import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { handle, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
@@ -80,7 +80,7 @@ export async function servePage(
   void reply.headers(headers);
   for (const each of cookies) void reply.header('set-cookie', each);
   if (answer.kind === 'redirect') return reply.redirect(answer.location, 301);
-  const path = join(storeDir, ...answer.path.split('/'));
+  const path = pathInside(storeDir, answer.path);
   const { blob, compressible, tag } = answer;
   // The name of a blob is the digest of its bytes.
   const integrity = `sha256-${Buffer.from(blob, 'hex').toString('base64')}`;
@@ -120,13 +120,18 @@ export async function serveReleaseFile(
 ): Promise<FastifyReply> {
   void reply.headers(crossOriginHeaders);
   const file = parseReleaseFilePath(address);
-  const stated = file && (await manifests.find(file, (path) => readManifest(join(storeDir, path))));
+  const stated =
+    file && (await manifests.find(file, (path) => readManifest(pathInside(storeDir, path))));
   if (!stated) return sendText(reply, 404, fallbackMessages.fileNotFound);
   const { integrity } = stated;
   const delta = await chooseDelta({ ...file, integrity }, request, { storeDir, files });
   const whole = await chooseRepresentation(
     files,
-    { path: join(storeDir, file.path), integrity, compressible: isCompressibleFile(file.file) },
+    {
+      path: pathInside(storeDir, file.path),
+      integrity,
+      compressible: isCompressibleFile(file.file),
+    },
     // Ranges count the bytes without compression.
     request.headers.range === undefined ? request.headers['accept-encoding'] : 'identity',
   );
@@ -154,16 +159,16 @@ async function chooseDelta(
 ): Promise<{ representation: Representation; tagSuffix: string } | null> {
   const dictionary = usableDictionary(path, (name) => headers[name] as string | undefined);
   if (dictionary === null) return null;
-  const indexFile = join(storeDir, deltaIndexFile(path.path));
+  const indexFile = pathInside(storeDir, deltaIndexFile(path.path));
   const index = await readFile(indexFile).catch(absentAsUndefined);
   const delta = index && findDelta(parseJsonOrNull(index), path.path, dictionary);
   if (!delta) return null;
   const expected = {
     integrity: `sha256:${delta.sha256}`,
     encoding: 'identity' as const,
-    delta: { dictionary: join(storeDir, delta.from), integrity: path.integrity },
+    delta: { dictionary: pathInside(storeDir, delta.from), integrity: path.integrity },
   };
-  const reading = files.read(join(storeDir, delta.path), expected);
+  const reading = files.read(pathInside(storeDir, delta.path), expected);
   const file = await reading.catch(handle(FileDamagedError, () => undefined));
   // Not preferred: the response cache, whose keys lack the dictionary, must not store it.
   const representation = file && ({ encoding: 'dcb', file, isPreferred: false } as const);

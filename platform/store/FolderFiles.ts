@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pathFault } from '@concourse/contract/safePath';
 import {
   createOnce,
   sweepTemporaryFiles,
@@ -8,6 +9,7 @@ import {
   writeFileAtomic,
 } from '@concourse/core/files/atomicFile';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { pathInside } from '@concourse/core/files/pathInside';
 import {
   nullIfNotFound,
   listIfExists,
@@ -63,7 +65,7 @@ export class FolderFiles implements StoreFiles {
     const names = recursive
       ? await this.#filesUnder(folder)
       : await listIfExists(readdir(this.#at(folder)));
-    const sorted = names.filter((name) => name > after).sort();
+    const sorted = names.filter((name) => name > after && pathFault(name) === null).sort();
     return sorted.slice(0, limit);
   }
 
@@ -99,11 +101,12 @@ export class FolderFiles implements StoreFiles {
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-      .map((file) => file.split(path.sep).join('/'));
+      .map((file) => file.split(path.sep).join('/'))
+      .filter((file) => pathFault(file) === null);
   }
 
   #at(file: string): string {
-    return path.join(this.label, ...file.split('/'));
+    return pathInside(this.label, file);
   }
 }
 

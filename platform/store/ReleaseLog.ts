@@ -211,11 +211,15 @@ export function isRecord(value: unknown, rev: number): value is LogRecord {
   const keys = Object.keys(recordTypes) as (keyof LogRecord)[];
   if (record.rev !== rev || parent !== rev - 1) return false;
   if (!keys.every((key) => recordTypes[key]?.includes(typeOf(record[key])))) return false;
+  if (!isEditionName(live)) return false;
   if (canaries === undefined && mixtures === undefined) return true;
   if (!Array.isArray(canaries) || !Array.isArray(mixtures)) return false;
   const isConsistent = mixtures.length === 2 ** canaries.length && mixtures[0] === live;
-  return isConsistent && canaries.every(isCanary) && mixtures.every((id) => typeof id === 'string');
+  return isConsistent && canaries.every(isCanary) && mixtures.every(isEditionName);
 }
+
+/** The names of editions become file names. */
+const isEditionName = (id: unknown): boolean => typeof id === 'string' && /^[\w-]+$/.test(id);
 
 function isCanary(value: unknown): boolean {
   const { name, releases, percent } = Object(value) as { [Key in keyof RecordedCanary]?: unknown };

@@ -1,6 +1,7 @@
 // Deltas of scripts and style sheets from their earlier versions. They are optional: without one, visitors download whole
 // files. Editions and manifests do not name them.
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { pathFault } from '@concourse/contract/safePath';
 import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import {
@@ -39,6 +40,7 @@ function isDeltaIndex(value: unknown): value is DeltaIndex {
     ([dictionary, entry]) =>
       /^[A-Za-z\d+/]{43}=$/.test(dictionary) &&
       entry?.from?.startsWith(`${layout.areas}/`) === true &&
+      pathFault(entry.from) === null &&
       (entry.delta === null || isDigest(entry.delta)),
   );
 }

@@ -7,6 +7,7 @@ import {
   expandOptionalSegments,
   type Segment,
 } from './patternSegments';
+import { pathSegmentFault } from './safePath';
 
 /**
  * Path patterns in the syntax of React Router: `:name` is one segment (`:name.json` one with that suffix),
@@ -118,16 +119,7 @@ function segmentFault(segment: string, isLast: boolean): string | null {
     return 'a parameter is a whole segment, such as :name';
   if (invalidChars.test(segment))
     return 'an address must not contain spaces, quotes, <, >, ?, # or \\';
-  if (/^\.{1,2}$/.test(segment)) return 'browsers resolve . and .. before they send a request';
-  return isDecodable(segment) ? null : 'its percent-encoding is invalid';
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== '';
-  } catch {
-    return false;
-  }
+  return pathSegmentFault(segment);
 }
 
 /**

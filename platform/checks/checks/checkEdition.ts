@@ -12,16 +12,20 @@ import {
   checkContractVersion,
   checkDesignTokens,
   checkFactOwnership,
+  checkManifest,
   checkSharedVersions,
 } from './releases';
 import { checkRetiredAddresses, checkRouteOwnership } from './routes';
 
-/** Checks that releases are compatible, and that the files of `changed` releases are intact. */
+/** Checks the manifests and files of `changed` releases, and that all releases are compatible. */
 export async function checkReleases(
   releases: ReleaseManifest[],
   changed: ReleaseManifest[],
   store: Store,
 ): Promise<Problem[]> {
+  const invalid = changed.flatMap(checkManifest);
+  // The other checks rely on valid manifests.
+  if (invalid.length > 0) return invalid;
   return [
     ...checkContractVersion(releases),
     ...checkSharedVersions(releases),

@@ -7,6 +7,7 @@ const republish = 'Then raise the version of the area, build, publish and promot
 
 /** The rules, each with the advice for its problems. */
 const advice = {
+  manifest: `Build the area with the current platform, which names the file to correct. docs/reference/contract.md explains each rule. ${republish}`,
   contract:
     'If the area is newer than the shell, promote the shell first, or both in one command. If it is older than the previous contract, rebuild it.',
   composer:

@@ -2,10 +2,17 @@ import satisfies from 'semver/functions/satisfies.js';
 import { composableContracts } from '@concourse/compose/composition';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { hostTokens } from '@concourse/contract/tokens';
+import { manifestProblems } from '@concourse/core/release/manifestProblems';
 import { problemOf, type Problem } from './problem';
 
 const shellOf = (releases: ReleaseManifest[]): ReleaseManifest | undefined =>
   releases.find(({ name }) => name === 'shell');
+
+/** Checks a manifest by the rules of builds: another program than `publish` may have written it. */
+export const checkManifest = (manifest: ReleaseManifest): Problem[] =>
+  manifestProblems(manifest).map(({ rule, message }) =>
+    problemOf(manifest.name, 'release.json', 'manifest', `${rule}: ${message}`),
+  );
 
 /** Checks that areas were built for the shell's contract or an earlier one, and that the composer supports the shell's. */
 export function checkContractVersion(

@@ -5,7 +5,7 @@ import { reservedClaim } from '@concourse/contract/reservedPaths';
 import type { Edition } from '@concourse/core/store/types';
 import { problemOf, type Problem, type Rule } from './problem';
 
-/** Checks that no two patterns or aliases match the same address, and none matches a reserved address. */
+/** Checks that no two patterns, aliases or files have the same address, and none has a reserved address. */
 export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
   const claims = claimsOf(releases);
   // The router of an area ranks its patterns, so within one area only a repetition is a problem.
@@ -35,8 +35,10 @@ function overlap({ area, pattern }: Owned, other: Owned, path: string, rule: Rul
 
 /** `normalized` is equal for patterns that the router of an area cannot distinguish. */
 function claimsOf(releases: ReleaseManifest[]) {
-  const claims = releases.flatMap(({ name: area, routes }) =>
-    routes.flatMap(({ path, aliases }) => [path, ...aliases].map((pattern) => ({ area, pattern }))),
+  const claims = releases.flatMap(({ name: area, routes, addresses = {} }) =>
+    [...routes.flatMap(({ path, aliases }) => [path, ...aliases]), ...Object.keys(addresses)].map(
+      (pattern) => ({ area, pattern }),
+    ),
   );
   return claims.map((claim, at) => ({ ...claim, at, normalized: normalizePattern(claim) }));
 }

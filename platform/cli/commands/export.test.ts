@@ -46,6 +46,8 @@ test('writes _headers and _redirects for hosts that support them', async () => {
   expect(headers).toContain('\n/areas/*\n  cache-control: public, max-age=31536000, immutable\n');
   const names: string[] = headers.match(/^ {2}[\w-]+(?=:)/gm) ?? [];
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  const ofAreas = headers.slice(headers.indexOf('\n/areas/*\n'));
+  expect(ofAreas).toContain('\n  content-security-policy: sandbox; ');
   expect((await read('_redirects')).trim().split('\n')).toEqual([
     '/prize /award 301',
     '/careers /Careers 301',

@@ -84,8 +84,8 @@ test('rejects a malformed manifest, and names the fields', async () => {
   expect(code).toBe('BUILD_INVALID');
   expect(problems).toEqual(
     expect.arrayContaining([
-      expect.stringContaining('release.json: version: '),
-      expect.stringContaining('release.json: files.../../evil.js: '),
+      expect.stringContaining('release.json: shape: version: '),
+      expect.stringContaining('release.json: shape: files.../../evil.js: '),
     ]),
   );
 });

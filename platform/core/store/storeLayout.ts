@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathInside } from '../files/pathInside';
 import { contentFolder, statedDigest } from './contentNames';
 import { deltaFolder } from './deltaFiles';
 import type { Environment } from './environment';
@@ -87,7 +88,7 @@ export type StorePaths = ReturnType<typeof storePaths>;
 export function storePaths(root: string) {
   return {
     root,
-    ...layoutAt((...parts) => path.join(root, ...parts)),
+    ...layoutAt((...parts) => pathInside(root, parts.join('/'))),
     /** The path inside the store of an absolute one. */
     relativePath: (file: string): string => path.relative(root, file).split(path.sep).join('/'),
   };

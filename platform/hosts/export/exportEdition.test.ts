@@ -18,6 +18,7 @@ test('the directories of all areas have a single rule, as hosts limit the number
       '/edition.areas/mf-awards.json': file,
       '/edition.areas/mf-tickets.json': file,
       '/robots.txt': { ...file, type: 'text/plain; charset=utf-8' },
+      '/gais/award.xml': { ...file, type: 'application/xml; charset=utf-8' },
     },
     headers: {},
   });
@@ -26,5 +27,7 @@ test('the directories of all areas have a single rule, as hosts limit the number
     '/areas/*',
     '/edition.json',
     '/edition.areas/*',
+    '/gais/award.xml',
   ]);
+  expect(headers.match(/content-security-policy: sandbox; /g)).toHaveLength(2);
 });

@@ -8,6 +8,8 @@ import {
   serverTimingHeader,
   pageHeaders,
   crossOriginHeaders,
+  fileHeaders,
+  filePolicy,
 } from '@concourse/http/headers';
 import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import type { MirrorSource } from '@concourse/mirror/FileCopier';
@@ -74,7 +76,7 @@ function exportedFiles(edition: Edition): Map<string, string> {
   return blobs.set(notFoundPage, edition.notFound.blob);
 }
 
-/** `_headers` for Netlify, Cloudflare Pages and others. Each header is in a single rule, as some hosts send all matches. */
+/** `_headers` for Netlify, Cloudflare Pages and others. Some hosts send the headers of all matching rules. */
 export function headersFile(edition: Edition): string {
   const addresses = Object.entries(edition.files)
     .filter(([, { type }]) => type.startsWith('application/json'))
@@ -83,14 +85,23 @@ export function headersFile(edition: Edition): string {
       address.startsWith(editionPaths.areas) ? sitePaths.areaDirectories : address,
     );
   const shared = [...new Set(addresses)].map((address) => rule(address, crossOriginHeaders));
+  // Only these files run scripts. A host that also sends the policy of pages enforces both.
+  const documents = Object.entries(edition.files)
+    .filter(([, { type }]) => /xml/.test(type))
+    .map(([address, { type }]) => rule(address, fileHeaders(type)));
   return [
     rule('/*', {
       'x-content-type-options': commonHeaders['x-content-type-options'],
       ...serverTimingHeader(edition.id),
       ...pageHeaders(edition).values,
     }),
-    rule('/areas/*', { 'cache-control': immutableCacheControl, ...crossOriginHeaders }),
+    rule('/areas/*', {
+      'cache-control': immutableCacheControl,
+      ...crossOriginHeaders,
+      'content-security-policy': filePolicy,
+    }),
     ...shared,
+    ...documents,
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { contentFolder } from '@concourse/core/store/contentNames';
 import { mediaTypes } from '@concourse/core/store/mediaTypes';
 import { deltaVary } from '@concourse/http/deltas';
-import { commonHeaders, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
+import { commonHeaders, crossOriginHeaders, filePolicy, hstsPolicy } from '@concourse/http/headers';
 
 export type NginxOptions = {
   /** Absolute path of the mirror. */
@@ -50,8 +50,8 @@ map $request_uri $dictionary_match {
 }
 map $http_range $use_as_dictionary { default ''; '' $dictionary_match; }
 map $dictionary_match $accepted_by { default ${quote(deltaVary)}; '' accept-encoding; }
-# An SVG that is opened as a document must not run scripts on this origin.
-map $media_type $drawing_policy { default ''; ~^image/svg "script-src 'none'; object-src 'none'"; }
+# A file that is opened as a document must not run scripts on this origin.
+map $media_type $file_policy { default ${quote(filePolicy)}; application/pdf ''; }
 map $uri $is_withheld { default ''; ${quote(deniedFiles)} 1; }
 map $request_uri $is_withheld_as_sent { default $is_withheld; ${quote(nonCanonicalPaths)} 1; }
 
@@ -102,7 +102,7 @@ ${Object.entries(commonHeaders)
     add_header last-modified '';
     add_header cache-control "public, max-age=31536000, immutable";
     add_header content-encoding $content_encoding;
-    add_header content-security-policy $drawing_policy;
+    add_header content-security-policy $file_policy;
     add_header vary $accepted_by;
     add_header use-as-dictionary $use_as_dictionary;
     add_header x-content-type-options nosniff always;

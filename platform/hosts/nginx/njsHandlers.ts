@@ -250,6 +250,7 @@ export function rangeNotSatisfiable(r: NginxRequest): void {
   delete r.headersOut['Cross-Origin-Resource-Policy'];
   delete r.headersOut['Strict-Transport-Security'];
   r.variables.resource_policy = 'cross-origin';
+  r.headersOut['Content-Security-Policy'] = r.variables.file_policy ?? '';
   r.headersOut['Content-Type'] = plain;
   r.return(416, `${fallbackMessages.invalidRange}\n`);
 }

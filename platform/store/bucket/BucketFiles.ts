@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathFault } from '@concourse/contract/safePath';
 import { md5, sha256 } from '@concourse/core/files/digest';
+import { requireSafePath } from '@concourse/core/files/pathInside';
 import { memoized } from '@concourse/core/promiseCache';
 import type { Environment } from '@concourse/core/store/environment';
 import { StoreWriteError } from '@concourse/core/store/errors';
@@ -226,12 +228,15 @@ export class BucketFiles implements StoreFiles {
       const folders = (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => ({
         ...{ name: Prefix.slice(prefix.length, -1), bytes: 0, md5: null, modified: new Date() },
       }));
-      yield [...found, ...folders].sort((a, b) => (a.name < b.name ? -1 : 1));
+      // A bucket also stores keys such as `a/../b`, which name no file of a store.
+      yield [...found, ...folders]
+        .filter(({ name }) => pathFault(name) === null)
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
     } while (from !== null);
   }
 
   #object(file: string): { Bucket: string; Key: string } {
-    return { Bucket: this.#address.bucket, Key: this.#address.prefix + file };
+    return { Bucket: this.#address.bucket, Key: this.#address.prefix + requireSafePath(file) };
   }
 
   #input(file: string, Body: Buffer, { type, cacheControl, encoding }: FileMetadata) {

@@ -1,5 +1,10 @@
 import { serializeCookie } from '@concourse/http/canary';
-import { serverTimingHeader, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
+import {
+  crossOriginHeaders,
+  fileHeaders,
+  hstsPolicy,
+  serverTimingHeader,
+} from '@concourse/http/headers';
 import { releaseFileHeaders } from '@concourse/http/releaseFiles';
 import {
   addCookie,
@@ -34,7 +39,7 @@ export function addResponseHeaders(
   });
   if (type.startsWith('application/json')) addHeaders(response, crossOriginHeaders);
   if (visit.isPreview) addHeaders(response, { 'x-robots-tag': 'noindex, nofollow' });
-  if (!type.startsWith('text/html')) return response;
+  if (!type.startsWith('text/html')) return addHeaders(response, fileHeaders(type));
   response.cookies = response.cookies ?? {};
   visit.cookies.forEach((cookie) => addCookie(response, serializeCookie(cookie, true)));
   addHeaders(response, serverTimingHeader(visit.edition));

@@ -17,7 +17,7 @@ export const rootFiles: RequestCase[] = [
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': null,
+      'content-security-policy': /^sandbox; default-src 'none'; /,
       etag: /^"[\da-f]{64}"$/,
     },
   }),
@@ -37,7 +37,7 @@ export const rootFiles: RequestCase[] = [
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': null,
+      'content-security-policy': /^sandbox; default-src 'none'; /,
       etag: /^"[\da-f]{64}"$/,
     },
   }),

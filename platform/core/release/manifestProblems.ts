@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+import {
+  isValidDateRange,
+  isValidTimeline,
+  parseDateRange,
+  parseTimeline,
+} from '@concourse/contract/datePhase';
+import { isFactName, isFactText, type Fact } from '@concourse/contract/facts';
+import { ownerFaults } from '@concourse/contract/owner';
+import { isStaticPath, matcherOf, patternFault } from '@concourse/contract/pathPattern';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { iconPaths, reservedClaim } from '@concourse/contract/reservedPaths';
+import { manifestSchema } from './manifestSchema';
+
+const pagesOf = ({ routes }: ReleaseManifest) => routes.flatMap(({ pages }) => pages);
+
+const lowerCase = (text: string): string => text.toLowerCase();
+
+function repeated(values: string[]): string[] {
+  const known = new Set<string>();
+  return [...new Set(values.filter((value) => known.size === known.add(value).size))];
+}
+
+/** The patterns, aliases and pages of all routes, each once. */
+const claimsOf = ({ routes }: ReleaseManifest): string[] => [
+  ...new Set(
+    routes.flatMap(({ path, aliases, pages }) => [path, ...aliases, ...pages.map((p) => p.path)]),
+  ),
+];
+
+const patternProblems = (patterns: string[]): (string | null)[] =>
+  patterns.map((pattern) => {
+    const fault = patternFault(pattern);
+    return fault && `${pattern}: ${fault}`;
+  });
+
+function factProblem(name: string, { text, value = text }: Fact): string | null {
+  if (!isFactName(name))
+    return `"${name}" is not a valid fact name, such as tickets.pass.standard.price`;
+  for (const each of [text, value]) {
+    if (typeof each === 'number' ? !Number.isFinite(each) : !isFactText(each))
+      return `${name} is ${JSON.stringify(each)}; expected a number, or one line without spaces around it`;
+    const dates = parseDateRange(each);
+    if (dates && !isValidDateRange(dates))
+      return `${name} is ${each}, which is not a valid date or range`;
+    const phases = parseTimeline(each);
+    if (phases && !isValidTimeline(phases))
+      return `${name} is ${each}, whose phases are not distinct, or not in the order of valid dates`;
+    if (String(each).includes('%%'))
+      return `${name} contains a token; a fact cannot quote another fact`;
+  }
+  return null;
+}
+
+const reservedProblems = (claims: string[]): (string | null)[] =>
+  claims.map((claim) => {
+    const found = reservedClaim(claim);
+    return (
+      found && `${claim} includes ${found.path}, but ${found.reserved} is reserved for the site`
+    );
+  });
+
+/** The files that fields of a manifest name. */
+function namedFiles(manifest: ReleaseManifest): [by: string, file: string][] {
+  const { globalStyles, areaRuntime, routes, addresses = {}, shell } = manifest;
+  const own = { globalStyles: globalStyles?.own, areaRuntime: areaRuntime?.own };
+  const shellFiles = ['scripts', 'preloads', 'styles', 'stylesWithoutScript', 'fonts'] as const;
+  return [
+    ...Object.entries(own).flatMap(([by, file]): [string, string][] => (file ? [[by, file]] : [])),
+    ...routes.flatMap(({ id, scripts, styles }) =>
+      [...scripts, ...styles].map((file): [string, string] => [`route "${id}"`, file]),
+    ),
+    ...Object.entries({ ...addresses, ...shell?.files }),
+    ...shellFiles.flatMap((kind) =>
+      (shell?.[kind] ?? []).map((file): [string, string] => [`shell.${kind}`, file]),
+    ),
+  ];
+}
+
+/** Each rule returns its problems. */
+const rules: Record<string, (manifest: ReleaseManifest) => (string | false | null | undefined)[]> =
+  {
+    'own-names': ({ name, container, shell }) => {
+      const isShell = name === 'shell';
+      const expected = isShell ? '' : name.replaceAll('-', '_');
+      return [
+        container !== expected && `container is "${container}" instead of "${expected}"`,
+        shell && !isShell && 'only the shell may have the part "shell"',
+        isShell && !shell && 'the part "shell" is missing',
+      ];
+    },
+    'exposes-lifecycles': ({ files, entry }) => [
+      !Object.hasOwn(files, entry) && `the build has no ${entry}`,
+    ],
+    'files-exist': (manifest) =>
+      namedFiles(manifest).map(
+        ([by, file]) =>
+          !Object.hasOwn(manifest.files, file) &&
+          `${by} names ${file}, which is not one of its files`,
+      ),
+    'file-names-are-distinct': ({ files }) => caseConflicts(Object.keys(files)),
+    owner: ({ owner }) => (owner === undefined ? [] : ownerFaults(owner)),
+    'has-routes': ({ name, routes }) => [
+      name !== 'shell' && routes.length === 0 && 'src/routes.ts has no routes',
+    ],
+    'routes-are-distinct': ({ routes }) => {
+      const paths = routes.flatMap((route) => [route.path, ...route.aliases]);
+      return [
+        ...repeated(routes.map(({ id }) => id)).map((id) => `two routes have the id "${id}"`),
+        ...repeated(paths.map(lowerCase)).map((path) => `two routes have the path ${path}`),
+      ];
+    },
+    'path-patterns': (manifest) => [
+      ...patternProblems(claimsOf(manifest)),
+      ...manifest.routes.flatMap(({ path, aliases }) => [
+        ...aliases.map((each) => !isStaticPath(each) && `${each}: an alias cannot be a pattern`),
+        aliases.length > 0 &&
+          !isStaticPath(path) &&
+          `${path}: a route with a pattern cannot have aliases, because an alias leads to one page`,
+      ]),
+    ],
+    'pages-match-routes': ({ routes }) =>
+      routes.flatMap((route) => {
+        const matches = matcherOf(route.path);
+        return route.pages.map(({ path, status }) => {
+          const isOwn = isStaticPath(path) ? matches(path) : status === 404 && path === route.path;
+          return !isOwn && `${path} is not an address of its route ${route.path}`;
+        });
+      }),
+    'reserved-addresses': (manifest) =>
+      reservedProblems([
+        ...claimsOf(manifest),
+        ...Object.keys(manifest.addresses ?? {}),
+        ...(manifest.retired ?? []).map(({ path }) => path),
+      ]),
+    'file-addresses': (manifest) => {
+      const paths = new Set(pagesOf(manifest).map(({ path }) => path));
+      return Object.entries(manifest.addresses ?? {}).flatMap(([address, file]) => {
+        const extension = /\.\w+$/.exec(file)?.[0] ?? '.';
+        const isOwn = address.endsWith(extension) && paths.has(address.slice(0, -extension.length));
+        return [
+          !isOwn &&
+            `${address} must be the address of a page of this area, followed by ${extension}`,
+          ...patternProblems([address]),
+        ];
+      });
+    },
+    'shell-files': ({ shell }) => {
+      const icons: readonly string[] = iconPaths;
+      return Object.keys(shell?.files ?? {}).map(
+        (address) => !icons.includes(address) && `${address} is not the address of an icon`,
+      );
+    },
+    'retired-addresses': (manifest) => {
+      const { retired = [] } = manifest;
+      const paths = retired.map(({ path }) => path);
+      const live = new Set(claimsOf(manifest).map(lowerCase));
+      return [
+        ...patternProblems(
+          retired.flatMap((each) => ('to' in each ? [each.path, each.to] : each.path)),
+        ),
+        ...paths.map((p) => !isStaticPath(p) && `${p}: a retired address cannot be a pattern`),
+        ...paths.map((p) => live.has(lowerCase(p)) && `${p} is retired, but a route still uses it`),
+        ...repeated(paths.map(lowerCase)).map((path) => `${path} is retired twice`),
+      ];
+    },
+    facts: ({ facts = {} }) => Object.entries(facts).map(([name, fact]) => factProblem(name, fact)),
+    'pages-have-a-head': (manifest) =>
+      pagesOf(manifest).flatMap(({ path, title, description }) => [
+        !title.trim() && `${path} has no title`,
+        !description.trim() && `${path} has no description`,
+      ]),
+    'titles-are-distinct': (manifest) =>
+      repeated(pagesOf(manifest).map(({ title }) => title)).map(
+        (title) => `two pages have the title "${title}"`,
+      ),
+  };
+
+/** Reports names that are equal on case-insensitive file systems. */
+export function caseConflicts(names: string[]): string[] {
+  const known = new Map<string, string>();
+  return names.flatMap((name) => {
+    const first = known.get(name.toLowerCase());
+    known.set(name.toLowerCase(), first ?? name);
+    return first === undefined ? [] : [`${name}: differs from ${first} by case only`];
+  });
+}
+
+export type ManifestProblem = { rule: string; message: string };
+
+/**
+ * The validator of `release.json` for builds, publishing and promotion. Needs only the manifest: others compare the
+ * files with it, and manifests with each other.
+ * @param abortEarly reports only the first fault of the shape, as a large manifest may have millions
+ * @returns the violated rules; only `shape` for other values than manifests
+ */
+export function manifestProblems(manifest: unknown, abortEarly = false): ManifestProblem[] {
+  const parsed = v.safeParse(manifestSchema, manifest, { abortEarly });
+  if (!parsed.success)
+    return parsed.issues.map((issue) => {
+      const message = `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`;
+      return { rule: 'shape', message };
+    });
+  return Object.entries(rules).flatMap(([rule, check]) =>
+    check(parsed.output).flatMap((message) => (message ? { rule, message } : [])),
+  );
+}

@@ -1,0 +1,119 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { serializeManifest } from '@concourse/core/files/digest';
+import { makeBuild, type BuildFixture } from '@concourse/test-kit/makeBuild';
+import { TestSite } from '@concourse/test-kit/TestSite';
+
+// Releases that another program than `publish` wrote: the store accepts what a publisher's credential may write.
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make(['shell', 'mf-awards', 'mf-careers', 'mf-evil']);
+  await site.seed();
+});
+afterEach(() => site.remove());
+
+const evil: BuildFixture = {
+  ...{ name: 'mf-evil', version: '1.0.0', pages: { '/evil': '<p>Evil</p>' } },
+  files: { 'evil.txt': 'Disallow: /', 'evil.xml': '<html/>' },
+};
+
+type Change = (manifest: ReleaseManifest) => Partial<ReleaseManifest>;
+
+async function publish(change: Change): Promise<void> {
+  const { manifest } = makeBuild(evil);
+  await site.publish({ ...evil, manifest: change(manifest) });
+}
+
+const withPage =
+  (address: string): Change =>
+  ({ routes }) => ({
+    routes: routes.map((route) => ({
+      ...route,
+      pages: route.pages.map((page) => ({ ...page, path: address })),
+    })),
+  });
+
+const withRoute =
+  (address: string): Change =>
+  (manifest) => {
+    const { routes = [] } = withPage(address)(manifest);
+    return { routes: routes.map((route) => ({ ...route, path: address })) };
+  };
+
+const withAddress =
+  (address: string, file = 'evil.txt'): Change =>
+  () => ({ addresses: { [address]: file } });
+
+const withFiles =
+  (name: string): Change =>
+  ({ files }) => ({ files: { ...files, [name]: Object.values(files)[0] ?? never() } });
+
+const never = (): never => {
+  throw new Error('The build has no files');
+};
+
+test.each<[string, rule: string, Change]>([
+  ["another area's page", 'pages-match-routes', withPage('/award')],
+  ['/robots.txt', 'reserved-addresses', withAddress('/robots.txt')],
+  ['an address outside of the site', 'file-addresses', withAddress('/../../x.txt')],
+  ['an encoded address outside of the site', 'path-patterns', withRoute('/evil/%2e%2e/%2E%2e/x')],
+  ['an address with a backslash', 'path-patterns', withRoute(String.raw`/evil\..\x`)],
+  ['an address with an encoded slash', 'path-patterns', withRoute('/evil/..%2fx')],
+  ['a missing file', 'files-exist', withAddress('/evil.txt', 'missing.txt')],
+  ['the container of another area', 'own-names', () => ({ container: 'mf_awards' })],
+  ['no routes', 'shape', () => ({ routes: undefined as never })],
+])('a release with %s is rejected by %s before it is promoted', async (_, rule, change) => {
+  await publish(change);
+  const before = await site.store.log.newest();
+  for (const command of ['promote', 'preview']) {
+    const { code, problems } = await site.runError(command, 'mf-evil@1.0.0');
+    expect(code).toBe('PROMOTION_REJECTED');
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        ...{ area: 'mf-evil', rule: 'manifest' },
+        message: expect.stringContaining(`${rule}: `) as string,
+      }),
+    );
+  }
+  expect(await site.store.log.newest()).toBe(before);
+});
+
+test.each(['../../x.js', 'a/../../x.js'])(
+  'a manifest that lists the file %s is rejected',
+  async (name) => {
+    await site.publish(evil);
+    const { manifest } = makeBuild(evil);
+    const unsafe = { ...manifest, ...withFiles(name)(manifest) };
+    await writeFile(site.paths.manifest('mf-evil', '1.0.0'), serializeManifest(unsafe));
+    const { code, problems } = await site.runError('promote', 'mf-evil@1.0.0');
+    expect(code).toBe('PROMOTION_REJECTED');
+    expect(problems).toMatchObject([{ area: 'mf-evil', rule: 'manifest' }]);
+  },
+);
+
+test("a release with another area's route is rejected", async () => {
+  await publish(withRoute('/award'));
+  const { problems } = await site.runError('promote', 'mf-evil@1.0.0');
+  expect(problems).toMatchObject([{ rule: 'route ownership' }]);
+});
+
+test('no two areas may have the same address in an edition', async () => {
+  const calendar: BuildFixture = {
+    ...{ name: 'mf-careers', version: '2.0.0', pages: { '/Careers': '<p>Jobs</p>' } },
+    ...{ files: { 'evil.txt': '' }, manifest: { addresses: { '/Careers.txt': 'evil.txt' } } },
+  };
+  await site.publish(calendar);
+  await site.runJson('promote', 'mf-careers@2.0.0');
+  await publish(withRoute('/careers.txt'));
+  const { problems } = await site.runError('promote', 'mf-evil@1.0.0');
+  expect(problems).toMatchObject([
+    { rule: 'route ownership', message: expect.stringContaining('/careers.txt') as string },
+  ]);
+});
+
+test('a manifest that is not JSON is named', async () => {
+  await site.publish(evil);
+  await writeFile(site.paths.manifest('mf-evil', '1.0.0'), '{');
+  expect(await site.runError('promote', 'mf-evil@1.0.0')).toMatchObject({ code: 'STORE_DAMAGED' });
+});
