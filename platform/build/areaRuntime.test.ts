@@ -104,6 +104,14 @@ test('other files of an area do not contain the code', () => {
     ]);
 });
 
+test.each([
+  ['an area', shareAreaRuntimePlugin('mf-awards')],
+  ['the shell', provideAreaRuntimePlugin('shell')],
+])('the build of %s without the runtime fails', async (_, plugin) => {
+  const compiled = compileFixture({ 'main.js': 'export {};' }, configuration(plugin));
+  await expect(compiled).rejects.toThrow('@concourse/area/runtime');
+});
+
 test('an import that the runtime lacks is an error of the build', async () => {
   const compiled = compileArea("import { useNavigate } from 'react-router-dom'; useNavigate();");
   await expect(compiled).rejects.toThrow('useNavigate');

@@ -93,16 +93,31 @@ const generatedModules = (
   options: { sourceOf },
 });
 
+/**
+ * Fails a compilation that lacks the module of the runtime. Without it, the build would be another release.
+ * @param next how to solve the problem
+ */
+const requireRuntimeModule = (isRuntime: (module: Module) => boolean, next: string) =>
+  compilationPlugin('requireRuntimeModule', (compilation) =>
+    compilation.hooks.finishModules.tap('requireRuntimeModule', (modules) => {
+      if ([...modules].some(isRuntime)) return;
+      const message = `No module is the area runtime (@concourse/area/runtime). ${next}`;
+      compilation.errors.push(new webpack.WebpackError(message));
+    }),
+  );
+
 /** Makes `@concourse/area/runtime` a script that provides the runtime to areas in the same document. */
 export const provideAreaRuntimePlugin = (name: string): WebpackPluginInstance => ({
-  apply({ options }: Compiler) {
+  apply(compiler: Compiler) {
     const file = findRuntime(name);
     if (file === undefined) return;
+    const isRuntime = (module: Module): boolean => resourceOf(module) === file;
+    requireRuntimeModule(isRuntime, 'Import it in the shell.').apply(compiler);
     const sourceOf = async (): Promise<Source> => {
       const { code, digest, map } = await runtimeOf(name, file);
       return { code: `(globalThis.areaRuntimes ??= {})['${digest}'] = ${code};`, map };
     };
-    options.module.rules.push(generatedModules((path) => path === file, sourceOf));
+    compiler.options.module.rules.push(generatedModules((path) => path === file, sourceOf));
   },
 });
 
@@ -144,6 +159,8 @@ export const shareAreaRuntimePlugin = (name: string): WebpackPluginInstance => (
     const file = findRuntime(name);
     if (file === undefined) return;
     const isOwnCopy = (each: Module): boolean => resourceOf(each) === `${file}?own`;
+    const next = 'Import one of its modules, or set `ownRuntime` in defineArea.';
+    requireRuntimeModule(isOwnCopy, next).apply(compiler);
     let runtime: AreaRuntime | undefined;
     compiler.hooks.beforeCompile.tapPromise(id, async () => {
       runtime = await runtimeOf(name, file);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `build-area [--force]`: builds the area in the working directory with this package alone.
 import { parseArgs } from 'node:util';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { readPackage } from '@concourse/core/project/workspaces';
 import { buildAreas } from './buildCommand';
 import { BuildError, describeFailure } from './BuildError';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${describeFailure(error)}\n`);
+  const code = error instanceof ActionableError ? `${error.code}: ` : '';
+  process.stderr.write(`${code}${describeFailure(error)}\n`);
   process.exitCode = 1;
 });

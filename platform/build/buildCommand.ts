@@ -12,7 +12,7 @@ import { BuildError } from './BuildError';
 import { inputDigests } from './buildInputs';
 import { BuildProcess } from './BuildProcess';
 import { checkTypes, describeTypeProblem } from './checkTypes';
-import { folderOf, versionOf } from './workspace';
+import { folderOf, requireFolderName, root, versionOf } from './workspace';
 
 export type BuildOptions = {
   areas: string[];
@@ -80,6 +80,7 @@ async function buildOne(
 /** Builds workspaces into their `dist/`, one per core at a time, and checks types. @throws BuildError of the first failure */
 export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> {
   const { areas, log, env } = options;
+  requireFolderName(root);
   const cache = openBuildCache(env, log);
   const inputs = [...inputDigests(areas)];
   const jobs = await Promise.all(inputs.map((input) => findExistingBuild(input, options, cache)));

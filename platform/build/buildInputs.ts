@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
+import { BuildError } from './BuildError';
 import { listFilesRecursive } from './listFilesRecursive';
 import { folderOf, root } from './workspace';
 
@@ -65,31 +66,69 @@ export function findBuildPackages(lock: Lock, folders: string[]): BuildPackages 
 
 const ignored = /(?:^|\/)testing\/|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$|package-lock\.json$/;
 
-/** The files in a folder that builds read, with their digests: `mf-awards/src/area.ts 6f1e…`. */
-export const listInputDigests = (project: string, folder: string): string[] =>
+/**
+ * The files in a folder that builds read, with their digests: `mf-awards/src/area.ts 6f1e…`.
+ * @param inspect receives each file and its content
+ */
+export const listInputDigests = (
+  project: string,
+  folder: string,
+  inspect: (file: string, content: Buffer) => void = () => undefined,
+): string[] =>
   listFilesRecursive(folder)
     .filter((file) => !ignored.test(relative(project, file)))
-    // Synchronous reads of small files are faster than parallel ones.
-    .map((file) => `${relative(project, file)} ${sha256(readFileSync(file))}`);
+    .map((path) => {
+      const file = relative(project, path);
+      // Synchronous reads of small files are faster than parallel ones.
+      const content = readFileSync(path);
+      inspect(file, content);
+      return `${file} ${sha256(content)}`;
+    });
+
+/** Formats whose line endings are part of the build. Others, such as calendar files, may need CRLF. */
+const sourcePattern = /\.(?:[cm]?[jt]sx?|json|s?css|svg|html|xml|txt|webmanifest)$/;
+
+function requireLf(withCrlf: string[]): void {
+  const [first, ...others] = withCrlf;
+  if (first === undefined) return;
+  const named =
+    others.length > 0 ? `${first} and ${others.length} other files have` : `${first} has`;
+  const message = `${named} Windows line endings (CRLF): the build would differ from the build of the same commit on other systems.`;
+  const next =
+    'Save with LF, for example with `npx oxfmt`. `* text=auto eol=lf` in .gitattributes makes Git check out LF.';
+  throw new BuildError('LINE_ENDINGS_CRLF', message, next);
+}
 
 export const digestLines = (lines: string[]): string => sha256(lines.join('\n'));
 
-/** The digest of all inputs of each workspace's build; null without a `package-lock.json`. */
+/**
+ * The digest of all inputs of each workspace's build; null without a `package-lock.json`.
+ * @throws BuildError if a source has Windows line endings, because equal commits must have equal builds
+ */
 export function inputDigests(names: string[]): Map<string, string | null> {
   const lock = readLock(join(root, 'package-lock.json'));
-  if (!lock) return new Map(names.map((name) => [name, null]));
+  const withCrlf: string[] = [];
+  const inspect = (file: string, content: Buffer): void => {
+    if (sourcePattern.test(file) && content.includes('\r\n')) withCrlf.push(file);
+  };
   // Areas share packages: each folder is read once.
   const known = new Map<string, string[]>();
   const describe = (folder: string): string[] => {
-    const lines = known.get(folder) ?? listInputDigests(root, join(root, folder));
+    const lines = known.get(folder) ?? listInputDigests(root, join(root, folder), inspect);
     known.set(folder, lines);
     return lines;
   };
-  const digest = (name: string): string => {
+  const digest = (name: string): string | null => {
     const folder = relative(root, folderOf(name));
+    if (!lock) {
+      describe(folder);
+      return null;
+    }
     const folders = [folder, findBundlerFolder(lock, folder)];
     const { installed, workspaces } = findBuildPackages(lock, folders);
     return digestLines([process.version, ...installed, ...workspaces.flatMap(describe).sort()]);
   };
-  return new Map(names.map((name) => [name, digest(name)]));
+  const digests = new Map(names.map((name) => [name, digest(name)]));
+  requireLf(withCrlf);
+  return digests;
 }

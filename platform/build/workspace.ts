@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaOwner } from '@concourse/contract/owner';
 import { findProjectRoot, readPackage, workspaceFolder } from '@concourse/core/project/workspaces';
@@ -11,6 +11,19 @@ export const root = findProjectRoot(process.cwd());
 
 /** The folder of this package. */
 export const bundlerFolder = dirname(fileURLToPath(import.meta.url));
+
+/**
+ * Checks the path of a project, because webpack would read `#` and `!` in it as parts of a request. tools/setup/node.mjs
+ * has the same rule.
+ * @throws BuildError if the path has a character that webpack or esbuild cannot work with
+ */
+export function requireFolderName(project: string): void {
+  const folder = project.split(sep).join('/');
+  const [character] = /[#!?*'"|<>\p{Cc}]|(?<!^[a-z]):/iu.exec(folder) ?? [];
+  if (character === undefined) return;
+  const message = `The build tools cannot work in a folder with ${JSON.stringify(character)} in its path: ${JSON.stringify(folder)}`;
+  throw new BuildError('FOLDER_NAME_UNSUPPORTED', message, 'Move or rename the folder.');
+}
 
 export const folderOf = (name: string): string => workspaceFolder(root, name);
 

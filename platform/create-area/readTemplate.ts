@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaIdentity } from './identifyArea';
 
@@ -20,10 +20,10 @@ const replaceExampleNames = (text: string, area: AreaIdentity): string =>
 
 /**
  * Returns the files of a template with the names of an area filled in.
- * @param name path of the template in `templates`
+ * @param name path of the template, from `templates`
  */
 export async function readTemplate(name: string, identity: AreaIdentity): Promise<TemplateFiles> {
-  const folder = join(templatesFolder, name);
+  const folder = resolve(templatesFolder, name);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.module.d.scss.ts'))
@@ -35,10 +35,9 @@ export async function readTemplate(name: string, identity: AreaIdentity): Promis
     const target = relative(folder, path)
       .replaceAll(sep, '/')
       .replace(/(?<=^|\/)_/, '.');
-    files.set(
-      replaceExampleNames(target, identity),
-      replaceExampleNames(await readFile(path, 'utf8'), identity),
-    );
+    // A clone or an editor on Windows may have changed the line endings.
+    const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
+    files.set(replaceExampleNames(target, identity), replaceExampleNames(text, identity));
   }
   return files;
 }

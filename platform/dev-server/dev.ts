@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describeFailure } from '@concourse/build/BuildError';
 import { developmentPaths } from '@concourse/build/development/browser/development';
 import { sass } from '@concourse/build/styles/sass';
-import { pathOf } from '@concourse/build/workspace';
+import { pathOf, requireFolderName } from '@concourse/build/workspace';
 import { ownerContact, readProjectOwner } from '@concourse/core/project/areas';
 import { inboxPath, readOrCreateInboxToken } from '@concourse/form-services/tokenAuth';
 import { closeOnSignal, listen } from '@concourse/http/fastify';
@@ -48,6 +48,7 @@ const secondsSince = (since: number) => `${((performance.now() - since) / 1000).
  */
 export async function dev(options: DevOptions): Promise<void> {
   const { names, root, port, host = '127.0.0.1', allowedHosts = [], log, openPath = '' } = options;
+  requireFolderName(root);
   Object.assign(process.env, developmentEnv);
   const live = new UpstreamSite(options.site);
   await live.directory();

@@ -2,7 +2,8 @@
 // Installs the real hosts for tests: nginx, an S3 server and Prometheus from Debian, Cloudflare's runtime from npm.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { exitWithHint, root, run } from './install.mjs';
+import { run } from './install.mjs';
+import { exitWithHint, root } from './node.mjs';
 import { nginx, nginxScript, prometheus, radosgw, requireProgram } from './programs.mjs';
 
 // `tools/testing/hosts/miniflare.ts` loads it from here.

@@ -2,22 +2,9 @@
 // Plain JavaScript without dependencies, because it runs before packages are installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { linkForNpmScripts, requireNode } from './node.mjs';
-
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-
-/**
- * Prints a problem and the next step, and ends the process.
- * @param {string} problem
- * @param {string} next
- * @returns {never}
- */
-export function exitWithHint(problem, next) {
-  console.error(`\n${problem}\n  → ${next}\n`);
-  process.exit(1);
-}
+import { exitWithHint, linkForNpmScripts, requireNode, root } from './node.mjs';
 
 /**
  * Runs a command in the root folder and shows its output.

@@ -2,10 +2,10 @@
 // Plain JavaScript without dependencies, because it runs before packages are installed, with Node 18 or newer.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { delimiter, dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The version of Node that this project requires. */
 const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
@@ -23,14 +23,32 @@ const platforms = {
 };
 
 /**
+ * Prints a problem and the next step, and ends the process.
+ * @param {string} problem
+ * @param {string} next
+ * @returns {never}
+ */
+export function exitWithHint(problem, next) {
+  console.error(`\n${problem}\n  → ${next}\n`);
+  process.exit(1);
+}
+
+/**
  * @param {string} problem
  * @returns {never}
  */
-function fail(problem) {
-  console.error(
-    `\n${problem}\n  → Install Node ${version} or newer, then run the command again.\n`,
+const failWithoutNode = (problem) =>
+  exitWithHint(problem, `Install Node ${version} or newer, then run the command again.`);
+
+/** Ends the process if webpack or esbuild cannot work in the folder. platform/build/workspace.ts has the same rule. */
+function requireFolderName() {
+  const folder = root.split(sep).join('/');
+  const [character] = /[#!?*'"|<>\p{Cc}]|(?<!^[a-z]):/iu.exec(folder) ?? [];
+  if (character === undefined) return;
+  exitWithHint(
+    `The build tools cannot work in a folder with ${JSON.stringify(character)} in its path: ${JSON.stringify(folder)}`,
+    'Move or rename the folder.',
   );
-  process.exit(1);
 }
 
 /**
@@ -41,7 +59,7 @@ function installNode() {
   const packageName =
     platforms[/** @type {keyof typeof platforms} */ (`${process.platform}-${process.arch}`)];
   if (!packageName)
-    fail(`This project needs Node ${majorOf(version)}, but this is ${process.version}.`);
+    failWithoutNode(`This project needs Node ${majorOf(version)}, but this is ${process.version}.`);
   const folder = join(root, '.cache/node', version);
   const binary = join(
     folder,
@@ -76,7 +94,7 @@ function installNode() {
   });
   if (status !== 0) {
     rmSync(partial, { recursive: true, force: true });
-    fail(`Cannot install Node ${version} from the npm registry.`);
+    failWithoutNode(`Cannot install Node ${version} from the npm registry.`);
   }
   try {
     renameSync(partial, folder);
@@ -101,11 +119,12 @@ export function linkForNpmScripts(binary = process.execPath) {
 }
 
 /**
- * Does nothing if this Node is recent enough. Otherwise runs the same command with a newer Node, and exits with its exit
+ * Does nothing if this Node is recent enough and the folder's path has no character that the build tools reject. Otherwise runs the same command with a newer Node, and exits with its exit
  * code.
  * @returns {Promise<void>}
  */
 export async function requireNode() {
+  requireFolderName();
   if (majorOf(process.versions.node) >= majorOf(version)) return;
   const binary = installNode();
   linkForNpmScripts(binary);

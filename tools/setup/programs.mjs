@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { exitWithHint, run } from './install.mjs';
+import { run } from './install.mjs';
+import { exitWithHint } from './node.mjs';
 
 /**
  * A program that tests need and that is not in npm.

@@ -2,8 +2,8 @@
 // `npm start`: installs packages, brings the local site up to date and serves it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages, exitWithHint, root, run } from './install.mjs';
-import { requireNode } from './node.mjs';
+import { installPackages, run } from './install.mjs';
+import { exitWithHint, requireNode, root } from './node.mjs';
 
 await requireNode();
 // The first run of tests or checks installs development dependencies.

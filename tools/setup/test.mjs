@@ -10,8 +10,8 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { installHosts } from './hosts.mjs';
-import { exitWithHint, installPackages, root } from './install.mjs';
-import { requireNode } from './node.mjs';
+import { installPackages } from './install.mjs';
+import { exitWithHint, requireNode, root } from './node.mjs';
 import {
   chromium,
   findOrInstall,

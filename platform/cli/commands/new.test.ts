@@ -109,7 +109,14 @@ test('creates a separate repository with its tools, which installs our packages 
   );
   expect(code).toBe(0);
   expect(await readdir(folder)).toEqual(
-    expect.arrayContaining(['.editorconfig', '.gitignore', '.nvmrc', '.oxlintrc.json', '.vscode']),
+    expect.arrayContaining([
+      '.editorconfig',
+      '.gitattributes',
+      '.gitignore',
+      '.nvmrc',
+      '.oxlintrc.json',
+      '.vscode',
+    ]),
   );
   expect(await read('elsewhere/press/.npmrc')).toBe(
     'ignore-scripts=true\n@concourse:registry=https://npm.site.org\n',
