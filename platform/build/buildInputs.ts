@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
-import { listFilesRecursive } from './listFilesRecursive';
+import { ignoredNames, listFilesRecursive } from './listFilesRecursive';
 import { folderOf, root } from './workspace';
 
 /** `package-lock.json`, version 3: packages by the folder where they are installed. */
@@ -65,6 +65,10 @@ export function findBuildPackages(lock: Lock, folders: string[]): BuildPackages 
 
 const ignored = /(?:^|\/)testing\/|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$|package-lock\.json$/;
 
+/** Returns whether builds read a file. @param file its path from the root */
+export const isBuildInput = (file: string): boolean =>
+  !ignored.test(file) && file.split('/').every((name) => !ignoredNames.test(name));
+
 /** The files in a folder that builds read, with their digests: `mf-awards/src/area.ts 6f1e…`. */
 export const listInputDigests = (project: string, folder: string): string[] =>
   listFilesRecursive(folder)
@@ -73,6 +77,12 @@ export const listInputDigests = (project: string, folder: string): string[] =>
     .map((file) => `${relative(project, file)} ${sha256(readFileSync(file))}`);
 
 export const digestLines = (lines: string[]): string => sha256(lines.join('\n'));
+
+/** The packages that the build of a workspace reads, among them the bundler. */
+export function buildPackagesOf(lock: Lock, name: string): BuildPackages {
+  const folder = relative(root, folderOf(name));
+  return findBuildPackages(lock, [folder, findBundlerFolder(lock, folder)]);
+}
 
 /** The digest of all inputs of each workspace's build; null without a `package-lock.json`. */
 export function inputDigests(names: string[]): Map<string, string | null> {
@@ -86,9 +96,7 @@ export function inputDigests(names: string[]): Map<string, string | null> {
     return lines;
   };
   const digest = (name: string): string => {
-    const folder = relative(root, folderOf(name));
-    const folders = [folder, findBundlerFolder(lock, folder)];
-    const { installed, workspaces } = findBuildPackages(lock, folders);
+    const { installed, workspaces } = buildPackagesOf(lock, name);
     return digestLines([process.version, ...installed, ...workspaces.flatMap(describe).sort()]);
   };
   return new Map(names.map((name) => [name, digest(name)]));
