@@ -1,14 +1,18 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { sha256 } from '@concourse/core/files/digest';
 import { FileCache } from '@concourse/core/files/FileCache';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
+import type { BuildOrigin } from '@concourse/core/store/types';
+import type { CheckoutOrigin } from './checkoutOrigin';
 import { listFilesRecursive } from './listFilesRecursive';
 
 /** A file in `dist` with the inputs of the build and the digest of its manifest. */
 const stampName = '.built-from';
 const manifestName = 'release.json';
+const originName = 'provenance.json';
 
 const stampContent = (inputs: string, manifest: Buffer): string => `${inputs} ${sha256(manifest)}`;
 
@@ -25,9 +29,17 @@ export async function writeStamp(dist: string, inputs: string): Promise<void> {
   await writeFile(join(dist, stampName), stampContent(inputs, manifest));
 }
 
-/** Removes stamp and manifest, so that the folder cannot be reused or published. */
+/** Records the origin of a build. The cache does not store it: clones with other commits share the cache. */
+export async function writeOrigin(dist: string, origin: CheckoutOrigin): Promise<void> {
+  const builtAt = (await stat(join(dist, manifestName))).mtime.toISOString();
+  const whole: BuildOrigin = { ...origin, builtAt, node: process.version };
+  await writeFile(join(dist, originName), `${canonicalJson(whole, 2)}\n`);
+}
+
+/** Removes stamp, origin and manifest, so that the folder cannot be reused or published. */
 export async function invalidateBuild(dist: string): Promise<void> {
-  for (const file of [stampName, manifestName]) await rm(join(dist, file), { force: true });
+  for (const file of [stampName, originName, manifestName])
+    await rm(join(dist, file), { force: true });
 }
 
 /** The files of a build by their path in `dist`. */

@@ -6,11 +6,13 @@ import {
   openBuildCache,
   readBuild,
   writeBuild,
+  writeOrigin,
   writeStamp,
 } from './buildCache';
 import { BuildError } from './BuildError';
 import { inputDigests } from './buildInputs';
 import { BuildProcess } from './BuildProcess';
+import { checkoutOrigins, unknownOrigin } from './checkoutOrigin';
 import { checkTypes, describeTypeProblem } from './checkTypes';
 import { folderOf, requireFolderName, root, versionOf } from './workspace';
 
@@ -82,6 +84,7 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
   const { areas, log, env } = options;
   requireFolderName(root);
   const cache = openBuildCache(env, log);
+  const origins = await checkoutOrigins(areas);
   const inputs = [...inputDigests(areas)];
   const jobs = await Promise.all(inputs.map((input) => findExistingBuild(input, options, cache)));
   const changed = jobs.filter(({ reused }) => reused === null).map(({ name }) => name);
@@ -97,6 +100,8 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
       const milliseconds = Math.round(performance.now() - started);
       if (reused === null && inputs !== null)
         cache?.write(`${name} ${inputs}`, await readBuild(dist));
+      // For an unchanged build, too: this checkout makes the same bytes.
+      await writeOrigin(dist, origins.get(name) ?? unknownOrigin);
       results.push({ name, version, milliseconds, cached: reused !== null });
       const how = reused ?? `built in ${(milliseconds / 1000).toFixed(1)} s`;
       log(`[${results.length}/${jobs.length}] ${name}@${version} ${how}`);

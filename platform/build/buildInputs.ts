@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
-import { listFilesRecursive } from './listFilesRecursive';
+import { ignoredNames, listFilesRecursive } from './listFilesRecursive';
 import { folderOf, root } from './workspace';
 
 /** `package-lock.json`, version 3: packages by the folder where they are installed. */
@@ -66,6 +66,10 @@ export function findBuildPackages(lock: Lock, folders: string[]): BuildPackages 
 
 const ignored = /(?:^|\/)testing\/|\.test\.tsx?$|\.module\.d\.scss\.ts$|\.md$|package-lock\.json$/;
 
+/** Returns whether builds read a file. @param file its path from the root */
+export const isBuildInput = (file: string): boolean =>
+  !ignored.test(file) && file.split('/').every((name) => !ignoredNames.test(name));
+
 /**
  * The files in a folder that builds read, with their digests: `mf-awards/src/area.ts 6f1e…`.
  * @param inspect receives each file and its content
@@ -101,6 +105,12 @@ function requireLf(withCrlf: string[]): void {
 
 export const digestLines = (lines: string[]): string => sha256(lines.join('\n'));
 
+/** The packages that the build of a workspace reads, among them the bundler. */
+export function buildPackagesOf(lock: Lock, name: string): BuildPackages {
+  const folder = relative(root, folderOf(name));
+  return findBuildPackages(lock, [folder, findBundlerFolder(lock, folder)]);
+}
+
 /**
  * The digest of all inputs of each workspace's build; null without a `package-lock.json`.
  * @throws BuildError if a source has Windows line endings, because equal commits must have equal builds
@@ -119,13 +129,11 @@ export function inputDigests(names: string[]): Map<string, string | null> {
     return lines;
   };
   const digest = (name: string): string | null => {
-    const folder = relative(root, folderOf(name));
     if (!lock) {
-      describe(folder);
+      describe(relative(root, folderOf(name)));
       return null;
     }
-    const folders = [folder, findBundlerFolder(lock, folder)];
-    const { installed, workspaces } = findBuildPackages(lock, folders);
+    const { installed, workspaces } = buildPackagesOf(lock, name);
     return digestLines([process.version, ...installed, ...workspaces.flatMap(describe).sort()]);
   };
   const digests = new Map(names.map((name) => [name, digest(name)]));

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ignoredNames = /^(?:node_modules|dist|\..+)$/;
+/** Names of installed packages, builds and hidden files. */
+export const ignoredNames = /^(?:node_modules|dist|\..+)$/;
 
 /** The files in a folder and its subfolders, except installed packages, builds and hidden files. */
 export const listFilesRecursive = (folder: string): string[] =>

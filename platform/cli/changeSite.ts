@@ -84,10 +84,15 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
   };
 }
 
-/** Prints the result of a change. @param more further fields of the JSON */
-export function reportOutcome(run: Run, apply: ChangeOptions, outcome: Outcome, more = {}): void {
+/** Prints the result of a change. @param more further fields of the JSON, and last lines */
+export function reportOutcome(
+  run: Run,
+  apply: ChangeOptions,
+  outcome: Outcome,
+  { more = {}, last = [] }: { more?: object; last?: string[] } = {},
+): void {
   const json = { ...outcomeJson(outcome, apply), ...more };
-  run.report({ lines: describeOutcome(outcome, apply), json });
+  run.report({ lines: [...describeOutcome(outcome, apply), ...last], json });
 }
 
 /** Maximum lengths of printed lists; `--json` prints all. */

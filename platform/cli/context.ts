@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { git, type RunGit } from '@concourse/release/provenance';
+import { git, type RunGit } from '@concourse/core/project/git';
 import type { LazyModules } from './lazyModules';
 
 /** What a command uses of its process. `Used` names the lazy modules that it may load. */

@@ -231,8 +231,43 @@ describe('deploy', () => {
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
     await site.run('deploy');
     await site.run('rollback', 'mf-awards');
-    expect(await site.runJson('deploy')).toMatchObject({ wouldChange: false });
+    expect(await site.runJson('deploy')).toMatchObject({
+      wouldChange: false,
+      skipped: [{ area: 'mf-awards', version: '1.1.0', why: 'it was rolled back' }],
+    });
     expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
+    const last = (await site.run('deploy')).out.trim().split('\n').at(-1);
+    expect(last).toMatch(/^mf-awards@1\.1\.0 is not live: .*promote mf-awards@1\.1\.0$/);
+  });
+
+  test('a release whose promotion was rejected is promoted with the next run', async () => {
+    await site.run('deploy');
+    await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award/new': '' } });
+    expect((await site.runError('deploy')).code).toBe('PROMOTION_REJECTED');
+    await site.build({
+      name: 'mf-careers',
+      version: '1.1.0',
+      pages: { '/Careers': '', '/award': '' },
+    });
+    expect(await site.runJson('deploy')).toMatchObject({ changed: true, skipped: [] });
+    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
+  });
+
+  test('an old checkout does not replace a newer release, and a canary continues', async () => {
+    await site.run('deploy');
+    await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': 'new' } });
+    await site.run('deploy');
+    await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
+    await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': 'new' } });
+    await site.runJson('promote', 'mf-careers@1.1.0', '--canary', '10');
+    await site.build({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': 'new' } });
+    expect(await site.runJson('deploy')).toMatchObject({
+      wouldChange: false,
+      skipped: [
+        { area: 'mf-awards', why: '1.1.0 is live, which is newer' },
+        { area: 'mf-careers', why: 'a canary of 1.1.0 is running' },
+      ],
+    });
   });
 
   test('a retired area stays retired until there is a new build', async () => {
@@ -244,7 +279,7 @@ describe('deploy', () => {
     expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
   });
 
-  test('a changed build with a published version gets a local version', async () => {
+  test('a changed build with a published version gets a local version, which ends when the change is reverted', async () => {
     await site.run('deploy');
     await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': 'changed' } });
     site.modules.build = () =>
@@ -259,5 +294,9 @@ describe('deploy', () => {
     expect(code).toBe(0);
     expect(out).toContain('1.0.0-local-');
     expect((await site.liveVersions())['mf-awards']).toMatch(/^1\.0\.0-local-[0-9a-f]{8}$/);
+
+    await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
+    expect(await site.runJson('deploy')).toMatchObject({ changed: true, skipped: [] });
+    expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
   });
 });

@@ -26,9 +26,18 @@ test('links use the address of the running server if the site is configured for 
   expect(await servedAddress(site.store, configured)).toBe(configured);
 });
 
+test('links use the newest of the running servers, and another one when it stops', async () => {
+  await saveServedAddress(site.store, served);
+  const forget = await saveServedAddress(site.store, 'http://localhost:8200');
+  expect(await servedAddress(site.store, configured)).toBe('http://localhost:8200');
+  await forget();
+  expect(await servedAddress(site.store, configured)).toBe(served);
+});
+
 test('links ignore the address of a killed server, and a damaged file', async () => {
-  const file = layout.servedAddress('production');
-  for (const note of ['{', '{}', JSON.stringify({ url: served, pid: process.pid, start: 'x' })]) {
+  const file = `${layout.servedAddresses('production')}/8120.json`;
+  const killed = { url: served, pid: process.pid, start: 'x', since: '2026-01-05' };
+  for (const note of ['{', '{}', JSON.stringify(killed)]) {
     await site.store.files.replace(file, note);
     expect(await servedAddress(site.store, configured)).toBe(configured);
   }

@@ -88,7 +88,8 @@ export async function composeTarget(
     ({ name, version }) => previous?.edition.releases[name]?.version !== version,
   );
   const among = { releases: editionReleases(releases) };
-  rejectProblems(await checkReleases(manifests, changed, store), [among, shown]);
+  const incompatible = await checkReleases(manifests, changed, store);
+  rejectUntolerated(incompatible, among, options);
   const signed = await checkEditionSignatures(among, options);
 
   const before = target.retired ?? previous?.edition.retired;
@@ -108,7 +109,8 @@ export async function composeTarget(
     ...(await checkEdition({ edition, releases, site, store, readBlob, shown })),
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
-  const warnings = [...signed.problems, ...rejectUntolerated(problems, among, options)];
+  rejectUntolerated(problems, among, options);
+  const warnings = [...signed.problems, ...incompatible, ...problems];
   const names = changed.map(({ name, version }): [string, string] => [name, version]);
   const dirty = await dirtyReleases(store, names);
   const notices = [

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { parse } from 'node-html-parser';
-import { truthRules } from '@concourse/checks/checks/problem';
+import { showableRules } from '@concourse/checks/checks/problem';
 import { costsOf, type PageCost } from '@concourse/checks/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { mapLimit } from '@concourse/core/files/mapLimit';
@@ -40,12 +40,12 @@ export type EditionDiff = {
 /** A page takes ten times as long to compress as to compose. */
 const maxPagesWithCost = 100;
 
-/** Plans the promotion of releases without applying it. Tolerates broken links, lost addresses and facts. */
+/** Plans the promotion of releases without applying it. Tolerates all problems that can be shown. */
 export const planForDiff = (releases: Versions, options: ApplyOptions): Promise<Plan> =>
   planChange(
     async (...now) => ({
       ...(await promoteToAll(releases)(...now)),
-      tolerated: ['links', 'addresses', 'withdrawn facts', 'budgets', ...truthRules],
+      tolerated: showableRules,
     }),
     options,
   );

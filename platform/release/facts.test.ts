@@ -151,7 +151,7 @@ test('a promotion that withdraws a quoted fact is rejected, with the quoting pag
   expect(await site.liveVersions()).toMatchObject({ 'mf-tickets': '1.0.0' });
 });
 
-test('an unknown fact is rejected, with the closest known name', async () => {
+test('an unknown fact is rejected, with the closest known name, and shown in a preview', async () => {
   await start();
   await site.publish({
     name: 'mf-gais',
@@ -167,6 +167,7 @@ test('an unknown fact is rejected, with the closest known name', async () => {
       ) as string,
     },
   ]);
+  expect(await site.runJson('preview', 'mf-gais@1.1.0')).toMatchObject({ warnings: problems });
 });
 
 test('a fact that two areas publish is rejected', async () => {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { git } from '@concourse/core/project/git';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { identityOf } from './identity';
-import { git } from './provenance';
 
 async function claims(config: string, env: NodeJS.ProcessEnv = {}) {
   const root = await temporaryFolder();

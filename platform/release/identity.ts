@@ -1,5 +1,5 @@
+import type { RunGit } from '@concourse/core/project/git';
 import type { Identity, LogRecord } from '@concourse/core/store/types';
-import type { RunGit } from './provenance';
 
 /** Describes an author on one line: the proven account, and its first claim. */
 export function describeIdentity(who: LogRecord['who']): string {

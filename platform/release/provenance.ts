@@ -1,42 +1,40 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { nullIfDamaged } from '@concourse/core/store/errors';
-import type { Provenance } from '@concourse/core/store/types';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
+import type { BuildOrigin, Provenance } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
+import { InvalidBuildError } from './errors';
 
-/** Runs git in a folder. Returns null if it fails, as without git or a repository. */
-export async function git(
-  folder: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<string | null> {
-  // Most commands do not run git.
-  const { execFile } = await import('node:child_process');
-  try {
-    return (await promisify(execFile)('git', args, { cwd: folder, env })).stdout.trim();
-  } catch {
-    return null;
+const text = v.nullable(v.string());
+
+const originSchema: v.GenericSchema<BuildOrigin> = v.object({
+  ...{ commit: text, committedAt: text, builtAt: v.string(), node: text },
+  dirty: v.nullable(v.boolean()),
+});
+
+/**
+ * Returns the origin that the build wrote into its folder; without a commit if the folder has none.
+ * @param account of the publisher, such as `ada@build-7`
+ * @throws InvalidBuildError if the file is malformed
+ */
+export async function provenanceOf(
+  area: string,
+  dist: string,
+  account: string,
+): Promise<Provenance> {
+  const stated = await readFileIfExists(path.join(dist, 'provenance.json'));
+  if (stated === null) {
+    const builtAt = (await stat(path.join(dist, 'release.json'))).mtime.toISOString();
+    const unknown = { commit: null, dirty: null, committedAt: null, node: null };
+    return { ...unknown, builtAt, builder: account };
   }
-}
-
-export type RunGit = typeof git;
-
-/** Returns the origin of the build in a `dist` folder. @param builder an account such as `ada@build-7` */
-export async function provenanceOf(dist: string, builder: string): Promise<Provenance> {
-  const folder = path.dirname(dist);
-  const [commit, committedAt] =
-    (await git(folder, ['log', '-1', '--format=%H %cI']))?.split(' ') ?? [];
-  const changes = commit ? await git(folder, ['status', '--porcelain']) : null;
-  return {
-    commit: commit ?? null,
-    dirty: changes === null ? null : changes !== '',
-    committedAt: committedAt ? new Date(committedAt).toISOString() : null,
-    builtAt: (await stat(path.join(dist, 'release.json'))).mtime.toISOString(),
-    builder,
-    node: process.version,
-  };
+  const parsed = v.safeParse(originSchema, parseJsonOrNull(stated));
+  if (parsed.success) return { ...parsed.output, builder: account };
+  throw new InvalidBuildError(area, ['provenance.json: is not the origin of a build']);
 }
 
 /** Returns the commit of each release that was built with uncommitted changes. Skips damaged provenance files. */

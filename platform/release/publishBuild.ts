@@ -49,7 +49,7 @@ export async function publishBuild(
   if (options.dryRun) return { ...result, outcome: 'not published (dry run)' };
   await store.writeMarker();
   await store.sweepTemporaryFiles();
-  const provenance = () => provenanceOf(dist, builder);
+  const provenance = () => provenanceOf(name, dist, builder);
   return { ...result, outcome: await store.releases.publish(build, { provenance, onProgress }) };
 }
 

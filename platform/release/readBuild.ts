@@ -171,7 +171,7 @@ type ListedFile = { file: string; stats: Stats };
 /** Only these names are read, so that a command does not search a whole disk by mistake. */
 const folders = new Set(['public', 'fragments', 'maps', 'server', 'standalone']);
 const manifestFile = 'release.json';
-const documents = new Set([manifestFile, '.built-from']);
+const documents = new Set([manifestFile, 'provenance.json', '.built-from']);
 
 /** Lists the files of a build without opening them. @throws InvalidBuildError for irregular files, and beyond a limit */
 export async function listBuild(area: string, dist: string): Promise<Map<string, ListedFile>> {

@@ -25,7 +25,9 @@ export async function sendHealth(
   void reply.header('cache-control', 'no-store');
   const degraded = source.degraded ?? upstream?.degraded() ?? null;
   if (!head) {
-    const state = { status: 'no live edition', ...(degraded && { degraded }) };
+    const problem = source.problem ?? upstream?.problem();
+    const status = ['no live edition', ...(problem ? [problem.message] : [])].join(': ');
+    const state = { status, ...(degraded && { degraded }) };
     return reply.code(503).send({ ...state, ...headHealth(null, environment), uptime });
   }
   const damaged = (await files.damaged()).map(storePaths(storeDir).relativePath);

@@ -49,7 +49,17 @@ const advice = {
 
 export type Rule = keyof typeof advice;
 
-/** Rules about the truth of pages. Rollbacks and previews of changes tolerate their problems. */
+/** Rules of editions that cannot be composed, or that are unsafe to open. */
+const requiredRules: readonly string[] = [
+  ...['contract', 'composer', 'composition', 'stored bytes', 'signatures', 'reserved addresses'],
+];
+
+/** All other rules: previews and plans show their problems, and are not rejected. */
+export const showableRules = (Object.keys(advice) as Rule[]).filter(
+  (rule) => !requiredRules.includes(rule),
+);
+
+/** Rules about the truth of pages. Rollbacks tolerate their problems. */
 export const truthRules = ['contradictions', 'structured data', 'calendars'] as const;
 
 export function problemOf(area: string, file: string, rule: Rule, message: string): Problem {

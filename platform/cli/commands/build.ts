@@ -11,12 +11,13 @@ import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts'
 import { promoteToAll } from '@concourse/release/changes';
 import { publishBuild, requireSameBuild, type Publication } from '@concourse/release/publishBuild';
 import { findBuild, readBuild } from '@concourse/release/readBuild';
-import { parseReleaseNames, type Versions } from '@concourse/release/releaseNames';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { describeSkipped, releasesToDeploy } from '@concourse/release/releasesToDeploy';
 import { signWithSsh } from '@concourse/release/signing/signWithSsh';
-import { readSiteState, type SiteState } from '@concourse/release/siteState';
+import { readSiteState } from '@concourse/release/siteState';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import { writeSignature } from '@concourse/store/signatures';
-import { type Store, releaseVersions } from '@concourse/store/Store';
+import type { Store } from '@concourse/store/Store';
 import {
   applyOptions,
   allowBrokenLinksOption,
@@ -89,7 +90,7 @@ export const cssTypesCommand: CommandFactory = (context) => {
   });
 };
 
-/** Promotes all new releases in one revision. A release that was rolled back is not promoted again. */
+/** Makes all builds live in one revision. Names the builds that a release manager took off the site, and skips them. */
 export const deployCommand: CommandFactory = (context) => {
   const about = 'Build, publish and promote all areas that changed';
   const how = [
@@ -115,20 +116,15 @@ export const deployCommand: CommandFactory = (context) => {
       run.log(describePublished(result));
       return result;
     });
-    const releases = releasesToPromote(published, await readSiteState(apply.store));
+    const state = await readSiteState(apply.store);
+    const { releases, skipped } = await releasesToDeploy(published, state, apply.store);
     const outcome = await applyWithLock(promoteToAll(releases), apply);
-    reportOutcome(run, apply, outcome, { published });
+    reportOutcome(run, apply, outcome, {
+      more: { published, skipped },
+      last: describeSkipped(skipped),
+    });
   });
 };
-
-// A retired area stays retired until a new release of it is built.
-function releasesToPromote(published: Publication[], state: SiteState | null): Versions {
-  const known = { ...(state && releaseVersions(state.live)), ...state?.live.retired?.areas };
-  const fresh = published.filter(
-    ({ area, outcome }) => outcome !== 'already published' || !Object.hasOwn(known, area),
-  );
-  return Object.fromEntries(fresh.map(({ area, version }) => [area, version]));
-}
 
 // Before the developer raises the version, a changed build gets a version that contains its digest.
 async function publishArea({ context, log, progress }: Run, area: string, store: Store) {

@@ -117,7 +117,8 @@ export const promoteCommand: CommandFactory = (context) => {
           );
       const outcome = await applyWithLock(change, apply);
       const { rev, live } = source.record;
-      reportOutcome(run, apply, outcome, { from: { environment: from, rev, edition: live } });
+      const more = { from: { environment: from, rev, edition: live } };
+      reportOutcome(run, apply, outcome, { more });
     },
   );
 };

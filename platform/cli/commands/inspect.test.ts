@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { distOf } from '@concourse/release/areas';
 import type { EditionDiff } from '@concourse/release/diff';
 import type { HistoryEntry } from '@concourse/release/history';
 import type { Status } from '@concourse/release/status';
@@ -142,22 +144,40 @@ describe('a long log', () => {
 test('a release stores its provenance; status shows the commit, and a repeated publish keeps it', async () => {
   await site.seed();
   await site.build({ ...nextAwards, version: '1.2.0' });
+  const commit = '0123456789abcdef0123456789abcdef01234567';
+  const origin = {
+    commit,
+    dirty: false,
+    committedAt: null,
+    builtAt: '2026-01-02',
+    node: 'v24.0.0',
+  };
+  const file = path.join(distOf(site.root, 'mf-awards'), 'provenance.json');
+  await writeFile(file, JSON.stringify(origin));
   await site.runJson('publish', 'mf-awards');
   const read = () => site.store.releases.readProvenance('mf-awards', '1.2.0');
-  const first = await read();
-  expect(first).toMatchObject({ commit: null, builder: 'nobody@test', node: process.version });
+  expect(await read()).toEqual({ ...origin, builder: 'nobody@test' });
 
-  const commit = '0123456789abcdef0123456789abcdef01234567';
-  await writeFile(
-    site.paths.provenance('mf-awards', '1.2.0'),
-    JSON.stringify({ ...first, commit }),
-  );
+  await rm(file);
   expect(await site.runJson('publish', 'mf-awards')).toMatchObject({
     outcome: 'already published',
   });
   expect(await read()).toMatchObject({ commit });
   await site.runJson('promote', 'mf-awards@1.2.0');
   expect((await site.run('status')).out).toMatch(/mf-awards +1\.2\.0 +– +01234567 /);
+});
+
+test('a build that does not state its origin has an unknown commit; a malformed origin is rejected', async () => {
+  await site.seed();
+  await site.build({ ...nextAwards, version: '1.2.0' });
+  const file = path.join(distOf(site.root, 'mf-awards'), 'provenance.json');
+  await writeFile(file, '{"commit":1}');
+  expect(await site.runError('publish', 'mf-awards')).toMatchObject({ code: 'BUILD_INVALID' });
+  await rm(file);
+  await site.runJson('publish', 'mf-awards');
+  expect(await site.store.releases.readProvenance('mf-awards', '1.2.0')).toMatchObject({
+    ...{ commit: null, dirty: null, node: null, builder: 'nobody@test' },
+  });
 });
 
 test('reads records of earlier versions, which have a plain name', async () => {

@@ -72,6 +72,29 @@ test('each page of a preview has a bar with a way back, and forbids indexing', a
   }
 });
 
+test('a preview shows problems that a promotion is rejected for', async () => {
+  const lost = '<img src="/areas/mf-awards/9.9.9/lost.png" alt="">';
+  const pages = {
+    '/award': `${lost}<a href="/nowhere"></a><script>run()</script>`,
+    '/Careers': '',
+  };
+  await site.publish({ name: 'mf-awards', version: '2.0.0', pages });
+  const found = ['route ownership', 'links', 'inline code', 'files'];
+  const { problems } = await site.runError('promote', 'mf-awards@2.0.0');
+  expect(problems?.map(({ rule }) => rule)).toContain('route ownership');
+  const { warnings } = await site.runJson<{ warnings: { rule: string }[] }>(
+    'preview',
+    'mf-awards@2.0.0',
+  );
+  expect(warnings.map(({ rule }) => rule)).toEqual(expect.arrayContaining(found));
+});
+
+test('a release without all its files, or for a newer contract, has no preview', async () => {
+  await site.publish({ ...awardsFixture('2.0.0'), manifest: { contract: 99 } });
+  const { problems } = await site.runError('preview', 'mf-awards@2.0.0');
+  expect(problems).toEqual([expect.objectContaining({ rule: 'contract' })]);
+});
+
 test('pages of a preview load the inspector and its data; live pages do not', async () => {
   const { id } = await make();
   const { pages, files: own } = await site.store.previews.readEdition(id);

@@ -6,6 +6,7 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import { parseSize } from '@concourse/core/text/format';
 import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';
+import { saveServedAddress } from '@concourse/release/servedAddress';
 import type { CommandFactory, Context } from '../context';
 import {
   durationOption,
@@ -94,7 +95,7 @@ export const serveCommand: CommandFactory = (context) => {
   return addOptions(command, [...telemetryOptions, ...syncOptions]).action(async (options) => {
     const { host, allowHost: allowedHosts, memory, faults = false, documentDeltas } = options;
     const run = new Run(context, options);
-    const { serving, environment: served } = await startServing(run, {
+    const { serving, store } = await startServing(run, {
       port: resolvePort(context, options.port),
       ...{ host, allowedHosts, memory, faults, documentDeltas },
       trustProxy: options.trustProxy ?? false,
@@ -103,15 +104,16 @@ export const serveCommand: CommandFactory = (context) => {
       ...serverTelemetry(run),
     });
     const { url, port, inbox, metricsPort, closed } = serving;
+    const forget = await saveServedAddress(store, url);
     run.report({
       lines: [
         ...(inbox === null ? [] : [`Inbox of the forms: ${inbox}`]),
         ...(metricsPort === null ? [] : [`Metrics: port ${metricsPort}, /metrics`]),
         `Open ${url}`,
       ],
-      json: { environment: served.name, url, port, inbox, metricsPort },
+      json: { environment: store.environment.name, url, port, inbox, metricsPort },
     });
-    await closed;
+    await closed.finally(forget);
   });
 };
 
@@ -158,10 +160,15 @@ export const devCommand: CommandFactory = (context) =>
       });
     });
 
-/** Returns the site that serves the other areas: a running one, or that of a store. @throws BuildError for an empty store */
+/**
+ * Returns the site that serves the other areas: a running one, or that of a store.
+ * @param limitMs how long the site of a store may take until it has an edition to serve
+ * @throws BuildError for an empty store, ReleaseError if the site does not get ready
+ */
 export async function openUpstreamSite(
   context: Context,
   options: Run['options'] & { site?: string },
+  limitMs = 60_000,
 ): Promise<AsyncDisposable & { url: string }> {
   const { site } = options;
   if (site !== undefined) return { url: site, [Symbol.asyncDispose]: () => Promise.resolve() };
@@ -181,7 +188,32 @@ export async function openUpstreamSite(
     // The mirror finishes its current update.
     await serving.closed;
   };
-  // A bucket is served once its live edition is mirrored.
-  while ((await fetch(url + sitePaths.health)).status === 503) await pause(100);
+  const stopped = serving.closed.then(() => {
+    throw notReady('The server of the store stopped before it had a site to serve.');
+  });
+  try {
+    await Promise.race([stopped, waitUntilReady(url, limitMs)]);
+  } catch (error) {
+    // Rejects with the reason if the mirror of a bucket failed.
+    await close();
+    throw error;
+  }
   return { url, [Symbol.asyncDispose]: close };
+}
+
+function notReady(message: string): ReleaseError {
+  const next = 'Find the damage: npm run site -- verify. Or name a running site: --site <address>.';
+  return new ReleaseError('SITE_NOT_READY', message, next);
+}
+
+/** Waits until a site has an edition: a bucket is served once its live edition is mirrored. @throws ReleaseError */
+async function waitUntilReady(url: string, limitMs: number): Promise<void> {
+  const limit = performance.now() + limitMs;
+  while (!(await fetch(url + sitePaths.ready)).ok) {
+    if (performance.now() > limit) {
+      const { status } = (await (await fetch(url + sitePaths.health)).json()) as { status: string };
+      throw notReady(`The site was not ready after ${limitMs / 1000} s: ${status}`);
+    }
+    await pause(100);
+  }
 }

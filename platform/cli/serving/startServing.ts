@@ -5,7 +5,6 @@ import { describeError, nextLines } from '@concourse/core/errors/ActionableError
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
 import { bindToEnvironment, LocalMirror, mirrorLayout } from '@concourse/mirror/LocalMirror';
-import { saveServedAddress } from '@concourse/release/servedAddress';
 import { reportsAddress } from '@concourse/rum/receiveReports';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
@@ -24,7 +23,7 @@ export const syncOptions = [
 export async function startServing(
   run: Run<OptionsOf<typeof syncOptions> & { cache?: string }>,
   how: Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'>,
-): Promise<{ serving: ServingSite; environment: Environment }> {
+): Promise<{ serving: ServingSite; store: Store }> {
   const { root, now, modules } = run.context;
   const bucket = run.bucket();
   if (!bucket) {
@@ -32,9 +31,7 @@ export async function startServing(
     const { environment, label: storeDir } = store;
     if (!how.reports) await warnOfDroppedReports(run, environment);
     const { serveSite } = await modules.serve();
-    const served = await serveSite({ ...how, storeDir, environment });
-    const forget = await saveServedAddress(store, served.url);
-    return { serving: { ...served, closed: served.closed.then(forget) }, environment };
+    return { serving: await serveSite({ ...how, storeDir, environment }), store };
   }
   const { cache, pollInterval: everyMs, retention: retentionMs } = run.options;
   const name = sha256(`${bucket.label} ${run.environment ?? ''}`).slice(0, 16);
@@ -47,7 +44,7 @@ export async function startServing(
   const { serveBucket } = await modules.serveBucket();
   return {
     serving: await serveBucket({ ...how, store, copy, now, everyMs, retentionMs }),
-    environment,
+    store,
   };
 }
 

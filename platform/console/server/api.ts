@@ -63,6 +63,8 @@ export type EnvironmentStatus = {
   previews: { id: string; releases: string[]; until: string; who: string; address: string }[];
   revisions: RevisionEntry[];
   damage: string[];
+  /** The command that makes a first edition live. */
+  deployCommand: string;
 };
 
 export type HistoryPart = { revisions: RevisionEntry[]; more: number | null };

@@ -38,6 +38,14 @@ test('quotes a reason and a folder for the shell', () => {
   expect(command).toBe(String.raw`rollback --store '/a b' --reason 'don'\''t; $(rm -rf /)'`);
 });
 
+test('an override of a freeze has a place for its reason', () => {
+  const action: Action = { do: 'promote', releases, percent: null };
+  const change = { environment: 'production', action, why: '', acceptSettings: null };
+  expect(commandLine({ ...change, despiteFreeze: true }, { isDefault: true })).toBe(
+    "npm run site -- promote mf-awards@1.1.0 --override-freeze --reason '<why it cannot wait>'",
+  );
+});
+
 test('adds options for a freeze and for changed settings', () => {
   const change = { environment: 'production', why: 'a leak', despiteFreeze: true };
   const action: Action = { do: 'promote', releases, percent: null };

@@ -20,18 +20,33 @@ function argumentsFor(action: Action): string[] {
   }
 }
 
-/** Returns the equivalent command. `isDefault`: the environment is the default one. `store`: the value of `--store`. */
-export function commandLine(
-  { environment, action, why, despiteFreeze, acceptSettings }: ChangeRequest,
-  { isDefault, store }: { isDefault: boolean; store?: string | undefined },
+type Target = { environment: string; isDefault: boolean; store?: string | undefined };
+
+/** Returns a command for an environment. `isDefault`: it is the default one. `store`: the value of `--store`. */
+export function commandFor(
+  args: string[],
+  { environment, isDefault, store }: Target,
+  more: string[] = [],
 ): string {
-  const args = [
-    ...argumentsFor(action),
+  const all = [
+    ...args,
     ...(isDefault ? [] : ['--environment', environment]),
     ...(store === undefined ? [] : ['--store', store]),
+    ...more,
+  ];
+  return `npm run site -- ${all.map(quote).join(' ')}`;
+}
+
+/** Returns the equivalent command of a change. */
+export function commandLine(
+  { environment, action, why, despiteFreeze, acceptSettings }: ChangeRequest,
+  target: Omit<Target, 'environment'>,
+): string {
+  // The command rejects an override without a reason.
+  const reason = despiteFreeze && why === '' ? '<why it cannot wait>' : why;
+  return commandFor(argumentsFor(action), { environment, ...target }, [
     ...(despiteFreeze ? ['--override-freeze'] : []),
     ...(acceptSettings === null ? [] : ['--accept-settings']),
-    ...(why === '' || action.do === 'preview' ? [] : ['--reason', why]),
-  ];
-  return `npm run site -- ${args.map(quote).join(' ')}`;
+    ...(reason === '' || action.do === 'preview' ? [] : ['--reason', reason]),
+  ]);
 }

@@ -5,6 +5,7 @@ import { editionDiff } from '@concourse/release/diff';
 import { readSiteStates, type SiteState } from '@concourse/release/siteState';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { RevisionDifference } from '../server/api';
+import { commandFor } from '../server/commandLine';
 
 type Editions = { before: Edition | null; after: Edition };
 
@@ -18,7 +19,9 @@ export async function compareRevision(
   const previous = states.find(({ record }) => record.rev === rev - 1) ?? null;
   if (!state) {
     const message = `Revision ${rev} is not in the log, or its pages were pruned.`;
-    const next = 'To list the stored revisions, run: npm run site -- history';
+    const { name: environment, isDefault } = store.environment;
+    const command = commandFor(['history'], { environment, isDefault });
+    const next = `To list the stored revisions, run: ${command}`;
     throw new NotInStoreError('REVISION_NOT_FOUND', message, next);
   }
   const { of, before, after } = editionsToCompare(state, previous);

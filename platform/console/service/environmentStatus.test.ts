@@ -42,6 +42,13 @@ test('an area can be rolled back if it has a canary or an earlier release', asyn
   expect(await possibleActions()).toEqual({ promote: ['shell'], rollBack: [] });
 });
 
+test('an empty environment names the command that deploys to it', async () => {
+  const staging = site.store.forEnvironment({ name: 'staging', isDefault: false });
+  expect(await environmentStatus(staging, { ...options, store: 's3://site' })).toMatchObject({
+    deployCommand: 'npm run site -- deploy --environment staging --store s3://site',
+  });
+});
+
 test('a damaged preview does not hide the state', async () => {
   const { previewRecord } = layout.logOf(site.store.environment);
   await site.store.files.replace(previewRecord('0123456789abcdef'), '{');

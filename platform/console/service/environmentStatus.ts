@@ -8,6 +8,7 @@ import type { AreaHistory } from '@concourse/release/siteState';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
 import type { EnvironmentStatus, HistoryPart } from '../server/api';
+import { commandFor } from '../server/commandLine';
 import type { ServiceOptions } from './consoleService';
 
 const maxRevisions = 16;
@@ -16,12 +17,14 @@ export async function environmentStatus(
   store: Store,
   options: ServiceOptions,
 ): Promise<EnvironmentStatus> {
-  const environment = store.environment.name;
+  const { name: environment, isDefault } = store.environment;
+  const target = { environment, isDefault, store: options.store };
+  const deployCommand = commandFor(['deploy'], target);
   const current = await readCurrentState(store);
   if (!current) {
     const noRevision = { rev: 0, edition: null, when: null, who: null, why: null };
     const empty = { areas: [], canaries: [], previews: [], revisions: [], damage: [] };
-    return { environment, ...noRevision, ...empty };
+    return { environment, ...noRevision, ...empty, deployCommand };
   }
   const context = { signers: await options.signers(), now: options.now() };
   const { record, areas, canaries, damage, isNewest } = await statusOf(store, current, context);
@@ -38,6 +41,7 @@ export async function environmentStatus(
     previews: await previewsOf(store, options),
     revisions,
     damage: damage.map(({ file, problem }) => `${file} ${problem}`),
+    deployCommand,
   };
 }
 

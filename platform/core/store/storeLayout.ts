@@ -48,7 +48,8 @@ function layoutAt(at: JoinPath) {
     deltas: at(deltaFolder),
     pruningClaim: at('pruning.json'),
     pruneRecord: at('pruned.json'),
-    servedAddress: (environment: string) => at('serving', `${environment}.json`),
+    /** Each server of this machine has a file, named by its port. */
+    servedAddresses: (environment: string) => at('serving', environment),
     pageFacts: at('page-facts'),
     verifiedBlobs: at('whole-blobs.json'),
 

@@ -69,18 +69,21 @@ export type Identity = {
   claims: Record<string, string>;
 };
 
-/** The origin of a release, `releases/<name>/<version>/provenance.json`. */
-export type Provenance = {
+/** The origin of a build, `provenance.json` in its folder. */
+export type BuildOrigin = {
   /** Null outside of a git repository. */
   commit: string | null;
-  /** True for a build with uncommitted changes; null without a commit. */
+  /** True if files that the build compiles had uncommitted changes; null without a commit. */
   dirty: boolean | null;
   /** ISO 8601, UTC. */
   committedAt: string | null;
   builtAt: string;
-  builder: string;
-  node: string;
+  /** The version of Node.js; null if the build did not state its origin. */
+  node: string | null;
 };
+
+/** The origin of a release, `releases/<name>/<version>/provenance.json`. `builder` is the account that published it. */
+export type Provenance = BuildOrigin & { builder: string };
 
 /** Releases that a share of visitors gets instead of the live ones. */
 export type RecordedCanary = {

@@ -26,6 +26,7 @@ const now: EnvironmentStatus = {
   previews: [],
   revisions: [],
   damage: [],
+  deployCommand: 'npm run site -- deploy',
 };
 
 const draft = (query: string): ChangeDraft => draftFrom(new URLSearchParams(query));

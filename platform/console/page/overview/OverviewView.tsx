@@ -94,7 +94,7 @@ function EnvironmentSummary({ now, siteUrl }: { now: EnvironmentStatus; siteUrl:
   if (now.when === null) {
     return (
       <p className={s.lead}>
-        Nothing is live yet. To deploy the site, run: <code>npm run site -- deploy</code>
+        Nothing is live yet. To deploy the site, run: <code>{now.deployCommand}</code>
       </p>
     );
   }
