@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from './support/axe';
 import { secondRelease } from './support/commandLine';
 import { fillTexts, requiredSelector } from './support/fields';
 import { tabTo } from './support/keyboard';
-import { visit } from './support/pages';
+import { visit, waitForHydration } from './support/pages';
 import { structuredData } from './support/structuredData';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
@@ -15,6 +15,8 @@ const words = (count: number): string => Array.from({ length: count }, () => 'li
 
 const choice = (page: Page, title: string): Locator =>
   page.getByRole('list', { name: 'Award categories' }).getByRole('checkbox', { name: title });
+const summaryOf = (page: Page, title: string): Locator =>
+  page.getByRole('list', { name: 'Award categories' }).locator('summary', { hasText: title });
 const card = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true });
 const box = (page: Page, title: string): Locator => card(page, title).getByRole('textbox');
@@ -194,14 +196,32 @@ test.describe('categories of the nomination', () => {
   test('only one category shows its details at a time', async ({ page }) => {
     const list = page.getByRole('list', { name: 'Award categories' });
     const opened = list.locator('details[open]');
-    await expect(list.getByText('View Details', { exact: false })).toHaveCount(9);
-    await list.getByText('View Details of Public Service').click();
+    await expect(list.getByText('View Details').filter({ visible: true })).toHaveCount(9);
+    await summaryOf(page, 'Public Service').click();
     await expect(opened).toContainText('Ministries, municipalities and public agencies');
-    await list.getByText('View Details of Human Interface').click();
+    await summaryOf(page, 'Human Interface').click();
     await expect(opened).toHaveCount(1);
     await expect(opened).toContainText('Product and design teams');
-    await list.getByText('Close of Human Interface').click();
+    await summaryOf(page, 'Human Interface').click();
     await expect(opened).toHaveCount(0);
+  });
+
+  test('"Close" hides details that were opened before hydration', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/gais/award-form-page', { waitUntil: 'commit' });
+    const summary = summaryOf(page, 'Operations at Scale');
+    const details = page.locator('details', { has: summary });
+    await summary.getByText('View Details').click();
+    scripts.resolve();
+    await waitForHydration(page);
+    await expect(details).toHaveAttribute('open');
+    await summary.getByText('Close').click();
+    await expect(details).not.toHaveAttribute('open');
+    await expect(summary.getByText('View Details')).toBeVisible();
   });
 
   test('the field for a custom industry appears only for the option "Others"', async ({ page }) => {
@@ -340,7 +360,7 @@ test.describe('axe', long, () => {
     await visit(page, '/gais/award-form-page');
     await choice(page, 'Public Service').check();
     await choice(page, 'Human Interface').check();
-    await page.getByText('View Details of Public Service').click();
+    await summaryOf(page, 'Public Service').click();
     await button(page, 'Submit Application').click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectNoAxeFindings(page, 'errors');
@@ -433,7 +453,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('textarea[name^="justifications["]')).toHaveCount(9);
     await expect(page.getByRole('textbox', { name: 'Your industry' })).toBeVisible();
     await expect(button(page, 'Submit Application')).toBeVisible();
-    await page.getByText('View Details of Public Service').click();
+    await summaryOf(page, 'Public Service').click();
     await expect(page.getByText('Ministries, municipalities and public agencies')).toBeVisible();
   });
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FieldError } from '@concourse/forms/FieldError';
 import { useFormValue, useProblemAt } from '@concourse/forms/useFormValue';
 import { categories } from '../content/categories';
@@ -12,7 +11,6 @@ import { SelectedCategories } from './SelectedCategories';
 export function CategoriesSection() {
   const [selectedCategories] = useFormValue<string[]>('selectedCategories');
   const [removed, setRemoved] = useFormValue<RemovedCategory | null>('removedCategory');
-  const [detailsOf, setDetailsOf] = useState<string>();
   const problem = useProblemAt('selectedCategories');
 
   return (
@@ -26,12 +24,7 @@ export function CategoriesSection() {
         aria-describedby={problem && 'awards-nomination-selectedCategories-error'}
       >
         {categories.map((category) => (
-          <CategoryOption
-            key={category.id}
-            category={category}
-            expanded={detailsOf === category.id}
-            onExpand={(expanded) => setDetailsOf(expanded ? category.id : undefined)}
-          />
+          <CategoryOption key={category.id} category={category} />
         ))}
       </ul>
       <SelectedCategories ids={selectedCategories} />

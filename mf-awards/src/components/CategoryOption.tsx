@@ -1,24 +1,14 @@
-import type { MouseEvent } from 'react';
 import type { AwardCategory } from '../content/categories';
 import { useCategory } from '../forms/useCategory';
 import * as s from './CategoryOption.module.scss';
 import { EligibleNominees } from './EligibleNominees';
 
-type Props = {
-  category: AwardCategory;
-  expanded: boolean;
-  onExpand: (expanded: boolean) => void;
-};
+type Props = { category: AwardCategory };
 
 /** One category of the form: its checkbox and its details. */
-export function CategoryOption({ category, expanded, onExpand }: Props) {
+export function CategoryOption({ category }: Props) {
   const { id, title, shortDesc, description, eligibleNominees, line } = category;
   const { selected, select, remove } = useCategory(id);
-
-  const expand = (event: MouseEvent): void => {
-    event.preventDefault(); // the list decides which panel is open, one at a time
-    onExpand(!expanded);
-  };
 
   return (
     <li className={s.option} data-line={line}>
@@ -36,9 +26,11 @@ export function CategoryOption({ category, expanded, onExpand }: Props) {
       <p className={s.short} id={`about-${id}`}>
         {shortDesc}
       </p>
-      <details className={s.details} name="category-details" open={expanded}>
-        <summary onClick={expand}>
-          {expanded ? 'Close' : 'View Details'}
+      {/* The browser opens one at a time, also before hydration. Styles choose the label. */}
+      <details className={s.details} name="category-details">
+        <summary>
+          <span className={s.view}>View Details</span>
+          <span className={s.close}>Close</span>
           <span className="vh"> of {title}</span>
         </summary>
         <div className={s.panel}>

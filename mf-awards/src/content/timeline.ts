@@ -13,7 +13,6 @@ export type Milestone = {
   /** The fact with the last day of the period that begins on that day. */
   until?: string;
   icon: IconName;
-  status: 'upcoming' | 'completed';
   /** Explains the title. */
   text?: string;
 };
@@ -25,7 +24,6 @@ export const winnersAnnounced = {
   ...dates.winners,
   fact: 'awards.winners',
   icon: 'trophy',
-  status: 'upcoming',
 } as const satisfies Milestone;
 
 export const timeline: Milestone[] = [
@@ -36,7 +34,6 @@ export const timeline: Milestone[] = [
     fact: 'awards.freeNominations',
     until: 'awards.deadline',
     icon: 'flag',
-    status: 'upcoming',
   },
   {
     id: 'paid-open',
@@ -45,7 +42,6 @@ export const timeline: Milestone[] = [
     fact: 'awards.billedNominations',
     until: 'awards.deadline',
     icon: 'coin',
-    status: 'upcoming',
     get text() {
       return nominationFee.billing;
     },
@@ -56,7 +52,6 @@ export const timeline: Milestone[] = [
     ...dates.deadline,
     fact: 'awards.deadline',
     icon: 'clock',
-    status: 'upcoming',
   },
   {
     id: 'shortlist',
@@ -64,7 +59,6 @@ export const timeline: Milestone[] = [
     ...dates.shortlist,
     fact: 'awards.shortlist',
     icon: 'document',
-    status: 'upcoming',
   },
   winnersAnnounced,
 ];

@@ -51,25 +51,6 @@ test('the form offers nine categories and forty industries', () => {
   expect(options.slice(1)).toEqual(awardsIndustries);
 });
 
-test('only one category shows its details at a time', async () => {
-  const visitor = userEvent.setup();
-  render(<AwardsNominationPage />, { wrapper: BrowserRouter });
-  const [one, two] = categories;
-  await visitor.click(
-    screen.getByText((_, node) => node?.textContent === `View Details of ${one?.title}`),
-  );
-  expect(screen.getByText(one?.description ?? '')).toBeVisible();
-  await visitor.click(
-    screen.getByText((_, node) => node?.textContent === `View Details of ${two?.title}`),
-  );
-  expect(screen.getByText(two?.description ?? '')).toBeVisible();
-  expect(screen.getByText(one?.description ?? '')).not.toBeVisible();
-  await visitor.click(
-    screen.getByText((_, node) => node?.textContent === `Close of ${two?.title}`),
-  );
-  expect(screen.getByText(two?.description ?? '')).not.toBeVisible();
-});
-
 test('selecting a category shows its text box, its word count states and its entry in the summary', async () => {
   const visitor = userEvent.setup();
   render(<AwardsNominationPage />, { wrapper: BrowserRouter });

@@ -11,7 +11,7 @@ const strings = [programme, postings].flatMap(stringsOf);
 
 test('there are four summits, six benefits, three credentials and four requirements', () => {
   expect(programme.introduction.summits).toEqual([
-    'Global AI Summit',
+    'Global Artificial Intelligence Summit',
     'Global Fintech Summit',
     'World Tech Summit',
     'Global Residency and Citizenship Summit',

@@ -1,4 +1,3 @@
-import { quote } from '@concourse/site/quote';
 import type { IconName } from '@concourse/ui/Icon';
 import data from '../../facts.json';
 
@@ -21,15 +20,12 @@ export const introduction = {
   title: 'Four summits want you.',
   text: 'An internship here is not coffee and a copier. You work on the guest lists, the partners and the delegates of four summits, with your name under the message.',
   summitsLabel: 'The summits you would work on',
-  // A getter, because facts of other areas are available only during rendering.
-  get summits() {
-    return [
-      quote('gais.summit.name'),
-      'Global Fintech Summit',
-      'World Tech Summit',
-      'Global Residency and Citizenship Summit',
-    ];
-  },
+  summits: [
+    'Global Artificial Intelligence Summit',
+    'Global Fintech Summit',
+    'World Tech Summit',
+    'Global Residency and Citizenship Summit',
+  ],
 };
 
 export const hiring = {

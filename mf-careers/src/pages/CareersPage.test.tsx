@@ -40,7 +40,7 @@ test('the page has one h1 and its sections in order', () => {
 test('lists the four summits', () => {
   show();
   expect(itemsOf('The summits you would work on')).toEqual([
-    'Global AI Summit',
+    'Global Artificial Intelligence Summit',
     'Global Fintech Summit',
     'World Tech Summit',
     'Global Residency and Citizenship Summit',

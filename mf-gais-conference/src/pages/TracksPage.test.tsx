@@ -137,9 +137,9 @@ test('Clear resets the field, the results and the URL', async () => {
 });
 
 test('Clear is also shown next to the count', async () => {
-  renderPage(TracksPage, `${address}?q=T17`);
+  renderPage(TracksPage, `${address}?q=robotics`);
   const count = screen.getByRole('status');
-  expect(count).toHaveTextContent('Found 1 track(s) matching "T17"');
+  expect(count).toHaveTextContent('Found 1 track(s) matching "robotics"');
   expect(titles()).toEqual(['Robotics and Embodied AI']);
   const beside = within(count.parentElement as HTMLElement);
   await userEvent.click(beside.getByRole('button', { name: 'Clear' }));

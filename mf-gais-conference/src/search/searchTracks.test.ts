@@ -12,14 +12,12 @@ test('finds a title, a description and a topic', () => {
   expect(titles('Prompts as shared assets')).toEqual(['Generative AI in the Enterprise']);
 });
 
-test.each(['T17', 't17', ' T 17 ', 't017'])('finds the track with the tile T17 by %j', (code) => {
-  expect(titles(code)).toEqual(['Robotics and Embodied AI']);
-});
-
-test('matches only complete codes', () => {
-  expect(titles('T1')).toEqual(['From Pilot to Production']);
-  for (const none of ['T0', 'T47', 'T1.7', 'TT17', '17T']) expect(titles(none)).toEqual([]);
-});
+test.each(['T17', 't1', 'T46'])(
+  'does not search the numbers on the tiles, such as %s',
+  (number) => {
+    expect(titles(number)).toEqual([]);
+  },
+);
 
 test('does not search the ideal audience', () => {
   expect(titles('Shared service directors')).toEqual([]);
@@ -81,11 +79,7 @@ test('finds every substring of every text', () => {
 test('a longer query never finds more tracks', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 3 }), fc.string({ maxLength: 3 }), (start, rest) => {
-      fc.pre(
-        start.trim() !== '' &&
-          start === start.trim() &&
-          !/^t ?\d+$/i.test(`${start}${rest}`.trim()),
-      );
+      fc.pre(start.trim() !== '' && start === start.trim());
       const wide = searchTracks(allTracks, start);
       expect(searchTracks(allTracks, `${start}${rest}`).every((t) => wide.includes(t))).toBe(true);
     }),

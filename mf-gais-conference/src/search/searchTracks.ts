@@ -14,16 +14,9 @@ function foldedTextsOf(track: Searchable): string[] {
   return texts;
 }
 
-/**
- * Returns the tracks whose title, description or topics contain the query, or whose code equals it, in their order.
- * `T1` does not match `T17`.
- */
+/** Returns the tracks whose title, description or topics contain the query, in their order. */
 export function searchTracks<T extends Searchable>(tracks: readonly T[], query: string): T[] {
   const wanted = foldCase(query.trim());
   if (!wanted) return [];
-  const numbered = /^t ?0*([1-9]\d*)$/.exec(wanted)?.[1];
-  return tracks.filter(
-    (track, index) =>
-      Number(numbered) === index + 1 || foldedTextsOf(track).some((text) => text.includes(wanted)),
-  );
+  return tracks.filter((track) => foldedTextsOf(track).some((text) => text.includes(wanted)));
 }

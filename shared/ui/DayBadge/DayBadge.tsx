@@ -6,7 +6,7 @@ type Props = {
   fact: string;
 };
 
-/** A badge next to a date that says that it is today or over. Upcoming dates have none. */
+/** A badge next to a date that says that it is today or completed. Upcoming dates have none. */
 export const DayBadge = ({ fact }: Props) => (
   <DatePhase
     fact={fact}
@@ -20,7 +20,7 @@ export const DayBadge = ({ fact }: Props) => (
     past={
       <>
         {' '}
-        <Badge>Over</Badge>
+        <Badge status="ok">Completed</Badge>
       </>
     }
   />

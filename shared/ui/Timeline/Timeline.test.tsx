@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { Timeline } from './Timeline';
 
-test('lists milestones in order, with a badge on the completed ones', () => {
+test('lists milestones in order, with a badge on those whose day is over', () => {
+  globalThis.quotedFacts = { '': { 'awards.freeNominations#value': '2025-09-01' } };
+  setCompositionDate('2025-09-02');
   render(
     <Timeline
       milestones={[
@@ -11,9 +13,9 @@ test('lists milestones in order, with a badge on the completed ones', () => {
           title: 'Open',
           date: '1 September 2025',
           dateTime: '2025-09-01',
-          status: 'completed',
+          fact: 'awards.freeNominations',
         },
-        { id: 'winners', title: 'Winners', date: '19 March 2026', status: 'upcoming' },
+        { id: 'winners', title: 'Winners', date: '19 March 2026' },
       ]}
     />,
   );
@@ -28,7 +30,7 @@ test.each([
   ['2025-10-31', undefined],
   ['2025-11-01', 'Open'],
   ['2026-01-21', 'Open'],
-  ['2026-01-22', 'Over'],
+  ['2026-01-22', 'Completed'],
 ])('on %s the badge of a period is %s', (day, badge) => {
   globalThis.quotedFacts = {
     '': {
@@ -41,11 +43,11 @@ test.each([
     <Timeline
       milestones={[
         {
-          ...{ id: 'paid', title: 'Paid nominations', date: '1 November 2025', status: 'upcoming' },
+          ...{ id: 'paid', title: 'Paid nominations', date: '1 November 2025' },
           ...{ fact: 'awards.billedNominations', until: 'awards.deadline' },
         },
       ]}
     />,
   );
-  expect(screen.queryByText(/^(?:Open|Over|Today)$/)?.textContent).toBe(badge);
+  expect(screen.queryByText(/^(?:Open|Completed|Today)$/)?.textContent).toBe(badge);
 });

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { byDatePhase, DatePhase, datePhase } from '@concourse/site/byDatePhase';
 import { Badge } from '../Badge/Badge';
@@ -13,7 +12,6 @@ export type Milestone = {
   date: string;
   /** Value of `datetime`: `2026-01-21`. */
   dateTime?: string;
-  status: 'upcoming' | 'completed';
   /** Fact of the date; adds a `DayBadge` and fills the stop after the date. */
   fact?: string;
   /** Fact of the last day of a period that begins on the date. The milestone is open until the end of that day. */
@@ -54,10 +52,10 @@ const phaseOf = (fact: string, until: string | undefined): string =>
 export function Timeline({ milestones, level: Heading = 'h3' }: Props) {
   return (
     <ol className={`list ${s.timeline}`}>
-      {milestones.map(({ id, title, date, dateTime, status, fact, until, icon, text }) => (
+      {milestones.map(({ id, title, date, dateTime, fact, until, icon, text }) => (
         <li
           key={id}
-          className={clsx(s.milestone, status === 'completed' && s.completed)}
+          className={s.milestone}
           data-day={fact === undefined ? undefined : phaseOf(fact, until)}
         >
           <div>
@@ -76,11 +74,6 @@ export function Timeline({ milestones, level: Heading = 'h3' }: Props) {
             {title}
           </Heading>
           {text !== undefined && <div className={s.text}>{text}</div>}
-          {status === 'completed' && (
-            <span>
-              <Badge status="ok">Completed</Badge>
-            </span>
-          )}
         </li>
       ))}
     </ol>

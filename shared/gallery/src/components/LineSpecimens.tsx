@@ -32,7 +32,6 @@ const milestones: Milestone[] = [
     title: 'Zero Cost Nomination Open',
     date: '1 September 2025',
     dateTime: '2025-09-01',
-    status: 'completed',
     icon: 'flag',
   },
   {
@@ -40,7 +39,6 @@ const milestones: Milestone[] = [
     title: 'Nomination Deadline',
     date: '21 January 2026',
     dateTime: '2026-01-21',
-    status: 'upcoming',
     icon: 'clock',
   },
   {
@@ -48,7 +46,6 @@ const milestones: Milestone[] = [
     title: 'Winners Announcement',
     date: '19 March 2026',
     dateTime: '2026-03-19',
-    status: 'upcoming',
     icon: 'trophy',
     text: 'In Berlin, after dinner.',
   },
