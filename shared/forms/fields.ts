@@ -36,7 +36,7 @@ export type TextField<Name extends string = string> = FieldType<
   'text' | 'email' | 'url' | 'phone' | 'signature',
   Name,
   string,
-  { placeholder?: string; max?: number; invalid?: string }
+  { placeholder?: string; max?: number }
 >;
 export type NumberField<Name extends string = string> = FieldType<
   'number',

@@ -16,10 +16,10 @@ import type { FormEvent, FormState } from './formMachine';
 import type { FormRuntime } from './FormRuntime';
 import { readPrerenderedValues } from './nativeForm';
 import { inDocumentOrder } from './notices';
+import { useFieldQuestions } from './useFieldQuestions';
 import { useFormMachine } from './useFormMachine';
 import { type FormProgress, useFormProgress } from './useFormProgress';
 import { type UrlInitialValues, useInitialValuesFromUrl, useFormValues } from './useFormValues';
-import { usePhoneChecks } from './usePhoneChecks';
 
 type FormEngine = {
   api: UseFormReturn<FormValues>;
@@ -47,6 +47,7 @@ export function useFormEngine(
 ): FormEngine {
   const shown = useRef(new Map<string, Field>());
   const hydrated = useHydrated();
+  const allFields = (): Field[] => [...form.sections.flatMap(fieldsOf), ...shown.current.values()];
 
   const api = useForm<FormValues>({
     defaultValues: useMemo(
@@ -68,12 +69,11 @@ export function useFormEngine(
 
   const values = useFormValues(form, api);
   const { now, initialProgress, remeasure } = useFormProgress(form, values.read, shown);
-  const phones = usePhoneChecks(form, values.read);
+  const questions = useFieldQuestions(form, values.read);
 
   async function onValid(checked: FormValues): Promise<void> {
     send({ type: 'foundValid' });
-    const names = phoneNames([...form.sections.flatMap(fieldsOf), ...shown.current.values()]);
-    if (names.length > 0 && (await phones.blocksSubmit(names))) return;
+    if (await questions.blocksSubmit(allFields())) return;
     const trap = element.current?.elements.namedItem(honeypot);
     const extra = trap instanceof HTMLInputElement ? { [honeypot]: trap.checked } : {};
     send({
@@ -106,7 +106,7 @@ export function useFormEngine(
       form,
       hydrated,
       ready: now.ready,
-      phones,
+      questions,
       markEdited: noteEdit,
       showField: (field) => {
         shown.current.set(field.name, field);
@@ -117,7 +117,7 @@ export function useFormEngine(
         };
       },
     }),
-    [form, hydrated, now.ready, phones, noteEdit, remeasure],
+    [form, hydrated, now.ready, questions, noteEdit, remeasure],
   );
 
   return {
@@ -146,9 +146,6 @@ function focusFirst(form: HTMLFormElement | null): void {
     )
     ?.focus();
 }
-
-const phoneNames = (fields: readonly Field[]): string[] =>
-  fields.filter(({ kind }) => kind === 'phone').map(({ name }) => name);
 
 function sectionsOf(form: FormDefinition, problems: Problem[]): Set<string> {
   return new Set(
