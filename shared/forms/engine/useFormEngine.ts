@@ -14,12 +14,12 @@ import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
 import type { FormEvent, FormState } from './formMachine';
 import type { FormRuntime } from './FormRuntime';
-import { readPrerenderedValues } from './nativeForm';
+import { readControls } from './nativeForm';
 import { inDocumentOrder } from './notices';
 import { useFieldQuestions } from './useFieldQuestions';
 import { useFormMachine } from './useFormMachine';
 import { type FormProgress, useFormProgress } from './useFormProgress';
-import { type UrlInitialValues, useInitialValuesFromUrl, useFormValues } from './useFormValues';
+import { isSameValue, type UrlInitialValues, useInitialValuesFromUrl, useFormValues } from './useFormValues';
 
 type FormEngine = {
   api: UseFormReturn<FormValues>;
@@ -51,7 +51,7 @@ export function useFormEngine(
 
   const api = useForm<FormValues>({
     defaultValues: useMemo(
-      () => ({ ...initialValuesOf(form), ...readPrerenderedValues(form) }),
+      () => ({ ...initialValuesOf(form), ...readControls(form) }),
       [form],
     ),
     reValidateMode: 'onSubmit',
@@ -65,12 +65,21 @@ export function useFormEngine(
       return { values: {}, errors };
     },
   });
-  const { subscribe, handleSubmit, clearErrors } = api;
+  const { subscribe, handleSubmit, clearErrors, getValues, setValue } = api;
 
   const values = useFormValues(form, api);
   const { now, initialProgress, remeasure } = useFormProgress(form, values.read, shown);
   const questions = useFieldQuestions(form, values.read);
 
+  /** Takes over what the browser or a password manager filled in without events. */
+  function adoptControls(): void {
+    const controls = readControls(form, [...shown.current.values()]);
+    const filled = Object.entries(controls).filter(
+      ([name, value]) => !isSameValue(value, getValues(name)),
+    );
+    for (const [name, value] of filled) setValue(name, value);
+    if (filled.length > 0) noteEdit();
+  }
   async function onValid(checked: FormValues): Promise<void> {
     send({ type: 'foundValid' });
     if (await questions.blocksSubmit(allFields())) return;
@@ -129,6 +138,7 @@ export function useFormEngine(
     invalidSections: useMemo(() => sectionsOf(form, problems), [form, problems]),
     onSubmit: (event) => {
       event.preventDefault();
+      adoptControls();
       send({ type: 'submitted' });
     },
     onEdit: (entry) => {
