@@ -215,6 +215,23 @@ test('a year must be within its inclusive limits', () => {
   );
 });
 
+test('a year of the next edition may be the current one, but not by a clock that is years behind', () => {
+  const field = year({ ...common, as: 'number', from: 1800, to: 2026, thisYear: true });
+  const message = 'Enter a year from 1800 to this year';
+  try {
+    jest.useFakeTimers({ now: new Date('2027-02-01') });
+    expect(['2026', '2027', '2028'].map((each) => parse(field, each))).toEqual([
+      2026,
+      2027,
+      message,
+    ]);
+    jest.setSystemTime(new Date('1970-01-01'));
+    expect(['2026', '2027'].map((each) => parse(field, each))).toEqual([2026, message]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a long text is limited to its characters or words', () => {
   const characters = longText({ ...common, characters: { max: 250 } });
   expect(parse(characters, 'x'.repeat(250))).toHaveLength(250);

@@ -9,7 +9,14 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot';
-import type { Field, LongTextField, NumberField, TextField } from '../fields';
+import {
+  lastYear,
+  yearMessage,
+  type Field,
+  type LongTextField,
+  type NumberField,
+  type TextField,
+} from '../fields';
 import { countWords, wordMessage, wordState } from '../wordCount';
 import { cleanText, completeEmail, completePhone, completeUrl } from './cleanText';
 import { readNumber } from './readNumber';
@@ -158,8 +165,8 @@ export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldS
     case 'year':
       return numberSchema(field, {
         min: field.from,
-        max: field.to,
-        invalid: `Enter a year from ${field.from} to ${field.to}`,
+        max: lastYear(field),
+        invalid: yearMessage(field),
       });
     case 'longText':
       return longTextSchema(field);
