@@ -7,7 +7,7 @@ import type { Edition } from '@concourse/core/store/types';
 import { eventStages, type EventStageName } from '@concourse/site/eventStage';
 import { winners } from '../../mf-awards/src/content/winners';
 import { switches } from '../../mf-gais-conference/src/content/edition';
-import { stagedFacts, stagedPages, type StagedPage } from './stagedPages';
+import { stageDays, stagedFacts, stagedPages, type StagedPage } from './stagedPages';
 
 // To read the table of all pages and stages: STAGE_TABLE=table.txt npx jest e2e/stages
 
@@ -175,24 +175,29 @@ test('the dates of the next summit are shown only once they are announced', () =
 });
 
 test.each([
-  ['/gais/exhibition-form', 'Between 1900 and 2024', 'Between 1900 and 2025'],
-  ['/gais/branding-form', 'Between 1800 and 2025', 'Between 1800 and 2026'],
-])('the year limits of %s move with the next edition', (path, current, next) => {
-  for (const { stage, main } of pages.filter((page) => page.path === path)) {
-    const [shown, other] = stage === 'next' ? [next, current] : [current, next];
-    expect(textOf(main)).toContain(shown);
-    expect(textOf(main)).not.toContain(other);
-  }
-});
+  ['/gais/exhibition-form', 'Between 1900 and 2024', 'Between 1900 and this year'],
+  ['/gais/branding-form', 'Between 1800 and 2025', 'Between 1800 and this year'],
+])(
+  'the year limits of %s move once applications are for the next edition',
+  (path, current, next) => {
+    for (const { stage, main } of pages.filter((page) => page.path === path)) {
+      const isNext = eventStages.indexOf(stage) >= eventStages.indexOf('open');
+      const [shown, other] = isNext ? [next, current] : [current, next];
+      expect(textOf(main)).toContain(shown);
+      expect(textOf(main)).not.toContain(other);
+    }
+  },
+);
 
-test('the years of the official nominations are 74 in every stage', () => {
+test('the official nominations offer 74 years in every stage, after the deadline those of the next awards', () => {
   const forms = pages.filter(({ path }) => /^\/gais\/award\/.*-Form$/.test(path));
   for (const { stage, main } of forms) {
     const years = main
       .querySelectorAll('select[name=year] option')
       .map((option) => option.getAttribute('value'))
       .filter(Boolean);
-    expect([years.length, years[0]]).toEqual([74, stage === 'next' ? '2025' : '2024']);
+    const isAfterDeadline = stageDays[stage] > '2026-01-21';
+    expect([years.length, years[0]]).toEqual([74, isAfterDeadline ? '2026' : '2024']);
   }
 });
 

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { duringRender } from '@concourse/testing/duringRender';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
@@ -7,6 +8,8 @@ import { faq } from './content/faq';
 import { nominationCosts, nominationFee } from './content/nominationFee';
 import { nominationSuccess } from './content/nominationSuccess';
 import AwardsNominationPage from './pages/AwardsNominationPage';
+
+afterEach(() => localStorage.clear());
 
 const pageText = (): string[] => {
   render(<AwardsTimeline />);
@@ -86,6 +89,19 @@ test('the form shows a notice only after the deadline, and stays open', () => {
   expect(screen.getByText(/You can still nominate: for the next awards/)).toBeVisible();
   expect(screen.getByText(nominationFee.after, { exact: false })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+});
+
+test.each([
+  ['2026-01-21', 'Enter a year from 1800 to 2025'],
+  ['2026-01-22', ''],
+])('on %s the year 2026 causes the message: %s', async (day, message) => {
+  setCompositionDate(day);
+  render(page);
+  const field = screen.getByRole('textbox', { name: 'Year of incorporation' });
+  await userEvent.type(field, '2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
+  await screen.findByRole('alert');
+  expect(field).toHaveAccessibleDescription(message);
 });
 
 test('the receipt of a nomination mentions no past date as upcoming', () => {

@@ -5,7 +5,7 @@ import { ConsentGroup } from './components/ConsentGroup';
 import { LineInput } from './components/LineInput';
 import { LongTextInput } from './components/LongTextInput';
 import { NumberInput } from './components/NumberInput';
-import { PhoneInput } from './components/PhoneInput';
+import { QuestionInput } from './components/QuestionInput';
 import { RangeInput } from './components/RangeInput';
 import { SelectInput } from './components/SelectInput';
 import { fieldsOf } from './defineForm';
@@ -42,7 +42,8 @@ export function FieldView({ field }: Props) {
     case 'consents':
       return <ConsentGroup field={field} />;
     case 'phone':
-      return <PhoneInput field={field} />;
+    case 'email':
+      return <QuestionInput field={field} />;
     case 'range':
       return <RangeInput field={field} />;
     default:

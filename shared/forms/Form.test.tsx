@@ -271,6 +271,38 @@ test('a submission contains every field by its key, lists as name[], and the tex
   expect(services.requests).toHaveLength(1);
 });
 
+test('fields that a password manager filled in without events are sent', async () => {
+  services.response = { status: 200, text: '{"success":true}' };
+  render(<Form form={exhibitionForm} />);
+  const form = screen.getByRole<HTMLFormElement>('form');
+  const filled = {
+    companyName: 'Clearway',
+    website: 'clearway.example',
+    primaryIndustry: 'Other',
+    primaryIndustryOther: 'Freight',
+    usingAI: 'yes',
+    signature: 'Mei',
+  };
+  for (const [name, value] of Object.entries(filled))
+    (form.elements.namedItem(name) as HTMLInputElement | RadioNodeList).value = value;
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'MLOps' }).checked = true;
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the terms' }).checked = true;
+  await press('Submit application');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Application submitted successfully!',
+  );
+  const body = services.requests[0]?.body as FormData;
+  expect(Object.fromEntries(body)).toMatchObject({
+    companyName: 'Clearway',
+    website: 'https://clearway.example',
+    primaryIndustry: 'Freight',
+    usingAI: 'yes',
+    'technologies[]': 'MLOps',
+    'consent[terms]': 'true',
+    signature: 'Mei',
+  });
+});
+
 test.each([contactForm, exhibitionForm] as FormDefinition[])(
   '$name contains a honeypot without aria-hidden, in valid HTML',
   (form) => {

@@ -8,8 +8,10 @@ import type { SuccessContent } from './success/successContent';
 
 type Props<Values> = Omit<ComponentProps<typeof Form<Values>>, 'onSent' | 'onReset' | 'success'> & {
   success: SuccessContent<NoInfer<Values>>;
-  /** The form of the next edition of the summit, with its limits. It has the same id and replaces `form`. */
+  /** The form of the next edition, with its limits. It has the same id. `byEdition` chooses between it and `form`. */
   nextForm?: FormDefinition<Values>;
+  /** Shows one of two forms. By default the next edition begins when the summit opens. */
+  byEdition?: (current: ReactNode, next: ReactNode) => ReactNode;
   /** The id of the section with the form, for links. */
   id?: string;
   /** The page head, above the form. */
@@ -18,8 +20,19 @@ type Props<Values> = Omit<ComponentProps<typeof Form<Values>>, 'onSent' | 'onRes
   after?: ReactNode;
 };
 
+const fromOpening = (current: ReactNode, next: ReactNode): ReactNode => (
+  <EventStage announced={current} open={next} />
+);
+
 /** The page around one form. After sending, only the success page is shown. */
-export function FormPage<Values>({ id, head, after, nextForm, ...form }: Props<Values>) {
+export function FormPage<Values>({
+  id,
+  head,
+  after,
+  nextForm,
+  byEdition = fromOpening,
+  ...form
+}: Props<Values>) {
   const [arrived, setArrived] = useState(false);
   const [returns, setReturns] = useState(0);
   const container = useRef<HTMLDivElement>(null);
@@ -44,10 +57,10 @@ export function FormPage<Values>({ id, head, after, nextForm, ...form }: Props<V
       {arrived ? <div className={s.underHeader} /> : head}
       <Section id={id} ground={arrived ? 'signal' : 'enamel'} space="snug" label={name}>
         {nextForm ? (
-          <EventStage
-            announced={<Form<Values> {...form} {...callbacks} />}
-            next={<Form<Values> {...form} {...callbacks} form={nextForm} />}
-          />
+          byEdition(
+            <Form<Values> {...form} {...callbacks} />,
+            <Form<Values> {...form} {...callbacks} form={nextForm} />,
+          )
         ) : (
           <Form<Values> {...form} {...callbacks} />
         )}

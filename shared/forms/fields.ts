@@ -36,7 +36,7 @@ export type TextField<Name extends string = string> = FieldType<
   'text' | 'email' | 'url' | 'phone' | 'signature',
   Name,
   string,
-  { placeholder?: string; max?: number; invalid?: string }
+  { placeholder?: string; max?: number }
 >;
 export type NumberField<Name extends string = string> = FieldType<
   'number',
@@ -44,11 +44,17 @@ export type NumberField<Name extends string = string> = FieldType<
   number | '',
   { min?: number; max?: number; invalid?: string }
 >;
+export type YearLimits = {
+  from: number;
+  to: number;
+  /** Also accepts later years, up to the current one. */
+  thisYear?: boolean;
+};
 export type YearField<Name extends string = string> = FieldType<
   'year',
   Name,
   number | '',
-  { as: 'list' | 'number'; from: number; to: number; invalid?: string; placeholder?: string }
+  YearLimits & { as: 'list' | 'number'; invalid?: string; placeholder?: string }
 >;
 export type LongTextField<Name extends string = string> = FieldType<
   'longText',
@@ -179,6 +185,14 @@ export function year<const Name extends string>(
 ): YearField<Name> {
   return { kind: 'year', initial: '', ...options };
 }
+
+/** The last year that a field accepts now. The prerendered form offers years up to `to`. */
+export const lastYear = ({ to, thisYear }: YearLimits): number =>
+  thisYear ? Math.max(to, new Date().getFullYear()) : to;
+
+/** The message for a year beyond the limits. */
+export const yearMessage = ({ from, to, thisYear }: YearLimits): string =>
+  `Enter a year from ${from} to ${thisYear ? 'this year' : to}`;
 
 /** Several lines of text, with a character count (`characters`) or a word count (`words`). */
 export function longText<const Name extends string>(

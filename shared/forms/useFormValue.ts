@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { FormValues } from './defineForm';
+import { type FormValues, initialValuesOf } from './defineForm';
 import { useFormRuntime } from './engine/FormRuntime';
 
 /**
@@ -29,15 +29,18 @@ export function useReadFormValues(): () => FormValues {
 }
 
 /**
- * A value of the form in a custom section, with its setter.
+ * A value of the form in a custom section, with its setter. During hydration it is the initial value, as in the
+ * prerendered HTML.
  * @param name a key of the section's `initial`
  * @throws {Error} outside a `<Form>`
  */
 export function useFormValue<Value>(name: string): [Value, (value: Value) => void] {
   const { control } = useFormContext();
   const setFormValue = useSetFormValue();
-  const value = useWatch({ control, name }) as Value;
-  return [value, useCallback((next) => setFormValue(name, next), [name, setFormValue])];
+  const { form, hydrated } = useFormRuntime();
+  const initial = useMemo(() => initialValuesOf(form)[name], [form, name]);
+  const current: unknown = useWatch({ control, name });
+  return [(hydrated ? current : initial) as Value, useCallback((next) => setFormValue(name, next), [name, setFormValue])];
 }
 
 /**

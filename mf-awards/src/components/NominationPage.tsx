@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
-import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byDatePhase, DatePhase } from '@concourse/site/byDatePhase';
+import { EventStage } from '@concourse/site/eventStage';
 import { PageHead } from '@concourse/ui/PageHead';
 import type { PictureSource } from '@concourse/ui/Picture';
 import { dates } from '../content/dates';
@@ -21,6 +22,15 @@ type Props = {
   /** Returns initial values from the URL, given the values of the fields. */
   fromAddress?: ((values: FormValues) => FormValues) | undefined;
 };
+
+/** After the deadline, nominations are for the next awards. */
+const fromDeadline = (current: ReactNode, next: ReactNode): ReactNode => (
+  <DatePhase
+    fact="awards.deadline"
+    upcoming={<EventStage announced={current} next={next} />}
+    past={next}
+  />
+);
 
 /** The common page layout of the three nominations. */
 export function NominationPage({ title, lead, form, nextForm, picture, fromAddress }: Props) {
@@ -41,6 +51,7 @@ export function NominationPage({ title, lead, form, nextForm, picture, fromAddre
       notice={<NominationNotice />}
       form={form}
       nextForm={nextForm}
+      byEdition={fromDeadline}
       initialValuesFromUrl={fromAddress}
       aside={byDatePhase('awards.deadline', {
         upcoming: `Nominations close on ${dates.deadline.date}.`,

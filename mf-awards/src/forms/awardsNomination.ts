@@ -1,10 +1,19 @@
 import { defineForm } from '@concourse/forms/defineForm';
-import { declaration, longText, number, select, text, year } from '@concourse/forms/fields';
+import {
+  declaration,
+  longText,
+  number,
+  select,
+  text,
+  year,
+  yearMessage,
+  type YearLimits,
+} from '@concourse/forms/fields';
 import { CategoriesSection } from '../components/CategoriesSection';
 import { EvidenceSection } from '../components/EvidenceSection';
 import { awardsIndustries, OTHER_AWARDS_INDUSTRY } from '../content/industries';
 import { paths } from '../content/links';
-import { incorporationYears, type Years } from '../content/years';
+import { incorporationYears } from '../content/years';
 import { awardsPayload } from './awardsPayload';
 import {
   categoriesProblems,
@@ -23,7 +32,7 @@ import {
 } from './nominationFields';
 import { nominationService } from './nominationService';
 
-const define = (years: Years) =>
+const define = (years: YearLimits) =>
   defineForm({
     id: 'awards-nomination',
     name: 'Global AI Excellence Awards nomination',
@@ -60,7 +69,7 @@ const define = (years: Years) =>
           year({
             name: 'incorporationYear',
             label: 'Year of incorporation',
-            required: `Enter a year from ${years.from} to ${years.to}`,
+            required: yearMessage(years),
             as: 'number',
             ...years,
             width: 'half',

@@ -1,16 +1,16 @@
 import { defineForm } from '@concourse/forms/defineForm';
-import { longText, select } from '@concourse/forms/fields';
+import { longText, select, type YearLimits } from '@concourse/forms/fields';
 import { countries } from '../content/countries';
 import { bestUseIndustries, OTHER_INDUSTRY } from '../content/industries';
 import { bestUseJobTitles } from '../content/jobTitles';
 import { paths } from '../content/links';
 import { bestUseTechnologies } from '../content/technologies';
-import { nominationYears, type Years } from '../content/years';
+import { nominationYears } from '../content/years';
 import { bestPracticesField, specializationField } from './nominationFields';
 import { nominationService } from './nominationService';
 import { declarationSection, organizationSection } from './officialSections';
 
-const define = (years: Years) =>
+const define = (years: YearLimits) =>
   defineForm({
     id: 'best-use-nomination',
     name: 'Best Use of AI in Industry nomination',

@@ -1,6 +1,6 @@
 import { countWords, wordState, type WordState } from '@concourse/forms/wordCount';
 
-/** Allowed length of a justification in words, trimmed and split on white space. */
+/** Allowed length of a justification in words. */
 export const justificationWords = { min: 150, max: 300 };
 
 export const justificationState = (text: string): WordState =>

@@ -1,8 +1,15 @@
-import { declaration, longText, number, select, text, year } from '@concourse/forms/fields';
-import type { Years } from '../content/years';
+import {
+  declaration,
+  longText,
+  number,
+  select,
+  text,
+  year,
+  type YearLimits,
+} from '@concourse/forms/fields';
 import { contactPersonField, emailField, websiteField } from './nominationFields';
 
-type Lists = { jobTitles: string[]; countries: string[]; years: Years };
+type Lists = { jobTitles: string[]; countries: string[]; years: YearLimits };
 
 /** The first section of both official nominations. */
 export const organizationSection = ({ jobTitles, countries, years }: Lists) => ({

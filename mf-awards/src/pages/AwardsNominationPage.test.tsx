@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { BrowserRouter } from 'react-router-dom';
 import { clearDeviceStorage } from '@concourse/forms/testing/clearDeviceStorage';
 import {
@@ -39,6 +41,29 @@ test('the form starts without a category and asks for no justification', () => {
   expect(submit()).toHaveAccessibleDescription('');
   expect(submit()).not.toHaveAttribute('aria-disabled');
   expect(screen.getByRole('checkbox', { name: /I declare/ })).not.toBeChecked();
+});
+
+test('categories that are ticked before hydration stay chosen, next to the one of the URL', async () => {
+  window.history.replaceState(null, '', '/gais/award-form-page?category=human-interface');
+  const container = document.body.appendChild(document.createElement('div'));
+  const page = (
+    <BrowserRouter>
+      <AwardsNominationPage />
+    </BrowserRouter>
+  );
+  container.innerHTML = renderToString(page);
+  for (const title of ['Public Service', 'Health and Care']) fireEvent.click(choice(title));
+  const errors: unknown[] = [];
+  const onRecoverableError = (error: unknown): void => void errors.push(error);
+  const root = await act(() => hydrateRoot(container, page, { onRecoverableError }));
+  for (const { title } of categories) {
+    const isChosen = ['Public Service', 'Health and Care', 'Human Interface'].includes(title);
+    expect((choice(title) as HTMLInputElement).checked).toBe(isChosen);
+    expect(screen.queryAllByRole('region', { name: title })).toHaveLength(isChosen ? 1 : 0);
+  }
+  expect(errors).toEqual([]);
+  act(() => root.unmount());
+  container.remove();
 });
 
 test('the form offers nine categories and forty industries', () => {

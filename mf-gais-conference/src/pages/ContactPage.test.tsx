@@ -44,14 +44,19 @@ test('the message names the speaker of the latest URL', async () => {
   expect(message()).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
 });
 
-test("a visitor's own message is kept when a speaker link is opened", async () => {
-  const values = { message: 'Is there a quiet room?' };
+test.each([
+  'Is there a quiet room?',
+  'I would like to meet Amara Okonjo at the Global AI Summit.\n\nIs there a quiet room?',
+])("a visitor's own message is kept below the name of the speaker: %j", async (kept) => {
+  const values = { message: kept };
   localStorage.setItem(
     'concourse:draft:group-booking:1',
     JSON.stringify({ savedAt: Date.now() - 1000, values }),
   );
   await show('/gais/contact?speaker=Mei%20Tanabe');
-  expect(message()).toHaveValue('Is there a quiet room?');
+  expect(message()).toHaveValue(
+    'I would like to meet Mei Tanabe at the Global AI Summit.\n\nIs there a quiet room?',
+  );
 });
 
 test('a URL cannot put arbitrary text into the message or the heading', async () => {

@@ -25,8 +25,12 @@ type ContactValues = ValuesOf<typeof groupBooking>;
 
 const toMeet = (name: string): string => `I would like to meet ${name} at the Global AI Summit.`;
 
-const isOurs = (message: string): boolean =>
-  message.trim() === '' || speakers.some(({ name }) => message === toMeet(name));
+/** Puts our sentence before the visitor's text. Replaces our sentence about another speaker. */
+function nameSpeaker(message: string, name: string): string {
+  const earlier = speakers.map((speaker) => toMeet(speaker.name));
+  const own = message.slice(earlier.find((text) => message.startsWith(text))?.length).trim();
+  return own === '' ? toMeet(name) : `${toMeet(name)}\n\n${own}`;
+}
 
 export default function ContactPage() {
   const named = useUrlParam('speaker');
@@ -35,8 +39,7 @@ export default function ContactPage() {
   const fromAddress = useMemo(
     () =>
       speaker &&
-      // Replaces only our own sentence about another speaker, never the visitor's text.
-      (({ message }: ContactValues) => (isOurs(message) ? { message: toMeet(speaker.name) } : {})),
+      (({ message }: ContactValues) => ({ message: nameSpeaker(message, speaker.name) })),
     [speaker],
   );
 

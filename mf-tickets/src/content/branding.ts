@@ -13,5 +13,5 @@ export const brandingLimits = { shortDescription: 400, longBio: 700, shortBio: 5
 
 export const incorporationYears = {
   current: { first: 1800, last: 2025 },
-  next: { first: 1800, last: 2026 },
+  next: { first: 1800, last: 2026, thisYear: true },
 };

@@ -97,7 +97,7 @@ export const representativeCounts = ['1 person', '2-3 persons'] as const;
 
 export const foundedYears = {
   current: { first: 1900, last: 2024 },
-  next: { first: 1900, last: 2025 },
+  next: { first: 1900, last: 2026, thisYear: true },
 };
 
 export const descriptionLimit = 250;

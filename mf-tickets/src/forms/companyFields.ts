@@ -26,22 +26,24 @@ export const companyFields = [
 ] as const;
 
 /** The years that an edition accepts. */
-export type Years = { first: number; last: number };
+export type Years = { first: number; last: number; thisYear?: boolean };
 
 type CompanyYear<Name> = { name: Name; label: string; required: string };
 
 /** Field for a company's founding year. Each form has its own key and label. */
 export function companyYear<const Name extends string>(
   words: CompanyYear<Name>,
-  { first, last }: Years,
+  { first, last, thisYear = false }: Years,
 ) {
+  const limits = `${first} and ${thisYear ? 'this year' : last}`;
   return year({
     ...words,
-    hint: `Between ${first} and ${last}`,
+    hint: `Between ${limits}`,
     as: 'number',
     from: first,
     to: last,
-    invalid: `Enter a year between ${first} and ${last}`,
+    thisYear,
+    invalid: `Enter a year between ${limits}`,
     width: 'half',
   });
 }

@@ -12,7 +12,7 @@ type Props = {
   conditional?: boolean;
   /** Text below the control that changes and is announced politely. */
   note?: string;
-  onFocus?: () => void;
+  onFocus?: (() => void) | undefined;
   /** Called when the control loses the focus. */
   onLeave?: () => void;
 };

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { otherName } from '../defineForm';
 import { useFormRuntime } from '../engine/FormRuntime';
 import { useField } from '../engine/useField';
-import type { Option, SelectField, YearField } from '../fields';
+import { lastYear, type Option, type SelectField, type YearField } from '../fields';
 import { describedBy } from './describedBy';
 import * as s from './Field.module.scss';
 import { FieldFrame } from './FieldFrame';
@@ -10,10 +10,11 @@ import { LineInput } from './LineInput';
 
 type Props = { field: SelectField | YearField };
 
-function optionsOf(field: SelectField | YearField): Option[] {
+function optionsOf(field: SelectField | YearField, hydrated: boolean): Option[] {
   if (field.kind === 'select') return field.options;
-  return Array.from({ length: field.to - field.from + 1 }, (_, index) => {
-    const year = String(field.to - index);
+  const last = hydrated ? lastYear(field) : field.to;
+  return Array.from({ length: last - field.from + 1 }, (_, index) => {
+    const year = String(last - index);
     return { value: year, label: year };
   });
 }
@@ -21,6 +22,7 @@ function optionsOf(field: SelectField | YearField): Option[] {
 /** A select. "Other" reveals a text input. */
 export function SelectInput({ field }: Props) {
   const handle = useField(field.name);
+  const { hydrated } = useFormRuntime();
   const { id, hintId, errorId, error, control } = handle;
   const other = field.kind === 'select' ? field.other : undefined;
   return (
@@ -36,7 +38,7 @@ export function SelectInput({ field }: Props) {
           aria-describedby={describedBy(field.hint && hintId, error && errorId)}
         >
           <option value="">{field.placeholder ?? 'Choose one'}</option>
-          {optionsOf(field).map(({ value, label }) => (
+          {optionsOf(field, hydrated).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

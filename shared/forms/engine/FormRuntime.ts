@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { FormDefinition } from '../defineForm';
 import type { Field } from '../fields';
-import type { PhoneChecks } from './usePhoneChecks';
+import type { FieldQuestions } from './useFieldQuestions';
 
 /** Shared by a form and its fields, in addition to react-hook-form's context. */
 export type FormRuntime = {
@@ -10,8 +10,8 @@ export type FormRuntime = {
   hydrated: boolean;
   /** True if the form allows submission; updated when typing pauses. */
   ready: boolean;
-  /** Questions about phone numbers. */
-  phones: PhoneChecks;
+  /** Questions about phone numbers and e-mail addresses. */
+  questions: FieldQuestions;
   /** Reports that the visitor changed something. */
   markEdited: () => void;
   /** Registers a field that a custom section shows. Returns a function that removes it. */

@@ -47,17 +47,35 @@ function readField(field: Field, data: FormData): FormValues {
   }
 }
 
+/** Reads the controls of a custom section by the names of its values. Values without a control are left out. */
+function readCustomValues(initial: FormValues, element: HTMLFormElement): FormValues {
+  const data = new FormData(element);
+  const values: FormValues = {};
+  for (const [key, value] of Object.entries(initial)) {
+    const name = Array.isArray(value) ? `${key}[]` : nativeName(key);
+    if (element.elements.namedItem(name) === null) continue;
+    if (Array.isArray(value)) values[key] = data.getAll(name);
+    else values[key] = typeof value === 'boolean' ? data.has(name) : (data.get(name) ?? '');
+  }
+  return values;
+}
+
 /**
- * Reads the values of a prerendered form before hydration: the visitor may have typed already, or the browser may
- * have filled it in.
+ * Reads the values that the controls of a form show. Before hydration the visitor may have typed already; at any time
+ * the browser or a password manager may have filled in fields without events.
+ * @param shown fields of custom sections
  */
-export function readPrerenderedValues(form: FormDefinition): FormValues {
+export function readControls(form: FormDefinition, shown: readonly Field[] = []): FormValues {
   if (typeof document === 'undefined') return {};
   const element = document.getElementById(formElementId(form));
   if (!(element instanceof HTMLFormElement)) return {};
   const data = new FormData(element);
+  const fields = [...form.sections.flatMap(fieldsOf), ...shown];
   return Object.assign(
     {},
-    ...form.sections.flatMap(fieldsOf).map((field) => readField(field, data)),
+    ...form.sections.map((section) =>
+      'initial' in section ? readCustomValues(section.initial, element) : {},
+    ),
+    ...fields.map((field) => readField(field, data)),
   ) as FormValues;
 }

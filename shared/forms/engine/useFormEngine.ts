@@ -14,12 +14,12 @@ import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
 import type { FormEvent, FormState } from './formMachine';
 import type { FormRuntime } from './FormRuntime';
-import { readPrerenderedValues } from './nativeForm';
+import { readControls } from './nativeForm';
 import { inDocumentOrder } from './notices';
+import { useFieldQuestions } from './useFieldQuestions';
 import { useFormMachine } from './useFormMachine';
 import { type FormProgress, useFormProgress } from './useFormProgress';
-import { type UrlInitialValues, useInitialValuesFromUrl, useFormValues } from './useFormValues';
-import { usePhoneChecks } from './usePhoneChecks';
+import { isSameValue, type UrlInitialValues, useInitialValuesFromUrl, useFormValues } from './useFormValues';
 
 type FormEngine = {
   api: UseFormReturn<FormValues>;
@@ -47,10 +47,11 @@ export function useFormEngine(
 ): FormEngine {
   const shown = useRef(new Map<string, Field>());
   const hydrated = useHydrated();
+  const allFields = (): Field[] => [...form.sections.flatMap(fieldsOf), ...shown.current.values()];
 
   const api = useForm<FormValues>({
     defaultValues: useMemo(
-      () => ({ ...initialValuesOf(form), ...readPrerenderedValues(form) }),
+      () => ({ ...initialValuesOf(form), ...readControls(form) }),
       [form],
     ),
     reValidateMode: 'onSubmit',
@@ -64,16 +65,24 @@ export function useFormEngine(
       return { values: {}, errors };
     },
   });
-  const { subscribe, handleSubmit, clearErrors } = api;
+  const { subscribe, handleSubmit, clearErrors, getValues, setValue } = api;
 
   const values = useFormValues(form, api);
   const { now, initialProgress, remeasure } = useFormProgress(form, values.read, shown);
-  const phones = usePhoneChecks(form, values.read);
+  const questions = useFieldQuestions(form, values.read);
 
+  /** Takes over what the browser or a password manager filled in without events. */
+  function adoptControls(): void {
+    const controls = readControls(form, [...shown.current.values()]);
+    const filled = Object.entries(controls).filter(
+      ([name, value]) => !isSameValue(value, getValues(name)),
+    );
+    for (const [name, value] of filled) setValue(name, value);
+    if (filled.length > 0) noteEdit();
+  }
   async function onValid(checked: FormValues): Promise<void> {
     send({ type: 'foundValid' });
-    const names = phoneNames([...form.sections.flatMap(fieldsOf), ...shown.current.values()]);
-    if (names.length > 0 && (await phones.blocksSubmit(names))) return;
+    if (await questions.blocksSubmit(allFields())) return;
     const trap = element.current?.elements.namedItem(honeypot);
     const extra = trap instanceof HTMLInputElement ? { [honeypot]: trap.checked } : {};
     send({
@@ -106,7 +115,7 @@ export function useFormEngine(
       form,
       hydrated,
       ready: now.ready,
-      phones,
+      questions,
       markEdited: noteEdit,
       showField: (field) => {
         shown.current.set(field.name, field);
@@ -117,7 +126,7 @@ export function useFormEngine(
         };
       },
     }),
-    [form, hydrated, now.ready, phones, noteEdit, remeasure],
+    [form, hydrated, now.ready, questions, noteEdit, remeasure],
   );
 
   return {
@@ -129,6 +138,7 @@ export function useFormEngine(
     invalidSections: useMemo(() => sectionsOf(form, problems), [form, problems]),
     onSubmit: (event) => {
       event.preventDefault();
+      adoptControls();
       send({ type: 'submitted' });
     },
     onEdit: (entry) => {
@@ -146,9 +156,6 @@ function focusFirst(form: HTMLFormElement | null): void {
     )
     ?.focus();
 }
-
-const phoneNames = (fields: readonly Field[]): string[] =>
-  fields.filter(({ kind }) => kind === 'phone').map(({ name }) => name);
 
 function sectionsOf(form: FormDefinition, problems: Problem[]): Set<string> {
   return new Set(

@@ -46,6 +46,13 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** True if a text or list contains the visitor's text or all of the visitor's choices. */
+function includesInput(value: unknown, input: unknown): boolean {
+  if (Array.isArray(value) && Array.isArray(input))
+    return input.every((item) => value.includes(item));
+  return typeof value === 'string' && typeof input === 'string' && value.includes(input);
+}
+
 /** Connects the form's values to their sources: the draft, the address and today's date. */
 export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValues>): ValuesHandle {
   const { getValues, setValue, clearErrors } = api;
@@ -79,10 +86,11 @@ export function useFormValues(form: FormDefinition, api: UseFormReturn<FormValue
           suggest(urlValues.current);
           return;
         }
-        const entries = Object.entries(valuesFromUrl(structuredClone(getValues())));
-        write(
-          Object.fromEntries(entries.filter(([name]) => !typedBeforeHydration.current.has(name))),
-        );
+        const current = structuredClone(getValues());
+        const entries = Object.entries(valuesFromUrl(structuredClone(current)));
+        const mayWrite = (name: string, value: unknown): boolean =>
+          !typedBeforeHydration.current.has(name) || includesInput(value, current[name]);
+        write(Object.fromEntries(entries.filter(([name, value]) => mayWrite(name, value))));
       },
       clear: () => {
         clearErrors();

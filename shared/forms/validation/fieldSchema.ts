@@ -9,8 +9,16 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot';
-import type { Field, LongTextField, NumberField, TextField } from '../fields';
+import {
+  lastYear,
+  yearMessage,
+  type Field,
+  type LongTextField,
+  type NumberField,
+  type TextField,
+} from '../fields';
 import { countWords, wordMessage, wordState } from '../wordCount';
+import { cleanText, completeEmail, completePhone, completeUrl } from './cleanText';
 import { readNumber } from './readNumber';
 
 type FieldSchema = GenericSchema<unknown, unknown>;
@@ -18,15 +26,16 @@ type FieldSchema = GenericSchema<unknown, unknown>;
 // The validation of <input type="email"> in the HTML standard.
 const emailFormat =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
-const scheme = /^[a-z][a-z\d+.-]*:/i;
 
-/** Values come from inputs, drafts and addresses. Converts any of them to trimmed text. */
-const trimmedText = pipe(
-  unknown(),
-  transform((value) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '',
-  ),
-);
+/** Values come from inputs, drafts and addresses. Converts any of them to clean text. */
+const textOf = (clean: (text: string) => string) =>
+  pipe(
+    unknown(),
+    transform((value) =>
+      typeof value === 'string' || typeof value === 'number' ? clean(String(value)) : '',
+    ),
+  );
+const trimmedText = textOf(cleanText);
 
 /** The message for an empty required field. */
 export function requiredMessage(field: { label: string; required?: string | true }): string {
@@ -36,15 +45,17 @@ export function requiredMessage(field: { label: string; required?: string | true
 
 function lineSchema(
   field: TextField,
-  invalid: string,
-  isValid: (value: string) => boolean,
-  complete: (value: string) => string = (value) => value,
+  clean: (text: string) => string,
+  /** Returns the message for an invalid value. */
+  problemOf: (value: string) => string | undefined = () => undefined,
 ): FieldSchema {
   return pipe(
-    trimmedText,
-    transform(complete),
+    textOf(clean),
     check((value) => !field.required || value !== '', requiredMessage(field)),
-    check((value) => value === '' || isValid(value), field.invalid ?? invalid),
+    check(
+      (value) => value === '' || problemOf(value) === undefined,
+      ({ input }) => problemOf(input) ?? '',
+    ),
     check(
       (value) => value.length <= (field.max ?? Infinity),
       `Use ${field.max} characters or fewer`,
@@ -52,16 +63,32 @@ function lineSchema(
   );
 }
 
-function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
-  return /[^.]\.[^.]/.test(new URL(value).hostname);
+function emailProblem(value: string): string | undefined {
+  if (/@.*@/.test(value)) return 'Enter only one email address';
+  return emailFormat.test(value) ? undefined : 'Enter an email address such as name@company.com';
+}
+
+// The second address begins with a scheme or "www.", or both are hosts without a path.
+const twoWebAddresses =
+  /[\s,;|](?:https?:\/\/|www\.)|^(?:https?:\/\/)?[^\s/,;|]+[\s,;|][\s,;|/&]*(?:(?:and|or|und|oder)\s+)?[^\s/,;|&]+\.\p{L}{2}/iu;
+
+function urlProblem(value: string): string | undefined {
+  if (twoWebAddresses.test(value)) return 'Enter only one web address';
+  const { hostname, username } =
+    /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : {};
+  if (hostname && /[^.]\.[^.]/.test(hostname) && !username) return undefined;
+  return 'Enter a web address such as https://company.com';
 }
 
 /** The shortest number with an area code or country code. */
 const MIN_PHONE_DIGITS = 7;
+const phoneFormat =
+  /^(?<number>[+\d\s().\-/]+)(?:(?:[,x#]|;?ext(?:ensio)?n?|durchwahl|dw)[.:=\s]*\d{1,7})?$/i;
 
-function isPhone(value: string): boolean {
-  return /^[+\d\s().\-/x]+$/i.test(value) && value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
+function phoneProblem(value: string): string | undefined {
+  const digits = phoneFormat.exec(value)?.groups?.number?.replace(/\D/g, '') ?? '';
+  if (digits.length >= MIN_PHONE_DIGITS) return undefined;
+  return 'Enter a phone number with its country code, such as +49 30 901820';
 }
 
 function numberSchema(
@@ -123,24 +150,13 @@ export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldS
   switch (field.kind) {
     case 'text':
     case 'signature':
-      return lineSchema(field, '', () => true);
+      return lineSchema(field, cleanText);
     case 'email':
-      return lineSchema(field, 'Enter an email address such as name@company.com', (value) =>
-        emailFormat.test(value),
-      );
+      return lineSchema(field, completeEmail, emailProblem);
     case 'phone':
-      return lineSchema(
-        field,
-        'Enter a phone number with its country code, such as +49 30 901820',
-        isPhone,
-      );
+      return lineSchema(field, completePhone, phoneProblem);
     case 'url':
-      return lineSchema(
-        field,
-        'Enter a web address such as https://company.com',
-        isWebAddress,
-        (value) => (value === '' || scheme.test(value) ? value : `https://${value}`),
-      );
+      return lineSchema(field, completeUrl, urlProblem);
     case 'number':
       return numberSchema(field, {
         ...field,
@@ -149,8 +165,8 @@ export function fieldSchema(field: Exclude<Field, { kind: 'consents' }>): FieldS
     case 'year':
       return numberSchema(field, {
         min: field.from,
-        max: field.to,
-        invalid: `Enter a year from ${field.from} to ${field.to}`,
+        max: lastYear(field),
+        invalid: yearMessage(field),
       });
     case 'longText':
       return longTextSchema(field);

@@ -1,3 +1,4 @@
+import { cleanText } from '@concourse/forms/cleanText';
 import { checkboxes, text } from '@concourse/forms/fields';
 import { aiRoles } from '../../content/aiRoles';
 
@@ -31,6 +32,6 @@ export function withNamedRole<Values extends Roles>({
   otherRole,
   ...values
 }: Values): Omit<Values, 'otherRole'> {
-  const named = values.aiRoles.map((role) => (role === OTHER ? otherRole.trim() : role));
+  const named = values.aiRoles.map((role) => (role === OTHER ? cleanText(otherRole) : role));
   return { ...values, aiRoles: named };
 }

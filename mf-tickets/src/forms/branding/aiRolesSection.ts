@@ -1,3 +1,4 @@
+import { cleanText } from '@concourse/forms/cleanText';
 import type { FormValues, Problem, SummaryLine } from '@concourse/forms/defineForm';
 import { brandingSteps } from '../../content/branding';
 import { AiRoles } from './AiRoles';
@@ -14,7 +15,7 @@ import {
 function check({ aiRoles, otherRole }: FormValues): Problem[] {
   const roles = Array.isArray(aiRoles) ? (aiRoles as string[]) : [];
   if (roles.length === 0) return [{ name: 'aiRoles', message: missingRole }];
-  const named = typeof otherRole === 'string' && otherRole.trim() !== '';
+  const named = typeof otherRole === 'string' && cleanText(otherRole) !== '';
   return hasOtherRole(roles) && !named ? [{ name: 'otherRole', message: missingRoleName }] : [];
 }
 

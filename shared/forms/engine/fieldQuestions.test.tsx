@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import { defineForm } from '../defineForm';
-import { phone, select, text } from '../fields';
+import { email, phone, select, text } from '../fields';
 import { Form } from '../Form';
 import { viaSubmission } from '../services';
 import { clearDeviceStorage } from '../testing/clearDeviceStorage';
@@ -37,6 +37,11 @@ const plain = defineForm({
       fields: [phone({ name: 'tel', label: 'Phone' }), text({ name: 'a', label: 'A' })],
     },
   ],
+});
+const withEmail = defineForm({
+  ...common,
+  id: 'email',
+  sections: [{ id: 'one', fields: [email({ name: 'mail', label: 'Email' })] }],
 });
 const withCountry = defineForm({
   ...common,
@@ -126,3 +131,42 @@ test("a number without a country code is checked with the form's country", async
   await user.tab();
   await waitFor(() => expect(number()).toHaveAccessibleDescription(question));
 });
+
+test('a number that is too short causes an error and no question', async () => {
+  render(<Form form={plain} />);
+  await user.type(number(), '12345');
+  await user.tab();
+  await send();
+  await waitFor(() => expect(number()).toHaveAccessibleDescription(/^Enter a phone number/));
+  expect(number()).toBeInvalid();
+  expect(screen.queryByText(question)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['mei@clearway', 'mei@clearway.com'],
+  ['mei@gmial.com', 'mei@gmail.com'],
+  ['Mei <mei@Hotmail.con>', 'mei@hotmail.com'],
+])('%s causes the question whether %s is meant, and can be sent as it is', async (typed, meant) => {
+  render(<Form form={withEmail} />);
+  const mail = screen.getByRole('textbox', { name: /^Email/ });
+  await user.type(mail, `${typed}{Enter}`);
+  await waitFor(() =>
+    expect(mail).toHaveAccessibleDescription(
+      `Did you mean ${meant}? If the address is right, send it as it is.`,
+    ),
+  );
+  await waitFor(() => expect(mail).toHaveFocus());
+  expect(services.requests).toEqual([]);
+  await user.keyboard('{Enter}');
+  const sent = /<(.*)>/.exec(typed)?.[1] ?? typed;
+  await waitFor(() => expect(services.payloads).toMatchObject([{ mail: sent }]));
+});
+
+test.each(['mei@clearway.example', 'mei@gmail.com', 'mei@web.de', 'mei@mail.clearway.co'])(
+  'the address %s causes no question',
+  async (address) => {
+    render(<Form form={withEmail} />);
+    await user.type(screen.getByRole('textbox', { name: /^Email/ }), `${address}{Enter}`);
+    await waitFor(() => expect(services.payloads).toMatchObject([{ mail: address }]));
+  },
+);
