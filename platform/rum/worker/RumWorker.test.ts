@@ -92,8 +92,48 @@ test('stop sends the queued rows and does not restart the process', async () => 
   const { worker, processes } = startWorker();
   processes[0]?.reply({ kind: 'ready', port: 1 });
   worker.enqueue(rows);
-  await worker.stop();
+  const stopped = worker.stop();
   expect(processes[0]?.sent).toHaveLength(1);
+  processes[0]?.reply({ kind: 'stored', rows: rows.length });
+  await stopped;
+  expect(worker.lost).toBe(0);
   jest.advanceTimersByTime(100_000);
   expect(processes).toHaveLength(1);
+});
+
+test('stop waits for the batch in flight, and then stores the rows behind it', async () => {
+  const { worker, processes } = startWorker();
+  processes[0]?.reply({ kind: 'ready', port: 1 });
+  worker.enqueue(rows);
+  worker.flush();
+  worker.enqueue([...rows, ...rows]);
+  const stopped = worker.stop();
+  for (const { rows: batch } of processes[0]?.sent ?? [])
+    processes[0]?.reply({ kind: 'stored', rows: batch.length });
+  await stopped;
+  expect([worker.stored, worker.lost]).toEqual([3 * rows.length, 0]);
+});
+
+test.each([
+  ['is not ready', false],
+  ['has a batch in flight', true],
+])('stop counts all rows as lost if the process exits while it %s', async (_, isReady) => {
+  const { worker, processes } = startWorker();
+  if (isReady) processes[0]?.reply({ kind: 'ready', port: 1 });
+  worker.enqueue(rows);
+  worker.flush();
+  worker.enqueue(rows);
+  const stopped = worker.stop();
+  processes[0]?.emit('exit');
+  await stopped;
+  expect(worker.enqueue(rows)).toBe(false);
+  expect([worker.stored, worker.lost]).toEqual([0, 3 * rows.length]);
+});
+
+test('stop counts the queued rows as lost between two processes', async () => {
+  const { worker, processes } = startWorker();
+  processes[0]?.emit('exit');
+  worker.enqueue(rows);
+  await worker.stop();
+  expect(worker.lost).toBe(rows.length);
 });

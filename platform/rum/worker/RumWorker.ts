@@ -47,9 +47,9 @@ export class RumWorker {
     this.#start();
   }
 
-  /** Queues rows. Returns false if the queue is full. */
+  /** Queues rows. Returns false if the queue is full or the worker is stopped: these rows count as lost. */
   enqueue(rows: readonly ReportRow[]): boolean {
-    if (this.#queue.length + rows.length > maxQueuedRows) {
+    if (this.#isStopped || this.#queue.length + rows.length > maxQueuedRows) {
       this.lost += rows.length;
       return false;
     }
@@ -64,15 +64,23 @@ export class RumWorker {
     this.#queue = [];
   }
 
-  /** Sends the queued rows, ends the process and waits for its exit. */
+  /** Waits until all rows are stored, ends the process and waits for its exit. Rows that it does not store count as lost. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#restartTimer);
-    this.flush();
     this.#isStopped = true;
-    // The process writes all received rows before it exits.
-    this.#process?.disconnect();
-    if (this.#process) await this.#ended.promise;
+    if (this.#process) {
+      this.#sendRest();
+      await this.#ended.promise;
+    }
+    this.lost += this.#queue.length;
+    this.#queue = [];
+  }
+
+  /** Sends the queued rows of a stopped worker. Ends the process once it has stored them: it reports that until then. */
+  #sendRest(): void {
+    this.flush();
+    if (this.#inFlight === 0 && this.#queue.length === 0) this.#process?.disconnect();
   }
 
   #start(): void {
@@ -97,6 +105,7 @@ export class RumWorker {
       this.#inFlight = 0;
       this.#backoffMs = initialBackoffMs;
       this.#setProblem(null);
+      if (this.#isStopped) this.#sendRest();
     }
   }
 
