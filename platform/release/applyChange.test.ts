@@ -1,11 +1,12 @@
 /** @jest-environment node */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ComposeEdition } from '@concourse/compose/composition';
 import { EditionRepository } from '@concourse/store/EditionRepository';
 import { expectIntactStore } from '@concourse/test-kit/expectIntactStore';
 import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { applyChange } from './applyChange';
+import { applyChange, applyWithLock } from './applyChange';
 import { promoteToAll, promoteToCanary } from './changes';
 import { readSiteState } from './siteState';
 
@@ -140,11 +141,63 @@ test('an edition without the bytes of its pages is rejected', async () => {
 });
 
 test('a release with damaged files in the store is rejected', async () => {
-  const { writeFile } = await import('node:fs/promises');
   await writeFile(`${site.paths.publicFiles('mf-awards', '1.1.0')}/main.js`, 'damaged');
   await expect(
     applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), site.applyOptions()),
   ).rejects.toMatchObject({
     problems: [{ area: 'mf-awards', file: 'main.js', rule: 'stored bytes' }],
+  });
+});
+
+describe('work after the record', () => {
+  /** Puts a folder in the place of a file, which therefore cannot be written. */
+  const obstruct = async (file: string): Promise<void> => {
+    await rm(file, { force: true });
+    await mkdir(path.join(file, 'obstacle'), { recursive: true });
+  };
+
+  /** Promotes, while `obstruct` prevents each file of `files` from being written after the record. */
+  async function promoteObstructed(...files: string[]) {
+    const append = site.store.log.append.bind(site.store.log);
+    jest.spyOn(site.store.log, 'append').mockImplementationOnce(async (record) => {
+      const appended = await append(record);
+      for (const file of files) await obstruct(file);
+      return appended;
+    });
+    const sent: number[] = [];
+    const outcome = await applyWithLock(promoteToAll({ 'mf-awards': '1.1.0' }), {
+      ...site.applyOptions(),
+      onRecord: async ({ rev }) => void sent.push(rev),
+    });
+    return { outcome, sent };
+  }
+
+  test('that fails is a warning: the change is live, and webhooks are sent', async () => {
+    const { areaHistory, newestHint, promotionMutex } = site.paths;
+    const { outcome, sent } = await promoteObstructed(areaHistory, newestHint, promotionMutex);
+    expect(outcome.record?.rev).toBe(2);
+    expect(outcome.unfinished).toHaveLength(3);
+    expect(sent).toEqual([2]);
+    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
+  });
+
+  test('that fails is repaired by the next promotion', async () => {
+    const { areaHistory } = site.paths;
+    const { outcome } = await promoteObstructed(areaHistory);
+    expect(outcome.unfinished).toHaveLength(1);
+    await rm(areaHistory, { recursive: true });
+    await site.runJson('status');
+    await site.runJson('rollback', 'mf-awards');
+    expect(await site.runJson('promote', 'mf-careers@1.1.0')).toMatchObject({ unfinished: [] });
+    expect(JSON.parse(await readFile(areaHistory, 'utf8'))).toMatchObject({ rev: 4 });
+  });
+
+  test('includes webhooks, whose failure is a warning', async () => {
+    const outcome = await applyWithLock(promoteToAll({ 'mf-awards': '1.1.0' }), {
+      ...site.applyOptions(),
+      onRecord: () => Promise.reject(new TypeError('no address')),
+    });
+    expect(outcome).toMatchObject({ record: { rev: 2 } });
+    expect(outcome.unfinished).toEqual([expect.stringContaining('no address')]);
   });
 });

@@ -17,6 +17,7 @@ import {
 import { makeDeltasOf, noDeltas } from './deltas';
 import { countChangedPages, configurationChanges, isIndexed, siteConfigOf } from './editionChanges';
 import { StalePlanError } from './errors';
+import { describeUnfinished, finish } from './finish';
 import { freezeOverride, type FreezeRules } from './freezes';
 import { describeIdentity } from './identity';
 import {
@@ -28,8 +29,6 @@ import {
 } from './settings';
 import {
   emptyHistory,
-  extendAreaHistory,
-  saveAreaHistory,
   historyOf,
   readAreaHistory,
   readSiteState,
@@ -59,6 +58,8 @@ export type Outcome = Plan & {
   /** The number of lost or damaged pages and files that were restored. */
   restored: number;
   deltas: DeltaStats;
+  /** Warnings about work after the record that failed. The change is live. */
+  unfinished: string[];
 };
 
 type PlanOptions = ComposeOptions &
@@ -80,7 +81,7 @@ export type ApplyOptions = PlanOptions &
     evidence?: Evidence;
     /** Called after the checks, before anything is written. */
     onPlan?: (plan: Plan) => void;
-    /** Called by `applyWithLock` after the record is written. Must not throw. */
+    /** Called by `applyWithLock` after the record is written. */
     onRecord?: (record: LogRecord) => Promise<void>;
     onProgress?: OnProgress;
   };
@@ -163,25 +164,47 @@ async function planSettings(
   return { ...rules, changes, pages, ...(isExempt && { freezes: [] }) };
 }
 
-/** Applies a change after those of other processes on this machine, then calls `onRecord`. */
+/**
+ * Applies a change after those of other processes on this machine, and finishes it.
+ * @throws PromotionError, ReleaseError: then the live site has not changed
+ */
 export async function applyWithLock(change: Change, options: ApplyOptions): Promise<Outcome> {
-  const outcome = await options.store.withPromotionMutex(() => applyChange(change, options));
-  if (outcome.record) await options.onRecord?.(outcome.record);
-  return outcome;
+  let written: Outcome | undefined;
+  const onWritten = (outcome: Outcome): void => void (written = outcome);
+  try {
+    written = await options.store.withPromotionMutex(() => applyChange(change, options, onWritten));
+  } catch (error) {
+    // Removing a claim may fail after the record is written.
+    if (!written) throw error;
+    written.unfinished.push(describeUnfinished('the claim of the promotion', error));
+  }
+  const { record } = written;
+  if (!record) return written;
+  return { ...written, unfinished: [...written.unfinished, ...(await finish(written, options))] };
 }
 
 /**
  * Plans a change, writes its editions and appends it to the log. If another record is appended first, plans again.
+ * @param onWritten called when the record is written
  * @throws PromotionError, ReleaseError: then the live site has not changed
  */
-export async function applyChange(change: Change, options: ApplyOptions): Promise<Outcome> {
+export async function applyChange(
+  change: Change,
+  options: ApplyOptions,
+  onWritten: (outcome: Outcome) => void = () => undefined,
+): Promise<Outcome> {
   if (options.dryRun) {
     const plan = await planChange(change, options);
     options.onPlan?.(plan);
-    return { ...plan, record: null, retries: 0, restored: 0, deltas: noDeltas };
+    return { ...plan, record: null, retries: 0, restored: 0, deltas: noDeltas, unfinished: [] };
   }
   await options.store.sweepTemporaryFiles();
-  return options.store.withPromotionClaim((store) => applyWithClaim(change, { ...options, store }));
+  return options.store.withPromotionClaim(async (store) => {
+    const written = await applyWithClaim(change, { ...options, store });
+    const outcome: Outcome = { ...written, unfinished: [] };
+    if (outcome.record) onWritten(outcome);
+    return outcome;
+  });
 }
 
 async function applyWithClaim(change: Change, options: ApplyOptions) {
@@ -197,14 +220,12 @@ async function applyWithClaim(change: Change, options: ApplyOptions) {
     accepted = requireAccepted(plan.settings, accepted, store.environment.name);
     if ((await store.log.newest()) !== (plan.head?.record.rev ?? 0)) continue;
 
-    const { history, deltas } = await writeFiles(plan, options);
+    const files = await writeFiles(plan, options);
     const record = await store.log.append({ ...recordOf(plan, options), ...frozen });
     if (!record) continue;
-    const state = { record, live: plan.live.edition };
-    if (history) await saveAreaHistory(store, extendAreaHistory(history, [state]));
     const editions = [plan.live, ...plan.candidates];
     const restored = editions.reduce((sum, edition) => sum + edition.restored, 0);
-    return { ...plan, record, retries, restored, deltas };
+    return { ...plan, record, retries, restored, deltas: files.deltas };
   }
 }
 
@@ -227,7 +248,7 @@ async function writeFiles(plan: Plan, options: ApplyOptions) {
   const making = makeDeltasOf(plan, history, store);
   const [restored] = await Promise.allSettled([writeEditions(plan, options), making]);
   if (restored.status === 'rejected') throw restored.reason;
-  return { history, restored: restored.value, deltas: await making };
+  return { restored: restored.value, deltas: await making };
 }
 
 async function writeEditions({ live, candidates }: Plan, { store, onProgress }: ApplyOptions) {

@@ -134,6 +134,22 @@ test('a promoter that must not write deltas still promotes', async () => {
   expect(outcome.deltas.problem).toBe('No permission');
 });
 
+test('a promotion whose deltas fail is live, and the next promotion makes them', async () => {
+  await writeFile(site.paths.deltas, 'This file is in the place of the folder.');
+  await site.publish(release('1.1.0'), {
+    ...{ name: 'mf-careers', version: '1.1.0' },
+    pages: { '/Careers': '<p>Jobs</p>' },
+  });
+  const { record, deltas } = await site.runJson<Promoted & { record: object }>(
+    ...['promote', 'mf-awards@1.1.0'],
+  );
+  expect(record).toMatchObject({ rev: 2 });
+  expect(deltas).toEqual({ made: 0, bytes: 0, problem: expect.any(String) });
+  await rm(site.paths.deltas);
+  await site.runJson('promote', 'mf-careers@1.1.0');
+  expect(await deltaFiles()).not.toEqual([]);
+});
+
 test('verify finds wrong deltas, and a promotion of the same release replaces them', async () => {
   await promote('1.1.0');
   const delta = await onlyDelta('1.1.0');

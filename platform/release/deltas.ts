@@ -1,4 +1,3 @@
-import { handle, StoreError } from '@concourse/core/store/errors';
 import {
   type DeltaStats,
   type DeltaTarget,
@@ -7,13 +6,14 @@ import {
 } from '@concourse/store/deltas';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { Plan } from './applyChange';
+import { messageOf } from './finish';
 import type { AreaHistory } from './siteState';
 
 export const noDeltas: DeltaStats = { made: 0, bytes: 0, problem: null };
 
 /**
- * Makes the deltas of a plan's new releases. Without changes, completes and verifies those of the live releases. Never
- * fails: deltas are optional.
+ * Makes the deltas of a plan's new releases, and completes those of the last promotion. Without changes, completes and
+ * verifies those of the live releases. Never fails: deltas are optional.
  */
 export async function makeDeltasOf(
   { head, live, candidates, hasChanges }: Pick<Plan, 'head' | 'live' | 'candidates' | 'hasChanges'>,
@@ -31,12 +31,13 @@ export async function makeDeltasOf(
     const others = known.filter((each) => each !== undefined && each !== version);
     return [...new Set(others as string[])].slice(0, releasesWithDeltas);
   };
+  const isRecent = (area: string): boolean => history?.areas[area]?.since?.rev === head.record.rev;
   const targets = new Map<string, DeltaTarget>();
   for (const { edition } of [live, ...candidates])
     for (const [area, version] of Object.entries(releaseVersions(edition)))
-      if (!hasChanges || before[area] !== version)
+      if (!hasChanges || before[area] !== version || isRecent(area))
         targets.set(`${area}@${version}`, { area, version, earlier: earlierOf(area, version) });
   return makeDeltas(store, [...targets.values()], { verify: !hasChanges }).catch(
-    handle(StoreError, ({ message }) => ({ ...noDeltas, problem: message })),
+    (error: unknown) => ({ ...noDeltas, problem: messageOf(error) }),
   );
 }

@@ -8,13 +8,14 @@ import { addressChanges, factChanges, type AddressChange, type FactChange } from
 
 /** Describes the result of a change in lines. @param place the environment, if the project has several */
 export function describeOutcome(outcome: Outcome, { place }: { place: string | null }): string[] {
-  const { record, hasChanges, retries, restored, deltas } = outcome;
+  const { record, hasChanges, retries, restored, deltas, unfinished } = outcome;
   const composed = composedPages(outcome);
   const lines = [
     `Checked: ${composed.recomposed.length} pages composed, ${composed.reused} reused`,
     ...describeProblems(warningsOf(outcome)).map((line) => `  accepted: ${line}`),
     ...(restored > 0 ? [`Restored: ${restored} lost pages or files`] : []),
     ...describeDeltas(deltas),
+    ...unfinished.map((line) => `Warning: ${line}`),
   ];
   if (!hasChanges) return [...lines, 'No changes: the live site is already in this state.'];
   if (!record) return [...lines, 'Dry run: nothing was written.'];
@@ -66,8 +67,8 @@ export function planSummary(plan: Plan): PlanSummary {
 
 /** The output of a change with `--json`. */
 export function outcomeJson(outcome: Outcome, { store }: { store: Store }): object {
-  const { live, candidates, variants, record, hasChanges, retries, restored, settings, deltas } =
-    outcome;
+  const { live, candidates, variants, record, hasChanges, settings } = outcome;
+  const { retries, restored, deltas, unfinished } = outcome;
   const { canaries } = outcome.target;
   const [candidate] = canaries.length === 1 ? candidates : [];
   const { recomposed, reused } = composedPages(outcome);
@@ -93,5 +94,6 @@ export function outcomeJson(outcome: Outcome, { store }: { store: Store }): obje
     retries,
     restored,
     deltas,
+    unfinished,
   };
 }

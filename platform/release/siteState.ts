@@ -10,7 +10,8 @@ import {
   StoreDamageError,
   StoreError,
 } from '@concourse/core/store/errors';
-import { readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
+import { documentMetadata } from '@concourse/core/store/mediaTypes';
+import { readStoreCache } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
@@ -190,7 +191,8 @@ export function historyOf(store: Store, head: SiteState | null): LogHistory {
       const [oldest] = states;
       const isWhole = oldest && newest - oldest.record.rev + 1 === states.length;
       const history = isWhole ? areaHistoryOf(states) : null;
-      if (history) await saveAreaHistory(store, history);
+      // Reading commands do not depend on the cache.
+      if (history) await saveAreaHistory(store, history).catch(handle(StoreError, () => undefined));
       return states;
     },
   };
@@ -278,8 +280,12 @@ export function extendAreaHistory(
   return { rev: newest.rev, digest: recordDigest(newest), areas: Object.fromEntries(areas) };
 }
 
-/** Stores the history for later commands. Ignores errors of the store: reading commands do not depend on it. */
-export const saveAreaHistory = (store: Store, history: AreaHistory): Promise<void> =>
-  writeStoreCache(store.files, layout.logOf(store.environment).areaHistory, history).catch(
-    handle(StoreError, () => undefined),
-  );
+/** Stores the history for later commands. @throws if it cannot be written */
+export const saveAreaHistory = (
+  { files, environment }: Store,
+  history: AreaHistory,
+): Promise<void> =>
+  files.replace(layout.logOf(environment).areaHistory, JSON.stringify(history), {
+    ...documentMetadata,
+    durable: false,
+  });

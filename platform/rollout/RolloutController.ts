@@ -80,11 +80,12 @@ export class RolloutController {
         ? ([advanceRollout(canary, verdict.next), 'rollout'] as const)
         : ([abortRollout(canary), 'rollback'] as const);
     try {
-      const { record } = await applyWithLock(change, {
+      const { record, unfinished } = await applyWithLock(change, {
         ...this.#options.apply,
         ...{ kind, why: verdictReason(verdict), ...(evidence && { evidence }) },
       });
       if (!record) return;
+      unfinished.forEach(this.#options.log);
       this.#ownRevisions.add(record.rev);
       this.#logOnce(canary.name, `${record.why} (revision ${record.rev})`);
     } catch (error) {

@@ -49,7 +49,7 @@ export class ReleaseLog {
     const known = this.#known ?? (await this.#readHint());
     const newest = await newestRevision({ files: this.#files, paths: this.#paths }, known);
     this.#known = newest;
-    if (Math.abs(newest - known) > hintInterval) await this.#writeHint(newest);
+    if (Math.abs(newest - known) > hintInterval) await this.writeHint(newest);
     return newest;
   }
 
@@ -131,7 +131,7 @@ export class ReleaseLog {
     const text = serializeRecord(chained);
     if (!(await this.#files.createOnce(this.fileOf(record.rev), text, documentMetadata)))
       return null;
-    await this.#writeHint(record.rev);
+    this.#known = record.rev;
     return chained;
   }
 
@@ -174,9 +174,8 @@ export class ReleaseLog {
     return Number.isInteger(rev) && rev > 0 ? rev : 0;
   }
 
-  /** Without the hint, the next search takes longer. */
-  async #writeHint(rev: number): Promise<void> {
-    this.#known = rev;
+  /** Stores the newest revision for later processes. Without the hint, the next search takes longer. */
+  async writeHint(rev: number): Promise<void> {
     await writeStoreCache(this.#files.localFiles, this.#paths.newestHint, rev);
   }
 }

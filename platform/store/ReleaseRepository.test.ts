@@ -3,7 +3,9 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { StoreWriteError } from '@concourse/core/store/errors';
 import { storePaths } from '@concourse/core/store/storeLayout';
+import type { Provenance } from '@concourse/core/store/types';
 import { contentName } from '@concourse/test-kit/contentName';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
@@ -24,6 +26,10 @@ const fixture = {
   version: '1.0.0',
   pages: { '/award': '<p>Jury</p>' },
   files: { 'main.css': 'p{}', 'deep/logo.svg': '<svg/>', 'photo.png': 'png', 'font.woff2': 'f' },
+};
+const makeFolder = async (folder: string): Promise<string> => {
+  await mkdir(folder, { recursive: true });
+  return folder;
 };
 const served = (): string => storePaths(root).publicFiles('mf-awards', '1.0.0');
 
@@ -111,6 +117,21 @@ test('a release without a manifest is unpublished, and publishing again complete
   expect(await store.releases.publish(makeBuild(fixture))).toBe('published');
   expect(await readFile(path.join(served(), 'main.css'), 'utf8')).toBe('p{}');
   expect(await readdir(served())).not.toContain('left-over.js');
+});
+
+test('a publisher that may only remove its claim completes an interrupted publication', async () => {
+  const provenance = { commit: 'b'.repeat(40), builder: 'ci' } as Provenance;
+  await writeFile(path.join(await makeFolder(served()), 'left-over.js'), 'x');
+  const origin = storePaths(root).provenance('mf-awards', '1.0.0');
+  await writeFile(path.join(await makeFolder(path.dirname(origin)), 'provenance.json'), '{}');
+  const remove = store.files.remove.bind(store.files);
+  jest.spyOn(store.files, 'remove').mockImplementation((file) => {
+    if (file.endsWith('/publishing.json')) return remove(file);
+    return Promise.reject(new StoreWriteError('BUCKET_ACCESS_DENIED', 'No permission', 'Ask.'));
+  });
+  const options = { provenance: () => Promise.resolve(provenance) };
+  expect(await store.releases.publish(makeBuild(fixture), options)).toBe('published');
+  expect(await store.releases.readProvenance('mf-awards', '1.0.0')).toEqual(provenance);
 });
 
 test('readAll sorts manifests by name, and throws for a damaged or missing manifest', async () => {

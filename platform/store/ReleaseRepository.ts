@@ -5,10 +5,12 @@ import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/
 import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
 import { cachedPromise } from '@concourse/core/promiseCache';
 import {
+  handle,
   returnDamage,
   NotInStoreError,
   PrunedError,
   StoreDamageError,
+  StoreWriteError,
   VersionTakenError,
 } from '@concourse/core/store/errors';
 import {
@@ -226,10 +228,7 @@ export class ReleaseRepository {
       throw new VersionTakenError(name, version, ['release.json (changed since it was pruned)']);
     await this.#write(build, onProgress);
     await this.#removeLeftovers(manifest);
-    // Removes only an existing file: publishers usually lack the permission to remove.
-    const old = layout.provenance(name, version);
-    if (await this.#files.has(old)) await this.#files.remove(old);
-    await this.#writeProvenance(manifest, provenance);
+    await this.#writeProvenance(manifest, provenance, { replace: true });
     await this.#commit(manifest);
   }
 
@@ -247,11 +246,18 @@ export class ReleaseRepository {
     throw new VersionTakenError(name, version, ['release.json (changed)']);
   }
 
-  async #writeProvenance({ name, version }: ReleaseManifest, origin: PublishOptions['provenance']) {
+  /** @param replace replaces the record of an interrupted publication */
+  async #writeProvenance(
+    { name, version }: ReleaseManifest,
+    origin: PublishOptions['provenance'],
+    { replace = false } = {},
+  ): Promise<void> {
     const file = layout.provenance(name, version);
-    if (!origin || (await this.#files.read(file))) return;
+    const exists = (await this.#files.read(file)) !== null;
+    if (!origin || (exists && !replace)) return;
     const text = `${canonicalJson(await origin(), 2)}\n`;
-    await this.#files.createOnce(file, text, documentMetadata);
+    if (exists) await this.#files.replace(file, text, documentMetadata);
+    else await this.#files.createOnce(file, text, documentMetadata);
   }
 
   /** Writes a build. With `damaged`, writes only these served files, whose compressed forms may be damaged, too. */
@@ -296,12 +302,13 @@ export class ReleaseRepository {
     if (fragments.size > 0) await this.#files.fsyncDirs(fragmentFolder);
   }
 
-  /** Removes files that an interrupted publication of another build has left. */
+  /** Removes files that an interrupted publication of another build has left, if the publisher may remove files. */
   async #removeLeftovers({ name, version, files }: ReleaseManifest): Promise<void> {
     const folder = layout.publicFiles(name, version);
     for (const file of await this.#files.list(folder, { recursive: true })) {
       if (files[file] || files[file.replace(/\.(br|gz)$/, '')]) continue;
-      await this.#files.remove(`${folder}/${file}`);
+      const removed = this.#files.remove(`${folder}/${file}`);
+      await removed.catch(handle(StoreWriteError, () => undefined));
     }
   }
 

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { Webhook } from '@concourse/config/webhooks';
+import { folderStore } from '@concourse/store/Store';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { WebhookServer } from '@concourse/test-kit/WebhookServer';
 import { eventsSince, type ChangeEvent } from './changeEvents';
@@ -37,6 +38,21 @@ const messageAt = (index = 0): { text: string; type: string; data: ChangeEvent }
     type: string;
     data: ChangeEvent;
   };
+
+test('a restored backup does not send a delivered revision again', async () => {
+  await configure({ chat: { url: server.url } });
+  await site.runJson(...awards, 'new jury');
+  const backup = path.join(site.root, 'backup');
+  await site.runJson('backup', '--destination', backup, '--create');
+  const chat: Webhook = { name: 'chat', url: server.url, secretFrom: 'SECRET' };
+  const lines: string[] = [];
+  const log = (line: string): void => void lines.push(line);
+  const restored = folderStore(backup, site.now);
+  await deliverWebhooks([chat], 2, { store: restored, env: {}, now: site.now, log });
+  expect(server.requests).toHaveLength(1);
+  expect(lines).toEqual([]);
+  expect((await site.run('verify', '--store', backup)).code).toBe(0);
+});
 
 test('a promotion is sent as text and fields, signed as Standard Webhooks specifies', async () => {
   site.env = { ...site.env, SITE_WEBHOOK_SECRET: secret };

@@ -83,7 +83,8 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
       const apply = { ...(await changeOptions(change, false)), expectedRevision: rev };
       if (action.do === 'preview') return createPreview(action.releases, apply);
       const outcome = await applyAction(action, apply);
-      const message = describeOutcome(outcome, apply).at(-1) ?? '';
+      const result = describeOutcome(outcome, apply).at(-1) ?? '';
+      const message = [result, ...outcome.unfinished].join(' ');
       return { rev: outcome.record?.rev ?? null, message, address: null };
     },
     takeScreenshots: async (environment, rev, onProgress) => {
