@@ -27,8 +27,11 @@ test('links use the address of the running server if the site is configured for 
 });
 
 test('links use the newest of the running servers, and another one when it stops', async () => {
+  jest.useFakeTimers({ now: new Date('2026-01-05T09:00:00Z'), advanceTimers: true });
   await saveServedAddress(site.store, served);
+  jest.setSystemTime(new Date('2026-01-05T09:00:01Z'));
   const forget = await saveServedAddress(site.store, 'http://localhost:8200');
+  jest.useRealTimers();
   expect(await servedAddress(site.store, configured)).toBe('http://localhost:8200');
   await forget();
   expect(await servedAddress(site.store, configured)).toBe(served);

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ComposeEdition } from '@concourse/compose/composition';
 import { EditionRepository } from '@concourse/store/EditionRepository';
+import { ReleaseLog } from '@concourse/store/ReleaseLog';
 import { expectIntactStore } from '@concourse/test-kit/expectIntactStore';
 import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -158,9 +159,12 @@ describe('work after the record', () => {
 
   /** Promotes, while `obstruct` prevents each file of `files` from being written after the record. */
   async function promoteObstructed(...files: string[]) {
-    const append = site.store.log.append.bind(site.store.log);
-    jest.spyOn(site.store.log, 'append').mockImplementationOnce(async (record) => {
-      const appended = await append(record);
+    const { append } = ReleaseLog.prototype;
+    jest.spyOn(ReleaseLog.prototype, 'append').mockImplementationOnce(async function (
+      this: ReleaseLog,
+      record,
+    ) {
+      const appended = await append.call(this, record);
       for (const file of files) await obstruct(file);
       return appended;
     });
@@ -178,6 +182,7 @@ describe('work after the record', () => {
     expect(outcome.record?.rev).toBe(2);
     expect(outcome.unfinished).toHaveLength(3);
     expect(sent).toEqual([2]);
+    for (const file of [areaHistory, newestHint]) await rm(file, { recursive: true });
     expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
   });
 

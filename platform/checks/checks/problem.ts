@@ -51,7 +51,15 @@ export type Rule = keyof typeof advice;
 
 /** Rules of editions that cannot be composed, or that are unsafe to open. */
 const requiredRules: readonly string[] = [
-  ...['contract', 'composer', 'composition', 'stored bytes', 'signatures', 'reserved addresses'],
+  ...[
+    'contract',
+    'composer',
+    'composition',
+    'stored bytes',
+    'signatures',
+    'reserved addresses',
+    'manifest',
+  ],
 ];
 
 /** All other rules: previews and plans show their problems, and are not rejected. */
