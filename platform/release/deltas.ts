@@ -12,7 +12,7 @@ import type { AreaHistory } from './siteState';
 export const noDeltas: DeltaStats = { made: 0, bytes: 0, problem: null };
 
 /**
- * Makes the deltas of a plan's new releases. Without changes, completes and verifies those of the live releases. Never
+ * Makes the deltas of a plan's new releases in the default environment. Without changes, completes and verifies those of the live releases. Never
  * fails: deltas are optional.
  */
 export async function makeDeltasOf(
@@ -20,7 +20,8 @@ export async function makeDeltasOf(
   history: AreaHistory | null,
   store: Store,
 ): Promise<DeltaStats> {
-  if (!head) return noDeltas;
+  // All environments share the deltas: accounts of other environments must not write them.
+  if (!head || !store.environment.isDefault) return noDeltas;
   const before = releaseVersions(head.live);
   const earlierOf = (area: string, version: string): string[] => {
     const newestFirst = Object.entries(history?.areas[area]?.first ?? {}).sort(
