@@ -12,15 +12,16 @@ import type { AreaHistory } from './siteState';
 export const noDeltas: DeltaStats = { made: 0, bytes: 0, problem: null };
 
 /**
- * Makes the deltas of a plan's new releases, and completes those of the last promotion. Without changes, completes and
- * verifies those of the live releases. Never fails: deltas are optional.
+ * Makes the deltas of a plan's new releases in the default environment, and completes those of the last promotion.
+ * Without changes, completes and verifies those of the live releases. Never fails: deltas are optional.
  */
 export async function makeDeltasOf(
   { head, live, candidates, hasChanges }: Pick<Plan, 'head' | 'live' | 'candidates' | 'hasChanges'>,
   history: AreaHistory | null,
   store: Store,
 ): Promise<DeltaStats> {
-  if (!head) return noDeltas;
+  // All environments share the deltas: accounts of other environments must not write them.
+  if (!head || !store.environment.isDefault) return noDeltas;
   const before = releaseVersions(head.live);
   const earlierOf = (area: string, version: string): string[] => {
     const newestFirst = Object.entries(history?.areas[area]?.first ?? {}).sort(

@@ -75,8 +75,9 @@ export class EditionRepository {
   async findLostBlobs(blobs: EditionBlob[]): Promise<EditionBlob[]> {
     const isUnverified = ({ blob }: EditionBlob): boolean => !this.#verified.stamps.has(blob);
     await this.#verified.load(blobs.filter(isUnverified));
+    const isListed = this.#files.hasVerifiedListing;
     const lost = await mapLimit(blobs.filter(isUnverified), this.#files.concurrency, async (blob) =>
-      (await this.hasBlob(blob.blob, blob.type)) ? [] : [blob],
+      (await this.hasBlob(blob.blob, blob.type, isListed)) ? [] : [blob],
     );
     return lost.flat();
   }
@@ -84,16 +85,20 @@ export class EditionRepository {
   /**
    * True if the store has the intact bytes of a blob and of its compressed forms. Reads them once per process, or not
    * at all if an earlier process verified them and their files have not changed since.
+   * @param isListed relies on a listing, for pages that are served: accounts of other environments cannot replace them,
+   *   but may have created the files of a new page with other bytes
    */
-  async hasBlob(sha256: string, type: string): Promise<boolean> {
+  async hasBlob(sha256: string, type: string, isListed = false): Promise<boolean> {
     if (this.#verified.stamps.has(sha256)) return true;
     const compressible = isCompressibleType(type);
     const stamps = await this.#verified.load([{ blob: sha256, type }]);
     if (this.#verified.stamps.has(sha256)) return true;
     const expected = { isIntact: hasDigest(sha256), compressible };
-    const faults = this.#files.hasVerifiedListing
+    const listed = this.#files.hasVerifiedListing
       ? listedDamage(await this.#verified.listing(), sha256, expected)
-      : await fileDamage(this.#files, layout.blob(sha256), expected);
+      : [];
+    const isRead = listed.length === 0 && !isListed;
+    const faults = isRead ? await fileDamage(this.#files, layout.blob(sha256), expected) : listed;
     if (faults.length > 0) return false;
     this.#verified.stamps.set(sha256, stamps.get(sha256) ?? null);
     return true;

@@ -42,8 +42,11 @@ test.each([
   [
     'promote:production',
     {
-      create: at('blobs/*', 'editions/*', 'log/*', 'told/*', 'deltas/*.dcb'),
-      's3:PutObject': at('promoting/*', 'deltas/*.json', 'page-facts/*', 'area-history.json'),
+      create: at('log/*', 'told/*', 'deltas/*.dcb'),
+      's3:PutObject': at(
+        ...['promoting/*', 'area-history.json', 'blobs/*', 'editions/*'],
+        ...['deltas/*.json', 'page-facts/*'],
+      ),
       's3:DeleteObject': at('promoting/*'),
     },
   ],
@@ -64,11 +67,8 @@ test.each([
   [
     'promote:staging',
     {
-      create: at('blobs/*', 'editions/*').concat(staging('log/*', 'told/*'), at('deltas/*.dcb')),
-      's3:PutObject': staging('promoting/*').concat(
-        at('deltas/*.json', 'page-facts/*'),
-        staging('area-history.json'),
-      ),
+      create: [...staging('log/*', 'told/*'), ...at('blobs/*', 'editions/*')],
+      's3:PutObject': staging('promoting/*', 'area-history.json'),
       's3:DeleteObject': staging('promoting/*'),
     },
   ],

@@ -287,6 +287,14 @@ test('removes nothing if a needed record or edition is damaged', async () => {
   expect(await readdir(site.paths.editions)).toHaveLength(5);
 });
 
+test('a damaged edition that no record needs does not prevent pruning', async () => {
+  await fiveRevisions();
+  await writeFile(site.paths.edition('0123456789abcdef'), '{}');
+  expect(await site.runJson('prune', '--retention', '20d')).toMatchObject({
+    removed: { editions: 2 },
+  });
+});
+
 test.each(['30', '0d', '-1d', 'month'])('rejects --retention %s', async (retention) => {
   expect((await site.runError('prune', '--retention', retention)).code).toBe('USAGE');
 });

@@ -80,11 +80,16 @@ function grantedFiles(grant: Grant): GrantedFiles {
     case 'promote': {
       const own = layout.logOf(grant.environment);
       const claims = [`${own.promotionClaims}/*`];
-      const folders = [layout.blobs, layout.editions, own.log, own.webhookDeliveries];
-      const caches = [`${layout.deltas}/*.json`, `${layout.pageFacts}/*`, own.areaHistory];
+      const records = [`${own.log}/*`, `${own.webhookDeliveries}/*`];
+      const editions = [`${layout.blobs}/*`, `${layout.editions}/*`];
+      const written = [...claims, own.areaHistory];
+      // Environments share these files. Only the default one repairs them, and writes deltas and caches of checks.
+      if (!grant.environment.isDefault)
+        return { created: [...records, ...editions], written, removed: claims };
+      const caches = [`${layout.deltas}/*.json`, `${layout.pageFacts}/*`];
       return {
-        created: [...folders.map((folder) => `${folder}/*`), `${layout.deltas}/*.dcb`],
-        written: [...claims, ...caches],
+        created: [...records, `${layout.deltas}/*.dcb`],
+        written: [...written, ...editions, ...caches],
         removed: claims,
       };
     }

@@ -1,7 +1,7 @@
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { contentFolder } from '@concourse/core/store/contentNames';
 import type { Environment } from '@concourse/core/store/environment';
-import { returnDamage, type StoreDamageError } from '@concourse/core/store/errors';
+import { nullIfDamaged, returnDamage, type StoreDamageError } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, ListedFile } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
@@ -57,8 +57,9 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
     const id = /^([0-9a-f]{16})\.json$/.exec(name)?.[1];
     if (id === undefined || reachable.editions.has(id)) continue;
     if (isOld(file)) editions.push({ id, bytes: file.bytes });
-    // A recent edition without a record stays complete: a promotion may be about to write the record.
-    else await reachable.addEdition(id);
+    // A recent edition without a record stays complete: a promotion may be about to write the record. None relies on a
+    // damaged one.
+    else await reachable.addEdition(id).catch(nullIfDamaged);
   }
   const blobs = [...(await grouped(layout.blobs, /^[0-9a-f]{64}/))]
     .filter(([blob, members]) => !reachable.blobs.has(blob) && areOld(members))

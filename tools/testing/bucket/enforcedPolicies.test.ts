@@ -29,7 +29,7 @@ const first = ['promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0'];
 
 async function publish(fixture: Parameters<TestSite['build']>[0]): Promise<void> {
   await site.build(fixture);
-  await site.runJson('publish', fixture.name, '--create');
+  await run([], 'publish', fixture.name, '--create');
 }
 
 /** Runs a command with the credentials of a role. */
@@ -83,14 +83,52 @@ test('a publisher replaces no file of a release, and no other file', async () =>
   await run(['read'], 'verify');
 });
 
-test('a release manager replaces caches and claims only', async () => {
+test('a release manager of production replaces pages, editions and caches, but no record and no release', async () => {
   await run([manager], ...first);
-  await run(['promote:staging'], ...first, '--environment', 'staging');
-  const replaced = await replaceAll(manager, keys(/./));
-  expect(replaced.filter((file) => !/^(?:page-facts\/|area-history\.json$)/.test(file))).toEqual(
-    [],
-  );
-  await run(['read'], 'verify');
+  await run([manager], 'promote', 'mf-awards@1.0.0');
+  const replaced = await replaceAll(manager, keys(/^(?!blobs|editions|page-facts|area-history)/));
+  expect(replaced).toEqual([]);
+});
+
+describe('an account that promotes to staging', () => {
+  const staging = 'promote:staging';
+
+  test('replaces only the history of staging', async () => {
+    await run([manager], ...first);
+    await run([staging], ...first, '--environment', 'staging');
+    const replaced = await replaceAll(staging, keys(/./));
+    expect(replaced).toEqual(['environments/staging/area-history.json']);
+    await run(['read'], 'verify');
+  });
+
+  test('cannot prevent a promotion to production by creating its pages and edition with other bytes', async () => {
+    await run([manager], ...first);
+    const script = (version: string) => `export const rows = "${version}${'row '.repeat(400)}";`;
+    for (const version of ['1.1.0', '1.2.0'])
+      await publish({ ...awardsFixture(version), files: { 'page.js': script(version) } });
+    await run([manager], 'promote', 'mf-awards@1.1.0');
+    const before = new Map(bucket.bucket.objects);
+    await run([manager], 'promote', 'mf-awards@1.2.0');
+    const promoted = keys(/./).filter((key) => !before.has(`live/${key}`));
+    const caches = keys(/^(?:page-facts|deltas)\//).concat('area-history.json');
+    expect(promoted.map((key) => key.split('/')[0])).toEqual(
+      expect.arrayContaining(['blobs', 'editions', 'log']),
+    );
+    for (const key of bucket.bucket.objects.keys()) bucket.bucket.objects.delete(key);
+    for (const [key, object] of before) bucket.bucket.objects.set(key, object);
+
+    await bucket.as(staging);
+    const created: string[] = [];
+    for (const file of [...promoted, ...caches])
+      await bucket.files.replace(file, 'attack').then(
+        () => created.push(file),
+        (error: unknown) => expect(error).toHaveProperty('code', expect.stringMatching(/DENIED$/)),
+      );
+    expect(created.filter((file) => !/^(?:blobs|editions)\//.test(file))).toEqual([]);
+    expect(created.length).toBeGreaterThan(3);
+    await run([manager], 'promote', 'mf-awards@1.2.0');
+    await run(['read'], 'verify');
+  });
 });
 
 test('without the condition, a publisher could replace the files of its releases', async () => {
