@@ -6,7 +6,7 @@ import type { ReleaseFilePath } from './releaseFiles';
 type Files = ReleaseManifest['files'];
 
 /** `integrity` is a subresource integrity, or `sha256:` and the first hex digits of the digest. */
-type StatedFile = { integrity: string; bytes?: number };
+export type StatedFile = { integrity: string; bytes?: number | undefined };
 
 /** Limits the number of files of all cached manifests together. */
 const maxCachedFiles = 20_000;

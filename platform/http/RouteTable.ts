@@ -42,8 +42,9 @@ export const findOffSiteAddress = ({ pages, aliases }: Edition): string | undefi
     (address) => !/^\/(?![/\\])/.test(address),
   );
 
-type MatchedPage = Pick<EditionPage, 'blob' | 'area'>;
-type MatchedFile = Pick<EditionFile, 'blob' | 'type'>;
+/** `bytes` is the stated size; nginx, which expands no file, lacks it. */
+type MatchedPage = Pick<EditionPage, 'blob' | 'area'> & { bytes?: number };
+type MatchedFile = Pick<EditionFile, 'blob' | 'type'> & { bytes?: number };
 
 /** The answer of an edition for an address. */
 export type RouteMatch =
@@ -78,11 +79,11 @@ export class RouteTable {
     for (const [address, target] of canonical) {
       const page = edition.pages[target];
       if (!page) continue;
-      const { blob, area } = page;
-      this.#entries.set(pageKey(address), { page: { blob, area }, canonical: target });
+      const { blob, area, bytes } = page;
+      this.#entries.set(pageKey(address), { page: { blob, area, bytes }, canonical: target });
     }
-    for (const [address, { blob, type }] of Object.entries(edition.files))
-      this.#entries.set(fileKey(address), { file: { blob, type } });
+    for (const [address, { blob, type, bytes }] of Object.entries(edition.files))
+      this.#entries.set(fileKey(address), { file: { blob, type, bytes } });
     if (!base) return;
     for (const key of base.#keys()) {
       const entry = this.#entries.get(key) ?? null;

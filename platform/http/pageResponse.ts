@@ -20,6 +20,8 @@ export type PageResponse = {
       kind: 'bytes';
       status: 200 | 404 | 410;
       blob: string;
+      /** The stated size, if known. */
+      bytes: number | undefined;
       /** Path of the bytes inside the store. */
       path: string;
       type: string;
@@ -55,8 +57,8 @@ export function pageResponse(
 
   const found = routes.find(asked);
   if (found.kind === 'redirect') return { ...common, ...found };
-  const { blob } = found.kind === 'file' ? found.file : found.page;
-  const bytes = { ...common, kind: 'bytes' as const, blob, path: pathOf(blob) };
+  const { blob, bytes: size } = found.kind === 'file' ? found.file : found.page;
+  const bytes = { ...common, kind: 'bytes' as const, blob, bytes: size, path: pathOf(blob) };
   if (found.kind === 'file') {
     const { type } = found.file;
     const headers = {

@@ -29,6 +29,8 @@ type FileToCopy = {
   path: string;
   from: string;
   isIntact: (bytes: Buffer) => boolean;
+  /** The size that a manifest or edition states. */
+  bytes: number;
   compressible: boolean;
 };
 
@@ -60,12 +62,13 @@ export class FileCopier {
   copyBlobs(edition: Edition, isPreview = false): Promise<void> {
     const { id } = edition;
     const { previewBlob } = layout.logOf(this.#source.environment);
-    const byBlob = new Map(editionBlobs(edition).map(({ blob, type }) => [blob, type]));
+    const byBlob = new Map(editionBlobs(edition).map((each) => [each.blob, each]));
     return this.#copyAll(
-      Array.from(byBlob, ([blob, type]) => ({
+      Array.from(byBlob, ([blob, { type, bytes }]) => ({
         path: isPreview ? layout.previewBlob(id, blob) : layout.blob(blob),
         from: isPreview ? previewBlob(id, blob) : layout.blob(blob),
         isIntact: hasDigest(blob),
+        bytes,
         compressible: isCompressibleType(type),
       })),
     );
@@ -80,10 +83,11 @@ export class FileCopier {
     const manifests = await mapLimit(unverified, concurrency, (of) => this.#copyManifest(...of));
     await this.#copyAll(
       manifests.flatMap(({ name, version, files }) =>
-        Object.entries(files).map(([file, { integrity }]) => {
+        Object.entries(files).map(([file, { integrity, bytes: size }]) => {
           const path = layout.servedFile(name, version, file);
           const isIntact = (bytes: Buffer): boolean => integrityOf(bytes) === integrity;
-          return { path, from: path, isIntact, compressible: isCompressibleFile(file) };
+          const compressible = isCompressibleFile(file);
+          return { path, from: path, isIntact, bytes: size, compressible };
         }),
       ),
     );
@@ -145,9 +149,9 @@ export class FileCopier {
   }
 
   /** Copies a file and its compressed forms. */
-  async #copyOne({ path, from, isIntact, compressible }: FileToCopy): Promise<void> {
+  async #copyOne({ path, from, isIntact, bytes, compressible }: FileToCopy): Promise<void> {
     for (const ending of compressible ? compressedExtensions : []) {
-      const isFormIntact = isIntactForm(ending, isIntact);
+      const isFormIntact = isIntactForm(ending, isIntact, bytes);
       // A damaged compressed form is no error: visitors get the plain file.
       this.#count(await this.#copyUnlessIntact(path + ending, isFormIntact, from + ending));
     }

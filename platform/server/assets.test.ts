@@ -64,6 +64,7 @@ test.each([
   '/.secret/key.js',
   '/static',
   '/static/',
+  '/%252e%252e/x.js',
   '/',
   '/../../../releases/mf-awards/1.2.0/release.json',
   '/%2e%2e/%2e%2e/%2e%2e/releases/mf-awards/1.2.0/release.json',

@@ -40,7 +40,7 @@ export function createDocumentDeltas(files: Pick<FileCache, 'read'>) {
       const delta = page && from && (await encodeDelta(page, from));
       // Brotli compresses pages to a fifth without a dictionary.
       if (!delta || delta.length > page.length / 8) return undefined;
-      return (await decodeDelta(delta, from))?.equals(page) ? delta : undefined;
+      return (await decodeDelta(delta, from, page.length))?.equals(page) ? delta : undefined;
     },
   });
   return async (page: Page, headers: IncomingHttpHeaders): Promise<Representation | null> => {

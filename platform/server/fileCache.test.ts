@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { writeFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { integrityOf } from '@concourse/core/files/digest';
+import { FileDamagedError } from './errors';
 import { type ExpectedContent, FileCache } from './fileCache';
 import { TemporaryStore } from './testing/temporaryStore';
 
@@ -104,4 +105,30 @@ test('reports a damaged file once, checks it once a second, and serves it after 
   expect((await read())?.body?.toString()).toBe('right');
   expect(await files.damaged()).toEqual([]);
   expect(reported).toEqual([path]);
+});
+
+test('expands no more than the stated size of a file', async () => {
+  const zeros = Buffer.alloc(2 ** 28);
+  const path = put(
+    'bomb.br',
+    brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  );
+  const read = (bytes: number) =>
+    cache()
+      .read(path, { ...expected('page', 'br'), bytes })
+      .catch((error: unknown) => error);
+  const began = process.cpuUsage();
+  expect(await read(1000)).toBeInstanceOf(FileDamagedError);
+  const { user, system } = process.cpuUsage(began);
+  // Expanding all bytes takes hundreds of milliseconds.
+  expect((user + system) / 1000).toBeLessThan(100);
+});
+
+test('a compressed file of the stated size is intact, a longer one is not', async () => {
+  const path = put('page.br', brotliCompressSync('content'));
+  const read = (bytes: number) => cache().read(path, { ...expected('content', 'br'), bytes });
+  expect(await read(7)).toBeDefined();
+  await expect(cache().read(path, { ...expected('conten', 'br'), bytes: 6 })).rejects.toThrow(
+    FileDamagedError,
+  );
 });

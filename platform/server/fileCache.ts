@@ -7,6 +7,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { handle } from '@concourse/core/store/errors';
 import type { Encoding } from '@concourse/http/conditionalResponse';
+import { maxFileBytes } from '@concourse/store/compression';
 import { decodeDelta, supportsDeltas } from '@concourse/store/delta';
 import { stampOf } from '@concourse/store/FolderFiles';
 import { FileDamagedError } from './errors';
@@ -19,8 +20,10 @@ export type ExpectedContent = {
   /** Integrity of the bytes without compression: `sha256-…` or `sha384-…` in base64, or `sha256:` and the first hex digits. */
   integrity: string;
   encoding: Encoding;
+  /** The stated size without compression, if known. */
+  bytes?: number | undefined;
   /** For a delta: the path of its dictionary, and the integrity of the file that it must produce. */
-  delta?: { dictionary: string; integrity: string };
+  delta?: { dictionary: string; integrity: string; bytes?: number | undefined };
 };
 
 /** Approximate memory of an entry without its bytes. Limits the number of tiny files. */
@@ -141,23 +144,39 @@ async function producesFile({ path, body }: StoredFile, delta: ExpectedContent['
   if (!delta || !supportsDeltas()) return true;
   const dictionary = await readFile(delta.dictionary).catch(absentAsUndefined);
   if (!dictionary) return true;
-  const decoded = await decodeDelta(body ?? (await readFile(path)), dictionary);
+  const decoded = await decodeDelta(body ?? (await readFile(path)), dictionary, delta.bytes);
   if (!decoded) return false;
   const file = { path, size: decoded.length, body: decoded };
   return hasIntegrity(file, { integrity: delta.integrity, encoding: 'identity' });
 }
 
-async function hasIntegrity({ path, body }: StoredFile, { integrity, encoding }: ExpectedContent) {
+/** Ends after more bytes than a file may have. */
+async function* limited(chunks: AsyncIterable<Buffer>, limit = maxFileBytes) {
+  let size = 0;
+  for await (const chunk of chunks) {
+    yield chunk;
+    size += chunk.length;
+    if (size > limit) return;
+  }
+}
+
+async function hasIntegrity(
+  { path, body }: StoredFile,
+  { integrity, encoding, bytes: limit }: ExpectedContent,
+) {
   const [algorithm = '', digest = ''] = integrity.split(/[-:](.*)/s);
   const isPrefix = integrity.startsWith(`${algorithm}:`);
   const hash = createHash(algorithm);
   const bytes = body ? Readable.from([body]) : createReadStream(path);
   try {
     if (encoding === 'identity') await pipeline(bytes, hash);
-    else await pipeline(bytes, encoding === 'br' ? createBrotliDecompress() : createGunzip(), hash);
+    else {
+      const decompressor = encoding === 'br' ? createBrotliDecompress() : createGunzip();
+      await pipeline(bytes, decompressor, (chunks) => limited(chunks, limit), hash);
+    }
   } catch (error) {
-    // Bytes that cannot be decompressed are damaged.
-    if (/^(?:Z_|ERR_)/.test(String((error as NodeJS.ErrnoException).code))) return false;
+    // Bytes that cannot be decompressed are damaged, and too many bytes end the pipeline early.
+    if (/^(?:Z_|ERR_|ABORT_)/.test(String((error as NodeJS.ErrnoException).code))) return false;
     throw error;
   }
   return isPrefix ? hash.digest('hex').startsWith(digest) : hash.digest('base64') === digest;

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { pathFault } from '@concourse/contract/safePath';
 import { pathInside } from '@concourse/core/files/pathInside';
 import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { handle, StoreError } from '@concourse/core/store/errors';
@@ -21,7 +22,7 @@ import {
 } from '@concourse/http/deltas';
 import { sendText } from '@concourse/http/fastify';
 import { crossOriginHeaders } from '@concourse/http/headers';
-import type { ManifestCache } from '@concourse/http/ManifestCache';
+import type { ManifestCache, StatedFile } from '@concourse/http/ManifestCache';
 import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { pageResponse } from '@concourse/http/pageResponse';
 import {
@@ -81,7 +82,7 @@ export async function servePage(
   for (const each of cookies) void reply.header('set-cookie', each);
   if (answer.kind === 'redirect') return reply.redirect(answer.location, 301);
   const path = pathInside(storeDir, answer.path);
-  const { blob, compressible, tag } = answer;
+  const { blob, compressible, tag, bytes } = answer;
   // The name of a blob is the digest of its bytes.
   const integrity = `sha256-${Buffer.from(blob, 'hex').toString('base64')}`;
   const isShared = area !== '' && answer.status === 200 && headers['cache-control'] === 'no-cache';
@@ -91,7 +92,7 @@ export async function servePage(
     (await deltaFor?.({ path, integrity, etag: `"${tag}-dcb"` }, request.headers)) ??
     (await chooseRepresentation(
       files,
-      { path, integrity, compressible },
+      { path, integrity, compressible, bytes },
       request.headers['accept-encoding'],
     ));
   if (!representation)
@@ -121,15 +122,17 @@ export async function serveReleaseFile(
   void reply.headers(crossOriginHeaders);
   const file = parseReleaseFilePath(address);
   const stated =
-    file && (await manifests.find(file, (path) => readManifest(pathInside(storeDir, path))));
+    file &&
+    pathFault(file.path) === null &&
+    (await manifests.find(file, (path) => readManifest(pathInside(storeDir, path))));
   if (!stated) return sendText(reply, 404, fallbackMessages.fileNotFound);
-  const { integrity } = stated;
-  const delta = await chooseDelta({ ...file, integrity }, request, { storeDir, files });
+  const { integrity, bytes } = stated;
+  const delta = await chooseDelta({ ...file, integrity, bytes }, request, { storeDir, files });
   const whole = await chooseRepresentation(
     files,
     {
       path: pathInside(storeDir, file.path),
-      integrity,
+      ...{ integrity, bytes },
       compressible: isCompressibleFile(file.file),
     },
     // Ranges count the bytes without compression.
@@ -153,7 +156,7 @@ export async function serveReleaseFile(
 
 /** Finds the delta that a client can decode; null if there is none, or if it is damaged. Deltas have separate ETags. */
 async function chooseDelta(
-  path: ReleaseFilePath & { integrity: string },
+  path: ReleaseFilePath & StatedFile,
   { headers }: FastifyRequest,
   { storeDir, files }: Pick<ServedStore, 'storeDir' | 'files'>,
 ): Promise<{ representation: Representation; tagSuffix: string } | null> {
@@ -166,7 +169,11 @@ async function chooseDelta(
   const expected = {
     integrity: `sha256:${delta.sha256}`,
     encoding: 'identity' as const,
-    delta: { dictionary: pathInside(storeDir, delta.from), integrity: path.integrity },
+    delta: {
+      dictionary: pathInside(storeDir, delta.from),
+      integrity: path.integrity,
+      bytes: path.bytes,
+    },
   };
   const reading = files.read(pathInside(storeDir, delta.path), expected);
   const file = await reading.catch(handle(FileDamagedError, () => undefined));
@@ -188,14 +195,14 @@ async function readManifest(manifest: string): Promise<ReleaseManifest | null> {
 /** Finds the best intact form of a file for a client; undefined if it is missing. @throws FileDamagedError for damage */
 async function chooseRepresentation(
   files: FileCache,
-  { path, integrity, compressible }: { path: string; integrity: string; compressible: boolean },
+  { path, compressible, ...stated }: StatedFile & { path: string; compressible: boolean },
   acceptEncoding: string | undefined,
 ): Promise<Representation | undefined> {
   const candidates = acceptedEncodings(compressible ? acceptEncoding : undefined);
   let damage: FileDamagedError | undefined;
   for (const encoding of candidates) {
     try {
-      const file = await files.read(path + encodedSuffix[encoding], { integrity, encoding });
+      const file = await files.read(path + encodedSuffix[encoding], { ...stated, encoding });
       if (file) return { encoding, file, isPreferred: encoding === candidates[0] };
     } catch (error) {
       if (!(error instanceof FileDamagedError)) throw error;

@@ -234,8 +234,14 @@ class VerifiedBlobIndex {
   }
 }
 
-/** A blob of an edition, with its address, area and media type. */
-export type EditionBlob = { path: string; blob: string; area: string; type: string };
+/** A blob of an edition, with its address, size, area and media type. */
+export type EditionBlob = {
+  path: string;
+  blob: string;
+  bytes: number;
+  area: string;
+  type: string;
+};
 
 const html = 'text/html; charset=utf-8';
 
@@ -249,11 +255,13 @@ export const allPages = ({ pages, missing, notFound }: Edition): EditionPage[] =
 /** All blobs of an edition, including its not-found pages. */
 export function editionBlobs({ pages, missing, notFound, files }: Edition): EditionBlob[] {
   // With ten thousand pages, spreading all fields would take several times as long.
-  const page = (path: string, { blob, area }: EditionPage) => ({ path, blob, area, type: html });
+  const page = (path: string, { blob, bytes, area }: EditionPage) => {
+    return { path, blob, bytes, area, type: html };
+  };
   return [
     ...Object.entries(pages).map(([path, each]) => page(path, each)),
     ...missing.map((each) => page(each.pattern, each.page)),
     page('/404.html', notFound),
-    ...Object.entries(files).map(([path, { blob, type }]) => ({ path, blob, area: 'shell', type })),
+    ...Object.entries(files).map(([path, file]) => ({ path, ...file, area: 'shell' })),
   ];
 }

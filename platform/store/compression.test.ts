@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { compress, decompress } from './compression';
 
 const limit = 64 * 2 ** 20;
@@ -16,4 +16,11 @@ test('damaged forms, and forms of more than 64 MB, return null', () => {
   expect(decompress('.gz', gzipSync('complete').subarray(0, -4))).toBeNull();
   expect(decompress('.gz', gzipSync(Buffer.alloc(limit)))).toHaveLength(limit);
   expect(decompress('.gz', gzipSync(Buffer.alloc(limit + 1)))).toBeNull();
+});
+
+test('decompresses no more than the stated size', () => {
+  const br = brotliCompressSync(Buffer.alloc(1000));
+  expect(decompress('.br', br, 1000)).toHaveLength(1000);
+  expect(decompress('.br', br, 999)).toBeNull();
+  expect(decompress('.gz', gzipSync(Buffer.alloc(1000)), 0)).toBeNull();
 });

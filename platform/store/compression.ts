@@ -57,19 +57,30 @@ async function compressNow(bytes: Buffer, level: typeof bestLevels): Promise<Com
   return { '.br': br, '.gz': gz };
 }
 
-/** Returns null for a damaged form, and for contents of more than 64 MB, so that a small file cannot fill the memory. */
-export function decompress(ending: CompressedExtension, bytes: Buffer): Buffer | null {
+/** The limit for a file whose size is not stated: a few kilobytes may expand to gigabytes. */
+export const maxFileBytes = 2 ** 26;
+
+/** Returns null for a damaged form, and for one of more than `limit` bytes: the size that a manifest or edition states. */
+export function decompress(
+  ending: CompressedExtension,
+  bytes: Buffer,
+  limit = maxFileBytes,
+): Buffer | null {
   try {
-    return decompressors[ending](bytes, { maxOutputLength: 2 ** 26 });
+    return decompressors[ending](bytes, { maxOutputLength: Math.max(1, limit) });
   } catch {
     return null;
   }
 }
 
 export const isIntactForm =
-  (ending: CompressedExtension, isIntact: (bytes: Buffer) => boolean | Promise<boolean>) =>
+  (
+    ending: CompressedExtension,
+    isIntact: (bytes: Buffer) => boolean | Promise<boolean>,
+    limit?: number,
+  ) =>
   async (bytes: Buffer): Promise<boolean> => {
-    const plain = decompress(ending, bytes);
+    const plain = decompress(ending, bytes, limit);
     return plain !== null && isIntact(plain);
   };
 

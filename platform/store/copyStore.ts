@@ -12,7 +12,7 @@ import type { Edition, LogRecord, StoreFiles } from '@concourse/core/store/types
 import { compressedExtensions, isIntactForm } from './compression';
 import { editionBlobs, parseEdition } from './EditionRepository';
 import { changedProblem } from './fileDamage';
-import { expectedFiles, parseManifest } from './manifests';
+import { type ExpectedFile, expectedFiles, parseManifest } from './manifests';
 import { writePruneRecord } from './prune/pruneRecord';
 import { storedFileMetadata } from './repairStore';
 import type { Store } from './Store';
@@ -220,11 +220,13 @@ async function copyRecords({ files, label, environment }: Store, records: LogRec
 /** Compares files with the digests that editions and manifests of a store state. */
 export class IntegrityChecker {
   readonly #store: Store;
-  /** The checks of the files of each release, by path. */
-  readonly #checks = new Map<string, Promise<Map<string, (bytes: Buffer) => boolean>>>();
+  /** The files of each release, by path. */
+  readonly #expected = new Map<string, Promise<Map<string, ExpectedFile>>>();
   /** Digests that editions state for manifests, by file. */
   readonly #stated = new Map<string, Set<string>>();
   readonly #types = new Map<string, string>();
+  /** Sizes that editions state for blobs, by file. */
+  readonly #sizes = new Map<string, number>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -235,7 +237,10 @@ export class IntegrityChecker {
       const file = layout.manifest(name, version);
       this.#stated.set(file, (this.#stated.get(file) ?? new Set()).add(digest));
     }
-    for (const { blob, type } of editionBlobs(edition)) this.#types.set(blob, type);
+    for (const { blob, type, bytes } of editionBlobs(edition)) {
+      this.#types.set(blob, type);
+      this.#sizes.set(layout.blob(blob), bytes);
+    }
   }
 
   /** The media type of a blob of the added editions. */
@@ -249,7 +254,8 @@ export class IntegrityChecker {
     const ending = compressedExtensions.find((each) => file.endsWith(each));
     if (ending === undefined) return this.#isPlainIntact(file, bytes);
     const plain = file.slice(0, -ending.length);
-    return isIntactForm(ending, (found) => this.#isPlainIntact(plain, found))(bytes);
+    const isPlainIntact = (found: Buffer) => this.#isPlainIntact(plain, found);
+    return isIntactForm(ending, isPlainIntact, await this.#sizeOf(plain))(bytes);
   }
 
   async #isPlainIntact(file: string, bytes: Buffer): Promise<boolean> {
@@ -267,14 +273,21 @@ export class IntegrityChecker {
     const digest = version === contentFolder ? statedDigest(rest.join('/')) : null;
     if (digest !== null) return sha256(bytes).startsWith(digest);
     if (folder === layout.releases && file.endsWith('.json')) return true;
-    return (await this.#checksOf(name, version)).get(file)?.(bytes) ?? true;
+    return (await this.#expectedOf(name, version)).get(file)?.isIntact(bytes) ?? true;
   }
 
-  #checksOf(name: string, version: string) {
-    return cachedPromise(this.#checks, `${name}/${version}`, async () => {
+  /** The stated size of an uncompressed file; undefined for a file that releases share. */
+  async #sizeOf(file: string): Promise<number | undefined> {
+    const [folder, name = '', version = ''] = file.split('/');
+    if (folder !== layout.areas || version === contentFolder) return this.#sizes.get(file);
+    return (await this.#expectedOf(name, version)).get(file)?.bytes;
+  }
+
+  #expectedOf(name: string, version: string) {
+    return cachedPromise(this.#expected, `${name}/${version}`, async () => {
       const manifest = await this.#store.releases.find(name, version);
       const files = manifest ? expectedFiles(manifest) : [];
-      return new Map(files.map(({ file, isIntact }) => [file, isIntact]));
+      return new Map(files.map((each) => [each.file, each]));
     });
   }
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
+import { maxFileBytes } from './compression';
 
 /** A Node without dictionaries for Brotli ignores the option. The types of Node lack it. */
 type DictionaryOptions = Parameters<typeof brotliCompressSync>[1] & { dictionary: Buffer };
@@ -35,8 +36,13 @@ export async function encodeDelta(file: Buffer, dictionary: Buffer): Promise<Buf
   return Buffer.concat([headerFor(dictionary), await compress(file, { dictionary, params })]);
 }
 
-/** Returns the file, or null for bytes that are not a delta from this dictionary. */
-export async function decodeDelta(delta: Buffer, dictionary: Buffer): Promise<Buffer | null> {
+/** Returns the file, or null for bytes that are not a delta from this dictionary, or of a file above `limit`. */
+export async function decodeDelta(
+  delta: Buffer,
+  dictionary: Buffer,
+  limit = maxFileBytes,
+): Promise<Buffer | null> {
   if (!delta.subarray(0, headerLength).equals(headerFor(dictionary))) return null;
-  return decompress(delta.subarray(headerLength), { dictionary }).catch(() => null);
+  const how = { dictionary, maxOutputLength: Math.max(1, limit) };
+  return decompress(delta.subarray(headerLength), how).catch(() => null);
 }

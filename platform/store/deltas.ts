@@ -56,7 +56,7 @@ export async function deltaProblem(
   if (sha256(stored) !== delta) return 'has unexpected content';
   const [dictionary, file] = [await files.read(from), await files.read(served)];
   if (!dictionary || !file || !supportsDeltas()) return null;
-  const decoded = await decodeDelta(stored, dictionary);
+  const decoded = await decodeDelta(stored, dictionary, file.length);
   return decoded?.equals(file) ? null : `does not produce ${served}`;
 }
 
@@ -148,7 +148,7 @@ async function completeDeltas(
       continue;
     }
     const delta = await encodeDelta(bytes, dictionary);
-    if (!(await decodeDelta(delta, dictionary))?.equals(bytes)) continue;
+    if (!(await decodeDelta(delta, dictionary, bytes.length))?.equals(bytes)) continue;
     const digest = delta.length <= whole.length * worthwhileShare ? sha256(delta) : null;
     if (digest !== null) {
       await files.replace(deltaFile(served, digest), delta, internalFileMetadata);

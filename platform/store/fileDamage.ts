@@ -41,18 +41,24 @@ export async function readVerified(
 export async function fileDamage(
   files: StoreFiles,
   file: string,
-  { isIntact, compressible }: { isIntact: (bytes: Buffer) => boolean; compressible: boolean },
+  {
+    isIntact,
+    compressible,
+    bytes: stated,
+  }: { isIntact: (bytes: Buffer) => boolean; compressible: boolean; bytes?: number | undefined },
 ): Promise<FileDamage[]> {
   const faultOf = (bytes: Buffer | null): FileDamage[] =>
     bytes && isIntact(bytes) ? [] : [{ file, problem: problemOf(bytes), isIntact }];
-  const faults = faultOf(await files.read(file));
+  const plain = await files.read(file);
+  const faults = faultOf(plain);
+  const limit = stated ?? plain?.length;
   for (const ending of compressible ? compressedExtensions : []) {
     const form = file + ending;
     const stored = await files.read(form);
-    const bytes = stored && decompress(ending, stored);
+    const bytes = stored && decompress(ending, stored, limit);
     const problems =
       stored && !bytes ? ['cannot be decompressed'] : faultOf(bytes).map(({ problem }) => problem);
-    const isFormIntact = isIntactForm(ending, isIntact);
+    const isFormIntact = isIntactForm(ending, isIntact, limit);
     faults.push(...problems.map((problem) => ({ file: form, problem, isIntact: isFormIntact })));
   }
   return faults;

@@ -35,7 +35,7 @@ export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | 
 }
 
 /** `label` is the name inside the release, `file` the path inside the store. */
-type ExpectedFile = {
+export type ExpectedFile = {
   label: string;
   file: string;
   bytes?: number;
