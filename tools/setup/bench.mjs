@@ -5,6 +5,6 @@ import { requireNode } from './node.mjs';
 import { chromium, requireProgram } from './programs.mjs';
 
 await requireNode();
-installPackages();
+await installPackages();
 const environment = { ...process.env, CHROMIUM_PATH: requireProgram(chromium) };
 process.exit(run('npx', ['tsx', 'e2e/bench.ts', ...process.argv.slice(2)], environment));

@@ -1,6 +1,8 @@
 // `npm run gallery`
+import { awaitPackages } from './install.mjs';
 import { requireNode } from './node.mjs';
 
 await requireNode();
+await awaitPackages();
 const { runProgram } = await import('./tool/run.mjs');
 await runProgram('tools/setup/gallery.ts');

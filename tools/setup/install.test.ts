@@ -1,9 +1,13 @@
 /** @jest-environment node */
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { runProgram } from '@concourse/build/runProgram';
+import { processStartTime } from '@concourse/core/files/processStartTime';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 
 // Some tests run npm.
@@ -115,10 +119,11 @@ describe('a dependency with an install script', () => {
     Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
   );
 
-  const run = async (program: string, args: string[], cwd: string): Promise<void> => {
+  const run = async (program: string, args: string[], cwd: string): Promise<string> => {
     const env = { ...cleanEnv, npm_config_audit: 'false', MARK: path.join(cwd, 'mark') };
     const { code, output } = await runProgram(program, args, { cwd, env });
     if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
+    return output;
   };
 
   const writes = (file: string): string =>
@@ -157,7 +162,9 @@ describe('a dependency with an install script', () => {
     };
     await writeFile(path.join(prepared, 'package.json'), JSON.stringify(manifest));
     await writeFile(path.join(prepared, 'package-lock.json'), JSON.stringify(lock));
-    for (const file of ['tools/setup/install.mjs', 'tools/setup/node.mjs', '.nvmrc'])
+    for (const file of ['install.mjs', 'installLock.mjs', 'node.mjs']
+      .map((name) => `tools/setup/${name}`)
+      .concat('.nvmrc'))
       await cp(path.join(project, file), path.join(prepared, file));
   });
 
@@ -195,7 +202,11 @@ describe('a dependency with an install script', () => {
       path.join(root, 'node_modules', name),
     );
     expect([existsSync(dependency ?? ''), existsSync(tool ?? '')]).toEqual([true, false]);
+    // `npm ci` would replace packages that running commands use.
+    const marker = path.join(root, 'node_modules/fixture/marker');
+    await writeFile(marker, '');
     await run('npm', ['run', 'packages'], root);
+    expect(existsSync(marker)).toBe(true);
     expect([existsSync(dependency ?? ''), existsSync(tool ?? '')]).toEqual([true, true]);
   });
 
@@ -203,18 +214,87 @@ describe('a dependency with an install script', () => {
     const root = await copy();
     const install = ['tools/setup/install.mjs'];
     await run(process.execPath, install, root);
-    // A new installation removes this file.
-    const marker = path.join(root, 'node_modules/marker');
-    await writeFile(marker, '');
     await cp(path.join(prepared, 'package.json'), path.join(root, 'package.json'));
-    await run(process.execPath, install, root);
-    expect(existsSync(marker)).toBe(true);
+    expect(await run(process.execPath, install, root)).not.toContain('Installing');
 
     const installed = path.join(root, 'node_modules/.package-lock.json');
     const text = readFileSync(installed, 'utf8');
     await writeFile(installed, text.replaceAll('"version": "1.0.0"', '"version": "0.9.0"'));
     await run(process.execPath, install, root);
-    expect(existsSync(marker)).toBe(false);
+    expect(readFileSync(installed, 'utf8')).toBe(text);
+  });
+
+  test('is installed once by commands that start at the same time', async () => {
+    const root = await copy();
+    const start = () => run(process.execPath, ['tools/setup/install.mjs'], root);
+    const outputs = await Promise.all([start(), start(), start()]);
+    expect(outputs.filter((output) => output.includes('Installing'))).toHaveLength(1);
+  });
+
+  test('is not installed if package.json requires a package that is not locked', async () => {
+    const root = await copy();
+    const start = () => run(process.execPath, ['tools/setup/install.mjs'], root);
+    await start();
+    const manifest = path.join(root, 'package.json');
+    const text = readFileSync(manifest, 'utf8');
+    await cp(path.join(root, 'tool.tgz'), path.join(root, 'other.tgz'));
+    await writeFile(manifest, text.replace('"fixture":', '"other":"file:other.tgz","fixture":'));
+    const lock = path.join(root, 'package-lock.json');
+    await writeFile(lock, readFileSync(lock, 'utf8').replaceAll('1.0.0', '0.9.0'));
+    await expect(start()).rejects.toThrow('package-lock.json');
+  });
+
+  const claims = '.cache/setup/claims';
+  const incomplete = '.cache/setup/node_modules.incomplete';
+  const countIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0);
+
+  test.each([
+    ['claims the checkout', (root: string) => countIn(path.join(root, claims)) === 1],
+    ['starts npm', (root: string) => existsSync(path.join(root, incomplete))],
+    ['claims for npm', (root: string) => countIn(path.join(root, claims)) === 2],
+    ['has packages', (root: string) => countIn(path.join(root, 'node_modules')) > 0],
+  ])('is installed by the next command if one is killed when it %s', async (_, isReached) => {
+    const root = await copy();
+    const install = ['tools/setup/install.mjs'];
+    const killed = spawn(process.execPath, install, { cwd: root, env: cleanEnv, stdio: 'ignore' });
+    const ended = once(killed, 'exit');
+    while (!isReached(root) && killed.exitCode === null) await pause(1);
+    killed.kill('SIGKILL');
+    await ended;
+    await run(process.execPath, install, root);
+    expect(existsSync(path.join(root, 'node_modules/fixture/package.json'))).toBe(true);
+    expect([existsSync(path.join(root, incomplete)), countIn(path.join(root, claims))]).toEqual([
+      false,
+      0,
+    ]);
+  });
+
+  const worker = `import { appendFileSync } from 'node:fs';
+    import { setTimeout as pause } from 'node:timers/promises';
+    import { withInstallLock } from './tools/setup/installLock.mjs';
+    await withInstallLock(async () => {
+      appendFileSync('log', 'begin ');
+      await pause(100);
+      appendFileSync('log', 'end ');
+    });`;
+
+  test('is installed by one command at a time, also while the npm of a killed one runs', async () => {
+    const root = await copy();
+    const log = path.join(root, 'log');
+    const args = ['--input-type=module', '--eval', worker];
+    await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, args, root)));
+    expect(readFileSync(log, 'utf8')).toBe('begin end '.repeat(4));
+
+    const npm = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 600_000)']);
+    const name = `${npm.pid ?? 0}-${(await processStartTime(npm.pid ?? 0)) ?? ''}`;
+    await writeFile(path.join(root, claims, name), '');
+    const next = spawn(process.execPath, args, { cwd: root });
+    const ended = once(next, 'exit');
+    const [message] = (await once(next.stdout, 'data')) as [Buffer];
+    expect(message.toString()).toContain(String(npm.pid));
+    npm.kill();
+    await ended;
+    expect(readFileSync(log, 'utf8')).toBe('begin end '.repeat(5));
   });
 
   test('runs it without our settings', async () => {

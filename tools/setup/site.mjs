@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // `npm run site` and `npx site` in this repository, which runs the platform from TypeScript sources.
+import { awaitPackages } from './install.mjs';
 import { requireNode } from './node.mjs';
 
 await requireNode();
+await awaitPackages();
 const { runProgram } = await import('./tool/run.mjs');
 await runProgram('platform/cli/cli.ts');

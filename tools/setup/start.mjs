@@ -7,7 +7,7 @@ import { exitWithHint, requireNode, root } from './node.mjs';
 
 await requireNode();
 // The first run of tests or checks installs development dependencies.
-installPackages({ tools: false });
+await installPackages({ tools: false });
 
 const site = [join(root, 'tools/setup/site.mjs')];
 

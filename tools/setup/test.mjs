@@ -31,7 +31,7 @@ if (!['', '--changed', '--ci', '--long'].includes(kind)) {
   );
 }
 
-installPackages();
+await installPackages();
 const browser = requireProgram(chromium);
 findOrInstall(headlessShell);
 // Without ssh-keygen or Java, the tests that need them are skipped on a developer's machine, but never in CI.
@@ -195,7 +195,7 @@ async function checkAll() {
   if (isReleased) await browserTests(projects, released);
   if (!isCi) return;
   if (isReleased) await check('download sizes', ['bench', '--bytes', '--check'], { env: released });
-  await jest('hosts', [], { env: installHosts() });
+  await jest('hosts', [], { env: await installHosts() });
 }
 
 if (kind === '--changed') await checkChanged();

@@ -5,7 +5,7 @@ import { requireNode } from './node.mjs';
 import { firefox, requireProgram, virtualScreen, webkitDriver } from './programs.mjs';
 
 await requireNode();
-installPackages();
+await installPackages();
 const environment = {
   ...process.env,
   FIREFOX_PATH: requireProgram(firefox),

@@ -6,12 +6,12 @@ import { installPackages, run } from './install.mjs';
 import { requireNode } from './node.mjs';
 
 await requireNode();
-installPackages();
+await installPackages();
 const args = process.argv.slice(2);
 const paths = args.filter((arg) => arg !== '--long');
 const environment = {
   ...process.env,
-  ...installHosts(),
+  ...(await installHosts()),
   LONG_TESTS: String(paths.length < args.length),
 };
 
