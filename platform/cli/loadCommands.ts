@@ -5,6 +5,7 @@ import { replaceDeprecated } from './deprecatedSpellings';
 const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
   'Area developer:': {
     build: async () => (await import('./commands/build')).buildCommand,
+    check: async () => (await import('./commands/build')).checkCommand,
     publish: async () => (await import('./commands/build')).publishCommand,
     preview: async () => (await import('./commands/preview')).previewCommand,
     dev: async () => (await import('./commands/serve')).devCommand,

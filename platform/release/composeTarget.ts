@@ -6,7 +6,7 @@ import {
   globalStylesNotices,
   sharedVersionNotices,
 } from '@concourse/checks/checks/notices';
-import { problemOf, type Problem, type Rule } from '@concourse/checks/checks/problem';
+import { keptRules, problemOf, type Problem, type Rule } from '@concourse/checks/checks/problem';
 import { checkLostAddresses } from '@concourse/checks/checks/routes';
 import { checkUnpublishedFacts } from '@concourse/checks/checks/unpublishedFacts';
 import type { ComposeEdition, ComposeInput, ComposeResult } from '@concourse/compose/composition';
@@ -187,7 +187,7 @@ function rejectUntolerated(
   among: EditionReleases,
   { allowBrokenLinks, tolerated, shown }: TargetOptions,
 ): Problem[] {
-  const allowed = ['kept facts', 'kept contradictions', ...tolerated];
+  const allowed: Rule[] = [...keptRules, ...tolerated];
   if (allowBrokenLinks) allowed.push('links');
   const rejected = problems.filter(({ rule }) => !allowed.includes(rule));
   rejectProblems(rejected, [among, shown]);

@@ -1,5 +1,6 @@
 import { adviceFor, describeProblems, type Problem } from '@concourse/checks/checks/problem';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { pluralize } from '@concourse/core/text/format';
 
 export class ReleaseError extends ActionableError {}
 
@@ -45,6 +46,18 @@ export class PromotionError extends ReleaseError {
     super(
       'PROMOTION_REJECTED',
       [`Nothing was promoted: the edition has ${count}.`, ...lines].join('\n  '),
+      adviceFor(problems).join('\n'),
+    );
+  }
+}
+
+/** Builds whose promotion would be rejected. */
+export class CheckError extends ReleaseError {
+  constructor(readonly problems: Problem[]) {
+    const count = pluralize(problems.length, 'problem');
+    super(
+      'CHECK_FAILED',
+      [`A promotion would be rejected: ${count}.`, ...describeProblems(problems)].join('\n  '),
       adviceFor(problems).join('\n'),
     );
   }

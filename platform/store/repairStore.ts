@@ -14,6 +14,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, StoreFiles, FileMetadata } from '@concourse/core/store/types';
 import { compressedExtensions } from './compression';
 import type { ReportedDamage } from './fileDamage';
+import { overlayFiles } from './overlayFiles';
 import { isRecord } from './ReleaseLog';
 import { Store } from './Store';
 import { type Verification, verifyStore } from './verifyStore';
@@ -35,7 +36,7 @@ export async function planRepair(
   onProgress: OnProgress = () => undefined,
 ): Promise<Repair> {
   const repairable = new Map<string, ReportedDamage>();
-  const view = repairedFiles(store.files, from, repairable);
+  const view = overlayFiles(store.files, from, repairable);
   const { concurrency } = store.files;
   const planRestore: PlanRestore = async (fault) => {
     const { file, isIntact } = fault;
@@ -93,37 +94,6 @@ async function repairLog({ log }: Store, planRestore: PlanRestore): Promise<void
     const bytes = await planRestore({ file: log.fileOf(rev), problem, next: '', isIntact });
     return bytes && parse(bytes);
   }
-}
-
-/** A read-only view of a store that reads the `replaced` files, which may grow, from another store. */
-function repairedFiles(
-  own: StoreFiles,
-  other: StoreFiles,
-  replaced: ReadonlyMap<string, unknown>,
-): StoreFiles {
-  const { label, concurrency, supportsStartAfter, localFiles } = own;
-  const sourceOf = (file: string): StoreFiles => (replaced.has(file) ? other : own);
-  const reject = () => Promise.reject(new TypeError('This view of the store is read-only'));
-  return {
-    // Files of the other store must be read to be verified.
-    ...{ label, concurrency, supportsStartAfter, hasVerifiedListing: false, localFiles },
-    read: (file) => sourceOf(file).read(file),
-    has: (file) => sourceOf(file).has(file),
-    modified: (file) => sourceOf(file).modified(file),
-    statAll: (folder) => own.statAll(folder),
-    list: async (folder, options = {}) => {
-      const { after = '', limit = Infinity, recursive = false } = options;
-      const inFolder = [...replaced.keys()]
-        .filter((file) => file.startsWith(`${folder}/`))
-        .map((file) => file.slice(folder.length + 1))
-        .map((file) => (recursive ? file : (file.split('/')[0] ?? file)))
-        .filter((name) => name > after);
-      const listed = await own.list(folder, options);
-      return [...new Set([...listed, ...inFolder])].sort().slice(0, limit);
-    },
-    ...{ createOnce: reject, replace: reject, remove: reject },
-    ...{ fsyncDirs: reject, sweepTemporaryFiles: reject },
-  };
 }
 
 /**

@@ -67,6 +67,9 @@ export const showableRules = (Object.keys(advice) as Rule[]).filter(
   (rule) => !requiredRules.includes(rule),
 );
 
+/** Rules whose problems the live site has already. They are reported, and reject nothing. */
+export const keptRules: readonly Rule[] = ['kept facts', 'kept contradictions'];
+
 /** Rules about the truth of pages. Rollbacks tolerate their problems. */
 export const truthRules = ['contradictions', 'structured data', 'calendars'] as const;
 

@@ -9,6 +9,8 @@ import { applyWithLock } from '@concourse/release/applyChange';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
 import { promoteToAll } from '@concourse/release/changes';
+import { checkBuilds } from '@concourse/release/checkBuilds';
+import { CheckError } from '@concourse/release/errors';
 import { publishBuild, requireSameBuild, type Publication } from '@concourse/release/publishBuild';
 import { findBuild, readBuild } from '@concourse/release/readBuild';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
@@ -56,6 +58,34 @@ export const buildCommand: CommandFactory = (context) =>
       const summary = `Built ${changed.length}, unchanged ${built.length - changed.length}.`;
       run.report({ lines: [...lines, summary], json: { built, costs } });
     });
+
+export const checkCommand: CommandFactory = (context) => {
+  const about = 'Build areas, and check on top of the live site what a promotion would reject';
+  return siteCommand('check mf-awards', about, environmentOption)
+    .argument('[area...]', 'areas to check (default: all)')
+    .action(async (names, options) => {
+      const run = new Run(context, options);
+      enableCompressionCache(context, run.log);
+      const apply = await applyOptions(run);
+      const built = await buildAreas(context, names, run.log);
+      const builds = await Array.fromAsync(built, async ({ name }) =>
+        readBuild(name, distOf(context.root, name)),
+      );
+      const { problems, plan, taken } = await checkBuilds(builds, apply);
+      if (plan) apply.onPlan?.(plan);
+      for (const release of taken)
+        run.log(
+          `  ${release} is published with other content: raise its version before you publish`,
+        );
+      if (problems.length > 0) throw new CheckError(problems);
+      const listed = builds.map(({ manifest: { name, version } }) => `${name}@${version}`);
+      const { environment } = apply.store;
+      run.report({
+        lines: [`A promotion of ${listed.join(', ')} would pass the checks.`],
+        json: { environment: environment.name, checked: listed, taken },
+      });
+    });
+};
 
 type BuildCosts = { costs: Record<string, BuiltPageCost[]>; lines: string[] };
 

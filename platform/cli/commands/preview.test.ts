@@ -81,7 +81,7 @@ test('a preview shows problems that a promotion is rejected for', async () => {
   await site.publish({ name: 'mf-awards', version: '2.0.0', pages });
   const found = ['route ownership', 'links', 'inline code', 'files'];
   const { problems } = await site.runError('promote', 'mf-awards@2.0.0');
-  expect(problems?.map(({ rule }) => rule)).toContain('route ownership');
+  expect((problems as { rule: string }[]).map(({ rule }) => rule)).toContain('route ownership');
   const { warnings } = await site.runJson<{ warnings: { rule: string }[] }>(
     'preview',
     'mf-awards@2.0.0',

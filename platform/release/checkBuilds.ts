@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { keptRules, showableRules, type Problem } from '@concourse/checks/checks/problem';
+import { manifestDigest } from '@concourse/core/files/digest';
+import { overlayFiles } from '@concourse/store/overlayFiles';
+import type { Build } from '@concourse/store/ReleaseRepository';
+import { folderStore, Store } from '@concourse/store/Store';
+import { planChange, warningsOf, type ApplyOptions, type Plan } from './applyChange';
+import { promoteToAll } from './changes';
+import { PromotionError } from './errors';
+import type { Versions } from './releaseNames';
+
+export type BuildCheck = {
+  problems: Problem[];
+  /** Null if the builds cannot be composed with the live site. */
+  plan: Plan | null;
+  /** Builds whose version is published with other content. */
+  taken: string[];
+};
+
+/** Plans the promotion of builds that are not published, with all checks of a promotion. Writes nothing to the store. */
+export async function checkBuilds(builds: Build[], options: ApplyOptions): Promise<BuildCheck> {
+  const { store, now } = options;
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-check-'));
+  try {
+    const scratch = folderStore(folder, now);
+    const versions: Versions = {};
+    const taken: string[] = [];
+    for (const build of builds) {
+      const { name, version } = build.manifest;
+      const published = await store.releases.find(name, version);
+      const isTaken =
+        published !== null && manifestDigest(published) !== manifestDigest(build.manifest);
+      if (isTaken) taken.push(`${name}@${version}`);
+      versions[name] = isTaken ? `${version}-unpublished` : version;
+      const manifest = { ...build.manifest, version: versions[name] };
+      if (!published || isTaken) await scratch.releases.publish({ ...build, manifest });
+    }
+    const files = await scratch.files.list('', { recursive: true });
+    const view = overlayFiles(
+      store.files,
+      scratch.files,
+      new Map(files.map((file) => [file, file])),
+    );
+    const checked = new Store(view, now, store.environment);
+    return { taken, ...(await planBuilds(versions, { ...options, store: checked })) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function planBuilds(versions: Versions, options: ApplyOptions) {
+  // Nobody can sign a release before it is published.
+  const { signers: _, ...unsigned } = options;
+  try {
+    const plan = await planChange(
+      async (...now) => ({ ...(await promoteToAll(versions)(...now)), tolerated: showableRules }),
+      unsigned,
+    );
+    return { plan, problems: warningsOf(plan).filter(({ rule }) => !keptRules.includes(rule)) };
+  } catch (error) {
+    if (!(error instanceof PromotionError)) throw error;
+    return { plan: null, problems: error.problems };
+  }
+}
