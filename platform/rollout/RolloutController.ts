@@ -4,13 +4,13 @@ import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
 import { applyWithLock, type ApplyOptions } from '@concourse/release/applyChange';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
-import { falseAlarmRate, judge } from './judge';
-import { minNetworks } from './networks';
+import { falseAlarmRate } from './judge';
+import { judgeCanary } from './judgeCanary';
 import { advanceRollout, ConcurrentChangeError, abortRollout } from './rolloutChanges';
 import { runningRollouts, type PlannedCanary, type RunningRollout } from './runningRollouts';
-import { findSampleRatioMismatch, sumPages, type ReportTrustPolicy } from './sampleRatio';
+import { sumPages, type ReportTrustPolicy } from './sampleRatio';
 import { CanaryReports } from './strata';
-import { nextShare, verdictOf, type Verdict } from './verdict';
+import { verdictOf, type Verdict } from './verdict';
 
 export type RolloutControllerOptions = {
   apply: ApplyOptions;
@@ -132,27 +132,19 @@ async function analyzeRollout(
   const now = apply.now();
   const { freezes = [] } = apply;
   const { canary, steps } = rollout;
-  const { testTraffic } = guard;
-  const strata = await reports.strata(rollout, now, !testTraffic);
-  const pages = await reports.pageCounts(rollout, now);
-  const plan = canary.rollout;
-  const next = nextShare(plan, canary.percent) ?? canary.percent;
-  const adversarialNetworks = testTraffic ? 0 : guard.adversarialNetworks;
-  const judgement = judge(strata, { margin: plan.margin, next, adversarialNetworks });
+  const judged = await judgeCanary(rollout, reports, { guard, now });
   const since = steps.at(-1)?.from ?? now;
   const areas = Object.keys(canary.releases);
   const [freeze] = areas.flatMap((area) => activeFreeze({ freezes }, area, now) ?? []);
   const verdict = verdictOf({
-    plan,
+    ...judged,
+    plan: canary.rollout,
     percent: canary.percent,
     elapsedMs: now.getTime() - since.getTime(),
-    judgement,
-    sampleRatioMismatch: findSampleRatioMismatch(pages, guard),
-    minNetworks: testTraffic ? 0 : minNetworks,
     freeze: freeze ? describeFreeze(freeze) : null,
   });
   if (verdict.kind === 'hold') return { verdict, evidence: null };
-  const { views, networks, metrics } = judgement;
+  const { views, networks, metrics } = judged.judgement;
   const evidence: Evidence = {
     canary: canary.name,
     verdict: verdict.kind,
@@ -162,8 +154,8 @@ async function analyzeRollout(
     to: now.toISOString(),
     views,
     networks,
-    served: sumPages(pages.intervals).served,
-    ...(testTraffic && { testTraffic }),
+    served: sumPages(judged.pages.intervals).served,
+    ...(guard.testTraffic && { testTraffic: true }),
     metrics,
   };
   return { verdict, evidence };

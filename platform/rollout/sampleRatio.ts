@@ -1,4 +1,6 @@
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';
+import { defaultAdversarialNetworks } from './networks';
 import { logMeanExp, onsetEvidence, type EventPair } from './statistics/rateEvidence';
 
 /** The pages of both groups in an interval in which the canary had one share. */
@@ -22,6 +24,16 @@ export type ReportTrustPolicy = {
   /** The percentage of page views that report: `reports.share` of the configuration. */
   share: number;
 };
+
+/** The policy without options. @param site its `reports.share` defaults to 100 percent */
+export const defaultTrustPolicy = ({
+  reports,
+}: Pick<SiteConfig, 'reports'>): ReportTrustPolicy => ({
+  testTraffic: false,
+  uncountedPages: false,
+  adversarialNetworks: defaultAdversarialNetworks,
+  share: reports?.share ?? 100,
+});
 
 export const pageCountIntervalMs = 5 * 60_000;
 

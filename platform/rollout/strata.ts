@@ -1,6 +1,6 @@
 import type { VariantEditions, Interval, ReportQueries } from '@concourse/rum/reportQueries';
 import { viewCapPerNetwork } from './networks';
-import type { RunningCanary, RunningRollout, CanaryStep } from './runningRollouts';
+import type { RunningCanary, CanaryStep } from './runningRollouts';
 import { pageCountIntervalMs, type PageCountInterval, type PageCountSeries } from './sampleRatio';
 import { emptyTallies, settlingMs, tallyOf, type Tallies, type Stratum } from './tally';
 
@@ -21,13 +21,13 @@ export class CanaryReports {
   }
 
   /** Returns the reports of both groups: one stratum for each share of the canary. */
-  async strata(rollout: RunningRollout, now: Date, isBounded: boolean): Promise<Stratum[]> {
-    const settling = settlingMs(rollout.canary.rollout.everyMs);
-    return Array.fromAsync(rollout.steps, async ({ percent, from, to }) => {
+  async strata(running: RunningCanary, now: Date, isBounded: boolean): Promise<Stratum[]> {
+    const settling = settlingMs(running.canary.rollout?.everyMs);
+    return Array.fromAsync(running.steps, async ({ percent, from, to }) => {
       const settledFrom = new Date(from.getTime() + settling);
       const cap = isBounded ? percent : null;
-      const tallies = await this.#talliesDuring(rollout, { from, to }, now, cap);
-      const settled = await this.#talliesDuring(rollout, { from: settledFrom, to }, now, cap);
+      const tallies = await this.#talliesDuring(running, { from, to }, now, cap);
+      const settled = await this.#talliesDuring(running, { from: settledFrom, to }, now, cap);
       return { ...tallies, percent, days: daysOf({ from, to: to ?? now }), settled };
     });
   }
@@ -36,7 +36,7 @@ export class CanaryReports {
     const during = { from, to: to ?? now };
     if (during.to <= during.from) return emptyTallies();
     const key = keyOf(canary, during);
-    const found = this.#tallies.get(key) ?? (await this.tallies(canary, during, cap));
+    const found = this.#tallies.get(key) ?? (await this.#queryTallies(canary, during, cap));
     if (isComplete(to, now)) this.#tallies.set(key, found);
     return found;
   }
@@ -45,7 +45,11 @@ export class CanaryReports {
    * Returns the reports of both groups, from all pages that the canary changes.
    * @param percent the share of the canary, which limits the views of one network; null counts all views
    */
-  async tallies(canary: RunningCanary, during: Interval, percent: number | null): Promise<Tallies> {
+  async #queryTallies(
+    canary: RunningCanary,
+    during: Interval,
+    percent: number | null,
+  ): Promise<Tallies> {
     const perNetwork = percent === null ? null : viewCapPerNetwork(percent);
     const ask = { areas: canary.areas, ...editionsOf(canary), during, perNetwork };
     const { candidate, live } = await this.#queries.arms(ask);

@@ -1,3 +1,4 @@
+import { rolloutDefaults } from '@concourse/core/store/rollouts';
 import { vitalBounds, type VariantFigures } from '@concourse/rum/reportQueries';
 import type { Moments } from './statistics/meanEvidence';
 
@@ -32,7 +33,8 @@ export type Stratum = Tallies & {
 };
 
 /** For this time after a change of the share, pages from before it still report. Rates of views ignore that time. */
-export const settlingMs = (everyMs: number): number => Math.min(600_000, (everyMs * 2) / 3);
+export const settlingMs = (everyMs = rolloutDefaults.everyMs): number =>
+  Math.min(600_000, (everyMs * 2) / 3);
 
 export const emptyTallies = (): Tallies => ({
   candidate: emptyTally(),

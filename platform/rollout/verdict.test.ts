@@ -4,7 +4,7 @@ import { judge } from './judge';
 import { minNetworks } from './networks';
 import { emptyTally, type Tally } from './tally';
 import { makeTally, makeStratum } from './testing/tallies';
-import { verdictOf, type Verdict } from './verdict';
+import { findingOf, verdictOf, type Verdict } from './verdict';
 
 const minute = 60_000;
 const plan: RecordedRollout = {
@@ -31,18 +31,20 @@ const decide = ({
   freeze?: string | null;
   mismatch?: string | null;
   adversarialNetworks?: number;
-} & Partial<RecordedRollout> = {}): Verdict =>
-  verdictOf({
+} & Partial<RecordedRollout> = {}): Verdict => {
+  const judgement = judge([makeStratum(candidate, live, percent)], {
+    ...{ margin: 5, next: 50, adversarialNetworks },
+  });
+  return verdictOf({
     plan: { ...plan, ...changed },
     percent,
     elapsedMs: minutes * minute,
-    judgement: judge([makeStratum(candidate, live, percent)], {
-      ...{ margin: 5, next: 50, adversarialNetworks },
-    }),
+    judgement,
+    finding: findingOf(judgement, minNetworks),
     sampleRatioMismatch: mismatch,
-    minNetworks,
     freeze,
   });
+};
 
 describe('a rollout', () => {
   test('continues with the next share after the minimum time of the current one', () => {

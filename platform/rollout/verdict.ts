@@ -7,22 +7,27 @@ export type Verdict =
   | { kind: 'take back'; because: string[] }
   | { kind: 'hold'; because: string[] };
 
+/** What the reports say about a canary, regardless of its plan. */
+export type Finding = {
+  kind: 'worse' | 'may be worse' | 'too few' | 'no worse';
+  because: string[];
+};
+
 export type VerdictInput = {
   plan: RecordedRollout;
   /** The current share of the canary, and the time since it was set. */
   percent: number;
   elapsedMs: number;
   judgement: Judgement;
+  finding: Finding;
   /** The result of `findSampleRatioMismatch`. */
   sampleRatioMismatch: string | null;
-  /** The number of networks that each group needs. */
-  minNetworks: number;
   /** The description of a current freeze, or null. */
   freeze: string | null;
 };
 
 /** A canary does not continue with fewer page views of the candidate than this. */
-export const minViews = 50;
+const minViews = 50;
 
 /** If more than this share of live page views fails, a comparison with live is not valid. */
 const maxLiveFailureRate = 0.25;
@@ -31,42 +36,48 @@ const maxLiveFailureRate = 0.25;
 export const nextShare = ({ then }: RecordedRollout, percent: number): number | null =>
   then.find((share) => share > percent) ?? null;
 
-/** Decides a rollout. A worse release is rolled back at any time, regardless of the plan. */
-export function verdictOf(input: VerdictInput): Verdict {
-  const { plan, percent, elapsedMs, judgement, sampleRatioMismatch, minNetworks, freeze } = input;
+/** Sums up a judgement. @param minNetworks the number of networks that each group needs */
+export function findingOf(judgement: Judgement, minNetworks: number): Finding {
   const { views, networks } = judgement;
   const suspects = judgement.suspectMetrics.map(describeSuspect);
-  const hold = (...because: string[]): Verdict => ({ kind: 'hold', because });
-  if (sampleRatioMismatch !== null) return hold(sampleRatioMismatch, ...suspects);
   // A release that is too broken to report has no networks.
   const isSilent = judgement.suspectMetrics[0]?.metric === 'reports';
   const isKnown = networks.live >= minNetworks && (isSilent || networks.candidate >= minNetworks);
-  if (judgement.isWorse && isKnown) return { kind: 'take back', because: suspects };
-  const next = nextShare(plan, percent);
-  if (next === null) return hold('the plan ends at this share: a release manager must decide');
-  if (views.candidate + views.live === 0) return hold('no reports were received');
+  if (judgement.isWorse && isKnown) return { kind: 'worse', because: suspects };
+  const tooFew = (...because: string[]): Finding => ({ kind: 'too few', because });
+  if (views.candidate + views.live === 0) return tooFew('no reports were received');
   if (Math.min(networks.candidate, networks.live) < minNetworks) {
     const counts = `${networks.candidate} networks of the candidate and ${networks.live} of live`;
     const reason = `reports came from ${counts}, but a decision needs ${minNetworks} of each (behind a proxy, the server needs --trust-proxy)`;
-    return hold(reason, ...suspects);
+    return tooFew(reason, ...suspects);
   }
   if (judgement.trustedViews < minViews)
-    return hold(
+    return tooFew(
       `fewer than ${minViews} page views of the candidate were reported, not counting those that a few networks could forge`,
     );
-  if (elapsedMs < plan.everyMs) return hold('the minimum time of this share has not passed');
   const failing = judgement.metrics.find(
     ({ unit, live }) => unit === 'share of views' && (live ?? 0) > maxLiveFailureRate,
   );
-  if (failing)
-    return hold(
-      `more than ${maxLiveFailureRate * 100} % of live page views failed (${failing.metric}), so live is not a valid comparison: this may be an outage, or false reports`,
-    );
-  if (judgement.mayBeWorse)
-    return hold(
-      'the candidate may be worse, but a few networks could have forged that',
-      ...suspects,
-    );
+  if (failing) {
+    const reason = `more than ${maxLiveFailureRate * 100} % of live page views failed (${failing.metric}), so live is not a valid comparison: this may be an outage, or false reports`;
+    return { kind: 'may be worse', because: [reason] };
+  }
+  if (!judgement.mayBeWorse) return { kind: 'no worse', because: [] };
+  const reason = 'the candidate may be worse, but a few networks could have forged that';
+  return { kind: 'may be worse', because: [reason, ...suspects] };
+}
+
+/** Decides a rollout. A worse release is rolled back at any time, regardless of the plan. */
+export function verdictOf(input: VerdictInput): Verdict {
+  const { plan, percent, elapsedMs, judgement, finding, sampleRatioMismatch, freeze } = input;
+  const hold = (...because: string[]): Verdict => ({ kind: 'hold', because });
+  if (sampleRatioMismatch !== null)
+    return hold(sampleRatioMismatch, ...judgement.suspectMetrics.map(describeSuspect));
+  if (finding.kind === 'worse') return { kind: 'take back', because: finding.because };
+  const next = nextShare(plan, percent);
+  if (next === null) return hold('the plan ends at this share: a release manager must decide');
+  if (finding.kind !== 'no worse') return hold(...finding.because);
+  if (elapsedMs < plan.everyMs) return hold('the minimum time of this share has not passed');
   if (plan.untilSure && judgement.undecidedMetrics.length > 0)
     return hold(`not significant yet: ${judgement.undecidedMetrics.join(', ')}`);
   if (freeze !== null) return hold(freeze);

@@ -3,7 +3,7 @@ import { judge } from '@concourse/rollout/judge';
 import { minNetworks, defaultAdversarialNetworks } from '@concourse/rollout/networks';
 import { sampleRatioCheck } from '@concourse/rollout/sampleRatio';
 import { addTally, emptyStratum, settlingMs, type Stratum } from '@concourse/rollout/tally';
-import { nextShare, verdictOf } from '@concourse/rollout/verdict';
+import { findingOf, nextShare, verdictOf } from '@concourse/rollout/verdict';
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';
 import { Attackers, type Attack } from './Attackers';
 import { seededRandom, type Random } from './random';
@@ -87,7 +87,8 @@ export function simulate(rollout: SimulatedRollout): SimulationResult {
     const next = nextShare(plan, percent) ?? 100;
     const judgement = judge(strata, { margin: plan.margin, next, adversarialNetworks });
     const elapsedMs = now - since;
-    const known = { judgement, sampleRatioMismatch: null, minNetworks, freeze: null };
+    const finding = findingOf(judgement, minNetworks);
+    const known = { judgement, finding, sampleRatioMismatch: null, freeze: null };
     const verdict = verdictOf({ plan, percent, elapsedMs, ...known });
     if (verdict.kind === 'hold') continue;
     if (verdict.kind === 'take back' || verdict.next === 100) {

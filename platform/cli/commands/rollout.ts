@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError } from '@commander-js/extra-typings';
 import { defaultAdversarialNetworks } from '@concourse/rollout/networks';
 import { RolloutController } from '@concourse/rollout/RolloutController';
+import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
 import { createQueryClient } from '@concourse/rum/remote/queryClient';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
@@ -40,10 +41,10 @@ export const rolloutCommand: CommandFactory = (context) =>
         apply,
         queries: createQueryClient({ from: options.reportsFrom, env: context.env }),
         guard: {
+          ...defaultTrustPolicy(apply.site),
           testTraffic: options.testTraffic ?? false,
           uncountedPages: options.allowUncountedPages ?? false,
           adversarialNetworks: options.untrustedNetworks,
-          share: apply.site.reports?.share ?? 100,
         },
         log,
       });

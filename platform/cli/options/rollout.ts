@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import type { RecordedRollout } from '@concourse/core/store/rollouts';
+import { rolloutDefaults, type RecordedRollout } from '@concourse/core/store/rollouts';
 import type { OptionsOf } from '../siteCommand';
 import { parseDurationOption, parserOf, parseWholeNumber } from './values';
 
@@ -29,9 +29,10 @@ export const rolloutOptions = [
     'with --steps: minimum time of a share (default: 15m)',
   ).argParser(parseDurationOption),
   new Option('--until-significant', 'with --steps: each share lasts until no metric is worse'),
-  new Option('--tolerance <percent>', 'with --steps: tolerated slowdown (default: 5)').argParser(
-    parseTolerance,
-  ),
+  new Option(
+    '--tolerance <percent>',
+    `with --steps: tolerated slowdown (default: ${rolloutDefaults.margin})`,
+  ).argParser(parseTolerance),
 ] as const;
 
 /** A rollout's plan, as typed. */
@@ -56,8 +57,8 @@ export function rolloutPlan(options: RolloutOptions): RecordedRollout | null {
   }
   return {
     then: steps,
-    everyMs: stepDuration ?? 15 * 60_000,
+    everyMs: stepDuration ?? rolloutDefaults.everyMs,
     untilSure: untilSignificant ?? false,
-    margin: tolerance ?? 5,
+    margin: tolerance ?? rolloutDefaults.margin,
   };
 }

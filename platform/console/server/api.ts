@@ -2,6 +2,7 @@ import type { Evidence } from '@concourse/core/store/rollouts';
 import type { RecordedCanary } from '@concourse/core/store/types';
 import type { AreaShares } from '@concourse/release/changes';
 import type { EditionDiff } from '@concourse/release/diff';
+import type { Finding } from '@concourse/rollout/verdict';
 import type { QueryResult } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
 import type { ScreenshotPage } from '../screenshots/report';
@@ -103,10 +104,7 @@ export type Health =
 export type HealthData = Extract<Jsonify<Health>, { hasReports: true }>;
 
 /** `because` lists the figures that led to the verdict. */
-export type CanaryVerdict = {
-  kind: 'failing' | 'worse' | 'too few' | 'no worse';
-  because: string[];
-};
+export type CanaryVerdict = Finding | { kind: 'failing'; because: string[] };
 
 /** Figures of both variants since the canary began, from all pages that it changes. */
 export type CanaryFigures =

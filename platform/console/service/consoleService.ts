@@ -55,7 +55,9 @@ export function consoleService(options: ServiceOptions): ConsoleService {
       (await compareRevision(await storeOf(environment), rev)).difference,
     canaryFigures: async ({ environment, canary }) => {
       const store = await storeOf(environment);
-      return canaryFigures(reportsOf(store), store, { canary, now: now() });
+      const { configuration: file, env } = options;
+      const site = await loadSiteConfig({ file, env, environment: store.environment.name });
+      return canaryFigures(reportsOf(store), store, { canary, site, now: now() });
     },
     health: async ({ environment, hours }) => {
       const store = await storeOf(environment);

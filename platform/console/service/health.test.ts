@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import { RolloutController } from '@concourse/rollout/RolloutController';
+import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
 import { fakeReportQueries, type FakeOutcome } from '@concourse/rollout/testing/fakeReportQueries';
-import type { QueryResult, ReportQueries } from '@concourse/rum/reportQueries';
+import type { QueryResult, ReportQueries, VariantFigures } from '@concourse/rum/reportQueries';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { CanaryVerdict } from '../server/api';
-import { canaryFigures, reportsLocation } from './health';
+import { canaryFigures, environmentHealth, reportsLocation } from './health';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -22,13 +24,13 @@ const reportsWith = (views: Record<string, number>, pages?: QueryResult<'pages'>
     pages && (() => pages),
   );
 
-const now = new Date(Date.UTC(2027, 0, 1));
+const params = { site: {}, now: new Date(Date.UTC(2026, 0, 5, 20)) };
 
 test('compares a canary of the shell with the live shell on the pages of all areas', async () => {
   await site.runJson('promote', 'shell@1.1.0', '--canary', '10');
   const head = await site.store.log.head();
   const reports = reportsWith({ [head?.live ?? '']: 90, [head?.candidate ?? '']: 10 });
-  expect(await canaryFigures(reports, site.store, { canary: 'shell', now })).toMatchObject({
+  expect(await canaryFigures(reports, site.store, { canary: 'shell', ...params })).toMatchObject({
     hasReports: true,
     candidate: { views: 20 },
     live: { views: 180 },
@@ -36,42 +38,114 @@ test('compares a canary of the shell with the live shell on the pages of all are
 });
 
 describe('the verdict on a canary', () => {
-  const verdictWith = async (outcomeOf: (version: string) => FakeOutcome) => {
+  const start = async (...plan: string[]) => {
     await site.publish({
       name: 'mf-awards',
       version: '1.1.0',
       pages: { '/award': '<p id="jury">Jury</p>' },
     });
-    await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
-    const reports = fakeReportQueries(site.store, outcomeOf);
-    const figures = await canaryFigures(reports, site.store, { canary: 'mf-awards', now });
+    await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10', ...plan);
+  };
+  const verdictWith = async (reports: ReportQueries) => {
+    const figures = await canaryFigures(reports, site.store, { canary: 'mf-awards', ...params });
     return figures.hasReports ? figures.verdict : null;
   };
+  const reportsOf = (candidate: FakeOutcome, live: FakeOutcome): ReportQueries =>
+    fakeReportQueries(site.store, (version) => (version === '1.1.0' ? candidate : live));
 
-  test.each<[string, FakeOutcome, FakeOutcome, CanaryVerdict]>([
+  test.each<[CanaryVerdict['kind'], string, FakeOutcome, FakeOutcome, string[]]>([
     [
-      'failing if no page view hydrates, even if the live release fails too',
+      'failing',
+      'if no page view hydrates, even if the live release fails too',
       { views: 60, hydration: 60 },
       { views: 600, hydration: 600 },
-      { kind: 'failing', because: ['100 % of 60 page views failed.'] },
+      ['100 % of 60 page views failed.'],
     ],
     [
-      'worse if more page views fail than with the live release',
+      'worse',
+      'if more page views fail than with the live release',
       { views: 1000, hydration: 60 },
       { views: 9000, hydration: 9 },
-      { kind: 'worse', because: ['hydration: 6 % of views (live: 0.1 %)'] },
+      ['hydration: 6 % of views (live: 0.1 %)'],
     ],
     [
-      'open if there are few page views',
-      { views: 12 },
-      { views: 600 },
-      { kind: 'too few', because: ['12 of at least 50 page views.'] },
+      'may be worse',
+      'if ten networks could have forged the difference',
+      { views: 1000, hydration: 24 },
+      { views: 9000 },
+      [expect.any(String) as string, 'hydration: 2.4 % of views (live: 0 %)'],
     ],
-    ['no worse otherwise', { views: 100 }, { views: 900 }, { kind: 'no worse', because: [] }],
-  ])('is %s', async (_, candidate, live, verdict) => {
-    expect(await verdictWith((version) => (version === '1.1.0' ? candidate : live))).toEqual(
-      verdict,
-    );
+    [
+      'too few',
+      'if few networks reported',
+      { views: 1000, hydration: 60, networks: 19 },
+      { views: 9000, networks: 100 },
+      [expect.any(String) as string, 'hydration: 6 % of views (live: 0 %)'],
+    ],
+    [
+      'too few',
+      'if there are few page views that ten networks cannot have forged',
+      { views: 59 },
+      { views: 540 },
+      [expect.any(String) as string],
+    ],
+    ['no worse', 'otherwise', { views: 100 }, { views: 900 }, []],
+  ])('is %s %s', async (kind, _, candidate, live, because) => {
+    await start();
+    expect(await verdictWith(reportsOf(candidate, live))).toEqual({ kind, because });
+  });
+
+  /** Adds LCP readings, of which this share is in a bucket that is 10 % slower. */
+  const withSlowPaints = (queries: ReportQueries, slow: { candidate: number; live: number }) => {
+    const slowed = ({ views, vitals, ...rest }: VariantFigures, share: number): VariantFigures => {
+      const histogram = vitals.LCP.histogram.map((_, bucket) =>
+        bucket === 50 ? views * (1 - share) : bucket === 51 ? views * share : 0,
+      );
+      return { ...rest, views, vitals: { ...vitals, LCP: { ...vitals.LCP, histogram } } };
+    };
+    return {
+      ...queries,
+      arms: async (ask: Parameters<ReportQueries['arms']>[0]) => {
+        const { candidate, live } = await queries.arms(ask);
+        return { candidate: slowed(candidate, slow.candidate), live: slowed(live, slow.live) };
+      },
+    };
+  };
+
+  test.each([
+    ['the default tolerance', [], 'worse'],
+    ['the tolerance of its plan', ['--steps', '50,100', '--tolerance', '20'], 'no worse'],
+  ])('depends on %s', async (_, plan, kind) => {
+    await start(...plan);
+    const reports = reportsOf({ views: 4000 }, { views: 36_000 });
+    const slower = withSlowPaints(reports, { candidate: 0.9, live: 0.1 });
+    expect(await verdictWith(slower)).toMatchObject({ kind });
+  });
+
+  test('counts each share of the canary separately, as the rollout does', async () => {
+    await start('--steps', '50,100', '--step-duration', '1m');
+    const asked: unknown[] = [];
+    const queries = reportsOf({ views: 100 }, { views: 900 });
+    const reports: ReportQueries = {
+      ...queries,
+      arms: (ask) => {
+        asked.push([ask.during.from, ask.perNetwork]);
+        return queries.arms(ask);
+      },
+    };
+    const rollout = new RolloutController({
+      apply: site.applyOptions(),
+      queries: reports,
+      guard: { ...defaultTrustPolicy({}), uncountedPages: true },
+      log: () => undefined,
+    });
+    await rollout.reconcile();
+    asked.length = 0;
+    await verdictWith(reports);
+    const ofConsole = asked.splice(0);
+    await rollout.reconcile();
+    expect(ofConsole.slice(0, 4)).toHaveLength(4);
+    expect(ofConsole).toEqual(expect.arrayContaining(asked));
   });
 });
 
@@ -80,19 +154,44 @@ test('reports a mismatch between reports and served pages', async () => {
   const live = { served: 90, reported: 70 };
   const matching = { parts: [{ candidate: { served: 10, reported: 8 }, live }], dropped: 0 };
   const forged = { parts: [{ candidate: { served: 10, reported: 510 }, live }], dropped: 0 };
-  const params = { canary: 'shell', now };
-  expect(await canaryFigures(reportsWith({}, matching), site.store, params)).toMatchObject({
+  const of = { canary: 'shell', ...params };
+  expect(await canaryFigures(reportsWith({}, matching), site.store, of)).toMatchObject({
     disagreement: null,
   });
-  expect(await canaryFigures(reportsWith({}, forged), site.store, params)).toMatchObject({
+  expect(await canaryFigures(reportsWith({}, forged), site.store, of)).toMatchObject({
     disagreement: expect.stringContaining('510') as string,
   });
 });
 
 test('the figures of an ended canary are empty', async () => {
-  const figures = await canaryFigures(reportsWith({}), site.store, { canary: 'shell', now });
+  const figures = await canaryFigures(reportsWith({}), site.store, { canary: 'shell', ...params });
   const empty = { views: 0, typical: { LCP: { count: 0, ms: 0 } } };
   expect(figures).toMatchObject({ hasReports: true, candidate: empty, live: empty });
+});
+
+test('the configured share of reporting page views limits the number of reports', async () => {
+  await site.runJson('promote', 'shell@1.1.0', '--canary', '10');
+  const group = (served: number) => ({ served, reported: served * 0.8 });
+  const reports = reportsWith(
+    {},
+    {
+      parts: [{ candidate: group(1000), live: group(9000) }],
+      dropped: 0,
+    },
+  );
+  const disagreementWith = async (share: number) => {
+    const how = { canary: 'shell', site: { reports: { endpoint: '/__reports', share } } };
+    const figures = await canaryFigures(reports, site.store, { ...params, ...how });
+    return figures.hasReports ? figures.disagreement : null;
+  };
+  expect(await disagreementWith(100)).toBeNull();
+  expect(await disagreementWith(25)).toContain('7200');
+});
+
+test('the advice to set up reports asks for all page views', async () => {
+  const health = await environmentHealth(null, site.store, { hours: 1, now: params.now });
+  const [, json = ''] = (!health.hasReports && /(\{.*\})/.exec(health.next[0] ?? '')) || [];
+  expect(JSON.parse(json)).toEqual({ reports: { endpoint: '/__reports', share: 100 } });
 });
 
 test.each([

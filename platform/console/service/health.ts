@@ -1,12 +1,12 @@
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Environment } from '@concourse/core/store/environment';
 import { readSiteState } from '@concourse/release/siteState';
-import { judge } from '@concourse/rollout/judge';
+import { judgeCanary } from '@concourse/rollout/judgeCanary';
 import { runningCanary } from '@concourse/rollout/runningRollouts';
-import { findSampleRatioMismatch } from '@concourse/rollout/sampleRatio';
+import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
 import { meanOf, type Moments } from '@concourse/rollout/statistics/meanEvidence';
 import { CanaryReports } from '@concourse/rollout/strata';
-import { emptyTallies, emptyStratum, type Tallies, type Tally } from '@concourse/rollout/tally';
-import { describeSuspect, minViews } from '@concourse/rollout/verdict';
+import { sumTallies, type Tally } from '@concourse/rollout/tally';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { CanaryFigures, CanaryVerdict, Health } from '../server/api';
@@ -14,8 +14,6 @@ import type { CanaryFigures, CanaryVerdict, Health } from '../server/api';
 const hourMs = 60 * 60 * 1000;
 const chartPoints = 24;
 const maxRows = 10;
-/** The tolerated slowdown in percent; the default of `promote --tolerance`. */
-const margin = 5;
 
 /**
  * Returns the location of an environment's reports. `<location>` belongs to the environment that the console shows, or
@@ -31,52 +29,37 @@ export function reportsLocation(
   return usesUnnamed ? reportsFrom.find((location) => !/^[\w-]+=/.test(location)) : undefined;
 }
 
-/** Returns the figures of both variants since the canary began, with the counting rules of rollouts. */
+/** Returns the figures of both variants since the canary began, and the judgement of rollouts. */
 export async function canaryFigures(
   reports: ReportQueries | null,
   store: Store,
-  { canary, now }: { canary: string; now: Date },
+  { canary, site, now }: { canary: string; site: Pick<SiteConfig, 'reports'>; now: Date },
 ): Promise<CanaryFigures> {
   if (!reports) return { hasReports: false };
   const running = await runningCanary(canary, store);
-  const share = running?.steps.at(-1);
-  const from = running?.steps[0]?.from;
-  if (!running || !share || !from)
-    return { hasReports: true, ...compareVariants(emptyTallies(), 0), disagreement: null };
-  const queried = new CanaryReports(reports);
-  const pages = await queried.pageCounts(running, now);
-  const guard = { testTraffic: false, uncountedPages: false, adversarialNetworks: 0, share: 100 };
-  const tallies = await queried.tallies(running, { from, to: now }, share.percent);
-  const disagreement = findSampleRatioMismatch(pages, guard);
-  return { hasReports: true, ...compareVariants(tallies, share.percent), disagreement };
-}
-
-function compareVariants(tallies: Tallies, percent: number) {
-  const candidate = variantFigures(tallies.candidate);
-  const verdict = verdictOn(candidate, tallies, percent);
-  return { candidate, live: variantFigures(tallies.live), verdict };
+  const judged =
+    running &&
+    (await judgeCanary(running, new CanaryReports(reports), {
+      ...{ guard: defaultTrustPolicy(site), now },
+    }));
+  const strata = judged?.strata ?? [];
+  const candidate = variantFigures(sumTallies(strata.map((stratum) => stratum.candidate)));
+  const live = variantFigures(sumTallies(strata.map((stratum) => stratum.live)));
+  return {
+    ...{ hasReports: true, candidate, live },
+    verdict: failingVerdict(candidate) ?? judged?.finding ?? { kind: 'too few', because: [] },
+    disagreement: judged?.sampleRatioMismatch ?? null,
+  };
 }
 
 /** A canary with this share of failing page views is failing, even if the live release fails as often. */
 const failingShare = 0.1;
 const minFailures = 5;
 
-/** Applies the statistical test of rollouts. */
-function verdictOn(
-  { views, failures }: VariantFigures,
-  tallies: Tallies,
-  percent: number,
-): CanaryVerdict {
-  if (failures >= minFailures && failures >= failingShare * views) {
-    const share = Math.round((100 * failures) / views);
-    return { kind: 'failing', because: [`${share} % of ${views} page views failed.`] };
-  }
-  const stratum = { ...emptyStratum(percent), ...tallies, settled: tallies };
-  const judgement = judge([stratum], { margin, next: percent, adversarialNetworks: 0 });
-  if (judgement.isWorse)
-    return { kind: 'worse', because: judgement.suspectMetrics.map(describeSuspect) };
-  if (views >= minViews) return { kind: 'no worse', because: [] };
-  return { kind: 'too few', because: [`${views} of at least ${minViews} page views.`] };
+function failingVerdict({ views, failures }: VariantFigures): CanaryVerdict | undefined {
+  if (failures < minFailures || failures < failingShare * views) return undefined;
+  const share = Math.round((100 * failures) / views);
+  return { kind: 'failing', because: [`${share} % of ${views} page views failed.`] };
 }
 
 export type VariantFigures = ReturnType<typeof variantFigures>;
@@ -118,7 +101,7 @@ export async function environmentHealth(
 }
 
 const setupSteps = [
-  'Set an endpoint in site.config.json: { "reports": { "endpoint": "/__reports", "share": 1 } }',
+  'Set an endpoint, and the percentage of page views that report, in site.config.json: { "reports": { "endpoint": "/__reports", "share": 100 } }',
   'Store the reports in a folder of the server: npm run site -- serve --reports <folder>',
   'Open the release console with the same folder: npm run site -- console --reports-from <folder>',
 ];

@@ -10,6 +10,9 @@ export type RecordedRollout = {
   margin: number;
 };
 
+/** What a plan without options has. Canaries without a plan are judged by it, too. */
+export const rolloutDefaults = { everyMs: 15 * 60_000, margin: 5 };
+
 export type MetricEvidence = {
   metric: string;
   /** Null before the first report. */

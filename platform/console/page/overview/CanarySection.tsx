@@ -92,6 +92,7 @@ const figuresIntervalMs = 15_000;
 const verdicts = {
   failing: { kind: 'alert', title: 'The canary is failing: end it' },
   worse: { kind: 'warning', title: 'Worse than the live release' },
+  'may be worse': { kind: 'warning', title: 'May be worse than the live release' },
   'too few': { kind: 'info', title: 'Too few page views for a verdict' },
   'no worse': { kind: 'status', title: 'Not worse than the live release so far' },
 } as const satisfies Record<CanaryVerdict['kind'], object>;
