@@ -41,6 +41,16 @@ test('deleting all device data clears forms in other tabs', async ({ page, conte
   expect(await storedDraft()).toBe('');
 });
 
+test('a clock that is years behind fills in no date and counts no days', async ({ page }) => {
+  await page.clock.setFixedTime('1970-01-01T12:00:00Z');
+  await visit(page, '/gais/exhibition-form');
+  await expect(page.getByLabel(/^Date/)).toHaveValue('');
+  for (const path of ['/', '/gais/ticket', '/gais/award']) {
+    await visit(page, path);
+    await expect(page.locator('body'), path).not.toContainText(/\d{4,} days/);
+  }
+});
+
 test('a mistyped phone number loads the library and shows a hint', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

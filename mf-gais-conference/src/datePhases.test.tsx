@@ -56,7 +56,7 @@ const answers = (): string => duringRender(() => faq.map(({ answer }) => answer)
 
 test.each([
   ['2025-08-15', '2025-08-16', 'It has ended.'],
-  ['2026-01-21', '2026-01-22', 'The deadline has passed, so the nominal fee applies.'],
+  ['2026-01-21', '2026-01-22', 'Nominating is free today. If a fee is set, we ask you first.'],
   ['2026-03-20', '2026-03-21', 'That edition is over.'],
 ])('the FAQ does not show on %s, but shows from %s on: %s', (last, next, words) => {
   setCompositionDate(last);

@@ -9,6 +9,7 @@ import {
   datePhaseToken,
   type QuotedFacts,
 } from '@concourse/contract/facts';
+import { currentDay } from './currentDay';
 import { isServer } from './isServer';
 import { onNewDay } from './onNewDay';
 import { recordQuotation, availableFacts, quoteValue, QuoteError } from './quote';
@@ -143,7 +144,8 @@ const composedDatePhases = (): string =>
   serializeDatePhases((name, facts) => facts[datePhaseQuotation(name)]);
 
 const currentDatePhases = (): string => {
-  const today = dayInBerlin(new Date());
+  const today = currentDay();
+  if (today === undefined) return composedDatePhases(); // the date of composition is closer than the device's
   return serializeDatePhases((name, facts) => datePhaseOn(facts[valueQuotation(name)], today));
 };
 

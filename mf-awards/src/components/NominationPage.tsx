@@ -56,7 +56,7 @@ export function NominationPage({ title, lead, form, nextForm, picture, fromAddre
       aside={byDatePhase('awards.deadline', {
         upcoming: `Nominations close on ${dates.deadline.date}.`,
         today: `Nominations close today, ${dates.deadline.date}.`,
-        past: `${nominationFee.terms} ${nominationFee.billing} ${nominationFee.after}`,
+        past: nominationFee.after,
       })}
       success={nominationSuccess}
     />

@@ -18,4 +18,7 @@ export const nominationFee = {
 
 /** Returns the current costs of a nomination. Only during rendering. */
 export const nominationCosts = (before: string): string =>
-  `${nominationFee.terms} ${nominationFee.billing} ${byDatePhase('awards.deadline', { upcoming: before, past: nominationFee.after })}`;
+  byDatePhase('awards.deadline', {
+    upcoming: `${nominationFee.terms} ${nominationFee.billing} ${before}`,
+    past: nominationFee.after,
+  });

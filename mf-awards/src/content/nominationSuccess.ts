@@ -10,8 +10,8 @@ const beforeDeadline: NextStep[] = timeline
 const afterDeadline: NextStep[] = [
   { label: 'Kept for the next awards', note: 'Their dates are to be announced' },
   {
-    label: 'The nominal fee',
-    note: 'We tell you the amount first. Nothing is due until you agree.',
+    label: 'Nothing to pay today',
+    note: 'If a fee is set, we ask you first.',
   },
 ];
 

@@ -50,10 +50,10 @@ export const facts = {
     },
     {
       label: 'Awards',
-      value: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}${byDatePhase(
-        'awards.deadline',
-        { upcoming: '', past: ` ${quote('awards.nominationFee.after')}` },
-      )}`,
+      value: byDatePhase('awards.deadline', {
+        upcoming: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}`,
+        past: quote('awards.nominationFee.after'),
+      }),
     },
   ],
 };

@@ -67,8 +67,10 @@ export const sections: LegalSection[] = [
     paragraphs: ['A nomination does not include summit tickets.'],
     get points() {
       return [
-        quote('awards.nominationFee.terms'),
-        `${quote('awards.nominationFee.billing')}${byDatePhase('awards.deadline', { upcoming: '', past: ` ${quote('awards.nominationFee.after')}` })}`,
+        byDatePhase('awards.deadline', {
+          upcoming: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}`,
+          past: quote('awards.nominationFee.after'),
+        }),
         'An internal expert committee evaluates the nominations. Its decision is final.',
         'We may modify the criteria; if we do, the awards pages say so.',
       ];

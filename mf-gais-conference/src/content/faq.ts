@@ -137,11 +137,11 @@ export const faq: FaqItem[] = [
   {
     question: 'What does it cost to nominate for the awards?',
     get answer() {
-      const after = byDatePhase('awards.deadline', {
-        upcoming: '',
-        past: ` ${quote('awards.nominationFee.after')}`,
+      const fee = byDatePhase('awards.deadline', {
+        upcoming: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}`,
+        past: quote('awards.nominationFee.after'),
       });
-      return `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}${after} There is no fee to attend the ceremony or to receive an award.`;
+      return `${fee} There is no fee to attend the ceremony or to receive an award.`;
     },
     links: { 'the ceremony': '/gais/award' },
   },

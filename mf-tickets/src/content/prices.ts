@@ -116,11 +116,17 @@ const nominationTable = (): PriceTable => ({
     [
       'After the deadline',
       `after ${quote('awards.deadline')}`,
-      'Nominal fee, without an amount yet',
+      byDatePhase('awards.deadline', {
+        upcoming: 'Nominal fee, without an amount yet',
+        past: 'Free today',
+      }),
     ],
   ],
   notes: [
-    `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}${byDatePhase('awards.deadline', { upcoming: '', past: ` ${quote('awards.nominationFee.after')}` })}`,
+    byDatePhase('awards.deadline', {
+      upcoming: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}`,
+      past: quote('awards.nominationFee.after'),
+    }),
     'There is no fee to attend the ceremony or to receive an award. A nomination does not include summit tickets.',
   ],
 });

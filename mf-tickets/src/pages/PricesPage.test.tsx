@@ -89,8 +89,11 @@ test('once the doors are open, the sheet says that the later price phases never 
   ]);
 });
 
-test('after the deadline the sheet says that a nomination costs nothing today', () => {
+test('after the deadline the sheet says that a nomination is free today, and of no nominal fee', () => {
   setCompositionDate('2026-01-22');
   show();
-  expect(screen.getByText(/a nomination costs nothing today/)).toBeVisible();
+  expect(
+    screen.getByText('Nominating is free today. If a fee is set, we ask you first.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/nominal fee/i)).toBeNull();
 });

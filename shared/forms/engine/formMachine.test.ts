@@ -460,8 +460,9 @@ describe('a draft', () => {
   });
 
   test('counts input from before hydration', () => {
-    const { draft } = after([restored(), { type: 'opened', isEdited: true }]).state;
-    expect(draft).toMatchObject({ isEdited: true, savedAt: undefined });
+    const { state, effects } = after([restored(), { type: 'opened', isEdited: true }]);
+    expect(state.draft).toMatchObject({ isEdited: true, savedAt: undefined });
+    expect(effects).toContainEqual({ type: 'saveSoon' });
   });
 
   test('has a notice that can be dismissed', () => {

@@ -284,7 +284,10 @@ function draftStep(state: FormState, event: FormEvent): Transition | undefined {
   const { draft, resumed } = state;
   switch (event.type) {
     case 'opened':
-      return [withDraft(state, { isEdited: event.isEdited, savedAt: undefined }), []];
+      return [
+        withDraft(state, { isEdited: event.isEdited, savedAt: undefined }),
+        event.isEdited ? [{ type: 'saveSoon' }] : [],
+      ];
     case 'draftRestored': {
       const { savedAt, resumedEntryId } = event.draft;
       const next = withDraft(

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { currentDay } from '@concourse/site/currentDay';
 import { fieldsOf, type FormDefinition, type FormValues, initialValuesOf } from '../defineForm';
 
 /** The visitor's local date as `YYYY-MM-DD`. Call it only in the browser, which knows the time zone. */
@@ -33,7 +34,7 @@ function daysOfToday(form: FormDefinition): FormValues {
   const dates = form.sections
     .flatMap(fieldsOf)
     .filter((field) => field.kind === 'date' && field.today);
-  const today = localDay(new Date());
+  const today = currentDay() === undefined ? '' : localDay(new Date());
   return Object.fromEntries(dates.map(({ name }) => [name, today]));
 }
 
