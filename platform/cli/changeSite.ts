@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
+import type { Webhook } from '@concourse/config/webhooks';
 import type { ChangeOptions } from '@concourse/console/service/consoleService';
 import { dayInBerlin } from '@concourse/contract/datePhase';
 import { UsageError } from '@concourse/core/errors/ActionableError';
@@ -17,7 +18,7 @@ import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, type PlannedSettings } from '@concourse/release/settings';
 import { readAllowedSigners } from '@concourse/release/signing/signatures';
 import type { SiteState } from '@concourse/release/siteState';
-import { releaseVersions } from '@concourse/store/Store';
+import { releaseVersions, type Store } from '@concourse/store/Store';
 import { deliverWebhooks } from '@concourse/webhooks/deliverWebhooks';
 import { requireConfigured, type Run } from './run';
 import type { CommonOptions } from './siteCommand';
@@ -46,11 +47,7 @@ export const allowBrokenLinksOption = new Option('--allow-broken-links', 'accept
 export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions> {
   const { context, options, log } = run;
   const { overrideFreeze: despiteFreeze = false, reason = '' } = options;
-  if (despiteFreeze && reason.trim() === '') {
-    const message = '--override-freeze requires a reason.';
-    const next = 'Write why the change cannot wait: --reason "…"';
-    throw new UsageError(message, next);
-  }
+  if (despiteFreeze) requireReason(options, '--override-freeze');
   const { env, now } = context;
   const { store, configured } = await run.openEnvironment();
   const environment = requireConfigured(store.environment.name, configured);
@@ -74,8 +71,7 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     allowBrokenLinks: options.allowBrokenLinks ?? false,
     onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
     onProgress: run.progress(),
-    onRecord: ({ rev }) =>
-      deliverWebhooks(environment.webhooks, rev, { store, env, now, log: run.warn }),
+    onRecord: ({ rev }) => sendWebhooks(run, environment.webhooks, store, rev),
     onPlan: (plan) => {
       describeComposed(plan, file).forEach(log);
       const frozen = describeHold(plan, { now, despiteFreeze });
@@ -83,6 +79,19 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     },
   };
 }
+
+/** Returns the value of `--reason`. @throws UsageError if it is missing */
+export function requireReason({ reason = '' }: { reason?: string }, option: string): string {
+  if (reason.trim() !== '') return reason;
+  throw new UsageError(`${option} requires a reason.`, 'The log keeps it. Write: --reason "…"');
+}
+
+export const sendWebhooks = (
+  { context: { env, now }, warn }: Run,
+  webhooks: Webhook[],
+  store: Store,
+  rev: number,
+): Promise<void> => deliverWebhooks(webhooks, rev, { store, env, now, log: warn });
 
 /** Prints the result of a change. @param more further fields of the JSON, and last lines */
 export function reportOutcome(
@@ -118,8 +127,10 @@ function describeTarget(target: Target, head: SiteState | null, to: string | nul
 
 function describeHead(head: SiteState | null): string {
   if (!head) return 'an empty log';
-  if (head.ignoresDamagedHead) return `revision ${head.record.rev} (damaged)`;
-  return `revision ${head.record.rev}, edition ${head.live.id}`;
+  const { rev } = head.record;
+  if (head.lost)
+    return `revision ${rev} (damaged${head.lost.length > 0 ? `, recorded as lost: ${head.lost.join(', ')}` : ''})`;
+  return `revision ${rev}, edition ${head.live.id}`;
 }
 
 /** Describes the effects of a composed plan. @param file the configuration, which may be missing */

@@ -59,6 +59,8 @@ export class MirrorSync {
   readonly #retained: RetainedEditions;
   readonly #previews: MirroredPreviews;
   #record: LogRecord | null = null;
+  /** The newest revision at the last check. Records before it may be lost. */
+  #newest = 0;
   /** The damage of the newest record of the log. */
   #damage: RecordDamage | null = null;
   /** True if the process started with that damage and an empty mirror, so it serves an older revision. */
@@ -132,6 +134,10 @@ export class MirrorSync {
   async checkSource(): Promise<void> {
     if (!this.#record) return;
     const { rev, nonce } = this.#record;
+    const { log } = this.#options.source;
+    this.#newest = await log.newest();
+    // A later record takes the place of the served one.
+    if ((await log.readNewest(1)).lost.includes(rev)) return;
     const found = await this.#readRecord(rev);
     if (this.#damage?.damaged === rev) this.#damage = null;
     if (found instanceof StoreDamageError) this.#damage = this.#damageOf(rev, found.problem);
@@ -172,7 +178,8 @@ export class MirrorSync {
     let damage: RecordDamage | null = null;
     for (let next = known.rev + 1; ; next += 1) {
       const record = await this.#readRecord(next);
-      if (!record) break;
+      if (!record && next >= this.#newest) break;
+      if (!record) continue;
       if (record instanceof StoreDamageError) {
         damage = this.#damageOf(next, record.problem);
         continue;

@@ -6,6 +6,7 @@ import { describeOwners } from '@concourse/core/project/areas';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { Edition, LogRecord, NewRecord, SettingsChange } from '@concourse/core/store/types';
 import type { DeltaStats } from '@concourse/store/deltas';
+import { emptyHistory } from './areaHistory';
 import { changedAreas, type Change, type Target } from './changes';
 import {
   composeCandidates,
@@ -28,7 +29,6 @@ import {
   type SettingsOptions,
 } from './settings';
 import {
-  emptyHistory,
   historyOf,
   readAreaHistory,
   readSiteState,
@@ -136,7 +136,7 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   const changesSettings = settings.changes.length > 0 || !rules.areRecorded;
   const variants = [live, ...candidates].map(({ edition }) => edition.id);
   const hasChanges =
-    head?.ignoresDamagedHead === true ||
+    head?.lost !== undefined ||
     (changesSettings && acceptSettings !== false) ||
     canonicalJson([target.canaries, variants]) !== canonicalJson([head?.canaries, head?.variants]);
   return { head, target, live, candidates, variants, settings, hasChanges };
@@ -180,7 +180,9 @@ export async function applyWithLock(change: Change, options: ApplyOptions): Prom
   }
   const { record } = written;
   if (!record) return written;
-  return { ...written, unfinished: [...written.unfinished, ...(await finish(written, options))] };
+  const { head, live } = written;
+  const failed = await finish({ head, live: live.edition, record }, options);
+  return { ...written, unfinished: [...written.unfinished, ...failed] };
 }
 
 /**
@@ -281,6 +283,7 @@ function recordOf(plan: Plan, options: ApplyOptions): NewRecord {
     percent: only?.percent ?? 0,
     ...(canaries.length > 0 && { canaries, mixtures: variants }),
     ...(Object.keys(signers).length > 0 && { signers }),
+    ...(head?.lost && { lost: head.lost }),
     ...(target.undoes !== undefined && { undoes: target.undoes }),
     ...(target.tolerated && { takesBack: true as const }),
     ...(settings.record && { settings: settings.record }),

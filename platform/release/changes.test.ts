@@ -5,6 +5,7 @@ import { production } from '@concourse/core/store/environment';
 import type { Edition } from '@concourse/core/store/types';
 import { visitorBucket, assignVariant } from '@concourse/http/canary';
 import { releaseVersions } from '@concourse/store/Store';
+import { areaHistoryOf, extendAreaHistory, type AreaHistory } from './areaHistory';
 import {
   canaryWith,
   promoteToAll,
@@ -15,13 +16,7 @@ import {
 import { ReleaseError } from './errors';
 import { sameVersions, type Versions, changedVersions } from './releaseNames';
 import { rollBackArea, rollBackLast, rollBackTo } from './rollBack';
-import {
-  areaHistoryOf,
-  extendAreaHistory,
-  type AreaHistory,
-  type LogHistory,
-  type SiteState,
-} from './siteState';
+import type { LogHistory, SiteState } from './siteState';
 
 const areas = ['shell', 'mf-awards', 'mf-careers', 'mf-corporate', 'mf-tickets'];
 const first: Versions = Object.fromEntries(areas.map((area) => [area, '1.0.0']));
@@ -84,6 +79,7 @@ class Site {
         candidate,
         canaries,
         variants: mixtures,
+        follows: parent,
       };
       if (head && shown(next) === shown(head)) return 'unchanged';
       this.states.push(next);

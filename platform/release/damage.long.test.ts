@@ -113,14 +113,19 @@ describe('the chain of records', () => {
     ]);
   });
 
-  test('starts again after an unreadable newest record', async () => {
+  test('continues at the last sound record after an unreadable newest one', async () => {
     await tear(3);
     await site.runJson('rollback', '--to-revision', '2');
-    expect((await site.store.log.head())?.previous).toBeNull();
+    expect(await site.store.log.head()).toMatchObject({
+      previous: sha256(await readFile(record(2))),
+      lost: [3],
+    });
     await rm(record(3));
     expect((await site.run('verify')).out).toMatch(
-      /Log of production: .*\(again from 4,.*\) to 4,/,
+      /Log of production: .* 1 to 4, without the lost revisions 3,/,
     );
+    await site.runJson('promote', 'mf-awards@1.2.0');
+    expect(await site.store.log.head()).toMatchObject({ rev: 5, lost: [3] });
   });
 
   test('requires a promotion to read only the two newest records', async () => {
@@ -164,11 +169,11 @@ describe('a damaged record', () => {
     await tear(3);
     const status = await site.run('status');
     expect(status.code).toBe(1);
-    expect(status.out).toContain('Cannot determine the live revision');
+    expect(status.out).toContain('The newest revision is damaged');
     const refused = await site.run('promote', 'mf-awards@1.1.0');
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(
-      /^STORE_DAMAGED: [^\n]*log\/00000003\.json [^\n]*\n→ .*rollback --to-revision 2\n$/,
+      /^STORE_DAMAGED: [^\n]*log\/00000003\.json [^\n]*\n→ .*\n→ .*rollback --to-revision 2: .*mf-awards@1\.1\.0.*mf-awards@1\.2\.0/,
     );
     expect((await site.run('rollback', '--to-revision', '2')).out).toContain('Revision 4 is live');
     expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');

@@ -6,8 +6,8 @@ import {
 } from '@concourse/store/deltas';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { Plan } from './applyChange';
+import type { AreaHistory } from './areaHistory';
 import { messageOf } from './finish';
-import type { AreaHistory } from './siteState';
 
 export const noDeltas: DeltaStats = { made: 0, bytes: 0, problem: null };
 

@@ -1,21 +1,23 @@
-import type { ApplyOptions, Outcome } from './applyChange';
-import { emptyHistory, extendAreaHistory, readAreaHistory, saveAreaHistory } from './siteState';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
+import type { ApplyOptions } from './applyChange';
+import { emptyHistory, extendAreaHistory, saveAreaHistory } from './areaHistory';
+import { historyOf, readAreaHistory, readSiteState, type SiteState } from './siteState';
 
 /**
  * Does the work that follows a record. The change is live, so a failure does not fail it.
  * @returns a warning for each step that failed
  */
 export async function finish(
-  { head, live, record }: Outcome,
+  { head, live, record }: { head: SiteState | null; live: Edition; record: LogRecord },
   { store, onRecord }: Pick<ApplyOptions, 'store' | 'onRecord'>,
 ): Promise<string[]> {
-  if (!record) return [];
   const steps: Record<string, () => Promise<void> | undefined> = {
     'the hint for the newest revision': () => store.log.writeHint(record.rev),
     'the history of the areas': async () => {
       const history = head ? await readAreaHistory(store, head) : emptyHistory;
-      const state = { record, live: live.edition };
-      if (history) await saveAreaHistory(store, extendAreaHistory(history, [state]));
+      if (history) await saveAreaHistory(store, extendAreaHistory(history, [{ record, live }]));
+      // The history includes lost revisions. `allStates` saves another one.
+      else if (head?.lost) await historyOf(store, await readSiteState(store)).allStates();
     },
     'the webhooks': () => onRecord?.(record),
   };

@@ -119,30 +119,38 @@ export function rollBackLast(seen: number | undefined): Change {
 async function findLastInEffect(newest: LogRecord, history: LogHistory) {
   let state = await history.stateAt(newest.rev);
   // After a rollback, the newest change in effect is the one before the change that it rolled back.
-  while (state?.record.undoes !== undefined) state = await history.stateAt(state.record.undoes - 1);
+  for (; state && isSkipped(state.record);) {
+    const { undoes = state.record.rev } = state.record;
+    state = await history.stateAt(undoes - 1);
+  }
   const before = state && (await history.stateAt(state.record.parent));
   return state && before ? { last: state.record, before } : null;
 }
 
+/** True for a rollback, and for a record that changes nothing for visitors. */
+const isSkipped = ({ undoes, action }: LogRecord): boolean =>
+  undoes !== undefined || action !== undefined;
+
 async function findLastInWholeLog(history: LogHistory) {
   const states = await history.allStates();
-  const inEffect: LogRecord[] = [];
-  for (const { record } of states) {
-    const { undoes } = record;
-    if (undoes === undefined) inEffect.push(record);
-    else while ((inEffect.at(-1)?.rev ?? 0) >= undoes) inEffect.pop();
+  const inEffect: SiteState[] = [];
+  for (const state of states) {
+    const { undoes } = state.record;
+    if (!isSkipped(state.record)) inEffect.push(state);
+    else if (undoes !== undefined)
+      while ((inEffect.at(-1)?.record.rev ?? 0) >= undoes) inEffect.pop();
   }
   const last = inEffect.at(-1);
   const before = last && stateBefore(states, last);
   if (!before) throw noEarlierRelease('The site', 'edition', states);
-  return { last, before };
+  return { last: last.record, before };
 }
 
 export function rollBackTo(rev: number): Change {
   return async (head, history) => {
     requireLive(head);
     const target = await history.stateAt(rev);
-    if (!target) {
+    if (target?.record.rev !== rev) {
       const message = `The log has no revision ${rev}.`;
       const next = 'To list the revisions, run: npm run site -- history';
       throw new ReleaseError('REVISION_NOT_FOUND', message, next);
@@ -221,7 +229,7 @@ async function findInAreaHistory(area: string, version: string, history: LogHist
 
 function findInWholeLog(area: string, version: string, states: SiteState[]): EarlierRelease {
   const first = states.find(({ live }) => releaseVersions(live)[area] === version);
-  const earlier = first && stateBefore(states, first.record);
+  const earlier = first && stateBefore(states, first);
   const versions = earlier ? releaseVersions(earlier.live) : {};
   const previous = versions[area];
   if (earlier && previous !== undefined) return { area, version: previous, edition: earlier.live };

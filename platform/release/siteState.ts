@@ -1,8 +1,6 @@
-import * as v from 'valibot';
-import { isPlainObject } from '@concourse/config/objectPaths';
 import { recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import type { Environment } from '@concourse/core/store/environment';
+import { environmentOption, type Environment } from '@concourse/core/store/environment';
 import {
   handle,
   returnDamage,
@@ -10,16 +8,21 @@ import {
   StoreDamageError,
   StoreError,
 } from '@concourse/core/store/errors';
-import { documentMetadata } from '@concourse/core/store/mediaTypes';
-import { readStoreCache } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, RecordedCanary } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { missingProblem } from '@concourse/store/fileDamage';
-import type { LogPart } from '@concourse/store/ReleaseLog';
+import { followedRevision, type LogPart } from '@concourse/store/ReleaseLog';
 import { type Store, releaseVersions } from '@concourse/store/Store';
+import {
+  areaHistoryOf,
+  extendAreaHistory,
+  readCachedHistory,
+  saveAreaHistory,
+  type AreaHistory,
+} from './areaHistory';
 import { ReleaseError } from './errors';
-import { changedVersions } from './releaseNames';
+import { changedVersions, listReleases } from './releaseNames';
 
 /** The editions that visitors get at one revision of the log. */
 export type SiteState = {
@@ -31,20 +34,29 @@ export type SiteState = {
   canaries: RecordedCanary[];
   /** The ids of all editions, by bit mask over the canaries; the first is the live one. */
   variants: string[];
-  /** Set if newer records are damaged. */
-  ignoresDamagedHead?: true;
+  /** The revision of the state before it; 0 for the first. */
+  follows: number;
+  /** Set if newer records or editions are damaged. The next record names these revisions as lost. */
+  lost?: number[];
   /** Set if the edition of the previous record was pruned. */
   followsPruned?: true;
 };
 
 /** The states of a part of the log, and records whose editions were pruned; oldest first. */
-export type SiteStates = Pick<LogPart, 'first' | 'damage'> & {
+export type SiteStates = Omit<LogPart, 'records'> & {
   states: SiteState[];
   pruned: LogRecord[];
 };
 
-/** Reads the live state; null before the first promotion. @throws StoreDamageError */
+/** Reads the live state; null before the first promotion. @throws StoreDamageError with the revisions to choose from */
 export async function readSiteState(store: Store): Promise<SiteState | null> {
+  const state = await readHeadState(store).catch(returnDamage);
+  if (!(state instanceof StoreDamageError)) return state;
+  const { file, problem } = state;
+  throw new StoreDamageError({ file, problem, next: await afterDamage(store) }, { cause: state });
+}
+
+async function readHeadState(store: Store): Promise<SiteState | null> {
   const record = await store.log.head();
   return record && readStateOf(store, record);
 }
@@ -60,15 +72,62 @@ export function requireLive(head: SiteState | null): SiteState {
 
 /** Like `readSiteState`. If the newest record is damaged, returns the newest readable state with its revision number. */
 export async function readSiteStateIgnoringDamage(store: Store): Promise<SiteState | null> {
-  const state = await readSiteState(store).catch(returnDamage);
+  const state = await readHeadState(store).catch(returnDamage);
   if (!(state instanceof StoreDamageError)) return state;
-  for await (const { states } of readSiteStatesBackwards(store)) {
+  const newest = await readNewestReadable(store);
+  if (!newest) throw state;
+  return { ...newest, record: { ...newest.record, rev: await store.log.newest() } };
+}
+
+/** Reads the newest readable state, with the damaged revisions after it as `lost`. */
+async function readNewestReadable(store: Store): Promise<SiteState | null> {
+  const lost: number[] = [];
+  for await (const { states, damaged } of readSiteStatesBackwards(store)) {
     const newest = states.at(-1);
-    if (!newest) continue;
-    const record = { ...newest.record, rev: await store.log.newest() };
-    return { ...newest, record, ignoresDamagedHead: true };
+    lost.push(...damaged.filter((rev) => !newest || rev > newest.record.rev));
+    if (newest) return { ...newest, lost };
   }
-  throw state;
+  return null;
+}
+
+/** Returns the ways out of a damaged newest revision, and what each brings to visitors. */
+async function afterDamage(store: Store): Promise<string> {
+  const backup = 'Restore it from a backup: npm run site -- verify --repair-from <store>';
+  const newest = await readNewestReadable(store);
+  if (!newest) return `${backup}\nNo revision is readable. Publish and promote in a new store.`;
+  const rollback = ({ record }: SiteState, effect: string): string =>
+    `npm run site -- rollback --to-revision ${record.rev}${environmentOption(store.environment)}: ${effect}`;
+  const older = releaseVersions(newest.live);
+  const kept = await readServed(store);
+  if (!kept) {
+    const effect = `brings ${listReleases(older)}, as on hosts that start now. Running hosts name their edition in /healthz.`;
+    return `${backup}\n${rollback(newest, effect)}`;
+  }
+  const { states } = await readSiteStates(store, maxComparedStates);
+  const same = states.findLast(({ live }) => live.id === kept.edition);
+  if (same?.record.rev === newest.record.rev)
+    return `${backup}\n${rollback(newest, 'changes nothing, as all hosts serve its edition.')}`;
+  const served = listReleases(changedVersions(older, kept.versions));
+  const changed = listReleases(changedVersions(kept.versions, older)) || 'other pages';
+  const again = served === '' ? '' : ` To bring ${served} back, promote it again.`;
+  return [
+    backup,
+    ...(same ? [rollback(same, `keeps ${served || 'the pages'} of running hosts.`)] : []),
+    rollback(newest, `brings ${changed}, as on hosts that start now.${same ? '' : again}`),
+  ].join('\n');
+}
+
+/** Limits the states that may have the edition of a damaged revision. */
+const maxComparedStates = 32;
+
+/** The edition and releases of the newest revision, which running hosts keep; null if the cache has another revision. */
+async function readServed(store: Store) {
+  const cached = await readCachedHistory(store);
+  if (cached?.live === undefined || cached.rev !== (await store.log.newest())) return null;
+  const versions = Object.entries(cached.areas).flatMap(([area, { version }]) =>
+    version === undefined ? [] : [[area, version] as const],
+  );
+  return { edition: cached.live, versions: Object.fromEntries(versions) };
 }
 
 /** Reads the states of the newest `limit` revisions, or of those before `before`. */
@@ -85,16 +144,16 @@ export async function* readSiteStatesBackwards(store: Store): AsyncGenerator<Sit
   for await (const part of store.log.readBackwards()) yield readStates(store, part);
 }
 
-async function readStates(store: Store, { first, records, damage }: LogPart): Promise<SiteStates> {
+async function readStates(store: Store, { records, ...part }: LogPart): Promise<SiteStates> {
   const found = await mapLimit(records, store.files.concurrency, async (record) => {
-    return { record, state: await readStateOf(store, record).catch(returnDamage) };
+    return { record, state: await readStateOf(store, record, part.lost).catch(returnDamage) };
   });
   const isLost = found.some(({ state }) => state instanceof StoreDamageError);
   const keptFrom = isLost ? ((await store.pruneState())?.keptFrom ?? 1) : 1;
-  const history: SiteStates = { first, states: [], pruned: [], damage: [...damage] };
+  const history: SiteStates = { ...part, states: [], pruned: [], damage: [...part.damage] };
   for (const { record, state } of found) {
     if (!(state instanceof StoreDamageError)) {
-      const followsPruned = history.pruned.at(-1)?.rev === record.parent;
+      const followsPruned = history.pruned.at(-1)?.rev === state.follows;
       history.states.push({ ...state, ...(followsPruned && { followsPruned }) });
     } else if (record.rev < keptFrom && state.problem === missingProblem)
       history.pruned.push(record);
@@ -114,24 +173,29 @@ export async function requireNotPruned(store: Store, rev: number): Promise<void>
 const prunedHint =
   'To list the stored revisions, run: npm run site -- history. To restore an older state, publish its releases again and promote them.';
 
-/** Returns the state before a record; undefined for the first record. @throws PrunedError, StoreDamageError */
-export function stateBefore(states: SiteState[], record: LogRecord): SiteState | undefined {
-  const { rev, parent } = record;
-  const before = states.find((state) => state.record.rev === parent);
-  const [first] = states;
-  if (before || parent === 0 || !first) return before;
-  if (states.some((state) => state.followsPruned && state.record.rev === rev)) {
+/** Returns the state before another one; undefined for the first. @throws PrunedError, StoreDamageError */
+export function stateBefore(states: SiteState[], state: SiteState): SiteState | undefined {
+  const { follows, followsPruned, environment } = state;
+  const { rev } = state.record;
+  const before = states.find(({ record }) => record.rev === follows);
+  if (before || follows === 0) return before;
+  if (followsPruned) {
     const message = `The state before revision ${rev} was pruned.`;
     throw new PrunedError('REVISION_PRUNED', message, prunedHint);
   }
   throw new StoreDamageError({
-    file: layout.logOf(first.environment).record(parent),
+    file: layout.logOf(environment).record(follows),
     problem: `or its edition is damaged, so the state before revision ${rev} is unknown`,
     next: 'Name the release or revision to restore: npm run site -- promote <area>@<version>, or rollback --to-revision <revision>. `npm run site -- verify` lists the damaged files.',
   });
 }
 
-async function readStateOf(store: Store, record: LogRecord): Promise<SiteState> {
+/** @param lost the lost revisions of the whole log: later records may name more than this one */
+async function readStateOf(
+  store: Store,
+  record: LogRecord,
+  lost: readonly number[] = record.lost ?? [],
+): Promise<SiteState> {
   const variants = editionsOf(record);
   const last = variants.length > 1 ? variants.at(-1) : undefined;
   const [live, candidate] = await Promise.all([
@@ -139,7 +203,8 @@ async function readStateOf(store: Store, record: LogRecord): Promise<SiteState> 
     last === undefined ? null : store.editions.read(last),
   ]);
   const canaries = canariesOf(record, live, candidate);
-  return { environment: store.environment, record, live, candidate, canaries, variants };
+  const follows = followedRevision({ parent: record.parent, lost: [...lost] });
+  return { environment: store.environment, record, live, candidate, canaries, variants, follows };
 }
 
 /** The canaries of a record. An early record has at most one, of the areas that differ. */
@@ -189,7 +254,9 @@ export function historyOf(store: Store, head: SiteState | null): LogHistory {
       const found = await readStates(store, await store.log.readAll());
       const states = found.states.filter(({ record }) => !head || record.rev <= newest);
       const [oldest] = states;
-      const isWhole = oldest && newest - oldest.record.rev + 1 === states.length;
+      const start = oldest?.record.rev ?? 0;
+      const lost = found.lost.filter((rev) => rev > start && rev <= newest);
+      const isWhole = newest - start + 1 - lost.length === states.length;
       const history = isWhole ? areaHistoryOf(states) : null;
       // Reading commands do not depend on the cache.
       if (history) await saveAreaHistory(store, history).catch(handle(StoreError, () => undefined));
@@ -198,37 +265,13 @@ export function historyOf(store: Store, head: SiteState | null): LogHistory {
   };
 }
 
-const areaHistorySchema = v.object({
-  version: v.optional(v.string()),
-  /** The revision since which this version has been live. */
-  since: v.optional(v.custom<Pick<LogRecord, 'rev' | 'when' | 'who'>>(isPlainObject)),
-  /** Set if it was live before the oldest record. */
-  isOlder: v.optional(v.literal(true)),
-  /** The revision with which each version first went live. */
-  first: v.record(v.string(), v.number()),
-});
-
-const areaHistoryFileSchema = v.object({
-  /** The newest included revision, and the digest of its record, which covers all earlier records. */
-  rev: v.pipe(v.number(), v.integer()),
-  digest: v.string(),
-  areas: v.record(v.string(), areaHistorySchema),
-});
-
-/** A cache of the log. It is rebuilt if it is missing or belongs to another log. */
-export type AreaHistory = v.InferOutput<typeof areaHistoryFileSchema>;
-
-export const emptyHistory: AreaHistory = { rev: 0, digest: '', areas: {} };
-
 /** If older tools have added more records than this, the cache is rebuilt from the whole log. */
 const maxMissingRevisions = 32;
 
 /** Reads the history of areas up to the live state; null if the cache does not match the log. */
 export async function readAreaHistory(store: Store, head: SiteState): Promise<AreaHistory | null> {
-  const cached = await readStoreCache(store.files, layout.logOf(store.environment).areaHistory);
-  const parsed = v.safeParse(areaHistoryFileSchema, cached);
-  if (!parsed.success || head.ignoresDamagedHead) return null;
-  const kept = parsed.output;
+  const kept = await readCachedHistory(store);
+  if (!kept || head.lost) return null;
   const { rev } = head.record;
   if (kept.rev === rev) return kept.digest === recordDigest(head.record) ? kept : null;
   const missing = rev - kept.rev;
@@ -239,53 +282,3 @@ export async function readAreaHistory(store: Store, head: SiteState): Promise<Ar
   const isSameLog = known?.record.rev === kept.rev && recordDigest(known.record) === kept.digest;
   return isSameLog && later.length === missing ? extendAreaHistory(kept, later) : null;
 }
-
-/** Computes the history of areas from all readable states, oldest first. */
-export function areaHistoryOf(states: SiteState[]): AreaHistory | null {
-  const [oldest] = states;
-  if (!oldest) return null;
-  const { areas, ...last } = extendAreaHistory(emptyHistory, states);
-  const isOlder = oldest.record.parent !== 0;
-  const entries = Object.entries(areas).map(([area, past]) => {
-    const isFromStart = isOlder && past.since?.rev === oldest.record.rev;
-    return [area, isFromStart ? { ...past, isOlder: true as const } : past] as const;
-  });
-  return { ...last, areas: Object.fromEntries(entries) };
-}
-
-export function extendAreaHistory(
-  history: AreaHistory,
-  later: Pick<SiteState, 'record' | 'live'>[],
-): AreaHistory {
-  const newest = later.at(-1)?.record;
-  if (!newest) return history;
-  const areas = new Map(Object.entries(history.areas));
-  let before: Edition | null = null;
-  for (const { record, live } of later) {
-    if (live === before) continue;
-    before = live;
-    const versions = releaseVersions(live);
-    const { rev, when, who } = record;
-    for (const area of new Set([...areas.keys(), ...Object.keys(versions)])) {
-      const { first, version: old } = areas.get(area) ?? { first: {} };
-      const version = versions[area];
-      if (version === old) continue;
-      if (version === undefined) areas.set(area, { first });
-      else {
-        const since = { rev, when, who };
-        areas.set(area, { version, since, first: { ...first, [version]: first[version] ?? rev } });
-      }
-    }
-  }
-  return { rev: newest.rev, digest: recordDigest(newest), areas: Object.fromEntries(areas) };
-}
-
-/** Stores the history for later commands. @throws if it cannot be written */
-export const saveAreaHistory = (
-  { files, environment }: Store,
-  history: AreaHistory,
-): Promise<void> =>
-  files.replace(layout.logOf(environment).areaHistory, JSON.stringify(history), {
-    ...documentMetadata,
-    durable: false,
-  });

@@ -3,22 +3,21 @@ import {
   returnDamage,
   nullIfDamaged,
   type Damage,
-  type StoreDamageError,
+  StoreDamageError,
 } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { toDamage } from '@concourse/store/fileDamage';
 import { readSignatures } from '@concourse/store/signatures';
 import type { Store } from '@concourse/store/Store';
+import { areaHistoryOf, type AreaHistory } from './areaHistory';
 import { canaryWith } from './changes';
 import { expiredDates, type ExpiredDate } from './editionChanges';
 import type { AllowedSigners } from './signing/signatures';
 import {
-  areaHistoryOf,
   readAreaHistory,
   readSiteStatesBackwards,
   readSiteState,
-  type AreaHistory,
   type SiteState,
 } from './siteState';
 
@@ -126,7 +125,15 @@ async function signaturesOf({ files, releases }: Store, area: string, version: s
 
 /** Reads the newest readable state; null before the first promotion. @throws StoreDamageError */
 export async function readCurrentState(store: Store): Promise<CurrentState | null> {
-  const state = await readSiteState(store).catch(nullIfDamaged);
+  const state = await readSiteState(store).catch(returnDamage);
+  if (state instanceof StoreDamageError) {
+    const recent = await readRecentStates(store).catch(nullIfDamaged);
+    if (!recent) throw state;
+    return {
+      ...recent,
+      damage: [...recent.damage.filter(({ file }) => file !== state.file), state],
+    };
+  }
   const history = state && (await readAreaHistory(store, state));
   if (history) return { state, history, damage: (await store.log.readNewest(32)).damage };
   return readRecentStates(store);

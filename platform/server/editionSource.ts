@@ -18,10 +18,10 @@ import {
 import type { RequestAddress } from '@concourse/http/requestAddress';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
 import { stampOf } from '@concourse/store/FolderFiles';
+import { maxRevisionGap, revisionsIn } from '@concourse/store/newestRevision';
 import { isExpired, isPreviewId, type Preview, readPreview } from '@concourse/store/preview';
 import {
-  maxRevisionGap,
-  revisionsIn,
+  followedRevision,
   chainProblem,
   isRecord,
   isSameRecord,
@@ -229,9 +229,10 @@ export class EditionSource {
   #readValidRecord(rev: number): LogRecord {
     const record = this.#record(rev);
     const known = this.#wasMissing ? undefined : this.#head?.record;
-    const { parent, previous } = record;
+    const { previous } = record;
+    const follows = followedRevision(record);
     const before = () =>
-      known?.rev === parent ? known : nullIfDamaged(() => this.#record(parent));
+      known?.rev === follows ? known : nullIfDamaged(() => this.#record(follows));
     const problem =
       known?.rev === rev && !isSameRecord(record, known)
         ? 'was changed after it was published'

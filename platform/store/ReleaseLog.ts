@@ -12,9 +12,26 @@ import { parseStoredJson, readStoreCache, writeStoreCache } from '@concourse/cor
 import { type LogLayout, layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord, NewRecord, RecordedCanary, StoreFiles } from '@concourse/core/store/types';
 import { missingProblem } from './fileDamage';
+import { newestRevision, revisionsIn } from './newestRevision';
 
 /** A part of the log from revision `first` on: its readable records, oldest first, and the damage of the others. */
-export type LogPart = { first: number; records: LogRecord[]; damage: StoreDamageError[] };
+export type LogPart = {
+  first: number;
+  records: LogRecord[];
+  damage: StoreDamageError[];
+  /** The revisions of the damaged records. */
+  damaged: number[];
+  /** Revisions that the newest record of the log names as lost. They are neither records nor damage. */
+  lost: readonly number[];
+};
+
+/** `known` names the lost revisions of the log, and may have a record that was already read. */
+type PartOptions = {
+  first: number;
+  last: number;
+  newest: number;
+  known: { lost: number[]; record: LogRecord | null };
+};
 
 /** Readers update the hint for the newest revision if it is more than this many revisions off. */
 const hintInterval = 16;
@@ -28,6 +45,7 @@ export class ReleaseLog {
   #known: number | null = null;
   /** The newest record at the last read. */
   #head: LogRecord | null = null;
+  #lost: { newest: number; revisions: number[] } | null = null;
 
   constructor(files: StoreFiles, environment: Environment = production) {
     this.#files = files;
@@ -44,24 +62,44 @@ export class ReleaseLog {
     return revisionsIn(await this.#files.list(this.#paths.log));
   }
 
-  /** The newest revision, 0 before the first promotion. */
+  /** The newest revision, even if its record is missing by now; 0 before the first promotion. */
   async newest(): Promise<number> {
     const known = this.#known ?? (await this.#readHint());
-    const newest = await newestRevision({ files: this.#files, paths: this.#paths }, known);
+    const place = { files: this.#files, paths: this.#paths };
+    let newest = await newestRevision(place, known);
+    if (newest > 0 && (this.#known === null || newest < known)) {
+      const { rev } = await this.#readLastPromotion();
+      // Another process may have added records since the search.
+      if (rev > newest) newest = Math.max(rev, await newestRevision(place, rev));
+    }
     this.#known = newest;
     if (Math.abs(newest - known) > hintInterval) await this.writeHint(newest);
     return newest;
   }
 
-  /** The live record; null before the first promotion. @throws StoreDamageError if it is malformed or breaks the chain */
+  /**
+   * The live record; null before the first promotion.
+   * @throws StoreDamageError if it is missing or malformed, or breaks the chain
+   */
   async head(): Promise<LogRecord | null> {
     const rev = await this.newest();
-    const record = rev === 0 ? null : await this.#find(rev, rev);
-    if (record?.previous && !isSameRecord(record, this.#head)) {
-      const problem = chainProblem(record, await this.#readCached(record.parent));
+    if (rev === 0) return (this.#head = null);
+    const record = await this.#find(rev, rev);
+    if (!record) throw this.#damageOf(rev, missingProblem, rev);
+    if (record.previous && !isSameRecord(record, this.#head)) {
+      const before = await this.#readCached(followedRevision(record));
+      const problem = await this.#headProblem(record, before);
       if (problem !== null) throw this.#damageOf(rev, problem, rev);
     }
     return (this.#head = record);
+  }
+
+  /** The problem of the newest record with the one before it. That one is wrong if the last promotion wrote this one. */
+  async #headProblem(record: LogRecord, before: LogRecord | null): Promise<string | null> {
+    const problem = chainProblem(record, before);
+    if (problem === null) return null;
+    const { digest } = await this.#readLastPromotion();
+    return digest === recordDigest(record) ? null : problem;
   }
 
   /** @throws NotInStoreError for a revision that does not exist, StoreDamageError for a malformed one */
@@ -74,22 +112,44 @@ export class ReleaseLog {
   }
 
   async readAll(): Promise<LogPart> {
-    const revisions = await this.revisions();
-    return this.#readPart(revisions, 1, revisions.at(-1) ?? 0);
+    const newest = await this.newest();
+    const known = await this.#readLost(newest);
+    return this.#readPart(await this.revisions(), { first: 1, last: newest, newest, known });
   }
 
-  /** Reads the newest `limit` records before a revision. */
+  /** Reads the newest `limit` records before a revision, without lost ones. */
   async readNewest(limit: number, before = Infinity): Promise<LogPart> {
     const newest = await this.newest();
     const last = Math.min(before - 1, newest);
-    const first = Math.max(1, last - limit + 1);
-    const revisions = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-    const part = await this.#readPart(revisions, first, newest);
-    const [previous = null, head] = part.records.slice(-2);
-    const problem = head?.rev === newest ? chainProblem(head, previous) : null;
-    if (problem === null) return part;
-    const damage = [...part.damage, this.#damageOf(newest, problem, newest)];
-    return { first, records: part.records.slice(0, -1), damage };
+    const known = await this.#readLost(newest);
+    const revisions: number[] = [];
+    for (let rev = last; rev > 0 && revisions.length < limit; rev -= 1)
+      if (!known.lost.includes(rev)) revisions.unshift(rev);
+    const first = revisions.length < limit ? 1 : (revisions[0] ?? last + 1);
+    const part = await this.#readPart(revisions, { first, last, newest, known });
+    // Without a sound newest record, the one before it must follow its own predecessor.
+    while (last === newest) {
+      const [previous = null, head] = part.records.slice(-2);
+      const problem = head ? await this.#headProblem(head, previous) : null;
+      if (!head || problem === null) break;
+      part.records.pop();
+      part.damaged.push(head.rev);
+      part.damage.push(this.#damageOf(head.rev, problem, newest));
+    }
+    return part;
+  }
+
+  /** The revisions that the newest readable record names as lost, and that record if it was read. */
+  async #readLost(newest: number): Promise<{ lost: number[]; record: LogRecord | null }> {
+    if (this.#lost?.newest === newest) return { lost: this.#lost.revisions, record: null };
+    for (let rev = newest; rev > 0; rev -= 1) {
+      const record = await this.#readCached(rev);
+      if (!record) continue;
+      const { lost = [] } = record;
+      if (rev === newest) this.#lost = { newest, revisions: lost };
+      return { lost, record };
+    }
+    return { lost: [], record: null };
   }
 
   /** Reads the records before a revision, or all, in parts of `limit`. The newest part is first. */
@@ -101,23 +161,37 @@ export class ReleaseLog {
     }
   }
 
-  /** Reads these revisions. Each gap between them, and between `first` and them, counts as one damage. */
-  async #readPart(revisions: number[], first: number, newest: number): Promise<LogPart> {
-    const records: LogRecord[] = [];
-    const damage: StoreDamageError[] = [];
+  /** Reads these revisions. Each gap between `first` and `last` counts as one damage. */
+  async #readPart(
+    revisions: number[],
+    { first, last, newest, known }: PartOptions,
+  ): Promise<LogPart> {
+    const { lost } = known;
+    const part: LogPart = { first, records: [], damage: [], damaged: [], lost };
     const read = await mapLimit(revisions, 32, async (rev) => {
-      return { rev, found: await this.#find(rev, newest).catch(returnDamage) };
+      if (rev === known.record?.rev) return [rev, known.record] as const;
+      return [rev, await this.#find(rev, newest).catch(returnDamage)] as const;
     });
-    let expected = first;
-    for (const { rev, found } of read) {
-      if (found === null) continue;
-      damage.push(...this.#gap(expected, rev));
-      if (found instanceof StoreDamageError) damage.push(found);
-      else records.push(found);
-      expected = rev + 1;
+    const found = new Map(read);
+    let missing: number[] = [];
+    const endGap = (): void => {
+      const [from, ...more] = missing;
+      missing = [];
+      if (from === undefined) return;
+      const others = more.length === 0 ? '' : `, as are the ${more.length} after it`;
+      part.damage.push(this.#damageOf(from, missingProblem + others, newest));
+    };
+    for (let rev = first; rev <= last; rev += 1) {
+      if (lost.includes(rev)) continue;
+      const record = found.get(rev);
+      if (record && !(record instanceof StoreDamageError)) part.records.push(record);
+      else part.damaged.push(rev);
+      if (!record) missing.push(rev);
+      else endGap();
+      if (record instanceof StoreDamageError) part.damage.push(record);
     }
-    damage.push(...this.#gap(expected, (revisions.at(-1) ?? 0) + 1));
-    return { first, records, damage };
+    endGap();
+    return part;
   }
 
   /** Chains a record to its parent and appends it. Returns null if another process has appended this revision. */
@@ -125,9 +199,12 @@ export class ReleaseLog {
     if (record.rev !== record.parent + 1) {
       throw new RangeError(`Revision ${record.rev} does not follow ${record.parent}`);
     }
-    const parent = await this.#readCached(record.parent);
-    // The chain restarts after a missing or unreadable record.
-    const chained = { ...record, previous: parent && recordDigest(parent) };
+    const before = await this.#readCached(followedRevision(record));
+    const lost = [...new Set([...(before?.lost ?? []), ...(record.lost ?? [])])];
+    const chained: LogRecord = {
+      ...{ ...record, previous: before && recordDigest(before) },
+      ...(lost.length > 0 && { lost: lost.sort((one, other) => one - other) }),
+    };
     const text = serializeRecord(chained);
     if (!(await this.#files.createOnce(this.fileOf(record.rev), text, documentMetadata)))
       return null;
@@ -138,14 +215,6 @@ export class ReleaseLog {
   /** Returns null for a missing or damaged record. */
   async #readCached(rev: number): Promise<LogRecord | null> {
     return this.#head?.rev === rev ? this.#head : this.#find(rev).catch(nullIfDamaged);
-  }
-
-  /** The damage of missing records, from `first` until before `next`. */
-  #gap(first: number, next: number): StoreDamageError[] {
-    if (first >= next) return [];
-    const more = next - first - 1;
-    const problem = more === 0 ? missingProblem : `${missingProblem}, as are the ${more} after it`;
-    return [this.#damageOf(first, problem)];
   }
 
   async #find(rev: number, newest?: number): Promise<LogRecord | null> {
@@ -164,9 +233,20 @@ export class ReleaseLog {
   #damageContext(rev: number, newest?: number) {
     const next =
       rev === newest
-        ? `Restore it from a backup of the store. Without a backup, roll back to another revision: npm run site -- rollback --to-revision ${rev > 1 ? rev - 1 : '<revision>'}${this.#option}`
-        : 'Restore it from a backup of the store. The live revision does not depend on it; a rollback to this revision does.';
+        ? `Restore it from a backup of the store: npm run site -- verify --repair-from <store>\nWithout a backup, see which revisions you can roll back to, and what each brings: npm run site -- status${this.#option}`
+        : 'Restore it from a backup of the store: npm run site -- verify --repair-from <store>\nWithout a backup, record that it is lost: npm run site -- verify --accept-loss --reason "…"';
     return { file: this.fileOf(rev), next };
+  }
+
+  /** The last promotion that stored the history of the areas; revision 0 if that is missing, as in a new copy. */
+  async #readLastPromotion(): Promise<{ rev: number; digest: string }> {
+    const cached = Object(await readStoreCache(this.#files, this.#paths.areaHistory)) as {
+      [Key in 'rev' | 'digest']?: unknown;
+    };
+    const { rev, digest } = cached;
+    return typeof rev === 'number' && typeof digest === 'string'
+      ? { rev, digest }
+      : { rev: 0, digest: '' };
   }
 
   async #readHint(): Promise<number> {
@@ -183,11 +263,22 @@ export class ReleaseLog {
 export const isSameRecord = (record: LogRecord, other: LogRecord | null | undefined): boolean =>
   other?.rev === record.rev && recordDigest(other) === recordDigest(record);
 
+/** The revision that a record follows: the newest before it that is not lost; 0 for the first. */
+export function followedRevision({
+  parent,
+  lost = [],
+}: Pick<LogRecord, 'parent' | 'lost'>): number {
+  let rev = parent;
+  while (lost.includes(rev)) rev -= 1;
+  return rev;
+}
+
 /** The problem of a record that states another digest than that of the record `before` it, if that is readable. */
 export function chainProblem(record: LogRecord, before: LogRecord | null): string | null {
-  const { previous, parent } = record;
-  if (previous == null || before?.rev !== parent || recordDigest(before) === previous) return null;
-  return `does not follow revision ${parent}: one of the two records was changed or replaced`;
+  const { previous } = record;
+  const follows = followedRevision(record);
+  if (previous == null || before?.rev !== follows || recordDigest(before) === previous) return null;
+  return `does not follow revision ${follows}: one of the two records was changed or replaced`;
 }
 
 /** Types of a record's values. Not a schema of valibot, which would add a tenth to the code of the Cloudflare worker. */
@@ -206,11 +297,12 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : typeof val
 /** True for a valid record of a revision. */
 export function isRecord(value: unknown, rev: number): value is LogRecord {
   const record = Object(value) as { [Key in keyof LogRecord]?: unknown };
-  const { live, parent, canaries, mixtures } = record;
+  const { live, parent, canaries, mixtures, lost = [] } = record;
   const keys = Object.keys(recordTypes) as (keyof LogRecord)[];
   if (record.rev !== rev || parent !== rev - 1) return false;
   if (!keys.every((key) => recordTypes[key]?.includes(typeOf(record[key])))) return false;
   if (!isEditionName(live)) return false;
+  if (!Array.isArray(lost) || !lost.every((each) => Number.isInteger(each))) return false;
   if (canaries === undefined && mixtures === undefined) return true;
   if (!Array.isArray(canaries) || !Array.isArray(mixtures)) return false;
   const isConsistent = mixtures.length === 2 ** canaries.length && mixtures[0] === live;
@@ -225,78 +317,4 @@ function isCanary(value: unknown): boolean {
   if (typeof name !== 'string' || typeof percent !== 'number') return false;
   if (typeof releases !== 'object' || releases === null) return false;
   return Object.values(releases).every((version) => typeof version === 'string');
-}
-
-/** The search by name skips gaps of at most this many records. */
-export const maxRevisionGap = 64;
-
-/** The page size of a bucket's listings. */
-const listPageSize = 1000;
-
-export const revisionsIn = (names: string[]): number[] =>
-  names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10));
-
-type LogLocation = {
-  files: Pick<StoreFiles, 'supportsStartAfter' | 'has' | 'list' | 'stamps'>;
-  paths: LogLayout;
-};
-
-/** Finds the newest revision; 0 if there is none. The cost depends on the records after `known`, an old result or 0. */
-export async function newestRevision(place: LogLocation, known: number): Promise<number> {
-  const found = known > 0 ? await newestFromHint(place, known) : null;
-  if (found !== null) return found;
-  return place.files.supportsStartAfter
-    ? searchNewest(place)
-    : ((await revisionsAfter(place, 0)).at(-1) ?? 0);
-}
-
-/** Returns null if the known record is missing, for example after a backup was restored. */
-async function newestFromHint(place: LogLocation, known: number): Promise<number | null> {
-  const { files, paths } = place;
-  if (!files.supportsStartAfter) {
-    return (await files.has(paths.record(known))) ? probeNewest(place, known) : null;
-  }
-  const [first, ...rest] = await revisionsAfter(place, known - 1);
-  return first === known ? (rest.at(-1) ?? known) : null;
-}
-
-async function probeNewest({ files, paths }: LogLocation, known: number): Promise<number> {
-  for (let newest = known; ;) {
-    const next = Array.from({ length: maxRevisionGap }, (_, at) => newest + maxRevisionGap - at);
-    const exists = await filesExist(files, next.map(paths.record), maxRevisionGap);
-    const found = next.find((_, at) => exists[at]);
-    if (found === undefined) return newest;
-    newest = found;
-  }
-}
-
-/** Searches a bucket: doubles the step until no record follows, then halves it. */
-async function searchNewest(place: LogLocation): Promise<number> {
-  let newest = 0;
-  let grows = true;
-  for (let ahead = 0; ;) {
-    const found = await revisionsAfter(place, newest + ahead, listPageSize);
-    newest = found.at(-1) ?? newest;
-    if (found.length > 0 && found.length < listPageSize) return newest;
-    if (found.length === 0 && ahead === 0) return newest;
-    grows &&= found.length > 0;
-    if (grows) ahead = Math.max(ahead * 2, listPageSize);
-    else ahead = ahead <= listPageSize ? 0 : Math.floor(ahead / 2);
-  }
-}
-
-async function revisionsAfter({ files, paths }: LogLocation, rev: number, limit?: number) {
-  const after = paths.record(rev).slice(paths.log.length + 1);
-  const names = await files.list(paths.log, { after, ...(limit !== undefined && { limit }) });
-  return revisionsIn(names);
-}
-
-/** Tells which files exist, in the order of their paths. Makes a single call if the store has stamps. */
-export async function filesExist(
-  files: Pick<StoreFiles, 'has' | 'stamps'>,
-  paths: string[],
-  atOnce: number,
-): Promise<boolean[]> {
-  if (!files.stamps) return mapLimit(paths, atOnce, (path) => files.has(path));
-  return (await files.stamps(paths)).map((stamp) => stamp !== null);
 }

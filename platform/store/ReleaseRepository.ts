@@ -32,8 +32,8 @@ import {
   releaseDifferences,
   findStatedDigest,
 } from './manifests';
+import { filesExist } from './newestRevision';
 import { readTombstone } from './prune/pruneRecord';
-import { filesExist } from './ReleaseLog';
 
 export type Build = {
   manifest: ReleaseManifest;

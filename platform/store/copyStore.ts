@@ -93,10 +93,13 @@ function stepOf(file: string): Step | null {
 async function missingRecords(from: Store, to: Store): Promise<CopyPlan['logs'][number]> {
   const { environment } = from;
   const [copied, newest] = [await to.log.newest(), await from.log.newest()];
+  // A revision that was copied before its record was lost proves nothing.
+  const { records: known, damage: unknown } = await from.log.readNewest(1, copied + 1);
+  if (unknown[0]) throw unknown[0];
   const isPrefix =
     copied <= newest &&
-    (copied === 0 ||
-      canonicalJson(await to.log.read(copied)) === canonicalJson(await from.log.read(copied)));
+    (known[0] === undefined ||
+      canonicalJson(await to.log.read(known[0].rev)) === canonicalJson(known[0]));
   if (!isPrefix)
     throw new DivergedError(
       `${to.label} is not a copy of ${from.label}: revision ${copied} of ${environment.name} differs, so something was promoted there.`,

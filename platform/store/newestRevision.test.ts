@@ -4,7 +4,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { StoreFiles } from '@concourse/core/store/types';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { FolderFiles } from './FolderFiles';
-import { newestRevision } from './ReleaseLog';
+import { newestRevision } from './newestRevision';
 
 let root: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { recordDigest } from '@concourse/core/files/digest';
 import { mapLimit, type OnProgress, trackProgress } from '@concourse/core/files/mapLimit';
-import type { Damage } from '@concourse/core/store/errors';
+import { handle, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import {
   documentMetadata,
   immutable,
@@ -15,7 +15,7 @@ import type { LogRecord, StoreFiles, FileMetadata } from '@concourse/core/store/
 import { compressedExtensions } from './compression';
 import type { ReportedDamage } from './fileDamage';
 import { overlayFiles } from './overlayFiles';
-import { isRecord } from './ReleaseLog';
+import { followedRevision, isRecord } from './ReleaseLog';
 import { Store } from './Store';
 import { type Verification, verifyStore } from './verifyStore';
 
@@ -69,25 +69,40 @@ async function explainDamage({ file, problem, next, isIntact }: ReportedDamage, 
 }
 
 /**
- * Restores missing, malformed and changed records, from the newest back: each states the digest of the one before it.
- * No digest proves the newest record, nor records from before the chain began.
+ * Restores missing, malformed and changed records, from the newest back: each states the digest of the one that it
+ * follows. The newest record must follow a readable one. No digest proves records from before the chain began.
  */
 async function repairLog({ log }: Store, planRestore: PlanRestore): Promise<void> {
-  const { records } = await log.readAll();
+  const { records, lost } = await log.readAll();
   const readable = new Map(records.map((record) => [record.rev, record]));
-  /** The digest that the record after this one states. */
-  let stated: string | null = null;
-  for (let rev = records.at(-1)?.rev ?? 0; rev > 0; rev -= 1) {
-    const stored: LogRecord | undefined = readable.get(rev);
-    const isRight: boolean = stated === null || (stored && recordDigest(stored)) === stated;
-    const restored: LogRecord | null = isRight ? null : await restore(rev, stated);
-    stated = (restored ?? stored)?.previous ?? null;
+  const newest = await log.newest();
+  const isHeadSound = await log.head().then(
+    () => true,
+    handle(StoreDamageError, () => false),
+  );
+  /** The record before, in the order of this loop. It states the digest of the one that it follows. */
+  let next: LogRecord | undefined;
+  for (let rev = newest; rev > 0; rev -= 1) {
+    if (lost.includes(rev)) continue;
+    const stored = readable.get(rev);
+    const digest = next && followedRevision(next) === rev ? (next.previous ?? null) : null;
+    const isStated: boolean = digest === null || (stored && recordDigest(stored)) === digest;
+    const isRight: boolean = rev === newest ? isHeadSound : isStated;
+    const restored: LogRecord | null = isRight ? null : await restore(rev, digest);
+    next = restored ?? stored;
   }
 
+  /** @param digest null for the newest record */
   async function restore(rev: number, digest: string | null): Promise<LogRecord | null> {
+    const isProven = (found: LogRecord): boolean => {
+      const before = readable.get(followedRevision(found));
+      return digest === null
+        ? before !== undefined && recordDigest(before) === found.previous
+        : recordDigest(found) === digest;
+    };
     const parse = (bytes: Buffer): LogRecord | null => {
       const found = parseJsonOrNull(bytes);
-      return isRecord(found, rev) && recordDigest(found) === digest ? found : null;
+      return isRecord(found, rev) && isProven(found) ? found : null;
     };
     const isIntact = (bytes: Buffer): boolean => parse(bytes) !== null;
     const problem = 'is missing or was changed';

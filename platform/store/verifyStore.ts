@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { manifestDigest, recordDigest } from '@concourse/core/files/digest';
 import { mapLimit, type OnProgress, trackProgress } from '@concourse/core/files/mapLimit';
@@ -19,12 +20,14 @@ import {
   missingProblem,
 } from './fileDamage';
 import { parseManifest, republishInstruction } from './manifests';
+import { revisionsIn } from './newestRevision';
+import { followedRevision } from './ReleaseLog';
 import { verifySignature, readSignatures } from './signatures';
 import type { Store } from './Store';
 
 /** The number of verified files of each kind, and all problems. */
 export type Verification = {
-  logs: (Omit<LogVerification, 'records' | 'problems'> & { records: number })[];
+  logs: (Omit<LogVerification, 'records' | 'damaged' | 'problems'> & { records: number })[];
   editions: number;
   /** Editions that were pruned. */
   pruned: number;
@@ -68,8 +71,8 @@ export async function verifyStore(
   const blobs = await verifyAndRepair(() => verifyBlobs(store, editions.sound, onProgress));
   const deltas = await verifyAndRepair(() => verifyDeltas(store));
   return {
-    logs: logs.map(({ environment, records, keptFrom, begins, anew, newest }) => ({
-      ...{ environment, keptFrom, begins, anew, newest },
+    logs: logs.map(({ environment, records, keptFrom, begins, anew, newest, lost }) => ({
+      ...{ environment, keptFrom, begins, anew, newest, lost },
       records: records.length,
     })),
     editions: editions.sound.length,
@@ -93,17 +96,25 @@ type LogVerification = {
   anew: number[];
   /** The newest record and its digest, which covers all records before it. */
   newest: { rev: number; digest: string } | null;
+  /** Revisions whose records are damaged, or changed as the chain shows. */
+  damaged: number[];
+  /** Revisions that the newest record names as lost. */
+  lost: readonly number[];
   problems: ReportedDamage[];
 };
 
-async function verifyLog(store: Store): Promise<LogVerification> {
+/** Verifies the records of one environment, and their chain. */
+export async function verifyLog(store: Store): Promise<LogVerification> {
   const { log, environment } = store;
-  const { records, damage } = await log.readAll();
+  const { records, damage, damaged, lost } = await log.readAll();
   const chain = verifyChain(records, (rev) => log.fileOf(rev));
+  const changed = revisionsIn(chain.problems.map(({ file }) => path.posix.basename(file)));
   return {
     ...chain,
     environment: environment.name,
     records,
+    damaged: [...damaged, ...changed],
+    lost,
     keptFrom: (await store.pruneState())?.keptFrom ?? 1,
     problems: [...damage.map(toDamage), ...chain.problems],
   };
@@ -148,7 +159,7 @@ function changedRecords(records: LogRecord[], fileOf: FileOf): Damage[] {
   for (const [at, next] of [...records.entries()].reverse()) {
     const record = records[at - 1];
     const stated = next.previous ?? null;
-    if (record === undefined || stated === null || record.rev !== next.parent) {
+    if (record === undefined || stated === null || record.rev !== followedRevision(next)) {
       state = 'unknown';
     } else if (recordDigest(record) === stated) {
       state = 'confirmed';
@@ -167,7 +178,7 @@ function changedRecords(records: LogRecord[], fileOf: FileOf): Damage[] {
 }
 
 const restoreInstruction =
-  'Restore the original record from a copy of the store: npm run site -- verify --repair-from <store>';
+  'Restore the original record from a copy of the store: npm run site -- verify --repair-from <store>\nWithout one, record that it is lost: npm run site -- verify --accept-loss --reason "…"';
 
 /** Verifies the id of every edition that is in the store, or that a record refers to. */
 async function verifyEditions(store: Store, logs: LogVerification[], onProgress: OnProgress) {

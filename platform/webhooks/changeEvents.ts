@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/ActionableError';
 import { findOwner } from '@concourse/core/project/areas';
 import type { Evidence } from '@concourse/core/store/rollouts';
-import type { Edition, RecordedCanary, SettingsChange } from '@concourse/core/store/types';
+import type {
+  Edition,
+  RecordedAction,
+  RecordedCanary,
+  SettingsChange,
+} from '@concourse/core/store/types';
 import { formatDuration } from '@concourse/core/text/format';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases, sameVersions } from '@concourse/release/releaseNames';
@@ -15,7 +20,7 @@ export type RevisionChange =
   | { type: 'retired'; area: string; from: string }
   | ({ type: CanaryChange; percent: number } & CanaryReleases)
   | ({ type: 'canary ended'; for: 'everybody' | 'nobody' } & CanaryReleases)
-  | { type: 'composed anew' };
+  | { type: RecordedAction | 'composed anew' };
 
 type CanaryChange = 'canary started' | 'canary widened' | 'canary narrowed' | 'canary changed';
 type CanaryReleases = { canary: string; releases: Record<string, string> };
@@ -43,8 +48,9 @@ export type ChangeEvent = {
 function describeRevision(state: SiteState, before: SiteState | null): ChangeEvent {
   const { environment, record, live } = state;
   const changes = [...liveChanges(state, before), ...canaryChanges(state, before)];
-  const items: RevisionChange[] = changes.length > 0 ? changes : [{ type: 'composed anew' }];
-  const { rev, when, who, why, evidence, despiteFreeze, acceptedSettings = [] } = record;
+  const { rev, when, who, why, action, evidence, despiteFreeze, acceptedSettings = [] } = record;
+  const type = action ?? 'composed anew';
+  const items: RevisionChange[] = changes.length > 0 ? changes : [{ type }];
   return {
     environment: environment.name,
     rev,
@@ -141,6 +147,10 @@ function describeChange(item: RevisionChange): string {
     }
     case 'composed anew':
       return 'recomposed the same releases';
+    case 'freeze added':
+    case 'freeze ended':
+    case 'loss accepted':
+      return item.type;
     default:
       return `${item.type}: ${listReleases(item.releases)} for ${item.percent} %`;
   }
@@ -165,7 +175,7 @@ export async function eventsSince(store: Store, lastReported: number): Promise<C
   const byRevision = new Map(states.map((state) => [state.record.rev, state]));
   const events = states
     .filter(({ record }) => record.rev > lastReported)
-    .map((state) => describeRevision(state, byRevision.get(state.record.parent) ?? null));
+    .map((state) => describeRevision(state, byRevision.get(state.follows) ?? null));
   const isPruned = new Set(pruned.map(({ rev }) => rev));
   const problem = damage.map(({ message }) => message).join(' ') || 'it cannot be read';
   const unreadable = Array.from({ length: count }, (_, at) => lastReported + 1 + at)

@@ -3,7 +3,7 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import { contentFolder } from '@concourse/core/store/contentNames';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { StoreFiles } from '@concourse/core/store/types';
-import { filesExist } from '@concourse/store/ReleaseLog';
+import { filesExist } from '@concourse/store/newestRevision';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
 import type { ComposedSite } from './composedSite';
 import { referenceProblems } from './linkTargets';

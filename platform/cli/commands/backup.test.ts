@@ -143,7 +143,10 @@ test('rejects a store with other promotions, and does not change it', async () =
     expect(await filesOf(copy)).toEqual(files);
   };
   await refused();
-  await rm(path.join(site.paths.log, '00000002.json'));
+  await rm(site.paths.record(2));
+  expect((await site.runError('backup', '--destination', copy)).code).toBe('STORE_DAMAGED');
+  // Without the history of the areas, nothing shows that the source had a second revision.
+  await rm(site.paths.areaHistory);
   await refused();
 });
 

@@ -108,7 +108,7 @@ async function statusOrDamage(store: Store, how: Parameters<typeof status>[1]) {
 }
 
 const damagedHead =
-  'Cannot determine the live revision: the newest record is damaged. Last readable record:';
+  'The newest revision is damaged. Running hosts keep it. Hosts that start now serve the last readable one:';
 
 function describeStatus(found: Status): string[] {
   const { rev, live, who, when, acceptedSettings = [] } = found.record;

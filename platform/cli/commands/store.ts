@@ -1,6 +1,9 @@
-import { CommanderError } from '@commander-js/extra-typings';
+import { CommanderError, Option } from '@commander-js/extra-typings';
 import type { Damage } from '@concourse/core/store/errors';
+import type { LogRecord } from '@concourse/core/store/types';
 import { formatBytes, listSome, pluralize } from '@concourse/core/text/format';
+import { identityOf } from '@concourse/release/identity';
+import { acceptLoss } from '@concourse/release/recordAction';
 import { copyStore, planCopy, type CopyOutcome, type CopyPlan } from '@concourse/store/copyStore';
 import { toDamage } from '@concourse/store/fileDamage';
 import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
@@ -8,6 +11,7 @@ import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore
 import { planRepair, repairStore } from '@concourse/store/repairStore';
 import type { Store } from '@concourse/store/Store';
 import { verifyStore, type Verification } from '@concourse/store/verifyStore';
+import { reasonOption, requireReason, sendWebhooks } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { parseDurationOption } from '../options/values';
 import { Run } from '../run';
@@ -18,14 +22,41 @@ export const verifyCommand: CommandFactory = (context) =>
   siteCommand('verify', 'Find damage in the store, and repair it', singleWriterOption)
     .option('--repair-from <address>', 'restore damaged files from this store')
     .option('--dry-run', 'print the plan of the repair without writing')
+    .addOption(
+      new Option(
+        '--accept-loss',
+        'record that damaged records of the log are lost; requires --reason',
+      ).conflicts(['repairFrom', 'dryRun']),
+    )
+    .addOption(reasonOption)
     .action(async (options) => {
       const run = new Run(context, options);
+      if (options.acceptLoss) await recordLoss(run);
       const store = await run.openStore();
       if (options.repairFrom === undefined) {
         const found = await verifyStore(store, { onProgress: run.progress(run.log) });
         reportVerified(run, { ...found, problems: found.problems.map(toDamage) });
       } else await repair(run, store, options.repairFrom);
     });
+
+/** Records the damaged records of each environment as lost. */
+async function recordLoss(run: Run<{ reason?: string }>): Promise<void> {
+  const { context, options } = run;
+  const why = requireReason(options, '--accept-loss');
+  const { store: first, configured } = await run.openDefault();
+  const who = await identityOf(context);
+  for (const store of await first.allEnvironments()) {
+    if ((await store.log.newest()) === 0) continue;
+    const { name } = store.environment;
+    const found = configured.find((each) => each.name === name);
+    const onRecord = ({ rev }: LogRecord) => sendWebhooks(run, found?.webhooks ?? [], store, rev);
+    const outcome = await acceptLoss(why, { store, who, now: context.now, onRecord });
+    if (!outcome) continue;
+    const { record, unfinished } = outcome;
+    run.log(`${name}: revision ${record.rev} records as lost: ${record.lost?.join(', ')}`);
+    unfinished.forEach(run.warn);
+  }
+}
 
 async function repair(run: Run<{ dryRun?: boolean }>, store: Store, from: string) {
   const { log, context, options } = run;
@@ -73,12 +104,13 @@ function describeVerified(found: Verified): string[] {
 
 /** Describes the hash chain of a log. Readers who store its last digest can detect a replaced log. */
 function describeChain(log: Verification['logs'][number]): string[] {
-  const { environment, begins, anew, newest } = log;
+  const { environment, begins, anew, newest, lost } = log;
   if (!newest) return [];
   if (begins === null) return [`Log of ${environment}: its records have no hash chain.`];
   const gaps = anew.map((rev) => ` (again from ${rev}, after an unreadable record)`).join('');
+  const without = lost.length > 0 ? `, without the lost revisions ${lost.join(', ')}` : '';
   return [
-    `Log of ${environment}: hash chain from revision ${begins}${gaps} to ${newest.rev}, digest ${newest.digest}`,
+    `Log of ${environment}: hash chain from revision ${begins}${gaps} to ${newest.rev}${without}, digest ${newest.digest}`,
   ];
 }
 

@@ -4,7 +4,7 @@ import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { sortPreviews } from '@concourse/release/makePreview';
 import { servedAddress } from '@concourse/release/servedAddress';
-import type { AreaHistory } from '@concourse/release/siteState';
+import type { AreaHistory } from '@concourse/release/areaHistory';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
 import type { EnvironmentStatus, HistoryPart } from '../server/api';

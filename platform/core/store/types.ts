@@ -113,6 +113,8 @@ export type RecordedSettings = {
 /** `before` or `after` is undefined if the setting is not set. */
 export type SettingsChange = { key: string; before?: unknown; after?: unknown };
 
+export type RecordedAction = 'freeze added' | 'freeze ended' | 'loss accepted';
+
 /** A record of the log, `log/<rev, 8 digits>.json`. The highest revision is live. */
 export type LogRecord = {
   rev: number;
@@ -132,8 +134,12 @@ export type LogRecord = {
   /** ISO 8601, UTC. */
   when: string;
   why: string;
-  /** `recordDigest` of the record before; null if that was unreadable. Early records lack it. */
+  /** `recordDigest` of the record that it follows; null if that was unreadable. Early records lack it. */
   previous?: string | null;
+  /** Revisions whose records were lost: it and later records take their place in the chain. Readers skip them. */
+  lost?: number[];
+  /** Set if it changes no edition: visitors get the same as before. */
+  action?: RecordedAction;
   /** Keys (`SHA256:…`) that signed its new releases, by area, if signatures are required. */
   signers?: Record<string, string[]>;
   /** The revision that it rolls back. */

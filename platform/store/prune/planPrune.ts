@@ -238,10 +238,11 @@ class ReachableSet {
 
   async #readNew({ log }: Store, known: RetainedLog): Promise<void> {
     const newest = await log.newest();
-    while (known.newest < newest) {
-      await this.#add([await log.read(known.newest + 1)]);
-      known.newest += 1;
-    }
+    if (newest <= known.newest) return;
+    const { records, damage } = await log.readNewest(newest - known.newest, newest + 1);
+    if (damage[0]) throw damage[0];
+    await this.#add(records);
+    known.newest = newest;
   }
 
   async #add(records: LogRecord[]): Promise<void> {

@@ -18,8 +18,14 @@ import {
   type ServedEditionOptions,
 } from '@concourse/http/head';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
+import { newestRevision } from '@concourse/store/newestRevision';
 import { isExpired, parsePreview, type Preview } from '@concourse/store/preview';
-import { newestRevision, chainProblem, isRecord, isSameRecord } from '@concourse/store/ReleaseLog';
+import {
+  chainProblem,
+  followedRevision,
+  isRecord,
+  isSameRecord,
+} from '@concourse/store/ReleaseLog';
 import type { CachedFiles, R2Files } from './files';
 
 const maxCachedEditions = 3;
@@ -159,8 +165,9 @@ export class HeadSource {
   async #readFollowing(rev: number, known: LogRecord | null): Promise<LogRecord | null> {
     const record = await this.#readRecord(rev);
     if (!record?.previous || known?.rev === rev) return record;
-    const isNext = known?.rev === record.parent;
-    const before = isNext ? known : await this.#readRecord(record.parent).catch(nullIfDamaged);
+    const follows = followedRevision(record);
+    const before =
+      known?.rev === follows ? known : await this.#readRecord(follows).catch(nullIfDamaged);
     const problem = chainProblem(record, before);
     if (problem === null) return record;
     throw this.#damageOf(rev, problem);

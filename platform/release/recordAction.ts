@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { LogRecord, RecordedAction } from '@concourse/core/store/types';
+import type { Store } from '@concourse/store/Store';
+import { verifyLog } from '@concourse/store/verifyStore';
+import type { ApplyOptions } from './applyChange';
+import { finish } from './finish';
+import { readSiteState, requireLive, type SiteState } from './siteState';
+
+type ActionOptions = Pick<ApplyOptions, 'store' | 'who' | 'now' | 'onRecord'>;
+
+/** The fields of a record that differ from those of the record before it. */
+type Action = Pick<LogRecord, 'settings' | 'lost' | 'why'> & { action: RecordedAction };
+
+export type ActionOutcome = { record: LogRecord; unfinished: string[] };
+
+/**
+ * Appends a record with which visitors get the same editions as before. Composes nothing. If another record is appended
+ * first, decides again.
+ * @throws ReleaseError before the first promotion, StoreDamageError if the newest record is damaged
+ */
+export async function recordAction(
+  decide: (head: SiteState) => Promise<Action>,
+  { store, who, now, onRecord }: ActionOptions,
+): Promise<ActionOutcome> {
+  for (;;) {
+    const head = requireLive(await readSiteState(store));
+    const { rev: parent, live, candidate, percent, canaries, mixtures, settings } = head.record;
+    const record = await store.log.append({
+      ...{ rev: parent + 1, parent, nonce: randomUUID(), live, candidate, percent },
+      ...(canaries && { canaries, mixtures }),
+      ...(settings && { settings }),
+      ...{ who, when: now().toISOString() },
+      ...(await decide(head)),
+    });
+    if (!record) continue;
+    const written = { head, live: head.live, record };
+    return { record, unfinished: await finish(written, { store, onRecord }) };
+  }
+}
+
+/** Records that damaged records of an environment are lost, so that readers skip them. Returns null without damage. */
+export async function acceptLoss(
+  why: string,
+  options: ActionOptions,
+): Promise<ActionOutcome | null> {
+  const findDamaged = async (): Promise<number[]> => (await verifyLog(options.store)).damaged;
+  if ((await findDamaged()).length === 0) return null;
+  return recordAction(
+    async () => ({ action: 'loss accepted', lost: await findDamaged(), why }),
+    options,
+  );
+}
