@@ -116,6 +116,30 @@ test('the guide lists every job with a role, its commands and its role', async (
   expect((await gitlabJobs()).map(summary).sort(byName)).toEqual(withoutDays.toSorted(byName));
 });
 
+test('a person allows each job that composes code of a pull request with credentials', async () => {
+  const area = parse(readProject('.github/workflows/area.yml')) as {
+    jobs: Record<string, { if?: string; environment?: string; permissions?: object }>;
+  };
+  const ofPullRequests = Object.entries(area.jobs).filter(
+    ([, job]) => job.if?.includes("'pull_request'") && 'id-token' in (job.permissions ?? {}),
+  );
+  expect(ofPullRequests.map(([name, { environment }]) => [name, environment])).toEqual([
+    ['preview', 'preview'],
+  ]);
+  const files = await pipelineFiles('gitlab', 'workspace', identifyArea('mf-awards', '/any', []));
+  const pipeline = parse([...files.values()].join('')) as Record<
+    string,
+    { extends?: string; rules?: { if?: string; when?: string }[] }
+  >;
+  const ofMergeRequests = Object.entries(pipeline).flatMap(([name, { rules = [] }]) =>
+    rules
+      .filter((rule) => rule.if?.includes('merge_request_event'))
+      .map(({ when }) => [name, when]),
+  );
+  expect(ofMergeRequests).toContainEqual(['mf-awards preview', 'manual']);
+  expect(ofMergeRequests.filter(([name]) => name?.startsWith('mf-awards '))).toHaveLength(1);
+});
+
 describe.each([
   ['GitHub', () => Promise.resolve(github)],
   ['GitLab', gitlabJobs],
