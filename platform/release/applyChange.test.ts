@@ -7,7 +7,7 @@ import { ReleaseLog } from '@concourse/store/ReleaseLog';
 import { expectIntactStore } from '@concourse/test-kit/expectIntactStore';
 import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { applyChange, applyWithLock } from './applyChange';
+import { applyChange, applyWithLock, planChange } from './applyChange';
 import { promoteToAll, promoteToCanary } from './changes';
 import { readSiteState } from './siteState';
 
@@ -208,4 +208,19 @@ describe('work after the record', () => {
     expect(outcome).toMatchObject({ record: { rev: 2 } });
     expect(outcome.unfinished).toEqual([expect.stringContaining('no address')]);
   });
+});
+
+test('a plan says that the clock is behind the newest record', async () => {
+  const options = { ...site.applyOptions(), onTarget: () => undefined };
+  const noticesAt = async (now: string): Promise<string[]> => {
+    const plan = await planChange(promoteToAll({ 'mf-awards': '1.1.0' }), {
+      ...options,
+      now: () => new Date(now),
+    });
+    return plan.live.notices.filter((notice) => notice.includes('clock'));
+  };
+  const when = (await site.store.log.head())?.when ?? '';
+  const dayBefore = new Date(Date.parse(when) - 86_400_000).toISOString();
+  expect(await noticesAt(dayBefore)).toEqual([expect.stringContaining('1440 minutes')]);
+  expect(await noticesAt(when)).toEqual([]);
 });

@@ -130,6 +130,7 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   };
   const previous = head && { edition: head.live, blobs: new Map() };
   const live = await composeTarget(target.live, previous, how);
+  live.notices.push(...clockNotices(head, options.now()));
   const running = head?.canaries ?? [];
   const candidates = await composeCandidates(target, live, { ...how, running });
   const settings = await planSettings(rules, head, [live, ...candidates], options);
@@ -140,6 +141,18 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
     (changesSettings && acceptSettings !== false) ||
     canonicalJson([target.canaries, variants]) !== canonicalJson([head?.canaries, head?.variants]);
   return { head, target, live, candidates, variants, settings, hasChanges };
+}
+
+const clockToleranceMs = 5 * 60_000;
+
+/** Compares the clock of this machine with the newest record. A bucket rejects wrong clocks; a folder has no clock. */
+function clockNotices(head: SiteState | null, now: Date): string[] {
+  const behindMs = head ? Date.parse(head.record.when) - now.getTime() : 0;
+  if (behindMs < clockToleranceMs) return [];
+  const minutes = Math.round(behindMs / 60_000);
+  return [
+    `The clock of this machine says ${now.toISOString()}, ${minutes} minutes before revision ${head?.record.rev}: it is wrong here, or was wrong on the machine of that revision`,
+  ];
 }
 
 /** Adds the changed configuration values of new editions. */
