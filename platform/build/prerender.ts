@@ -73,7 +73,8 @@ function assertNoEncodedFacts(area: string, { path, html }: RenderedPage): void 
   throw new BuildError('FACT_ENCODED', message, 'Quote facts only where they are not encoded.');
 }
 
-function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
+/** Converts a rendered page. @param fragments receives its content */
+export function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
   const quotes = quotesOf(page);
   const html = withoutReactPreloads(page.html);
   const fragment = sha256(html);

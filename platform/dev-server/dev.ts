@@ -11,10 +11,10 @@ import { browserUrl } from '@concourse/http/httpErrors';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { ProblemList, idleTimer } from './buildStatus';
+import { checker, contentProblems, typeProblems, type CheckContent } from './checkers';
 import { buildClient } from './compiler/buildClient';
 import { loadBuildSnapshot } from './compiler/buildSnapshot';
 import { developmentEnv } from './compiler/settings';
-import { typeChecker } from './compiler/typeChecker';
 import { createDevFolder } from './devFolder';
 import { DevSite } from './DevSite';
 import { DevWorkspace, type WorkspaceEvents } from './DevWorkspace';
@@ -31,6 +31,8 @@ export type DevOptions = {
   port: number;
   /** Address to listen on; by default only this machine can connect. */
   host?: string | undefined;
+  /** Checks content as a promotion does. Without it, only compilers and the type check report problems. */
+  checkContent?: CheckContent | undefined;
   /** Receives the addresses once the site can be opened. */
   onReady?: (site: { url: string; inbox: string }) => void;
   /** Further host names to accept. */
@@ -60,8 +62,17 @@ export async function dev(options: DevOptions): Promise<void> {
   const hashes: Record<string, string> = {};
   const problems = new ProblemList(log, (all) => pages.broadcast('problems', { problems: all }));
   const pages = new SseBroadcaster(() => ({ session, problems: problems.all, builds: hashes }));
-  const types = typeChecker(names, (found) => problems.set('types', found));
-  cleanUp.defer(types.stop);
+  const types = checker(
+    (signal) => typeProblems(names, signal),
+    (found) => problems.set('types', found),
+  );
+  const { checkContent = () => Promise.resolve([]) } = options;
+  const content = checker(
+    () => contentProblems(workspaces, checkContent),
+    (found) => problems.set('content', found),
+  );
+  const checkAll = (): void => [types, content].forEach(({ check }) => check());
+  for (const { stop } of [types, content]) cleanUp.defer(stop);
 
   let isIdle = false;
   const events: WorkspaceEvents = {
@@ -71,7 +82,7 @@ export async function dev(options: DevOptions): Promise<void> {
       pages.broadcast('built', { area, hash });
     },
     rendered: () => {
-      if (isIdle) types.check();
+      if (isIdle) checkAll();
     },
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
@@ -117,7 +128,8 @@ export async function dev(options: DevOptions): Promise<void> {
     const others = areShown ? [starting] : workspaces.map((workspace) => workspace.compileAll());
     void Promise.all(others).then(() => {
       isIdle = true;
-      if (!areShown) types.check();
+      if (areShown) content.check();
+      else checkAll();
       sass.load();
     });
   });

@@ -70,6 +70,19 @@ export const showableRules = (Object.keys(advice) as Rule[]).filter(
 /** Rules whose problems the live site has already. They are reported, and reject nothing. */
 export const keptRules: readonly Rule[] = ['kept facts', 'kept contradictions'];
 
+/** Rules that concern only the content of pages, and addresses: `dev` checks them without a build. */
+export const contentRules: readonly Rule[] = [
+  ...(['unknown facts', 'withdrawn facts', 'fact ownership'] as const),
+  ...([
+    'links',
+    'route ownership',
+    'reserved addresses',
+    'addresses',
+    'retired addresses',
+  ] as const),
+  ...(['contradictions', 'structured data', 'page basics'] as const),
+];
+
 /** Rules about the truth of pages. Rollbacks tolerate their problems. */
 export const truthRules = ['contradictions', 'structured data', 'calendars'] as const;
 

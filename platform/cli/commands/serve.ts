@@ -18,6 +18,7 @@ import {
   type Numeric,
 } from '../options/values';
 import { Run } from '../run';
+import { contentChecker } from '../serving/contentChecker';
 import type { ServeSiteOptions } from '../serving/serveSite';
 import { syncOptions, startServing } from '../serving/startServing';
 import { addOptions, environmentOption, siteCommand, type OptionsOf } from '../siteCommand';
@@ -148,6 +149,7 @@ export const devCommand: CommandFactory = (context) =>
       const { dev } = await context.modules.dev();
       await using upstream = await openUpstreamSite(context, options);
       const run = new Run(context, options);
+      const hasStore = options.site === undefined;
       await dev({
         names: [...new Set(names)],
         root: context.root,
@@ -156,6 +158,7 @@ export const devCommand: CommandFactory = (context) =>
         host: options.host,
         allowedHosts: options.allowHost ?? [],
         log: run.log,
+        checkContent: hasStore ? contentChecker(run) : undefined,
         onReady: (json) => run.report({ lines: [], json }),
       });
     });

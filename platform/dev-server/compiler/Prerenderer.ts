@@ -1,17 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { AreaServer, RenderedRoute } from '@concourse/area/createServer';
 import { BuildError } from '@concourse/build/BuildError';
+import type { RenderedArea } from '@concourse/build/contentRelease';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { resolveProgram } from '@concourse/core/project/programs';
 import type { BuildEvent } from '../buildStatus';
 import { developmentEnv } from './settings';
 
 /** The compiled pages of an area. */
-export type AreaPages = { kind: 'area'; routes: RenderedRoute[] } & Pick<
-  AreaServer,
-  'retired' | 'facts'
->;
+export type AreaPages = { kind: 'area' } & RenderedArea;
 export type ShellPages = { kind: 'shell' } & Pick<ShellServer, 'pages'>;
 export type PrerenderEvent = BuildEvent<AreaPages | ShellPages>;
 

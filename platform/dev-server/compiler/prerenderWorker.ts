@@ -64,14 +64,15 @@ function compilePages(route: string | undefined): void {
 
 async function renderArea(): Promise<AreaPages> {
   const server = loadServer(name, bundle) as AreaServer;
-  const { retired, facts } = server;
+  const { retired, facts, addresses = {} } = server;
   uncompiledPages.clear();
   const isSkipped = (route: string, error: unknown): boolean => {
     const page = missingPageOf(error);
     if (page !== undefined) uncompiledPages.set(route, page);
     return page !== undefined;
   };
-  return { kind: 'area', routes: await renderRoutes(server, bundle, isSkipped), retired, facts };
+  const routes = await renderRoutes(server, bundle, isSkipped);
+  return { kind: 'area', routes, retired, facts, addresses };
 }
 
 function renderShell(): ShellPages {

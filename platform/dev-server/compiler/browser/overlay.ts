@@ -21,6 +21,7 @@ const kindLabels: Record<Problem['kind'], string> = {
   types: 'has a type error',
   render: 'cannot be prerendered',
   browser: 'failed in this page',
+  content: 'a promotion would be rejected',
 };
 
 const article = ({ area, kind, place, text }: Problem): HTMLElement => {

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import type { RenderedArea } from '@concourse/build/contentRelease';
+import { contentProblems } from '@concourse/dev-server/checkers';
+import { TestSite } from '@concourse/test-kit/TestSite';
+import { Run } from '../run';
+import { contentChecker } from './contentChecker';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.make();
+  await site.seed();
+});
+afterEach(() => site.remove());
+
+/** An area with a page for each address, which the compilers of `dev` have rendered. */
+const rendered = (pages: [address: string, html: string][]): RenderedArea => ({
+  retired: [],
+  facts: {},
+  routes: pages.map(([path, html], at) => ({
+    ...{ id: `page-${at}`, path, aliases: [] },
+    pages: [
+      {
+        ...{ path, status: 200, title: `Title of ${at}`, description: 'About', quoted: [] },
+        ...{ html: `<h1>Page</h1>${html}`, structuredData: [], socialImage: undefined },
+      },
+    ],
+  })),
+});
+
+const develop = (pages: RenderedArea) => [{ name: 'mf-awards', version: '1.0.0-dev.1.1', pages }];
+
+async function problemsOf(pages: RenderedArea) {
+  return contentProblems(develop(pages), contentChecker(new Run(site.context(), {})));
+}
+
+test('shows a broken link, a taken and a repeated route, and a lost address while an area is developed', async () => {
+  const problems = await problemsOf(
+    rendered([
+      ['/rules', '<a href="/nowhere">x</a>'],
+      ['/prizes', ''],
+      ['/prizes', ''],
+      ['/Careers', ''],
+    ]),
+  );
+  const found = (rule: string, text: string): unknown =>
+    expect.objectContaining({
+      kind: 'content',
+      text: expect.stringMatching(new RegExp(`^${rule}: .*${text}`)) as string,
+    });
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      found('links', '/nowhere'),
+      found('route ownership', '/Careers'),
+      found('route ownership', '/prizes of mf-awards and /prizes of mf-awards'),
+      found('addresses', '/award is live'),
+    ]),
+  );
+});
+
+test('an area without such problems has none', async () => {
+  const pages = rendered([
+    ['/award', '<p id="jury"></p><img src="/areas/mf-awards/1/a.png" alt="">'],
+  ]);
+  expect(await problemsOf(pages)).toEqual([]);
+  expect(await site.store.releases.versions('mf-awards')).toEqual(['1.0.0']);
+});
+
+test('an area is checked once all its pages are rendered', async () => {
+  const pages = rendered([['/award', '<a href="/nowhere">x</a>']]);
+  const routes = pages.routes.map((route) => ({ ...route, skippedPaths: ['/award'] }));
+  const partly = { ...pages, routes };
+  expect(await problemsOf(partly)).toEqual([]);
+  expect(await problemsOf(pages)).not.toEqual([]);
+});
+
+test('a check that fails is reported', async () => {
+  const check = () => Promise.reject(new Error('The store is away.'));
+  const [problem] = await contentProblems(develop(rendered([['/award', '']])), check);
+  expect(problem?.text).toContain('The store is away.');
+});
