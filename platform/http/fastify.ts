@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { CannotListenError } from './httpErrors';
 import { fallbackMessages } from './messages';
@@ -22,9 +22,25 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
     await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });
   } catch (cause) {
     await app.close();
-    throw new CannotListenError(host, port, { cause });
+    const isUsed = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    const free = isUsed ? await findFreePort(host, port + 1) : undefined;
+    throw new CannotListenError(host, port, free, { cause });
   }
   return (app.server.address() as AddressInfo).port;
+}
+
+/** Returns the first free port of `host` from `port` on; undefined if the next 100 are taken. */
+async function findFreePort(host: string, port: number): Promise<number | undefined> {
+  for (let candidate = port; candidate < port + 100 && candidate < 65_536; candidate += 1) {
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) =>
+      server
+        .once('error', () => resolve(false))
+        .listen(candidate, host, () => server.close(() => resolve(true))),
+    );
+    if (isFree) return candidate;
+  }
+  return undefined;
 }
 
 /** Closes the server and all its connections at SIGINT and SIGTERM. Resolves once it is closed. */

@@ -17,18 +17,26 @@ export class FormBodyError extends ActionableError {
 }
 
 export class CannotListenError extends ActionableError {
-  constructor(host: string, port: number, options: { cause: unknown }) {
+  /** @param freePort a port of the host that is free, if another program uses `port` */
+  constructor(
+    host: string,
+    port: number,
+    readonly freePort: number | undefined,
+    options: { cause: unknown },
+  ) {
     const { code = '' } = options.cause as NodeJS.ErrnoException;
     const unknown = [String(options.cause), 'Choose another host or port.'] as const;
     const [reason, next] = listenErrorReasons[code] ?? unknown;
-    super('CANNOT_LISTEN', `The server cannot listen on ${host}:${port}: ${reason}`, next, options);
+    const message = `The server cannot listen on ${host}:${port}: ${reason}`;
+    const choose = freePort === undefined ? next : `Choose another port, such as PORT=${freePort}`;
+    super('CANNOT_LISTEN', message, choose, options);
   }
 }
 
 const chooseHost = 'Choose an address of this machine: --host 127.0.0.1';
 
 const listenErrorReasons: Record<string, [reason: string, next: string]> = {
-  EADDRINUSE: ['another program already uses this port.', 'Choose another port: PORT=8081'],
+  EADDRINUSE: ['another program already uses this port.', 'Choose another port.'],
   EACCES: ['this user lacks the permission.', 'Choose a port above 1023: PORT=8081'],
   EADDRNOTAVAIL: ['this machine does not have this address.', chooseHost],
   ENOTFOUND: ['this host is unknown.', chooseHost],

@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { createServer as createTcpServer } from 'node:net';
+import { createServer as createTcpServer, type Server } from 'node:net';
 import { CannotListenError } from '@concourse/http/httpErrors';
 import { fallbackMessages } from '@concourse/http/messages';
 import { eventually } from '@concourse/test-kit/eventually';
+import { freePort } from '@concourse/test-kit/freePort';
 import { type RunningServer, serve } from './serve';
 import { TemporaryStore } from './testing/temporaryStore';
 
@@ -50,10 +51,16 @@ test.each([
   });
 });
 
-test('rejects a port that is in use', async () => {
-  const other = createTcpServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as { port: number };
+const occupy = (port: number): Promise<Server> => {
+  const server = createTcpServer();
+  return new Promise((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server)),
+  );
+};
+
+test('rejects a port that is in use, and suggests one that is free', async () => {
+  const port = await freePort();
+  const others = [await occupy(port), await occupy(port + 1)];
 
   const failed = serve({ ...options(), host: '127.0.0.1', port });
   await expect(failed).rejects.toThrow(CannotListenError);
@@ -61,7 +68,11 @@ test('rejects a port that is in use', async () => {
     code: 'CANNOT_LISTEN',
     message: expect.stringContaining(`127.0.0.1:${port}`) as string,
   });
-  other.close();
+  const { freePort: free = 0, next } = (await failed.catch(
+    (error: unknown) => error,
+  )) as CannotListenError;
+  expect(next).toContain(`PORT=${free}`);
+  for (const server of [...others, await occupy(free)]) server.close();
 });
 
 test('finishes pending requests on SIGTERM, and rejects new ones', async () => {

@@ -4,8 +4,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages, run } from './install.mjs';
 import { exitWithHint, requireNode, root } from './node.mjs';
+import { testPort } from './port.mjs';
 
 await requireNode();
+const served = await testPort(process.argv.slice(2));
 // The first run of tests or checks installs development dependencies.
 await installPackages({ tools: false });
 
@@ -16,6 +18,10 @@ const own = process.env.SITE_STORE ? [] : ['--override-freeze', '--reason', 'npm
 
 if (run(process.execPath, [...site, 'deploy', ...own]) !== 0) {
   exitWithHint('The site did not start.', 'Fix the problem above, then run npm start again.');
+}
+if (served !== undefined) {
+  console.log(`This checkout is already served at ${served}, which shows what became live.`);
+  process.exit(0);
 }
 // Only editors and the type check need the types of CSS modules, so the site does not wait for them.
 spawn(process.execPath, [...site, 'css-types'], {
