@@ -189,6 +189,10 @@ test('an offline message is sent on the next visit', async ({ page, context, sit
   await context.setOffline(false);
 
   const next = await context.newPage();
+  await next.goto('/Careers');
+  await expect(next.locator('#notices')).toContainText(
+    `Sent while you were away: Free exhibition application. ${exhibition.sent}`,
+  );
   await openForm(next, exhibition);
   const sentNotice = next.getByRole('status').filter({ hasText: 'Sent while you were away' });
   await expect(sentNotice).toContainText(exhibition.sent);

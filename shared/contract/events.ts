@@ -22,8 +22,11 @@ export type SiteEvents = {
   'area:recovered': { area: string; stage: 'hydration'; error: Error };
   /** A page is shown after a navigation without a document load; `ms` is the time since the click. */
   'shell:moved': { page: ShownPage; ms: number };
-  /** The outcome of an attempt to send a form. Contains no form values. */
-  'form:settled': { form: string; outcome: FormOutcome };
+  /**
+   * The outcome of an attempt to send a form. Contains no form values. `announcement`: a text for the visitor if the
+   * form was sent in the background.
+   */
+  'form:settled': { form: string; outcome: FormOutcome; announcement?: string };
 };
 
 /** Dispatches an event on `window`. */

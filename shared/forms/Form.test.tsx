@@ -201,6 +201,40 @@ test('drafts and entries of the first release are restored and sent', async () =
   await waitFor(() => expect(waiting).not.toBeInTheDocument());
 });
 
+test('a message above the limit of the service is reported while typing, and cannot be sent', async () => {
+  render(<Form form={contactForm} />);
+  await fillContact();
+  const message = screen.getByRole('textbox', { name: /Message/ });
+  const limit = /^Use (\d+) characters or fewer, so that we can send it$/;
+  await user.click(message);
+  await user.paste(' é'.repeat(20_000));
+  await waitFor(() => expect(message).toHaveAccessibleDescription(limit));
+  await press();
+  await screen.findByRole('alert', { name: /to fix/ });
+  expect(message).toBeInvalid();
+  expect(services.requests).toEqual([]);
+
+  const [, allowed] =
+    limit.exec(screen.getAllByText(limit)[0]?.textContent ?? '') ?? [];
+  await user.clear(message);
+  await user.paste(' é'.repeat(20_000).slice(0, Number(allowed)));
+  await waitFor(() => expect(message).not.toHaveAccessibleDescription());
+  await press();
+  await waitFor(() => expect(services.requests).toHaveLength(1));
+});
+
+test('a message that the service finds too large can be edited, but not sent again', async () => {
+  services.response = { status: 413, text: 'too large' };
+  render(<Form form={contactForm} />);
+  await fillContact();
+  await press();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/Choose “Edit” and shorten the longest answer/);
+  expect(within(alert).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await user.click(within(alert).getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Hello');
+});
+
 test('Try again sends the stored message', async () => {
   services.response = { status: 400, text: 'no' };
   render(<Form form={contactForm} />);

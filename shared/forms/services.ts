@@ -6,6 +6,9 @@ export type Service =
   | { kind: 'email'; template: 'contactTemplateId' | 'notifyTemplateId' }
   | { kind: 'submission'; format: 'json' | 'multipart' };
 
+/** The largest submission that a service accepts, in bytes. The e-mail service documents 50 KB for its parameters. */
+export const MAX_SUBMISSION_BYTES = 50_000;
+
 /**
  * The e-mail service.
  * @param options.template names the template in `siteConfig().services.email`

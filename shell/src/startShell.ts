@@ -6,6 +6,7 @@ import 'react-dom/client';
 import '@concourse/area/runtime';
 import { startOutbox } from '@concourse/forms/startOutbox';
 import { hydrateHeader } from './header';
+import { announceDeliveries } from './runtime/announceDeliveries';
 import { startSharingFacts } from './runtime/facts';
 import { shareFileIntegrities } from './runtime/fileIntegrities';
 import { hydrateInitialApp } from './runtime/initialApp';
@@ -31,5 +32,6 @@ prepareSearch(page);
 prepareNavigation(page, page.area ? hydrateInitialApp(page.area) : undefined);
 startScrollRestoration();
 
+announceDeliveries();
 // Sends what a visitor could not send earlier, from any page.
 setTimeout(() => void startOutbox(), 2000);

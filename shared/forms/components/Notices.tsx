@@ -143,9 +143,11 @@ export function EntryNotice(props: EntryNoticeProps) {
       title={title}
       actions={
         <>
-          <Button size="sm" icon="retry" busy={busy} onClick={onRetry}>
-            {busy ? 'Submitting...' : 'Try again'}
-          </Button>
+          {entry.reason !== 'tooLarge' && (
+            <Button size="sm" icon="retry" busy={busy} onClick={onRetry}>
+              {busy ? 'Submitting...' : 'Try again'}
+            </Button>
+          )}
           <Button size="sm" variant="line" onClick={onEdit}>
             Edit
           </Button>

@@ -56,7 +56,11 @@ async function settleLate(entry: OutboxEntry, lateReply: Reply): Promise<void> {
 async function settle(entry: OutboxEntry, reply: Reply, awaited: boolean): Promise<Delivery> {
   const now = Date.now();
   const outcome = outcomeOf(reply, entry.attempts);
-  emit('form:settled', { form: entry.form.id, outcome: outcome.state });
+  emit('form:settled', {
+    form: entry.form.id,
+    outcome: outcome.state,
+    ...(outcome.state === 'sent' && !awaited && { announcement: announcementOf(entry) }),
+  });
   if (outcome.state === 'sent') {
     // This order matters: if the tab closes in between, the sent record shows that the entry has arrived.
     await markSent(entry, { now, untold: !awaited });
@@ -73,6 +77,11 @@ async function settle(entry: OutboxEntry, reply: Reply, awaited: boolean): Promi
   await updateEntry(entry.id, () => settled);
   broadcastChange({ id: entry.id, kind: 'changed' });
   return { kind: state, entry: settled };
+}
+
+function announcementOf({ form: { name, messages }, id }: OutboxEntry): string {
+  const sent = messages.sent.replace(/(?<![.!])$/, '.');
+  return `Sent while you were away: ${name}. ${sent} Your reference is ${reference({ id })}.`;
 }
 
 function describe(reply: Reply): string {

@@ -16,6 +16,7 @@ export type EntryReason =
   | 'offline'
   | 'busy'
   | 'refused'
+  | 'tooLarge'
   | 'noService'
   | 'serverError'
   | 'noAnswer'

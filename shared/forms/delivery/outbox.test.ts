@@ -80,6 +80,16 @@ test("the outcome of each attempt is reported with the form's name only", async 
   expect(onSettled.mock.calls).toEqual(
     ['rejected', 'unknown', 'sent', 'queued'].map((outcome) => [{ form: 'nomination', outcome }]),
   );
+  setOnline(true);
+  answers = [{ status: 200 }];
+  await flush();
+  expect(onSettled).toHaveBeenLastCalledWith({
+    form: 'nomination',
+    outcome: 'sent',
+    announcement: expect.stringMatching(
+      /^Sent while you were away: .*[.!] Your reference is [\dA-F]{8}\.$/,
+    ) as string,
+  });
   stop();
 });
 

@@ -59,6 +59,7 @@ function outcomeOfResponse(
   }
   // A server that failed may have delivered the submission before.
   if (status >= 500) return { state: 'unknown', reason: 'serverError', retryDelay: 0 };
+  if (status === 413) return { state: 'rejected', reason: 'tooLarge', retryDelay: 0 };
   // A rejection: any 4xx status, or a 2xx with "success: false".
   return { state: 'rejected', reason: 'refused', retryDelay: 0 };
 }

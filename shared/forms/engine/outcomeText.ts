@@ -5,6 +5,7 @@ const reasonTexts: Record<EntryReason, string> = {
   offline: 'You are offline.',
   busy: 'The service has too much to do just now.',
   refused: 'The service did not take it.',
+  tooLarge: 'It is longer than the service accepts. Choose “Edit” and shorten the longest answer.',
   noService: 'This form cannot be sent from this website.',
   serverError: 'The service reported a fault of its own.',
   noAnswer: 'The connection broke before an answer came.',

@@ -19,7 +19,12 @@ import { inDocumentOrder } from './notices';
 import { useFieldQuestions } from './useFieldQuestions';
 import { useFormMachine } from './useFormMachine';
 import { type FormProgress, useFormProgress } from './useFormProgress';
-import { isSameValue, type UrlInitialValues, useInitialValuesFromUrl, useFormValues } from './useFormValues';
+import {
+  isSameValue,
+  type UrlInitialValues,
+  useInitialValuesFromUrl,
+  useFormValues,
+} from './useFormValues';
 
 type FormEngine = {
   api: UseFormReturn<FormValues>;
@@ -50,10 +55,7 @@ export function useFormEngine(
   const allFields = (): Field[] => [...form.sections.flatMap(fieldsOf), ...shown.current.values()];
 
   const api = useForm<FormValues>({
-    defaultValues: useMemo(
-      () => ({ ...initialValuesOf(form), ...readControls(form) }),
-      [form],
-    ),
+    defaultValues: useMemo(() => ({ ...initialValuesOf(form), ...readControls(form) }), [form]),
     reValidateMode: 'onSubmit',
     shouldFocusError: false, // the error summary takes the focus
     resolver: (entered) => {
@@ -115,6 +117,7 @@ export function useFormEngine(
       form,
       hydrated,
       ready: now.ready,
+      tooLong: now.tooLong,
       questions,
       markEdited: noteEdit,
       showField: (field) => {
@@ -126,7 +129,7 @@ export function useFormEngine(
         };
       },
     }),
-    [form, hydrated, now.ready, questions, noteEdit, remeasure],
+    [form, hydrated, now.ready, now.tooLong, questions, noteEdit, remeasure],
   );
 
   return {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { initialValuesOf, type FormDefinition, type FormValues } from '../defineForm';
+import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
 import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
 import { isSameValue } from './useFormValues';
@@ -14,10 +14,12 @@ export type FormProgress = {
   answered: Record<string, boolean>;
   waitingNotes: Record<string, string>;
   ready: boolean;
+  /** The problem of the longest text if the submission is too large. */
+  tooLong?: Problem | undefined;
 };
 
 function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field>): FormProgress {
-  const { problems } = checkForm(form, values, [...shown]);
+  const { problems, tooLong } = checkForm(form, values, [...shown]);
   return {
     missing: Object.fromEntries(
       form.sections.map((section) => [
@@ -39,6 +41,7 @@ function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field
       }),
     ),
     ready: form.ready?.(values) ?? true,
+    tooLong,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type Problem,
 } from '../defineForm';
 import type { Field } from '../fields';
+import { MAX_SUBMISSION_BYTES } from '../services';
 import { fieldSchema } from './fieldSchema';
 
 type SingleField = Exclude<Field, { kind: 'consents' }>;
@@ -29,8 +30,33 @@ function expandField(field: Field, values: FormValues): SingleField[] {
   return get(values, field.name) === option ? [field, { ...freeText, required }] : [field];
 }
 
-/** Validated values for sending, and problems in the order of the form. */
-export type ValidationResult = { values: FormValues; problems: Problem[] };
+/**
+ * Validated values for sending, and problems in the order of the form. `tooLong`: the problem of the longest text if
+ * the submission is larger than the services accept.
+ */
+export type ValidationResult = {
+  values: FormValues;
+  problems: Problem[];
+  tooLong?: Problem | undefined;
+};
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+function findTooLong(fields: readonly Field[], values: FormValues): Problem | undefined {
+  const excess = bytesOf(values) - MAX_SUBMISSION_BYTES;
+  if (excess <= 0) return undefined;
+  const texts = fields.flatMap(({ name }) => {
+    const text: unknown = get(values, name);
+    return typeof text === 'string' ? [{ name, text, bytes: bytesOf(text) }] : [];
+  });
+  const longest = texts.reduce((a, b) => (b.bytes > a.bytes ? b : a));
+  const share = Math.max(0, 1 - excess / longest.bytes);
+  const allowed = Math.floor(longest.text.length * share);
+  return {
+    name: longest.name,
+    message: `Use ${allowed} characters or fewer, so that we can send it`,
+  };
+}
 
 /**
  * Validates fields with their schemas. Accepts any values and never throws.
@@ -56,21 +82,22 @@ export function checkForm(
   values: FormValues,
   shown: readonly Field[] = [],
 ): ValidationResult {
-  const { values: clean, problems } = checkFields(
-    [...form.sections.flatMap(fieldsOf), ...shown],
-    values,
-  );
+  const fields = [...form.sections.flatMap(fieldsOf), ...shown];
+  const { values: clean, problems } = checkFields(fields, values);
+  const tooLong = findTooLong(fields, clean);
   const sectionProblems = form.sections.flatMap((section) =>
     'check' in section ? (section.check?.(clean) ?? []) : [],
   );
   // The rule of a form overrides the rule of the field, because it is more specific.
   const found = new Map(
-    [...problems, ...sectionProblems, ...(form.check?.(clean) ?? [])].map((each) => [
-      each.name,
-      each,
-    ]),
+    [
+      ...(tooLong ? [tooLong] : []),
+      ...problems,
+      ...sectionProblems,
+      ...(form.check?.(clean) ?? []),
+    ].map((each) => [each.name, each]),
   );
-  return { values: clean, problems: [...found.values()] };
+  return { values: clean, problems: [...found.values()], tooLong };
 }
 
 /** True if a problem or value belongs to this section. */

@@ -43,7 +43,9 @@ test('a recovered hydration error is reported as a hydration failure, with the s
 });
 
 test("a form reading contains the form's name and outcome", () => {
-  expect(readingOf('form:settled', { form: 'contact', outcome: 'queued' })).toEqual({
+  expect(
+    readingOf('form:settled', { form: 'contact', outcome: 'queued', announcement: 'Sent' }),
+  ).toEqual({
     kind: 'form',
     form: 'contact',
     outcome: 'queued',

@@ -58,7 +58,7 @@ const readers: {
   securitypolicyviolation: (event) => toRefusalReading(event.effectiveDirective, event.blockedURI),
   'area:failed': toFailureReading,
   'area:recovered': toFailureReading,
-  'form:settled': ({ detail }) => ({ kind: 'form', ...detail }),
+  'form:settled': ({ detail: { form, outcome } }) => ({ kind: 'form', form, outcome }),
 };
 
 /** Converts an event to a reading. Returns undefined for events that do not concern a release. */

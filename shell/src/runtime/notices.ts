@@ -22,13 +22,14 @@ export function hideNotice(id: string): void {
 type Notice = {
   text: string;
   /**
-   * Runs when the visitor chooses "Try again". The notice stays until `hideNotice` or the next `showNotice`.
+   * Runs when the visitor chooses "Try again". The notice stays until `hideNotice` or the next `showNotice`. Without
+   * it, the notice has no such button.
    */
-  onRetry: () => void;
+  onRetry?: () => void;
 };
 
 /**
- * Shows a notice with "Try again" and "Dismiss" in a live region, so that screen readers announce the text.
+ * Shows a notice with "Dismiss", and "Try again" if `onRetry` is given, in a live region, so that screen readers announce the text.
  * An existing notice with this id is updated and keeps the focus.
  */
 export function showNotice(id: string, { text, onRetry }: Notice): void {
@@ -43,10 +44,10 @@ export function showNotice(id: string, { text, onRetry }: Notice): void {
     if (retry.ariaDisabled === 'true') return;
     retry.ariaDisabled = 'true';
     paragraph.textContent = 'Trying again…';
-    onRetry();
+    onRetry?.();
   });
   actions.append(
-    retry,
+    ...(onRetry ? [retry] : []),
     button('Dismiss', () => hideNotice(id)),
   );
   const hadFocus = notice.contains(document.activeElement);
