@@ -1,5 +1,4 @@
 import type { CommandFactory } from './context';
-import { replaceDeprecated } from './deprecatedSpellings';
 
 /** Commands by role, in the order of the help. Each loads its own module, so that `status` does not load the bundler. */
 const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
@@ -41,7 +40,6 @@ const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
     prune: async () => (await import('./commands/store')).pruneCommand,
     backup: async () => (await import('./commands/store')).backupCommand,
     'iam-policy': async () => (await import('./commands/edge')).iamPolicyCommand,
-    completion: async () => (await import('./commands/completion')).completionOf(loadAllCommands),
   },
 };
 
@@ -55,13 +53,12 @@ const loaders = Object.entries(roles).flatMap(([role, commands]) =>
   }),
 );
 
-/** Loads all commands, for help, completion and the reference. Creating a command does not run it. */
+/** Loads all commands, for help and the reference. Creating a command does not run it. */
 export const loadAllCommands = (): Promise<CommandFactory[]> =>
   Promise.all(loaders.map(({ load }) => load()));
 
 /** Loads the command that the arguments after `npm run site --` name, or all commands if they name none. */
 export async function loadCommands(typed: string[]): Promise<CommandFactory[]> {
-  const { args } = replaceDeprecated(typed);
-  const found = loaders.find(({ name }) => name === args[0]);
+  const found = loaders.find(({ name }) => name === typed[0]);
   return found ? [await found.load()] : loadAllCommands();
 }

@@ -7,23 +7,20 @@ import {
 } from '@concourse/core/errors/ActionableError';
 import { describeProjectOwners } from '@concourse/core/project/areas';
 import type { Context } from './context';
-import { replaceDeprecated } from './deprecatedSpellings';
 import type { LazyModules } from './lazyModules';
 import manifest from './package.json' with { type: 'json' };
 
 /**
  * Runs one command.
- * @param typed the arguments after `npm run site --`
+ * @param args the arguments after `npm run site --`
  * @param commands available commands: the container image has only some
  * @returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage
  */
 export async function runCli<Used extends keyof LazyModules>(
-  typed: string[],
+  args: string[],
   context: Context<Used>,
   commands: ((context: Context<Used>) => CommandUnknownOpts)[],
 ): Promise<number> {
-  const { args, notices } = replaceDeprecated(typed);
-  for (const notice of notices) context.stderr(`${notice}\n`);
   const { stdout: writeOut, stderr: writeErr } = context;
   const program = new Command('npm run site --')
     .description('Builds, releases and serves the site.')
