@@ -37,6 +37,7 @@ test.each([
       'editions/*',
       'deltas/*',
       'page-facts/*',
+      'promoted/*',
       'log/*',
       'promoting/*',
       'told/*',
@@ -52,7 +53,7 @@ test.each([
   ],
   [
     'promote:staging',
-    at('blobs/*', 'editions/*', 'deltas/*', 'page-facts/*').concat(
+    at('blobs/*', 'editions/*', 'deltas/*', 'page-facts/*', 'promoted/*').concat(
       at(
         ...['environments/staging/log/*', 'environments/staging/promoting/*'],
         'environments/staging/told/*',

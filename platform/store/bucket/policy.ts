@@ -70,7 +70,8 @@ function grantedFiles(grant: Grant): { written: string[]; removed: string[] } {
     }
     case 'promote': {
       const own = layout.logOf(grant.environment);
-      const shared = [layout.blobs, layout.editions, layout.deltas, layout.pageFacts];
+      const { blobs, editions, deltas, pageFacts, promoted } = layout;
+      const shared = [blobs, editions, deltas, pageFacts, promoted];
       const folders = [...shared, own.log, own.promotionClaims, own.webhookDeliveries];
       const written = [...folders.map((folder) => `${folder}/*`), own.areaHistory];
       return { written, removed: [`${own.promotionClaims}/*`] };
