@@ -7,6 +7,8 @@ import type { SearchIndex } from '@concourse/contract/search';
 import type { ShellPage } from '@concourse/contract/shellServer';
 import { sortKeys } from '@concourse/core/files/canonicalJson';
 import { configurationDigest, editionId, sha256 } from '@concourse/core/files/digest';
+import { handle, StoreDamageError } from '@concourse/core/store/errors';
+import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
 import { type ComposeInput, type ComposeResult, CompositionError } from './composition';
@@ -86,6 +88,7 @@ class Composer {
   readonly blobs: ComposeResult['blobs'] = new Map();
   readonly recomposed: string[] = [];
   readonly reused: string[] = [];
+  readonly damaged: NonNullable<ComposeResult['damaged']> = [];
   readonly pages = new Map<string, EditionPage>();
   readonly missing: Edition['missing'] = [];
   readonly aliases: Edition['aliases'] = {};
@@ -130,11 +133,24 @@ class Composer {
       for (const page of route.pages) {
         const reusable = this.#reusable(release, page);
         if (reusable) this.reused.push(page.path);
-        const composed = reusable ?? (await this.#areaPage(release, route, page));
+        const composed =
+          reusable ??
+          (await this.#areaPage(release, route, page).catch(
+            handle(StoreDamageError, (damage) => this.#keepDamaged(release.name, page, damage)),
+          ));
         if (page.status === 200) this.pages.set(page.path, composed);
         else this.missing.push({ page: composed, pattern: page.path });
       }
     }
+  }
+
+  /** Keeps the page of the previous edition. @throws StoreDamageError if that has another release or shell */
+  #keepDamaged(area: string, page: ReleasePage, damage: StoreDamageError): EditionPage {
+    const found = this.#before.isSame('shell') && this.#before.isSame(area);
+    const known = found ? this.#before.pageOf(page) : undefined;
+    if (!known) throw damage;
+    this.damaged.push({ area, path: page.path, message: damage.message });
+    return known;
   }
 
   #reusable(release: ReleaseManifest, page: ReleasePage): EditionPage | undefined {
@@ -186,7 +202,11 @@ class Composer {
     const copies = owners.flatMap((release) => {
       const addresses = release === this.#shellRelease ? release.shell?.files : release.addresses;
       return Object.entries(addresses ?? {}).map(async ([at, file]) => {
-        return [at, await readReleaseFile(release.name, release.version, file)] as const;
+        const known = this.#before.isSame(release.name) ? this.#input.previous?.files[at] : null;
+        if (known) return [at, known] as const;
+        const type = mediaTypeOf(at);
+        const bytes = await readReleaseFile(release.name, release.version, file);
+        return [at, { ...this.#keep(bytes, type), type }] as const;
       });
     });
     const directories = directoryFiles(directory, (area) => {
@@ -194,10 +214,12 @@ class Composer {
       return release ? neededFiles(release, this.#shellRelease) : [];
     });
     if (search) directories.set(editionPaths.search, search);
-    const files = rootFiles(site, directories, this.#shell, indexed, await Promise.all(copies));
-    return Object.fromEntries(
-      files.map(({ address, bytes, type }) => [address, { ...this.#keep(bytes, type), type }]),
-    );
+    const files = rootFiles(site, directories, this.#shell, indexed).map((file) => {
+      const { address, bytes, type } = file;
+      return [address, { ...this.#keep(bytes, type), type }] as const;
+    });
+    // The last file of an address counts.
+    return Object.fromEntries([...(await Promise.all(copies)), ...files]);
   }
 
   #keep(bytes: Buffer, type: string): { blob: string; bytes: number } {
@@ -300,7 +322,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   const known = { pages, aliases: composer.aliases };
   const { aliases, gone } = resolveRetiredAddresses(Object.values(areas), known, siteRetired);
   const retired = siteRetired.map(({ path }) => path).filter((path) => !Object.hasOwn(pages, path));
-  const { releases, facts, missing, blobs, recomposed, reused } = composer;
+  const { releases, facts, missing, blobs, recomposed, reused, damaged } = composer;
   const content: Omit<Edition, 'id'> = {
     contract: shellRelease.contract,
     releases,
@@ -318,5 +340,6 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     headers: editionHeaders(input),
   };
   const composed: Edition = { id: editionId(content), ...content };
-  return { edition: composed, blobs, recomposed, reused, unpublished: facts.unpublished };
+  const { unpublished } = facts;
+  return { edition: composed, blobs, recomposed, reused, damaged, unpublished };
 }

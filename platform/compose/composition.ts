@@ -36,6 +36,8 @@ export type ComposeResult = {
   blobs: Blobs;
   recomposed: string[];
   reused: string[];
+  /** Pages that keep their previous content, as files of their release are damaged. */
+  damaged?: { area: string; path: string; message: string }[];
   unpublished: UnpublishedFact[];
 };
 

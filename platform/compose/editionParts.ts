@@ -123,6 +123,10 @@ export const publishedFacts = (areas: ReleaseManifest[]): FactsByName =>
 /** Pages of the previous edition that are the same now, except for quoted facts. */
 export type PreviousPages = {
   find: (area: string, page: ReleasePage) => EditionPage | undefined;
+  /** True if the previous edition has the same release. */
+  isSame: (name: string) => boolean;
+  /** The page in the previous edition, which may differ. */
+  pageOf: (page: ReleasePage) => EditionPage | undefined;
   /** All quotations in headers, if known. */
   headers: Set<Quotation> | undefined;
 };
@@ -132,19 +136,21 @@ export function findPreviousPages(
   { previous, previousHeaderQuotations, site, composer = '' }: ComposeInput,
   releases: Edition['releases'],
 ): PreviousPages {
-  const isSame = (name: string) => previous?.releases[name]?.digest === releases[name]?.digest;
+  const isSame = (name: string): boolean =>
+    previous !== undefined && previous.releases[name]?.digest === releases[name]?.digest;
   const isReusable =
     previous?.configuration === configurationDigest(site) &&
     previous.composer === composer &&
     isSame('shell');
   const unchanged = new Set(isReusable ? Object.keys(releases).filter(isSame) : []);
   const missing = new Map(previous?.missing.map(({ pattern, page }) => [pattern, page]));
+  const pageOf: PreviousPages['pageOf'] = ({ path, status }) =>
+    status === 200 ? previous?.pages[path] : missing.get(path);
   return {
     headers: previousHeaderQuotations && new Set(previousHeaderQuotations),
-    find(area, { path, status }) {
-      if (!unchanged.has(area)) return undefined;
-      return status === 200 ? previous?.pages[path] : missing.get(path);
-    },
+    find: (area, page) => (unchanged.has(area) ? pageOf(page) : undefined),
+    isSame,
+    pageOf,
   };
 }
 

@@ -9,7 +9,6 @@ import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPath
 import { PatternIndex } from '@concourse/contract/PatternIndex';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { escapeHtml } from './markup';
 import type { Shell } from './shellSandbox';
 
@@ -102,11 +101,8 @@ export function rootFiles(
   directories: Map<string, object>,
   shell: Shell,
   paths: string[],
-  copies: (readonly [address: string, bytes: Buffer])[],
 ): RootFile[] {
   return [
-    // First, as a later file replaces one with the same address.
-    ...copies.map(([address, bytes]) => ({ address, bytes, type: mediaTypeOf(address) })),
     ...[...directories].map(([address, content]) => jsonFile(address, content)),
     jsonFile(sitePaths.site, publicSiteConfig(site)),
     textFile(sitePaths.robots, robots(site), 'text/plain'),

@@ -21,20 +21,24 @@ export class ManifestCache {
   /**
    * Finds the integrity of a file: in the manifest of its release, or in the name of a file that releases share.
    * @param read returns null if there is no manifest at a path
+   * @param used paths of manifests that may list the file; if omitted, the file's release is in use
    */
   async find(
     { name, version, file }: ReleaseFilePath,
     read: (path: string) => Promise<{ files: Files } | null>,
+    used?: string[],
   ): Promise<StatedFile | undefined> {
-    if (version === contentFolder) {
-      const digest = statedDigest(file);
-      return digest === null ? undefined : { integrity: `sha256:${digest}` };
+    const digest = version === contentFolder ? statedDigest(file) : null;
+    const shared = digest === null ? null : { integrity: `sha256:${digest}` };
+    if (version === contentFolder && (!shared || !used)) return shared ?? undefined;
+    for (const path of used ?? [layout.manifest(name, version)]) {
+      const known = this.#known.get(path);
+      const isFresh = known && performance.now() < known.expiresAt;
+      const files = isFresh ? known.files : this.#add(path, (await read(path))?.files);
+      const stated = Object.hasOwn(files, file) ? files[file] : undefined;
+      if (stated) return { ...stated, ...shared };
     }
-    const path = layout.manifest(name, version);
-    const known = this.#known.get(path);
-    const isFresh = known && performance.now() < known.expiresAt;
-    const files = isFresh ? known.files : this.#add(path, (await read(path))?.files);
-    return Object.hasOwn(files, file) ? files[file] : undefined;
+    return undefined;
   }
 
   /** Caches a manifest, and evicts the oldest ones beyond the limit. */

@@ -267,6 +267,7 @@ async function writeFiles(plan: Plan, options: ApplyOptions) {
 }
 
 async function writeEditions({ live, candidates }: Plan, { store, onProgress }: ApplyOptions) {
+  await store.releases.keepPromoted([live, ...candidates].map(({ edition }) => edition));
   let written = 0;
   for (const { edition, blobs } of [live, ...candidates]) {
     written += await store.editions.write(edition, blobs, onProgress);

@@ -101,7 +101,14 @@ export async function composeTarget(
   const { blobs, restored } = await recomposeLost(edition, known, options);
 
   const readBlob = blobReader(blobs, store);
+  const damaged = (composed.damaged ?? []).map(({ area, path, message }) =>
+    problemOf(area, path, 'stored bytes', `keeps its live content: ${message}`),
+  );
+  const isDamaged = ({ area, file, rule }: Problem): boolean =>
+    changed.every(({ name }) => name !== area) &&
+    (rule === 'stored bytes' || damaged.some((page) => page.file === file));
   const problems = [
+    ...damaged,
     ...invalid,
     ...(shown ? checkLostAddresses(shown, edition) : []),
     ...checkUnpublishedFacts(shown, edition, composed.unpublished),
@@ -109,7 +116,8 @@ export async function composeTarget(
     ...(await checkEdition({ edition, releases, site, store, readBlob, shown })),
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
-  rejectUntolerated(problems, among, options);
+  // Damage of one area must not stop promotions of others.
+  rejectUntolerated(problems, among, options, isDamaged);
   const warnings = [...signed.problems, ...incompatible, ...problems];
   const names = changed.map(({ name, version }): [string, string] => [name, version]);
   const dirty = await dirtyReleases(store, names);
@@ -186,10 +194,13 @@ function rejectUntolerated(
   problems: Problem[],
   among: EditionReleases,
   { allowBrokenLinks, tolerated, shown }: TargetOptions,
+  isTolerated: (problem: Problem) => boolean = () => false,
 ): Problem[] {
   const allowed: Rule[] = [...keptRules, ...tolerated];
   if (allowBrokenLinks) allowed.push('links');
-  const rejected = problems.filter(({ rule }) => !allowed.includes(rule));
+  const rejected = problems.filter(
+    (problem) => !allowed.includes(problem.rule) && !isTolerated(problem),
+  );
   rejectProblems(rejected, [among, shown]);
   return problems;
 }

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { editionId } from '@concourse/core/files/digest';
+import { contentFolder } from '@concourse/core/store/contentNames';
 import { type Environment, production } from '@concourse/core/store/environment';
 import { type DegradedState, LogDamagedError } from '@concourse/core/store/errors';
-import { type LogLayout, type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
+import {
+  layout,
+  type LogLayout,
+  type StorePaths,
+  storePaths,
+} from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { requestedEdition, type Visit, resolveVisit } from '@concourse/http/canary';
 import {
@@ -39,6 +45,7 @@ type EditionSourceOptions = {
 
 const maxCachedEditions = 4;
 const maxCachedPreviews = 16;
+const maxUnlistedReleases = 200;
 const retryAfterMs = 1000;
 
 /**
@@ -55,6 +62,12 @@ export class EditionSource {
   #polledAt = -Infinity;
   readonly #previews = new LRUCache<string, { preview: Preview | null; readAt: number }>({
     max: maxCachedPreviews,
+  });
+  /** Requests for made-up releases must not access the file system each time. */
+  readonly #unlisted = new LRUCache<string, { manifests: string[] | undefined }>({
+    max: maxUnlistedReleases,
+    ttl: retryAfterMs,
+    ttlResolution: 0,
   });
   readonly #editions = new LRUCache<string, ServedEdition>({ max: maxCachedEditions });
   /** Each variant stores only its differences from another edition. */
@@ -138,6 +151,41 @@ export class EditionSource {
       this.#reportedPreviews.add(id);
       return null;
     }
+  }
+
+  /**
+   * Lists the manifests of releases in use that may have a served file, the live one first: promoted releases, which stay
+   * until they are pruned, and those of previews. Undefined in a mirror, which has no others, and in an old store.
+   */
+  manifestsOf(name: string, version: string): string[] | undefined {
+    // A promotion, which adds manifests, changes the key.
+    const live = this.current();
+    const key = `${live?.record.rev ?? 0} ${name}/${version}`;
+    const known = this.#unlisted.get(key);
+    if (known) return known.manifests;
+    const manifests = this.#findManifests(
+      name,
+      version,
+      live?.live.edition.releases[name]?.version,
+    );
+    if (!manifests?.length) this.#unlisted.set(key, { manifests });
+    return manifests;
+  }
+
+  #findManifests(name: string, version: string, live: string | undefined): string[] | undefined {
+    if (!existsSync(this.#paths.promoted)) return undefined;
+    const isWanted = (each: string): boolean => version === contentFolder || version === each;
+    const promoted = namesIn(this.#paths.promotedOf(name))
+      .map((file) => file.replace(/\.json$/, ''))
+      .filter(isWanted)
+      .sort((one, other) => Number(other === live) - Number(one === live));
+    const previewed = namesIn(this.#log.previews).flatMap(
+      (id) => this.preview(id)?.edition.releases[name]?.version ?? [],
+    );
+    return [
+      ...promoted.map((each) => layout.promotedManifest(name, each)),
+      ...previewed.filter(isWanted).map((each) => layout.manifest(name, each)),
+    ];
   }
 
   #previewRecord(id: string): Preview | null {
@@ -275,6 +323,8 @@ export class EditionSource {
     return served;
   }
 }
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Returns null for damage. @throws every other error */
 function nullIfDamaged<Result>(read: () => Result): Result | null {

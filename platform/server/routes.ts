@@ -117,14 +117,25 @@ export async function serveReleaseFile(
   address: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  { storeDir, files, manifests, responseCache, isShared }: ServedStore & { isShared: boolean },
+  {
+    storeDir,
+    source,
+    files,
+    manifests,
+    responseCache,
+    isShared,
+  }: ServedStore & { isShared: boolean },
 ): Promise<FastifyReply> {
   void reply.headers(crossOriginHeaders);
   const file = parseReleaseFilePath(address);
   const stated =
     file &&
     pathFault(file.path) === null &&
-    (await manifests.find(file, (path) => readManifest(pathInside(storeDir, path))));
+    (await manifests.find(
+      file,
+      (path) => readManifest(pathInside(storeDir, path)),
+      source.manifestsOf(file.name, file.version),
+    ));
   if (!stated) return sendText(reply, 404, fallbackMessages.fileNotFound);
   const { integrity, bytes } = stated;
   const delta = await chooseDelta({ ...file, integrity, bytes }, request, { storeDir, files });

@@ -19,15 +19,17 @@ import {
   internalFileMetadata,
   mediaTypeOf,
 } from '@concourse/core/store/mediaTypes';
-import { parseStoredJson } from '@concourse/core/store/storedJson';
+import { parseJsonOrNull, parseStoredJson } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Provenance, ListedFile, StoreFiles } from '@concourse/core/store/types';
+import type { Edition, Provenance, ListedFile, StoreFiles } from '@concourse/core/store/types';
 import { whilePruning, withPublishClaim } from './claims';
 import { writeCompressed } from './compression';
 import { fileDamage, hasDigest, listedDamage, readVerified, type FileDamage } from './fileDamage';
 import {
   expectedFiles,
+  parseManifest,
   parseStoredManifest,
+  readEditions,
   damageOf,
   releaseDifferences,
   findStatedDigest,
@@ -68,9 +70,34 @@ export class ReleaseRepository {
     return bytes && parseStoredManifest(bytes, name, version);
   }
 
-  /** @throws NotInStoreError for a version that is not published, StoreDamageError as `find` */
+  /**
+   * The manifest of a release as it was promoted; before, as it is published.
+   * @throws NotInStoreError for a version that is not published, StoreDamageError as `find`
+   */
   async read(name: string, version: string): Promise<ReleaseManifest> {
-    return (await this.find(name, version)) ?? this.#rejectMissing(name, version);
+    const kept = await this.#files.read(layout.promotedManifest(name, version));
+    const promoted = kept && (parseJsonOrNull(kept) as ReleaseManifest | null);
+    return promoted ?? (await this.find(name, version)) ?? this.#rejectMissing(name, version);
+  }
+
+  /**
+   * Keeps the manifests of editions that are about to be promoted. Their publishers may change `release.json`, which must
+   * not affect promotions of other areas. The first call in a store also keeps those of all earlier editions.
+   */
+  async keepPromoted(editions: Pick<Edition, 'releases'>[]): Promise<void> {
+    const kept = new Set(await this.#files.list(layout.promoted, { recursive: true }));
+    const all = kept.size > 0 ? editions : [...editions, ...(await readEditions(this.#files))];
+    const releases = all.flatMap((edition) => Object.entries(edition.releases));
+    const byFile = new Map(releases.map((each) => [`${each[0]}/${each[1].version}.json`, each]));
+    await mapLimit(byFile, this.#files.concurrency, async ([file, [name, { version, digest }]]) => {
+      if (kept.has(file)) return;
+      const bytes = await this.#files.read(layout.manifest(name, version));
+      // Earlier releases may be pruned or damaged.
+      const manifest = bytes && parseManifest(bytes, digest);
+      if (!manifest) return;
+      const path = layout.promotedManifest(name, version);
+      await this.#files.createOnce(path, serializeManifest(manifest), documentMetadata);
+    });
   }
 
   /** The manifests of many releases, sorted by name. @throws as `read` */

@@ -58,11 +58,11 @@ export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
 async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
   const missing: MissingFile[] = [];
   // Logs are copied separately, and caches are rebuilt.
-  const { areas, releases, blobs, editions, deltas } = layout;
+  const { areas, releases, promoted, blobs, editions, deltas } = layout;
   const receipts = (await from.allEnvironments()).map(
     ({ environment }) => layout.logOf(environment).webhookDeliveries,
   );
-  for (const folder of [areas, releases, blobs, editions, deltas, ...receipts]) {
+  for (const folder of [areas, releases, promoted, blobs, editions, deltas, ...receipts]) {
     const copied = await to.files.statAll(folder);
     for (const [path, { bytes }] of await from.files.statAll(folder)) {
       const file = `${folder}/${path}`;
@@ -81,6 +81,7 @@ function stepOf(file: string): Step | null {
   if (file.endsWith('/publishing.json')) return null;
   if (file.startsWith(`${layout.editions}/`)) return file.endsWith('.json') ? 'editions' : null;
   if (isWebhookReceipt(file)) return 'documents';
+  if (file.startsWith(`${layout.promoted}/`)) return 'manifests';
   if (file.startsWith(`${layout.deltas}/`) && file.endsWith('.json')) return 'documents';
   if (file.startsWith(`${layout.releases}/`) && file.endsWith('.json')) {
     return file.endsWith('/release.json') ? 'manifests' : 'documents';
@@ -237,8 +238,8 @@ export class IntegrityChecker {
 
   addEdition(edition: Edition): void {
     for (const [name, { version, digest }] of Object.entries(edition.releases)) {
-      const file = layout.manifest(name, version);
-      this.#stated.set(file, (this.#stated.get(file) ?? new Set()).add(digest));
+      for (const file of [layout.manifest(name, version), layout.promotedManifest(name, version)])
+        this.#stated.set(file, (this.#stated.get(file) ?? new Set()).add(digest));
     }
     for (const { blob, type, bytes } of editionBlobs(edition)) {
       this.#types.set(blob, type);
@@ -275,7 +276,7 @@ export class IntegrityChecker {
     if (fragment !== undefined) return sha256(bytes) === fragment;
     const digest = version === contentFolder ? statedDigest(rest.join('/')) : null;
     if (digest !== null) return sha256(bytes).startsWith(digest);
-    if (folder === layout.releases && file.endsWith('.json')) return true;
+    if ([layout.releases, layout.promoted].includes(folder) && file.endsWith('.json')) return true;
     return (await this.#expectedOf(name, version)).get(file)?.isIntact(bytes) ?? true;
   }
 

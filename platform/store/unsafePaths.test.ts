@@ -85,7 +85,7 @@ describe('a live edition that other programs composed', () => {
     const { manifest } = makeBuild({ name: 'mf-awards', version: '1.0.0' });
     const files = { '../../../x': { integrity: '', bytes: 1 } };
     await site.store.files.replace(
-      'releases/mf-awards/1.0.0/release.json',
+      'promoted/mf-awards/1.0.0.json',
       serializeManifest({ ...manifest, files }),
     );
     const target = await LocalMirror.open(path.join(folder, 'out/site'), 'export');

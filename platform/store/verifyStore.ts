@@ -259,7 +259,7 @@ async function verifyRelease(store: Store, release: Release): Promise<ReportedDa
   const next = republishInstruction(name, version);
   const manifestFile = layout.manifest(name, version);
   const [digest] = stated;
-  const proof =
+  const proof: Pick<FileDamage, 'isIntact'> =
     digest === undefined || stated.size > 1
       ? {}
       : { isIntact: (bytes: Buffer): boolean => parseManifest(bytes, digest) !== null };
@@ -269,9 +269,13 @@ async function verifyRelease(store: Store, release: Release): Promise<ReportedDa
     const isAsStated = [...stated].every((each) => each === manifestDigest(manifest));
     const problem = 'differs from the manifest that editions use';
     const faults = await store.releases.findDamage(manifest);
+    const promoted = layout.promotedManifest(name, version);
+    const kept = await store.files.read(promoted);
+    const isKeptIntact = !kept || !proof.isIntact || proof.isIntact(kept);
     const provenance = await store.releases.readProvenance(name, version).catch(returnDamage);
     return [
       ...(isAsStated ? [] : [{ file: manifestFile, problem, next, ...proof }]),
+      ...(isKeptIntact ? [] : [{ file: promoted, problem, next: restoreInstruction, ...proof }]),
       ...faults.map((fault) => ({ ...fault, next })),
       ...(provenance instanceof Error ? [toDamage(provenance)] : []),
       ...(await signatureDamage(store, manifest)),

@@ -46,6 +46,10 @@ function layoutAt(at: JoinPath) {
     blobs: at('blobs'),
     editions: at('editions'),
     deltas: at(deltaFolder),
+    /** Manifests as they were first promoted. Publishers cannot write them. */
+    promoted: at('promoted'),
+    promotedOf: (name: string) => at('promoted', name),
+    promotedManifest: (name: string, version: string) => at('promoted', name, `${version}.json`),
     pruningClaim: at('pruning.json'),
     pruneRecord: at('pruned.json'),
     /** Each server of this machine has a file, named by its port. */

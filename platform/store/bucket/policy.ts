@@ -82,13 +82,14 @@ function grantedFiles(grant: Grant): GrantedFiles {
       const claims = [`${own.promotionClaims}/*`];
       const records = [`${own.log}/*`, `${own.webhookDeliveries}/*`];
       const editions = [`${layout.blobs}/*`, `${layout.editions}/*`];
+      const promoted = `${layout.promoted}/*`;
       const written = [...claims, own.areaHistory];
       // Environments share these files. Only the default one repairs them, and writes deltas and caches of checks.
       if (!grant.environment.isDefault)
-        return { created: [...records, ...editions], written, removed: claims };
+        return { created: [...records, ...editions, promoted], written, removed: claims };
       const caches = [`${layout.deltas}/*.json`, `${layout.pageFacts}/*`];
       return {
-        created: [...records, `${layout.deltas}/*.dcb`],
+        created: [...records, `${layout.deltas}/*.dcb`, promoted],
         written: [...written, ...editions, ...caches],
         removed: claims,
       };

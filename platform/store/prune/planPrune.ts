@@ -124,16 +124,23 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
     const release = /^[^/]+\/[^/]+(?=\/)/;
     const internal = await grouped(layout.releases, release);
     const served = await grouped(layout.areas, release);
+    const promoted = await grouped(layout.promoted, /^[^/]+\/.+(?=\.json$)/);
     for (const id of served.keys()) if (id.endsWith(`/${contentFolder}`)) served.delete(id);
     return [...new Set([...internal.keys(), ...served.keys()])].sort().flatMap((id) => {
       const [name = '', version = ''] = id.split('/');
       const own = (internal.get(id) ?? []).filter(([path]) => !isRetainedFile(path));
       const shown = served.get(id) ?? [];
       const all = [...own, ...shown];
+      const kept = promoted.get(id) ?? [];
       const isNeeded = reachable.releases.has(id) || reachable.openTabs.has(id);
       if (isNeeded || all.length === 0 || !areOld(all)) return [];
-      const [a, b] = [filesAndBytes(layout.releases, own), filesAndBytes(layout.areas, shown)];
-      return [{ name, version, files: [...a.files, ...b.files], bytes: a.bytes + b.bytes }];
+      const parts = [
+        filesAndBytes(layout.releases, own),
+        filesAndBytes(layout.areas, shown),
+        filesAndBytes(layout.promoted, kept),
+      ];
+      const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+      return [{ name, version, files: parts.flatMap((part) => part.files), bytes }];
     });
   }
 }
