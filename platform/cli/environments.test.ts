@@ -322,6 +322,20 @@ describe('a release that was approved in staging', () => {
     expect(await site.runError('rollback', 'mf-awards')).toMatchObject(damaged);
   });
 
+  test('is rejected if its manifest changed before a rollback of several areas', async () => {
+    await startBoth();
+    const careers = (version: string) => ({
+      name: 'mf-careers',
+      version,
+      pages: { '/Careers': '' },
+    });
+    await site.runJson('promote', 'mf-awards@1.1.0');
+    await site.publish(awardsFixture('1.2.0'), careers('1.1.0'));
+    await site.runJson('promote', 'mf-awards@1.2.0', 'mf-careers@1.1.0');
+    await changeTitle();
+    expect(await site.runError('rollback', 'mf-awards', 'mf-careers')).toMatchObject(damaged);
+  });
+
   test('is rejected if its manifest changed while it runs as a canary', async () => {
     await startBoth();
     await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
