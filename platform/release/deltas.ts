@@ -12,8 +12,8 @@ import type { AreaHistory } from './siteState';
 export const noDeltas: DeltaStats = { made: 0, bytes: 0, problem: null };
 
 /**
- * Makes the deltas of a plan's new releases in the default environment. Without changes, completes and verifies those of the live releases. Never
- * fails: deltas are optional.
+ * Makes the deltas of a plan's new releases in the default environment. Without changes, completes and verifies those of
+ * the live releases. Never fails: deltas are optional.
  */
 export async function makeDeltasOf(
   { head, live, candidates, hasChanges }: Pick<Plan, 'head' | 'live' | 'candidates' | 'hasChanges'>,
