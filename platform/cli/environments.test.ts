@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreaShares } from '@concourse/release/changes';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
@@ -254,84 +254,6 @@ test('promote requires another environment in which its releases were live', asy
   expect(await codeFor('--canary', '10', '--steps', '50', from, 'staging')).toBe('USAGE');
   expect(await codeFor(from, 'production')).toBe('USAGE');
   expect(await codeFor(from, 'staging')).toBe('NOTHING_LIVE');
-});
-
-describe('a release that was approved in staging', () => {
-  const fromStaging = ['--from-environment', 'staging'];
-  const manifest = () => site.paths.manifest('mf-awards', '1.1.0');
-
-  /** A publisher replaces the manifest of a published version. */
-  const changeTitle = async (): Promise<void> =>
-    writeFile(
-      manifest(),
-      (await readFile(manifest(), 'utf8')).replace('Title of', 'Other title of'),
-    );
-
-  const damaged = {
-    code: 'STORE_DAMAGED',
-    message: expect.stringContaining('releases/mf-awards/1.1.0/release.json has changed') as string,
-  };
-
-  test('is promoted to production by name, also after a newer one went to staging', async () => {
-    await startBoth();
-    await site.publish(awardsFixture('1.2.0'));
-    await site.runJson('promote', 'mf-awards@1.2.0', '--environment', 'staging');
-    const promoted = await site.runJson('promote', 'mf-awards@1.1.0', ...fromStaging);
-    expect(promoted).toMatchObject({
-      from: { environment: 'staging', rev: 1 },
-      record: { rev: 2 },
-    });
-    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
-    await site.publish(awardsFixture('1.3.0'));
-    expect(
-      await site.runError('promote', 'shell@1.0.0', 'mf-awards@1.3.0', ...fromStaging),
-    ).toMatchObject({
-      code: 'RELEASE_NOT_APPROVED',
-      message: expect.stringMatching(/^mf-awards@1\.3\.0 /) as string,
-    });
-  });
-
-  test.each([
-    ['by name', ['mf-awards@1.1.0']],
-    ['by name, as a canary', ['mf-awards@1.1.0', '--canary', '10']],
-    ['with all others', []],
-    ['with all others, as a canary', ['--canary', '10']],
-  ])('is rejected in production if its manifest changed since: %s', async (_, args) => {
-    await startBoth();
-    await changeTitle();
-    expect(await site.runError('promote', ...args, ...fromStaging)).toMatchObject(damaged);
-    expect(await site.store.log.newest()).toBe(1);
-  });
-
-  test('is rejected in production if one of its files changed since', async () => {
-    await startBoth();
-    const file = path.join(site.paths.publicFiles('mf-awards', '1.1.0'), 'main.js');
-    await writeFile(file, (await readFile(file, 'utf8')).toUpperCase());
-    expect(await site.runError('promote', 'mf-awards@1.1.0', ...fromStaging)).toMatchObject({
-      code: 'PROMOTION_REJECTED',
-      problems: [{ rule: 'stored bytes', file: 'main.js' }],
-    });
-  });
-
-  test('is rejected if its manifest changed before a rollback to it', async () => {
-    await startBoth();
-    await site.runJson('promote', 'mf-awards@1.1.0');
-    await site.publish(awardsFixture('1.2.0'));
-    await site.runJson('promote', 'mf-awards@1.2.0');
-    await changeTitle();
-    expect(await site.runError('rollback', 'mf-awards')).toMatchObject(damaged);
-  });
-
-  test('is rejected if its manifest changed while it runs as a canary', async () => {
-    await startBoth();
-    await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
-    await changeTitle();
-    await site.publish({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': 'New' } });
-    expect(await site.runError('promote', 'mf-careers@1.1.0')).toMatchObject({
-      ...damaged,
-      code: 'CANARIES_INCOMPATIBLE',
-    });
-  });
 });
 
 test('rejects a changed default environment', async () => {

@@ -79,7 +79,7 @@ export const promoteCommand: CommandFactory = (context) => {
     .argument('[release...]', 'releases, each as <area>@<version>')
     .option(
       '--from-environment <name>',
-      'promote what was live in this environment: the named releases, or else all live ones',
+      'promote the named releases as they were live in this environment, or all live ones',
     )
     .addOption(reasonOption)
     .addOption(dryRunOption)

@@ -126,7 +126,7 @@ export const iamPolicyCommand: CommandFactory = (context) =>
       '<grant...>',
       'publish:<area>, preview:<environment>, promote:<environment> or read; append =<principal> to each for a bucket policy',
     )
-    .option('--no-write-once', 'for servers that do not know the condition s3:if-none-match')
+    .option('--no-write-once', 'omit the condition s3:if-none-match')
     .action(async (typed, options) => {
       const run = new Run(context, options);
       const address = run.bucketAddress('IAM policies apply to buckets only.');
