@@ -59,6 +59,16 @@ test('a second rollback goes further back', async () => {
   expect((await site.runError('rollback', 'mf-awards')).code).toBe('NO_EARLIER_RELEASE');
 });
 
+test('the error for a first release names the command that takes the area off the site', async () => {
+  await site.publish({ name: 'mf-press', version: '1.0.0', pages: { '/press': '', '/news': '' } });
+  await site.runJson('promote', 'mf-press@1.0.0');
+  const { code, next } = await site.runError('rollback', 'mf-press');
+  expect(code).toBe('NO_EARLIER_RELEASE');
+  const [, command = ''] = /npm run site -- (retire .*)$/m.exec(next) ?? [];
+  await site.runJson(...command.split(' '));
+  expect(await site.liveVersions()).not.toHaveProperty('mf-press');
+});
+
 test('ends the canary of an area and keeps the live release', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '20');
