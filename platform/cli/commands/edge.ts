@@ -1,4 +1,3 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
@@ -15,15 +14,9 @@ import { pageHeaders } from '@concourse/http/headers';
 import { ReleaseError } from '@concourse/release/errors';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { CommandFactory } from '../context';
+import { writeOutputFolder } from '../outputFiles';
 import { requireConfigured, requireLive, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
-
-async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), content);
-  }
-}
 
 export const cloudflareCommand: CommandFactory = (context) =>
   siteCommand(
@@ -46,7 +39,7 @@ export const cloudflareCommand: CommandFactory = (context) =>
         serverName: options.serverName ?? null,
       });
       const files = { 'worker.mjs': await bundleWorker(), 'wrangler.jsonc': wrangler };
-      await writeFiles(folder, files);
+      await writeOutputFolder(folder, files);
       run.report({
         lines: [
           `Wrote worker.mjs and wrangler.jsonc to ${folder}, for ${name} of s3://${bucket}/${prefix}.`,
@@ -82,20 +75,19 @@ export const cloudfrontCommand: CommandFactory = (context) =>
       const existing = file === undefined ? new Map() : await readExistingKeys(file);
       const steps = diffKeyValues(existing, values);
       const folder = path.resolve(options.output);
-      await rm(path.join(folder, 'changes'), { recursive: true, force: true });
-      await mkdir(path.join(folder, 'changes'), { recursive: true });
       const data = [...values].map(([key, value]) => ({ key, value }));
       const changes = steps.map((change, at): [string, string] => [
         `changes/${String(at + 1).padStart(5, '0')}.json`,
         `${JSON.stringify(change)}\n`,
       ]);
-      await writeFiles(folder, {
+      const written = {
         'viewer-request.js': await bundleFunction('request'),
         'viewer-response.js': await bundleFunction('response', pageHeaders(live).values),
         'not-found.html': await store.editions.readBlob(live.notFound.blob),
         'key-value-store.json': `${JSON.stringify({ data })}\n`,
         ...Object.fromEntries(changes),
-      });
+      };
+      await writeOutputFolder(folder, written, 'changes');
       const { rev } = record;
       run.report({
         lines: [

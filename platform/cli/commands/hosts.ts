@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { exportEdition } from '@concourse/hosts/export/exportEdition';
@@ -11,6 +10,7 @@ import { requireNotPruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory } from '../context';
 import { parserOf, parseRevision } from '../options/values';
+import { writeOutputFile } from '../outputFiles';
 import { requireLive, Run } from '../run';
 import { syncOptions, openMirroredStore } from '../serving/startServing';
 import { environmentOption, commandWithExample, siteCommand, shutdownSignal } from '../siteCommand';
@@ -79,7 +79,7 @@ export const nginxCommand: CommandFactory = (context) =>
           : nginxMainConfig(site, { folder: path.resolve(mainConfig), modules, workers });
       const file = path.resolve(options.output);
       const done = `Wrote ${file}. Check it, and reload nginx: nginx -t && nginx -s reload\n`;
-      if (options.output !== '-') await writeFile(file, text);
+      if (options.output !== '-') await writeOutputFile(file, text);
       context.stdout(options.output === '-' ? text : done);
     });
 

@@ -33,6 +33,16 @@ test('sync rejects a folder with other files', async () => {
   expect(code).toBe('FOLDER_NOT_EMPTY');
 });
 
+test('nginx and cloudfront name the place that they cannot write to', async () => {
+  const file = path.join(site.root, 'missing/site.conf');
+  const { code, err } = await site.run('nginx', '--mirror', `${site.root}/copy`, '--output', file);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^OUTPUT_NOT_WRITTEN: .*site\.conf/)]);
+  const output = path.join(site.root, 'package.json', 'edge');
+  await expect(site.runError('cloudfront', '--output', output)).resolves.toMatchObject({
+    code: 'OUTPUT_NOT_WRITTEN',
+  });
+});
+
 test('nginx writes a configuration that does not depend on the live edition, and its script', async () => {
   const copy = path.join(site.root, 'copy');
   const file = path.join(site.root, 'site.conf');
