@@ -235,18 +235,35 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
   if (earlier && previous !== undefined) return { area, version: previous, edition: earlier.live };
   const successions = Object.entries(first?.live.retired?.areas ?? {});
   const [replaced] = successions.find(([, successor]) => successor === area) ?? [];
-  if (!earlier || area === 'shell') throw noEarlierRelease(area, 'release', states);
+  if (!earlier || area === 'shell')
+    throw noEarlierRelease(area, 'release', states, removalOf(area, states.at(-1)));
   if (replaced === undefined) return { area, version: undefined, edition: earlier.live };
   const message = `${area} has no earlier release: it replaced ${replaced}.`;
   const next = `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. To restore the whole site: npm run site -- rollback --to-revision ${earlier.record.rev}`;
   throw new ReleaseError('NO_EARLIER_RELEASE', message, next);
 }
 
-function noEarlierRelease(subject: string, kind: string, states: SiteState[]): ReleaseError {
+const maxNamedAddresses = 5;
+
+/** Describes how to take an area off the site; undefined for the shell, which every edition needs. */
+function removalOf(area: string, state: SiteState | undefined): string | undefined {
+  if (!state || area === 'shell') return undefined;
+  const { pages } = state.live;
+  const addresses = Object.keys(pages).filter((address) => pages[address]?.area === area);
+  const options =
+    addresses.length > maxNamedAddresses
+      ? '--redirects-file <file with a line for each address>'
+      : addresses.map((address) => `--gone ${address}`).join(' ');
+  return `To take it off the site: npm run site -- retire ${area} ${options}`;
+}
+
+function noEarlierRelease(
+  subject: string,
+  kind: string,
+  states: SiteState[],
+  next = 'To list the revisions, run: npm run site -- history',
+): ReleaseError {
   const isPruned = states.some(({ followsPruned }) => followsPruned);
   const message = `${subject} has no earlier ${kind} to roll back to${isPruned ? ': older revisions were pruned' : ''}.`;
-  const retire = `\nTo take ${subject} off the site: npm run site -- retire ${subject}`;
-  const canRetire = kind === 'release' && subject !== 'shell';
-  const next = `To list the revisions, run: npm run site -- history${canRetire ? retire : ''}`;
   return new ReleaseError('NO_EARLIER_RELEASE', message, next);
 }
