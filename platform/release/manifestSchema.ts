@@ -53,6 +53,7 @@ const fact = v.object({
   value: v.optional(v.union([words, v.pipe(v.number(), v.finite())])),
   type: v.optional(v.string()),
   unit: v.optional(v.string()),
+  after: v.optional(factName),
 });
 
 const route = v.object({
