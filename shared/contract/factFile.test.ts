@@ -44,7 +44,7 @@ test('a list adds a fact for each field, and texts include other facts', () => {
   const facts = publishFacts({
     'some.phases': {
       type: 'list',
-      fields: { name: 'text', lastDay: 'day' },
+      fields: { name: 'text', lastDay: 'day?' },
       value: [
         { id: 'early', name: 'Early', lastDay: '2025-08-15' },
         { id: 'late', name: 'Late' },
@@ -67,7 +67,8 @@ test('states have labels, counts have units, and minimums end with a plus', () =
   expect(countedFacts({ 'some.listed': [22, 'speakers'] })['some.listed']?.text).toBe('22');
 });
 
-const list = { fields: { name: 'text', seats: 'count' } };
+const list = { fields: { name: 'text', seats: 'count?' } };
+const winners = { fields: { winner: 'text', country: 'text' } };
 const wrong: [string, unknown, Partial<FactEntry>?][] = [
   ['text', ' padded'],
   ['text', 'two\nlines'],
@@ -99,6 +100,10 @@ const wrong: [string, unknown, Partial<FactEntry>?][] = [
   ['list', [{ id: 'a', seats: 4 }], list],
   ['list', [{ id: 'a', name: 'A', chairs: 4 }], list],
   ['list', [{ id: 'a', name: 'A', seats: 'four' }], list],
+  ['list', [{ name: 'A' }], list],
+  ['list', [{ id: 7, name: 'A' }], list],
+  ['list', [{ id: 'a', winner: 'A' }], winners],
+  ['list', [{ winner: 'A', country: 'Kenya' }], winners],
   ['date', '2026-01-21'],
 ];
 
@@ -109,6 +114,30 @@ test.each(wrong.map(([type, value, more = {}]) => ({ type, value, ...more })))(
     expect(() => published(entry)).toThrow('some.fact is');
   },
 );
+
+const day = (value: string, after?: string): FactEntry => ({
+  type: 'day',
+  value,
+  ...(after !== undefined && { after }),
+});
+
+test('dates that follow each other are in order, and publish it', () => {
+  const timeline = {
+    'a.deadline': day('2026-01-21'),
+    'a.shortlist': day('2026-03-01', 'a.deadline'),
+    'a.summit': { type: 'days', value: '2026-03-19/2026-03-20', after: 'a.shortlist' },
+  };
+  expect(factFaults(timeline)).toEqual([]);
+  expect(publishFacts(timeline)['a.shortlist']).toMatchObject({ after: 'a.deadline' });
+  expect(factFaults({ ...timeline, 'a.deadline': day('2027-01-21') })).toEqual([
+    expect.stringMatching(/^a\.shortlist .* after a\.deadline/),
+    expect.stringMatching(/^a\.summit .* after a\.deadline/),
+  ]);
+  expect(factFaults({ ...timeline, 'a.deadline': day('2026-03-01') })).toHaveLength(1);
+  expect(factFaults({ 'a.shortlist': day('2026-03-01', 'a.deadline') })).toHaveLength(1);
+  const circle = { 'a.b': day('2026-03-01', 'a.c'), 'a.c': day('2026-03-02', 'a.b') };
+  expect(factFaults(circle)).toHaveLength(1);
+});
 
 test('invalid names, references and VAT rates are rejected', () => {
   expect(factFaults({ Price: { type: 'count', value: 1 } })).toHaveLength(1);
@@ -136,7 +165,7 @@ test('the schema for editors accepts the facts of all areas and rejects wrong ty
     isValid({ facts: { 'some.fact': { type, value, ...more } } }),
   );
   expect(unseen.map(([type]) => type)).toEqual(
-    'text day days state state person list list list list'.split(' '),
+    'text day days state state person list list list list list'.split(' '),
   );
 });
 

@@ -7,6 +7,7 @@ import {
   formatDays,
   formatList,
 } from './factFormats';
+import { orderFaults } from './factOrder';
 import { isFactName, isFactText, type Fact, type Facts } from './facts';
 
 /** One fact of an area's `facts.json`. `facts.schema.json` describes it to editors. */
@@ -21,11 +22,13 @@ export type FactEntry = {
   unit?: string;
   /** `count`: the value is a minimum, shown as `200+`. */
   plus?: boolean;
+  /** `day` and `days`: the name of a date of this file. It must be over before this one begins. */
+  after?: string;
   /** `money`: the name of the VAT rate; adds the facts `<name>.vat` and `<name>.gross`. */
   vat?: string;
   /** `state`: the allowed values with their labels. */
   states?: Record<string, string>;
-  /** `list`: the types of the fields of its records. The first one names a record. */
+  /** `list`: the types of the fields of its records. The first one names a record. Others may end with `?`: optional. */
   fields?: Record<string, string>;
 };
 
@@ -68,7 +71,12 @@ const parseJson = (typed: string): unknown => {
   }
 };
 
-const fieldsOf = ({ fields = {} }: FactEntry): string => Object.keys(fields).join(', ');
+const isOptional = (fieldType: string): boolean => fieldType.endsWith('?');
+
+const fieldsOf = ({ fields = {} }: FactEntry): string =>
+  Object.entries(fields)
+    .map(([name, type]) => (isOptional(type) ? `${name} (optional)` : name))
+    .join(', ');
 
 const asText = (value: string) => ({ text: value });
 
@@ -152,7 +160,10 @@ const types = {
       new Set(value.map((each: unknown) => isRecord(each) && each.id)).size === value.length &&
       value.every(
         (each) =>
-          isRecord(each) && /^[a-z][a-zA-Z0-9]*$/.test(String(each.id)) && hasFields(each, fields),
+          isRecord(each) &&
+          typeof each.id === 'string' &&
+          /^[a-z][a-zA-Z0-9]*$/.test(each.id) &&
+          hasFields(each, fields),
       ),
     toFact: (value: FactRecord[], { fields = {} }) => {
       const [first = ''] = Object.keys(fields);
@@ -171,15 +182,18 @@ const moneyFact = (cents: number) => ({ text: formatAmount(cents), value: decima
 
 const isFactType = (type: string): type is FactType => Object.hasOwn(types, type);
 
-/** Fields of a record may be missing or null, except the first one. */
+/** Optional fields of a record may be missing or null. The first field names the record, so it is never optional. */
 const hasFields = (record: FactRecord, fields: Record<string, string>): boolean =>
   Object.keys(record).every((key) => key === 'id' || Object.hasOwn(fields, key)) &&
-  Object.entries(fields).every(([key, type], index) => {
+  Object.entries(fields).every(([key, fieldType], index) => {
     const value = record[key] ?? null;
+    const type = typeOfField(fieldType);
     return value === null
-      ? index > 0
+      ? index > 0 && isOptional(fieldType)
       : isFactType(type) && rulesOf(type).accepts(value, { type, value });
   });
+
+const typeOfField = (fieldType = ''): string => fieldType.replace(/\?$/, '');
 
 const isUnset = ({ optional, value }: FactEntry): boolean => optional === true && value === null;
 
@@ -207,13 +221,17 @@ export function factFaults(entries: FactEntries): string[] {
     const expected = expectedValue(entry);
     if (expected !== undefined)
       return [`${name} is ${JSON.stringify(entry.value)}; expected ${expected}`];
-    const rate = entry.vat === undefined || entries[entry.vat]?.type === 'percent';
-    return rate
-      ? []
-      : [`${name} names the VAT rate ${entry.vat}, which is not a percent of this file`];
+    const { vat, after } = entry;
+    if (vat !== undefined && entries[vat]?.type !== 'percent')
+      return [`${name} names the VAT rate ${vat}, which is not a percent of this file`];
+    if (after !== undefined && !['day', 'days'].includes(entries[after]?.type ?? ''))
+      return [`${name} follows ${after}, which is not a date of this file`];
+    return [];
   });
   if (named.length > 0) return named;
   const facts = expandFacts(entries);
+  const unordered = orderFaults(facts).map(({ message }) => message);
+  if (unordered.length > 0) return unordered;
   return Object.entries(facts).flatMap(([name, { text }]) =>
     [...text.matchAll(REFERENCE)].flatMap(([, target = '']) =>
       facts[target] && !facts[target].text.includes('{')
@@ -223,12 +241,17 @@ export function factFaults(entries: FactEntries): string[] {
   );
 }
 
-function expandFacts(entries: FactEntries): Facts {
+/** The facts of valid entries. Texts still contain references such as `{name}`. */
+export function expandFacts(entries: FactEntries): Facts {
   const facts: Facts = {};
   const add = (name: string, entry: FactEntry): void => {
     const { type, value } = entry;
     if (!isFactType(type) || isUnset(entry)) return;
-    facts[name] = { type, ...rulesOf(type).toFact(value as never, entry) };
+    const { after } = entry;
+    facts[name] = {
+      ...{ type, ...rulesOf(type).toFact(value as never, entry) },
+      ...(after !== undefined && { after }),
+    };
     if (type === 'money' && entry.vat !== undefined) {
       const net = Math.round(Number(value) * 100);
       const tax = Math.round((net * Number(entries[entry.vat]?.value)) / 100);
@@ -244,7 +267,7 @@ function expandFacts(entries: FactEntries): Facts {
         for (const [key, field] of Object.entries(record))
           if (field !== null)
             add(`${name}.${String(id)}.${key}`, {
-              type: entry.fields?.[key] ?? '',
+              type: typeOfField(entry.fields?.[key]),
               value: field,
               unit: key,
             });

@@ -10,6 +10,8 @@ export type Fact = {
   type?: string;
   /** The noun that a number counts, such as `speakers`. */
   unit?: string;
+  /** The name of the date that this date follows. */
+  after?: string;
 };
 
 /** Facts by name, such as `tickets.pass.standard.price`. */

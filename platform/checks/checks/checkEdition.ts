@@ -11,6 +11,7 @@ import { checkReleaseBytes, checkReleaseFiles } from './releaseFiles';
 import {
   checkContractVersion,
   checkDesignTokens,
+  checkFactOrder,
   checkFactOwnership,
   checkManifest,
   checkSharedVersions,
@@ -31,6 +32,7 @@ export async function checkReleases(
     ...checkSharedVersions(releases),
     ...checkDesignTokens(releases),
     ...checkRouteOwnership(releases),
+    ...checkFactOrder(releases),
     ...checkFactOwnership(releases),
     ...(await checkReleaseBytes(changed, store.releases)),
   ];

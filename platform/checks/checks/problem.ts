@@ -21,6 +21,7 @@ const advice = {
   'reserved addresses': `Choose other addresses in src/routes.ts of the area. shared/contract/reservedPaths.ts lists the reserved ones. ${republish}`,
   'fact ownership':
     'Remove the fact from facts.json of one of the two areas, quote it there instead, and promote both in one command.',
+  'fact order': `Set the dates in facts.json of the area in order: npm run site -- facts set <name> <value>. ${republish}`,
   'unknown facts':
     'Correct the name of the quoted fact, or publish the fact in facts.json of its owner and promote that release in the same command.',
   'withdrawn facts':

@@ -1,5 +1,6 @@
 import satisfies from 'semver/functions/satisfies.js';
 import { composableContracts } from '@concourse/compose/composition';
+import { orderFaults } from '@concourse/contract/factOrder';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { hostTokens } from '@concourse/contract/tokens';
 import { manifestProblems } from '@concourse/core/release/manifestProblems';
@@ -72,6 +73,12 @@ export function checkDesignTokens(releases: ReleaseManifest[]): Problem[] {
 }
 
 /** Checks that no two areas publish the same fact. */
+export function checkFactOrder(releases: ReleaseManifest[]): Problem[] {
+  return releases.flatMap(({ name: area, facts = {} }) =>
+    orderFaults(facts).map(({ message }) => problemOf(area, 'facts.json', 'fact order', message)),
+  );
+}
+
 export function checkFactOwnership(releases: ReleaseManifest[]): Problem[] {
   const owners = new Map<string, string>();
   return releases.flatMap(({ name: area, facts = {} }) =>

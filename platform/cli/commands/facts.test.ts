@@ -17,6 +17,12 @@ const entries: FactEntries = {
   'site.sales': { type: 'state', value: 'open', states: { open: 'On sale', closed: 'Closed' } },
   'site.map': { type: 'link', value: '/gais/venue' },
   'site.editor': { type: 'person', value: { name: 'Ada' } },
+  'site.winners': {
+    ...{ type: 'list', fields: { winner: 'text', country: 'text' } },
+    value: [],
+  },
+  'site.shortlist': { type: 'day', value: '2026-03-01', after: 'site.day' },
+  'site.ceremony': { type: 'day', value: '2026-03-19', after: 'site.shortlist' },
   'site.rooms': { type: 'list', fields: { name: 'text' }, value: [{ id: 'yard', name: 'Yard' }] },
 };
 
@@ -135,11 +141,56 @@ test.each([
   ['FACT_VALUE_INVALID', 'site.editor', '{"role": "Editor"}'],
   ['FACT_VALUE_INVALID', 'site.rooms', '[{"id": "yard", "seats": 40}]'],
   ['FACT_VALUE_INVALID', 'site.rooms', '[{"id": "yard"'],
+  ['FACT_VALUE_INVALID', 'site.winners', '[{"winner": "Ada", "country": "Kenya"}]'],
+  ['FACT_VALUE_INVALID', 'site.winners', '[{"id": "ada", "winner": "Ada"}]'],
+  ['FACT_ORDER_INVALID', 'site.day', '2027-01-21'],
+  ['FACT_ORDER_INVALID', 'site.ceremony', '2026-02-01'],
 ])('%s: %s is not set to %s, and the file is unchanged', async (code, name, value) => {
   const error = await site.runError('facts', 'set', name, value);
   expect(error).toMatchObject({ code });
   expect(error.message).toContain(name);
   expect(await readFile(file, 'utf8')).toBe(text);
+});
+
+test('names the dates to set before a date, the last one first', async () => {
+  const { next } = await site.runError('facts', 'set', 'site.day', '2027-01-21');
+  expect(next.match(/site\.\w+/g)).toEqual([
+    ...['site.ceremony', 'site.ceremony', 'site.shortlist', 'site.shortlist'],
+  ]);
+  await site.runJson('facts', 'set', 'site.ceremony', '2027-03-19');
+  await site.runJson('facts', 'set', 'site.shortlist', '2027-03-01');
+  expect(await site.runJson('facts', 'set', 'site.day', '2027-01-21')).toMatchObject({
+    written: true,
+  });
+});
+
+test('a promotion rejects dates that are not in the order of their area', async () => {
+  const dates = { 'site.opens': { text: '1 May', value: '2026-05-01', after: 'site.closes' } };
+  const facts = { ...dates, 'site.closes': { text: '2 May', value: '2026-05-02' } };
+  await site.publish({ name: 'mf-careers', version: '1.1.0', pages: {}, manifest: { facts } });
+  const error = await site.runError('promote', 'mf-careers@1.1.0');
+  expect(error.problems).toEqual([
+    expect.objectContaining({ area: 'mf-careers', rule: 'fact order' }),
+  ]);
+});
+
+test('set names only pages whose markup changes, and pages that wait for another phase', async () => {
+  const sales = '%%when.past.site.day%%%%fact.site.seats%%%%end%%';
+  await site.publish({
+    ...{ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': sales } },
+  });
+  await site.runJson('promote', 'mf-careers@1.1.0');
+  const changesOf = async (name: string, value: string) => {
+    const { pages, waiting } = await site.runJson('facts', 'set', name, value, '--dry-run');
+    return { pages, waiting };
+  };
+  const isShown = { waiting: { pages: [], phases: [] } };
+  // The page says the number of seats only after the day, and the text of a page without quotation stays.
+  expect(await changesOf('site.seats', '1300')).toEqual({
+    ...{ pages: [], waiting: { pages: ['/Careers'], phases: ['site.day'] } },
+  });
+  expect(await changesOf('site.title', 'Day Pass')).toEqual({ pages: [], ...isShown });
+  expect(await changesOf('site.day', '2025-01-21')).toEqual({ pages: ['/Careers'], ...isShown });
 });
 
 test('set without a value is wrong usage, and a damaged file is reported', async () => {

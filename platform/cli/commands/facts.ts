@@ -2,15 +2,20 @@ import path from 'node:path';
 import { Argument } from '@commander-js/extra-typings';
 import { applyEdits, modify } from 'jsonc-parser';
 import { parse } from 'node-html-parser';
+import type { ComposeResult } from '@concourse/compose/composition';
 import {
+  expandFacts,
   expectedValue,
   factFaults,
   parseFactValue,
   publishFacts,
+  type FactEntries,
 } from '@concourse/contract/factFile';
-import { factNameOf, type Facts } from '@concourse/contract/facts';
+import { orderFaults } from '@concourse/contract/factOrder';
+import { factNameOf, isDatePhaseQuotation, type Facts } from '@concourse/contract/facts';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { writeFileAtomic } from '@concourse/core/files/atomicFile';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import {
   ownerContact,
@@ -19,15 +24,37 @@ import {
   readProjectFacts,
   type AreaFacts,
 } from '@concourse/core/project/areas';
-import type { Edition } from '@concourse/core/store/types';
+import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
-import type { Store } from '@concourse/store/Store';
+import { compose, type ComposeOptions } from '@concourse/release/composeTarget';
+import { blobReader } from '@concourse/release/editionChanges';
+import { releaseVersions, type Store } from '@concourse/store/Store';
+import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 const maxPrintedPages = 2;
+const maxChangedPages = 20;
+
+/**
+ * The pages that a changed fact changes. `waiting` are pages that quote it, but show it only in another phase of
+ * `phases`: dates and stages.
+ */
+type ChangedPages = { pages: string[]; waiting: { pages: string[]; phases: string[] } };
+
+const noPages: ChangedPages = { pages: [], waiting: { pages: [], phases: [] } };
+
+const describePages = (area: string, { pages, waiting }: ChangedPages): string[] => [
+  `Pages that change: ${listSome(pages, maxChangedPages) || 'none'}`,
+  ...(waiting.pages.length > 0
+    ? [
+        `Pages that show it only in another phase of ${waiting.phases.join(', ')}: ${listSome(waiting.pages, maxChangedPages)}`,
+      ]
+    : []),
+  `Code of ${area} may read or compute facts. To see all changes, build and publish it, then: npm run site -- diff ${area}@<version>`,
+];
 
 export const factsCommand: CommandFactory = (context) =>
   siteCommand(
@@ -60,17 +87,20 @@ export const factsCommand: CommandFactory = (context) =>
           'facts set needs a name and a value.',
           'npm run site -- facts set tickets.pass.standard.price 1500',
         );
-      const { area, file, text, ...changed } = changeFact(sources, name, value);
+      const { area, file, text, published, ...changed } = changeFact(sources, name, value);
+      const { pages, waiting } = edition
+        ? await changedPages(edition, { area, published }, await applyOptions(run))
+        : noPages;
       const isChanged = changed.before !== changed.after;
       if (isChanged && !options.dryRun) await writeFileAtomic(file, text, path.dirname(file));
-      const shown = { area, file: path.relative(context.root, file), ...changed };
+      const shown = { area, file: path.relative(context.root, file), ...changed, pages, waiting };
       run.report({
         lines: [
           isChanged
             ? `${name}: ${JSON.stringify(changed.before)} → ${JSON.stringify(changed.after)}`
             : `${name} is ${JSON.stringify(changed.after)} already.`,
           ...changed.facts.map(({ fact, before, after }) => `  ${fact}: ${before} → ${after}`),
-          ...(isChanged ? [`Pages that state it: ${changed.pages.join(', ') || 'none'}`] : []),
+          ...(isChanged ? describePages(area, { pages, waiting }) : []),
           ...(isChanged && !options.dryRun
             ? [`Wrote ${shown.file}. Next: npm run site -- deploy`]
             : []),
@@ -149,7 +179,7 @@ function describeFacts(facts: ListedFact[]): string[] {
 }
 
 /** Changes a fact in the `text` of its file. @throws FactsError for an unknown name or an invalid value */
-function changeFact({ areas, edition, pagesOf }: FactSources, name: string, typed: string) {
+function changeFact({ areas, edition }: Omit<FactSources, 'pagesOf'>, name: string, typed: string) {
   const found = areas.find(({ entries }) => Object.hasOwn(entries, name));
   const entry = found?.entries[name];
   if (!found || !entry) throw unknownFact(areas, name, edition);
@@ -158,6 +188,7 @@ function changeFact({ areas, edition, pagesOf }: FactSources, name: string, type
   const changed = { ...entry, value };
   const after = { ...entries, [name]: changed };
   const expected = expectedValue(changed);
+  if (expected === undefined) rejectUnordered(name, after, entries);
   const [fault = expected && `${name} cannot be ${JSON.stringify(value)}; expected ${expected}`] =
     expected ? [] : factFaults(after);
   if (fault !== undefined) {
@@ -165,18 +196,75 @@ function changeFact({ areas, edition, pagesOf }: FactSources, name: string, type
     const next = `Type a valid value. It is now ${JSON.stringify(entry.value)}.`;
     throw new FactsError('FACT_VALUE_INVALID', message, next, { areas: [area] });
   }
-  const facts = changedFacts(publishFacts(entries), publishFacts(after));
-  const texts = new Map([
-    [name, ''],
-    ...facts.map(({ fact, before: old }) => [fact, old] as const),
-  ]);
+  const published = { before: publishFacts(entries), after: publishFacts(after) };
+  const facts = changedFacts(published.before, published.after);
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   return {
-    ...{ area, file, before: entry.value, after: value, facts },
+    ...{ area, file, before: entry.value, after: value, facts, published },
     text: applyEdits(text, modify(text, ['facts', name, 'value'], value, { formattingOptions })),
-    pages: pagesOf(area, texts),
   };
 }
+
+type ChangedFacts = { area: string; published: { before: Facts; after: Facts } };
+
+/** Composes the live releases with and without the changed facts, and compares the pages. */
+async function changedPages(
+  edition: Edition,
+  { area, published: { before, after } }: ChangedFacts,
+  options: ComposeOptions,
+): Promise<ChangedPages> {
+  const live = await options.store.releases.readAll(releaseVersions(edition));
+  const release = live[area];
+  if (!release) return noPages;
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null),
+  );
+  const others = Object.entries(release.facts ?? {}).filter(([name]) => !names.includes(name));
+  const set = names.flatMap((name) => (after[name] ? [[name, after[name]] as const] : []));
+  const facts = Object.fromEntries([...others, ...set]);
+  const previous = { edition, blobs: new Map() };
+  const old = await compose(live, previous, options, {});
+  const now = await compose({ ...live, [area]: { ...release, facts } }, previous, options, {});
+  const markupOf = async ({ blobs }: ComposeResult, page: EditionPage | undefined) =>
+    page && (await blobReader(blobs, options.store)(page.blob)).toString().replace(pageData, '');
+  const changed = structuredClone(noPages);
+  const phases = new Set<string>();
+  for (const [address, page] of Object.entries(now.edition.pages)) {
+    const earlier = old.edition.pages[address];
+    if (earlier?.blob === page.blob) continue;
+    if ((await markupOf(old, earlier)) !== (await markupOf(now, page))) changed.pages.push(address);
+    else {
+      changed.waiting.pages.push(address);
+      for (const quotation of (page.quotes ?? []).filter(isDatePhaseQuotation))
+        phases.add(factNameOf(quotation));
+    }
+  }
+  changed.waiting.phases = [...phases].sort();
+  return changed;
+}
+
+/** The values for hydration, which also include facts that the page does not show. */
+const pageData = /<script type="application\/json" id="page-data">.*?<\/script>/s;
+
+/** @throws FactsError that names the other dates to set first */
+function rejectUnordered(name: string, after: FactEntries, before: FactEntries): void {
+  const faults = orderFaults(expandFacts(after)).filter((fault) =>
+    [fault.fact, fault.after].includes(name),
+  );
+  if (faults.length === 0) return;
+  const others = [...faults]
+    .sort((one, other) => valueOf(before, other.fact).localeCompare(valueOf(before, one.fact)))
+    .map(({ fact, after: earlier }) => (fact === name ? earlier : fact));
+  throw new FactsError(
+    'FACT_ORDER_INVALID',
+    `${faults.map(({ message }) => message).join('.\n')}.\nNothing was changed.`,
+    others
+      .map((other) => `Set ${other} first: npm run site -- facts set ${other} <value>`)
+      .join('\n'),
+  );
+}
+
+const valueOf = (entries: FactEntries, name: string): string => String(entries[name]?.value);
 
 /** All facts with another text, such as the gross price of a price. */
 const changedFacts = (before: Facts, after: Facts) =>

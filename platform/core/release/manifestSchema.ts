@@ -50,6 +50,7 @@ const fact = v.object({
   value: v.optional(v.custom<string | number>((value) => /^(?:string|number)$/.test(typeof value))),
   type: v.optional(v.string()),
   unit: v.optional(v.string()),
+  after: v.optional(factName),
 });
 
 const route = v.object({
