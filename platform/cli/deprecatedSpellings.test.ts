@@ -61,7 +61,6 @@ test.each([
   ['sync --to out', 'sync --output out'],
   ['nginx --to out', 'nginx --output out'],
   ['cloudflare --to out', 'cloudflare --output out'],
-  ['cloudfront --to out', 'cloudfront --output out'],
   ['export --to out', 'export --output out'],
   ['export --rev 7', 'export --revision 7'],
   ['serve --keep-reports 12h', 'serve --reports-retention 12h'],
@@ -71,7 +70,6 @@ test.each([
   ['nginx --alone a', 'nginx --main-config a'],
   ['nginx --workers 2', 'nginx --worker-processes 2'],
   ['cloudflare --name a', 'cloudflare --worker-name a'],
-  ['cloudfront --known a', 'cloudfront --existing-keys a'],
   ['deploy --why leak', 'deploy --reason leak'],
   ['deploy --despite-freeze', 'deploy --override-freeze'],
 ])('%s is now %s', (old, now) => {
@@ -98,7 +96,7 @@ test.each([
 
 test('the tests above include every row of the table', () => {
   expect([...renamedCommands.keys()]).toHaveLength(6);
-  expect(renamedOptions).toHaveLength(38);
+  expect(renamedOptions).toHaveLength(37);
 });
 
 test.each([

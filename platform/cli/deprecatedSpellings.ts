@@ -36,7 +36,7 @@ diff --pictures --screenshots
 diff --all --full
 history --before --before-revision
 watch --since --since-revision
-sync,nginx,cloudflare,cloudfront,export --to --output
+sync,nginx,cloudflare,export --to --output
 export --rev --revision
 serve,sync --every --poll-interval s
 serve,sync --keep --retention d
@@ -48,8 +48,7 @@ backup --to --destination
 nginx --from --mirror
 nginx --alone --main-config
 nginx --workers --worker-processes
-cloudflare --name --worker-name
-cloudfront --known --existing-keys`
+cloudflare --name --worker-name`
   .trim()
   .split('\n')
   .map((row) => row.split(' '));
