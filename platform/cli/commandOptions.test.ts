@@ -157,10 +157,6 @@ test.each<[string, object]>([
     'cloudflare --output edge --server-name www.example --worker-name site',
     { output: 'edge', serverName: 'www.example', workerName: 'site' },
   ],
-  [
-    'cloudfront --output edge --existing-keys keys.json',
-    { output: 'edge', existingKeys: 'keys.json' },
-  ],
   ['export --output out --revision 7', { output: 'out', revision: 7 }],
   ['export --output out --edition 0123', { edition: '0123' }],
   ['export --output out --preview 0123', { preview: '0123' }],

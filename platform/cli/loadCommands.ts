@@ -34,7 +34,6 @@ const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
     sync: async () => (await import('./commands/hosts')).syncCommand,
     nginx: async () => (await import('./commands/hosts')).nginxCommand,
     cloudflare: async () => (await import('./commands/edge')).cloudflareCommand,
-    cloudfront: async () => (await import('./commands/edge')).cloudfrontCommand,
     export: async () => (await import('./commands/hosts')).exportCommand,
     verify: async () => (await import('./commands/store')).verifyCommand,
     prune: async () => (await import('./commands/store')).pruneCommand,

@@ -43,7 +43,7 @@ test('the help groups the commands by role', async () => {
     ),
   );
   expect(commandsOf('Operator')).toEqual(
-    'serve sync nginx cloudflare cloudfront export verify prune backup iam-policy'.split(' '),
+    'serve sync nginx cloudflare export verify prune backup iam-policy'.split(' '),
   );
 });
 

@@ -21,7 +21,7 @@ export async function bundle(entry: string, options: BuildOptions): Promise<stri
 }
 
 /**
- * Bundles a module for the runtimes of nginx and CloudFront, which support ES5 and a special `crypto` module.
+ * Bundles a module for the runtime of nginx, which supports ES5 and a special `crypto` module.
  * @returns a minified script that declares `rules`, an object of the module's exports
  */
 export async function bundleEs5(entry: string): Promise<string> {

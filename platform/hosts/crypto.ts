@@ -1,6 +1,6 @@
 type Hash = { update(bytes: string | Uint8Array): Hash; digest(encoding: 'hex'): string };
 
-/** The module of CloudFront's runtime and of njs, which every bundled script imports. */
+/** The module of njs, which the bundled script imports. */
 declare const crypto: { createHash(algorithm: 'sha256'): Hash };
 
 /** Replaces `node:crypto` in bundled scripts. */

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { seededRandom } from '@concourse/simulation/random';
 import {
   findSampleRatioMismatch,
   type ReportTrustPolicy,
   type PageCountInterval,
 } from './sampleRatio';
+import { seededRandom } from './testing/random';
 
 const guard: ReportTrustPolicy = {
   testTraffic: false,

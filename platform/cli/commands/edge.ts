@@ -1,21 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as v from 'valibot';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
-import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { layout } from '@concourse/core/store/storeLayout';
 import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
-import { bundleFunction } from '@concourse/hosts/cloudfront/functions';
-import { diffKeyValues, keyValues, type KeyValues } from '@concourse/hosts/cloudfront/keyValues';
-import { liveVariantsOf } from '@concourse/http/canary';
-import { pageHeaders } from '@concourse/http/headers';
-import { ReleaseError } from '@concourse/release/errors';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { CommandFactory } from '../context';
-import { requireConfigured, requireLive, Run } from '../run';
+import { requireConfigured, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<void> {
@@ -55,67 +45,6 @@ export const cloudflareCommand: CommandFactory = (context) =>
         json: { output: folder, files: Object.keys(files), bucket, prefix, environment: name },
       });
     });
-
-export const cloudfrontCommand: CommandFactory = (context) =>
-  siteCommand(
-    'cloudfront --store s3://summit-site/store --output edge --existing-keys keys.json',
-    'Write the functions and the key-value store data for CloudFront',
-    environmentOption,
-  )
-    .requiredOption('--output <path>', 'folder for the functions and keys')
-    .option('--existing-keys <file>', 'output of list-keys; only changes to these keys are written')
-    .action(async (options) => {
-      const run = new Run(context, options);
-      const { store } = await run.openEnvironment();
-      const record = requireLive(await store.log.head());
-      const live = await store.editions.read(record.live);
-      const { mixtures: ids } = liveVariantsOf(record);
-      const mixtures = await mapLimit(ids, 4, (id) => store.editions.read(id));
-      const active = await store.previews.listActive(context.now());
-      const previews = await mapLimit(active, 4, async ({ id, until }) => ({
-        edition: await store.previews.readEdition(id),
-        until: new Date(until),
-        blobs: layout.logOf(store.environment).previewBlobs(id),
-      }));
-      const values = keyValues(record, mixtures, previews);
-      const { existingKeys: file } = options;
-      const existing = file === undefined ? new Map() : await readExistingKeys(file);
-      const steps = diffKeyValues(existing, values);
-      const folder = path.resolve(options.output);
-      await rm(path.join(folder, 'changes'), { recursive: true, force: true });
-      await mkdir(path.join(folder, 'changes'), { recursive: true });
-      const data = [...values].map(([key, value]) => ({ key, value }));
-      const changes = steps.map((change, at): [string, string] => [
-        `changes/${String(at + 1).padStart(5, '0')}.json`,
-        `${JSON.stringify(change)}\n`,
-      ]);
-      await writeFiles(folder, {
-        'viewer-request.js': await bundleFunction('request'),
-        'viewer-response.js': await bundleFunction('response', pageHeaders(live).values),
-        'not-found.html': await store.editions.readBlob(live.notFound.blob),
-        'key-value-store.json': `${JSON.stringify({ data })}\n`,
-        ...Object.fromEntries(changes),
-      });
-      const { rev } = record;
-      run.report({
-        lines: [
-          `Wrote revision ${rev} of ${store.environment.name} to ${folder}: ${values.size} keys, ${steps.length} updates of the key-value store.`,
-        ],
-        json: { output: folder, rev, keys: values.size, changes: steps.length },
-      });
-    });
-
-const keyList = v.object({ Items: v.array(v.object({ Key: v.string(), Value: v.string() })) });
-
-async function readExistingKeys(file: string): Promise<KeyValues> {
-  const bytes = await readFileIfExists(path.resolve(file));
-  const found = v.safeParse(keyList, bytes && parseJsonOrNull(bytes));
-  if (found.success) return new Map(found.output.Items.map(({ Key, Value }) => [Key, Value]));
-  const message = `${file} is not a list of keys.`;
-  const next =
-    'Write the list again: aws cloudfront-keyvaluestore list-keys --kvs-arn <arn> > keys.json';
-  throw new ReleaseError('KEY_LIST_INVALID', message, next);
-}
 
 export const iamPolicyCommand: CommandFactory = (context) =>
   siteCommand(

@@ -1,5 +1,5 @@
+import { seededRandom } from '../testing/random';
 /** @jest-environment node */
-import { seededRandom } from '@concourse/simulation/random';
 import {
   logScaledNormal,
   meanEvidence,

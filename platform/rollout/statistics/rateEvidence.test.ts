@@ -1,5 +1,5 @@
+import { seededRandom } from '../testing/random';
 /** @jest-environment node */
-import { seededRandom } from '@concourse/simulation/random';
 import { logMeanExp, rateEvidence, type EventPair, type RateTest } from './rateEvidence';
 
 const moreOften: RateTest = { direction: 'more', ratio: 1, designEffect: 1 };

@@ -1,13 +1,12 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
-import { judge } from '@concourse/rollout/judge';
-import { minNetworks, defaultAdversarialNetworks } from '@concourse/rollout/networks';
-import { sampleRatioCheck } from '@concourse/rollout/sampleRatio';
-import { addTally, emptyStratum, settlingMs, type Stratum } from '@concourse/rollout/tally';
-import { findingOf, nextShare, verdictOf } from '@concourse/rollout/verdict';
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';
-import { Attackers, type Attack } from './Attackers';
+import { judge } from '../judge';
+import { defaultAdversarialNetworks, minNetworks } from '../networks';
+import { sampleRatioCheck } from '../sampleRatio';
+import { addTally, emptyStratum, settlingMs, type Stratum } from '../tally';
+import { findingOf, nextShare, verdictOf } from '../verdict';
 import { seededRandom, type Random } from './random';
-import { healthy, simulateReports, type Experience, type Conditions } from './visitors';
+import { type Conditions, type Experience, healthy, simulateReports } from './visitors';
 
 export type SimulatedRollout = {
   /** The first share. */
@@ -18,9 +17,6 @@ export type SimulatedRollout = {
   /** The time after which an undecided rollout ends. */
   untilMs: number;
   seed: number;
-  attack?: Attack;
-  /** The number of networks whose false reports must not change a decision. */
-  adversarialNetworks?: number;
 };
 
 export type SimulationResult = {
@@ -29,8 +25,6 @@ export type SimulationResult = {
   durationMs: number;
   /** Visits that got the candidate. */
   candidateVisits: number;
-  /** The first metric for which the release was rolled back. */
-  suspect: string | null;
 };
 
 /** The time until the report of a visit arrives. */
@@ -40,11 +34,9 @@ const reportDelayMs = 20_000;
 const pollIntervalMs = (elapsedMs: number): number => Math.max(5_000, 0.04 * elapsedMs);
 
 /** Simulates the visitors of one rollout until its end. */
-export function simulate(rollout: SimulatedRollout): SimulationResult {
+export function simulateRollout(rollout: SimulatedRollout): SimulationResult {
   const { plan, candidate, visitsPerHour, untilMs } = rollout;
-  const { adversarialNetworks = defaultAdversarialNetworks } = rollout;
   const random = seededRandom(rollout.seed);
-  const attackers = rollout.attack && new Attackers(rollout.attack);
   const hasMismatch = sampleRatioCheck(100);
   const conditionsAt = createConditions(random);
   const strata: Stratum[] = [emptyStratum(rollout.canary)];
@@ -52,7 +44,7 @@ export function simulate(rollout: SimulatedRollout): SimulationResult {
   let since = 0;
   let candidateVisits = 0;
   const undecided = (): SimulationResult => {
-    return { outcome: 'waits', durationMs: untilMs, candidateVisits, suspect: null };
+    return { outcome: 'waits', durationMs: untilMs, candidateVisits };
   };
   for (let now = 0; now < untilMs;) {
     const passed = pollIntervalMs(now);
@@ -64,28 +56,24 @@ export function simulate(rollout: SimulatedRollout): SimulationResult {
     const candidateReports = simulateReports(visits * part, candidate, conditions, random);
     const liveReports = simulateReports(visits * (1 - part), healthy, conditions, random);
     const isSettled = now - since > settlingMs(plan.everyMs);
-    const forged = attackers?.during(now - passed, now, percent);
     current.days = daysOf(now) - daysOf(since) + 1;
     for (const tallies of isSettled ? [current, current.settled] : [current]) {
       addTally(tallies.candidate, candidateReports);
       addTally(tallies.live, liveReports);
-      if (forged) {
-        addTally(tallies.candidate, forged.candidate);
-        addTally(tallies.live, forged.live);
-      }
     }
-    current.candidate.networks = networksOf(current.candidate.views, forged?.networks);
-    current.live.networks = networksOf(current.live.views, forged?.networks);
+    current.candidate.networks = networksOf(current.candidate.views);
+    current.live.networks = networksOf(current.live.views);
     candidateVisits += candidateReports.views;
     const pages = {
       percent,
-      candidate: pagesOf(candidateReports.views, forged?.pages.candidate),
-      live: pagesOf(liveReports.views, forged?.pages.live),
+      candidate: pagesOf(candidateReports.views),
+      live: pagesOf(liveReports.views),
     };
     // After a mismatch the rollout holds until the end.
     if (hasMismatch(pages)) return undecided();
     const next = nextShare(plan, percent) ?? 100;
-    const judgement = judge(strata, { margin: plan.margin, next, adversarialNetworks });
+    const limits = { margin: plan.margin, next, adversarialNetworks: defaultAdversarialNetworks };
+    const judgement = judge(strata, limits);
     const elapsedMs = now - since;
     const finding = findingOf(judgement, minNetworks);
     const known = { judgement, finding, sampleRatioMismatch: null, freeze: null };
@@ -97,7 +85,6 @@ export function simulate(rollout: SimulatedRollout): SimulationResult {
         outcome: verdict.kind === 'take back' ? 'nobody' : 'everybody',
         durationMs: now + reportDelayMs,
         candidateVisits: Math.round(candidateVisits + unreportedVisits),
-        suspect: judgement.suspectMetrics[0]?.metric ?? null,
       };
     }
     percent = verdict.next;
@@ -111,13 +98,13 @@ const daysOf = (ms: number): number => Math.floor(ms / 86_400_000);
 
 /** Each visit comes from one of this many networks, at random. */
 const totalNetworks = 50_000;
-const networksOf = (views: number, adversarial = 0): number =>
-  Math.round(totalNetworks * (1 - Math.exp(-views / 1.5 / totalNetworks))) + adversarial;
+const networksOf = (views: number): number =>
+  Math.round(totalNetworks * (1 - Math.exp(-views / 1.5 / totalNetworks)));
 
 /** 80 % of served pages report. */
-const pagesOf = (views: number, forged?: VariantPageCounts): VariantPageCounts => ({
-  served: Math.round(views * 1.25) + (forged?.served ?? 0),
-  reported: views + (forged?.reported ?? 0),
+const pagesOf = (views: number): VariantPageCounts => ({
+  served: Math.round(views * 1.25),
+  reported: views,
 });
 
 /** Slow and fast hours, and an outage of 15 minutes, with the same effect on both groups. */

@@ -4,7 +4,7 @@ import {
   type DecidingVital,
   type FailureKind,
   type Tally,
-} from '@concourse/rollout/tally';
+} from '../tally';
 import type { Random } from './random';
 
 /** The behaviour of a release. */
