@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { ElementHandle, Locator, Page } from 'playwright/test';
 import { formCases, type FormCase } from './formCases';
 
 /** Every form of the site, by path and id. */
@@ -44,17 +44,19 @@ export const pastedAnswers = (form: FormCase): FormCase => ({
   ]),
 });
 
-/** The visible controls of a form. */
-export async function visibleControls(form: Locator): Promise<Locator[]> {
+type Control = ElementHandle<SVGElement | HTMLElement>;
+
+/** The visible controls of a form. Handles, because hydration adds further controls between them. */
+export async function visibleControls(form: Locator): Promise<Control[]> {
   const controls = await form
     .locator(':is(input:not([type=hidden]), select, textarea):not([name=botcheck])')
-    .all();
+    .elementHandles();
   const visible = await Promise.all(controls.map((control) => control.isVisible()));
   return controls.filter((_, index) => visible[index]);
 }
 
-/** Changes a control as a visitor does. @returns its name and value */
-export async function change(control: Locator): Promise<void> {
+/** Changes a control as a visitor does. */
+export async function change(control: Control): Promise<void> {
   const kind = await control.evaluate(({ localName, type }: HTMLInputElement) =>
     localName === 'input' ? type : localName,
   );
@@ -66,10 +68,11 @@ export async function change(control: Locator): Promise<void> {
 }
 
 /** The state of a control, as a line. */
-export const stateOf = (control: Locator): Promise<string> =>
-  control.evaluate(
-    ({ name, value, checked }: HTMLInputElement) => `${name} ${value} ${checked ?? ''}`,
-  );
+export const stateOf = (control: Control): Promise<string> =>
+  control.evaluate((element) => {
+    const { name, value, checked } = element as HTMLInputElement;
+    return `${name} ${value} ${checked}`;
+  });
 
 /** Replaces every text in the page like the translators of browsers do. */
 export const translate = (page: Page): Promise<void> =>
