@@ -8,7 +8,7 @@ export const forms: { path: string; id: string }[] = [
 ];
 
 /** What each kind of control gets before hydration. `true` ticks it; a number is the index of an option. */
-export const beforeHydration: Record<string, string | number | true> = {
+const beforeHydration: Record<string, string | number | true> = {
   text: 'typed early',
   email: 'early@clearway.example',
   url: 'https://early.example',
@@ -22,7 +22,7 @@ export const beforeHydration: Record<string, string | number | true> = {
 };
 
 /** Typed answers of `formCases`, as they arrive from other programs. The form must send the answer. */
-export const pasted: Record<string, string> = {
+const pasted: Record<string, string> = {
   'mei@clearway.example': '\u202aMei Tanabe <mailto:mei＠clearway.example>\u202c;',
   'clearway.example': '\u200b//clearway.example\ufeff',
   'https://clearway.example': ' https://clear\u00adway.example\u200e',
