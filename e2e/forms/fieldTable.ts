@@ -44,7 +44,7 @@ export const pastedAnswers = (form: FormCase): FormCase => ({
   ]),
 });
 
-type Control = ElementHandle<SVGElement | HTMLElement>;
+type Control = ElementHandle<Node>;
 
 /** The visible controls of a form. Handles, because hydration adds further controls between them. */
 export async function visibleControls(form: Locator): Promise<Control[]> {
