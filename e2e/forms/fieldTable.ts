@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { ElementHandle, Locator, Page } from 'playwright/test';
 import { formCases, type FormCase } from './formCases';
 
 /** Every form of the site, by path and id. */
@@ -8,7 +8,7 @@ export const forms: { path: string; id: string }[] = [
 ];
 
 /** What each kind of control gets before hydration. `true` ticks it; a number is the index of an option. */
-export const beforeHydration: Record<string, string | number | true> = {
+const beforeHydration: Record<string, string | number | true> = {
   text: 'typed early',
   email: 'early@clearway.example',
   url: 'https://early.example',
@@ -22,7 +22,7 @@ export const beforeHydration: Record<string, string | number | true> = {
 };
 
 /** Typed answers of `formCases`, as they arrive from other programs. The form must send the answer. */
-export const pasted: Record<string, string> = {
+const pasted: Record<string, string> = {
   'mei@clearway.example': '\u202aMei Tanabe <mailto:mei＠clearway.example>\u202c;',
   'clearway.example': '\u200b//clearway.example\ufeff',
   'https://clearway.example': ' https://clear\u00adway.example\u200e',
@@ -44,17 +44,19 @@ export const pastedAnswers = (form: FormCase): FormCase => ({
   ]),
 });
 
-/** The visible controls of a form. */
-export async function visibleControls(form: Locator): Promise<Locator[]> {
+type Control = ElementHandle<Node>;
+
+/** The visible controls of a form. Handles, because hydration adds further controls between them. */
+export async function visibleControls(form: Locator): Promise<Control[]> {
   const controls = await form
     .locator(':is(input:not([type=hidden]), select, textarea):not([name=botcheck])')
-    .all();
+    .elementHandles();
   const visible = await Promise.all(controls.map((control) => control.isVisible()));
   return controls.filter((_, index) => visible[index]);
 }
 
-/** Changes a control as a visitor does. @returns its name and value */
-export async function change(control: Locator): Promise<void> {
+/** Changes a control as a visitor does. */
+export async function change(control: Control): Promise<void> {
   const kind = await control.evaluate(({ localName, type }: HTMLInputElement) =>
     localName === 'input' ? type : localName,
   );
@@ -66,10 +68,11 @@ export async function change(control: Locator): Promise<void> {
 }
 
 /** The state of a control, as a line. */
-export const stateOf = (control: Locator): Promise<string> =>
-  control.evaluate(
-    ({ name, value, checked }: HTMLInputElement) => `${name} ${value} ${checked ?? ''}`,
-  );
+export const stateOf = (control: Control): Promise<string> =>
+  control.evaluate((element) => {
+    const { name, value, checked } = element as HTMLInputElement;
+    return `${name} ${value} ${checked}`;
+  });
 
 /** Replaces every text in the page like the translators of browsers do. */
 export const translate = (page: Page): Promise<void> =>

@@ -49,9 +49,6 @@ export type FieldQuestions = {
   preload: () => void;
   /** Checks the text of a field. Asks about the same text only once. */
   check: (field: TextField) => Promise<void>;
-};
-
-type Questions = FieldQuestions & {
   /** True if the submit must wait because of a question that the visitor has not seen yet. */
   blocksSubmit: (fields: readonly Field[]) => Promise<boolean>;
 };
@@ -66,7 +63,7 @@ const textAt = (values: FormValues, name: string): string => {
  * Asks visitors to check phone numbers and e-mail addresses that look mistyped. This is never an error: submitting the
  * same text again works. An invalid text causes an error instead of a question.
  */
-export function useFieldQuestions(form: FormDefinition, read: () => FormValues): Questions {
+export function useFieldQuestions(form: FormDefinition, read: () => FormValues): FieldQuestions {
   const [asked, setAsked] = useState<Record<string, Question>>({});
   const askedTexts = useRef(new Set<string>());
   const toFocus = useRef<string>(undefined);
