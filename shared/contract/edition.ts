@@ -34,6 +34,8 @@ export type PageData = {
   shell: string;
   area: AreaEntry | null;
   site: SiteConfig;
+  /** Path of the page; missing in 404 documents, which serve many addresses. */
+  path?: string | undefined;
   /** Facts that the page and the header quote; omitted if empty. */
   facts?: QuotedFacts;
 };

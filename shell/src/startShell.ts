@@ -10,7 +10,7 @@ import { startSharingFacts } from './runtime/facts';
 import { shareFileIntegrities } from './runtime/fileIntegrities';
 import { hydrateInitialApp } from './runtime/initialApp';
 import { prepareNavigation } from './runtime/navigationLoader';
-import { readPageData } from './runtime/pageData';
+import { adoptDocumentPath, readPageData } from './runtime/pageData';
 import { provideRuntime } from './runtime/provideRuntime';
 import { offerDevtools } from './runtime/remotes';
 import { startReporting } from './runtime/reporting';
@@ -18,6 +18,7 @@ import { startScrollRestoration } from './runtime/scrollRestoration';
 import { prepareSearch } from './search/prepareSearch';
 
 const page = readPageData();
+adoptDocumentPath(page);
 
 startReporting(page);
 provideRuntime();
