@@ -126,12 +126,14 @@ test.each([
   expect(directory.files.some(({ href }) => href.endsWith('runtime.js'))).toBe(runtime.length > 0);
 });
 
-test('the page data state the path of the page, except in 404 documents', async () => {
+test('the page data state path and elements of the page, and no path in 404 documents', async () => {
   const result = await compose([shell, awards]);
   const dataOf = (html: string): PageData =>
     JSON.parse(parse(html).querySelector('#page-data')?.textContent ?? '') as PageData;
-  const { html } = documentAt('/gais/award', result);
-  expect(dataOf(html)).toMatchObject({ path: '/gais/award' });
+  const { html, document } = documentAt('/gais/award', result);
+  const elements = document.querySelectorAll('#header *, #area *').length;
+  expect(dataOf(html)).toMatchObject({ path: '/gais/award', elements });
+  expect(elements).toBeGreaterThan(1);
   for (const { page } of result.edition.missing) {
     expect(dataOf(String(result.blobs.get(page.blob)?.bytes))).not.toHaveProperty('path');
   }

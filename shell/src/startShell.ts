@@ -6,6 +6,7 @@ import 'react-dom/client';
 import '@concourse/area/runtime';
 import { startOutbox } from '@concourse/forms/startOutbox';
 import { hydrateHeader } from './header';
+import { checkDocument } from './runtime/changedDocument';
 import { startSharingFacts } from './runtime/facts';
 import { shareFileIntegrities } from './runtime/fileIntegrities';
 import { hydrateInitialApp } from './runtime/initialApp';
@@ -19,6 +20,7 @@ import { prepareSearch } from './search/prepareSearch';
 
 const page = readPageData();
 adoptDocumentPath(page);
+checkDocument(page);
 
 startReporting(page);
 provideRuntime();
