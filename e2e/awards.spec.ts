@@ -207,7 +207,7 @@ test.describe('categories of the nomination', () => {
   });
 
   test('"Close" hides details that were opened before hydration', async ({ page }) => {
-    const scripts = Promise.withResolvers<void>();
+    const scripts = Promise.withResolvers<undefined>();
     await page.route('**/*.js', async (route) => {
       await scripts.promise;
       await route.continue();
@@ -216,7 +216,7 @@ test.describe('categories of the nomination', () => {
     const summary = summaryOf(page, 'Operations at Scale');
     const details = page.locator('details', { has: summary });
     await summary.getByText('View Details').click();
-    scripts.resolve();
+    scripts.resolve(undefined);
     await waitForHydration(page);
     await expect(details).toHaveAttribute('open');
     await summary.getByText('Close').click();

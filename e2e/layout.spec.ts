@@ -9,6 +9,8 @@ import { expect, test } from './support/test';
 const HEIGHT = 900;
 /** Common viewport widths, 896, the smallest of landscape tablets, and 1152, the smallest with the full navigation. */
 const widths = [320, 360, 390, 768, 896, 1024, 1152, 1280, 1366, 1440, 1920];
+/** For enlarged and for spaced text: phones, an upright tablet and a desktop. */
+const textWidths = [320, 390, 768, 1440];
 /** For numbered pages, which differ only in their texts. */
 const fewerWidths = [320, 768, 1280];
 const isNumbered = (path: string): boolean => /\/[1-9]\d*$/.test(path);
@@ -37,6 +39,21 @@ async function withLargeText(page: Page, check: () => Promise<void>): Promise<vo
   await browser.detach();
 }
 
+/** Runs a check with the text spacing of WCAG 1.4.12. */
+async function withSpacedText(page: Page, check: () => Promise<void>): Promise<void> {
+  const setStyle = (css: string): Promise<void> =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+  const spacing = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em;';
+  const important = spacing.replaceAll(';', ' !important;');
+  await setStyle(`*, ::before, ::after { ${important} } p { margin-block-end: 2em !important; }`);
+  await check();
+  await setStyle('');
+}
+
 const faultsNow = async (page: Page): Promise<string[]> =>
   layoutFaults(await page.evaluate(measureLayout, exceptions));
 
@@ -49,13 +66,19 @@ async function lastingFaults(page: Page): Promise<string[]> {
   return first.filter((fault) => second.includes(fault));
 }
 
-type LayoutModes = { widths: number[]; largeText: boolean };
+type LayoutModes = {
+  widths: number[];
+  /** Widths with text at 200%. */
+  large: number[];
+  /** Widths with the text spacing of WCAG 1.4.12. */
+  spaced: number[];
+};
 
 /** Faults of one page, each with the modes in which it occurs. */
 async function faultsOf(
   page: Page,
   path: string,
-  { widths, largeText }: LayoutModes,
+  { widths, large, spaced }: LayoutModes,
 ): Promise<string[]> {
   const seenAt = new Map<string, string[]>();
   const check = async (at: string): Promise<void> => {
@@ -66,24 +89,26 @@ async function faultsOf(
   await page.setViewportSize({ width: 320, height: HEIGHT });
   await visit(page, path);
   await page.evaluate(() => document.fonts.ready);
-  for (const width of widths) {
-    await resize(page, width, HEIGHT);
-    await check(`${width} px`);
-  }
-  if (largeText) {
-    await resize(page, 1280, HEIGHT);
-    await withLargeText(page, () => check('1280 px with text at 200%'));
-  }
+  const checkAt = async (each: number[], mode: string): Promise<void> => {
+    for (const width of each) {
+      await resize(page, width, HEIGHT);
+      await check(`${width} px${mode}`);
+    }
+  };
+  await checkAt(widths, '');
+  await withLargeText(page, () => checkAt(large, ' with text at 200%'));
+  await withSpacedText(page, () => checkAt(spaced, ' with spaced text'));
   return [...seenAt].map(([fault, at]) => `${path} at ${at.join(', ')}: ${fault}`);
 }
 
 for (const path of [...landingPaths, ...missing]) {
   const details = longUnless(['/', '/gais/award', '/nowhere'].includes(path));
   test(
-    `${path} has no layout faults on a small phone or with large text`,
+    `${path} has no layout faults on a small phone, or with large or spaced text`,
     details,
     async ({ page }) => {
-      expect(await faultsOf(page, path, { widths: [320], largeText: true })).toEqual([]);
+      const modes = { widths: [320], large: [320, 390, 1280], spaced: [320] };
+      expect(await faultsOf(page, path, modes)).toEqual([]);
     },
   );
 }
@@ -96,8 +121,54 @@ for (let part = 0; part < PARTS; part += 1) {
     const paths = selectPart([...(await allPaths(site)), ...missing]);
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
-      const modes = { widths: isNumbered(path) ? fewerWidths : widths, largeText: true };
+      const modes = isNumbered(path)
+        ? { widths: fewerWidths, large: [390, 1280], spaced: [320] }
+        : { widths, large: [...textWidths, 1280], spaced: textWidths };
       expect.soft(await faultsOf(page, path, modes), path).toEqual([]);
     }
   });
+}
+
+/** The controls without visible text that look the same with and without their content. */
+async function invisibleControls(page: Page): Promise<string[]> {
+  const invisible: string[] = [];
+  for (const control of await page.locator('a[href], button').filter({ visible: true }).all()) {
+    const hasText = await control.evaluate((element: HTMLElement) => {
+      const read = Array.from(
+        element.querySelectorAll<HTMLElement>('.vh'),
+        (each) => each.innerText,
+      );
+      return read.reduce((text, each) => text.replace(each, ''), element.innerText).trim() !== '';
+    });
+    if (hasText) continue;
+    await control.scrollIntoViewIfNeeded();
+    const clip = await control.boundingBox();
+    if (!clip) continue;
+    const setVisibility = (value: string): Promise<void> =>
+      control.evaluate((element: HTMLElement, visibility) => {
+        element.style.visibility = visibility;
+      }, value);
+    const shown = await page.screenshot({ clip });
+    await setVisibility('hidden');
+    const hidden = await page.screenshot({ clip });
+    await setVisibility('');
+    if (shown.equals(hidden)) {
+      invisible.push(await control.evaluate((element) => element.outerHTML.slice(0, 120)));
+    }
+  }
+  return invisible;
+}
+
+for (const path of [...landingPaths, '/gais/award-form-page']) {
+  test(
+    `forced colours hide no control of ${path}`,
+    longUnless(path === '/gais'),
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.setViewportSize({ width: 390, height: HEIGHT });
+      await visit(page, path);
+      expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+      expect(await invisibleControls(page)).toEqual([]);
+    },
+  );
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { parse } from 'node-html-parser';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import type { AreaDirectory } from '@concourse/contract/edition';
+import type { AreaDirectory, PageData } from '@concourse/contract/edition';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { composeEdition } from './composeEdition';
@@ -124,6 +124,20 @@ test.each([
   const blob = result.edition.files['/edition.areas/mf-awards.json']?.blob ?? '';
   const directory = JSON.parse(String(result.blobs.get(blob)?.bytes)) as AreaDirectory;
   expect(directory.files.some(({ href }) => href.endsWith('runtime.js'))).toBe(runtime.length > 0);
+});
+
+test('the page data state path and elements of the page, and no path in 404 documents', async () => {
+  const result = await compose([shell, awards]);
+  const dataOf = (html: string): PageData =>
+    JSON.parse(parse(html).querySelector('#page-data')?.textContent ?? '') as PageData;
+  const { html, document } = documentAt('/gais/award', result);
+  const elements = document.querySelectorAll('#header *, #area *').length;
+  expect(dataOf(html)).toMatchObject({ path: '/gais/award', elements });
+  expect(elements).toBeGreaterThan(1);
+  for (const { page } of result.edition.missing) {
+    expect(dataOf(String(result.blobs.get(page.blob)?.bytes))).not.toHaveProperty('path');
+  }
+  expect(result.edition.missing.length).toBeGreaterThan(0);
 });
 
 /** When the scripts of a page load: the area's after those of the shell. */

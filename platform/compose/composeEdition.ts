@@ -1,4 +1,9 @@
-import type { AreaEntry, EditionDirectory, FileWithIntegrity } from '@concourse/contract/edition';
+import type {
+  AreaEntry,
+  EditionDirectory,
+  FileWithIntegrity,
+  PageData,
+} from '@concourse/contract/edition';
 import { editionPaths } from '@concourse/contract/editionPaths';
 import type { Quotation, QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
@@ -160,9 +165,10 @@ class Composer {
 
   async shellPage(page: ShellPage): Promise<EditionPage> {
     await this.#shell.prepare([page.path]);
+    const status = page.path === '*' ? 404 : 200;
     return this.#document('shell', this.facts.quotedOnShellPage(page), {
       path: page.path,
-      status: page.path === '*' ? 404 : 200,
+      status,
       title: page.title,
       description: page.description,
       socialImage: this.#socialImage(),
@@ -171,7 +177,7 @@ class Composer {
       content: fillMarkup(page.html, this.#valuesOf(this.#shellRelease), `shell ${page.path}`),
       scripts: [],
       styles: [],
-      data: this.#data(null, this.facts.neededToHydrate(page.path)),
+      data: this.#data(null, { ...page, status }, this.facts.neededToHydrate(page.path)),
     });
   }
 
@@ -254,7 +260,7 @@ class Composer {
         ...route.styles.map((file) => pageFile(release, file)),
       ],
       startsOnInput: route.startsOnInput,
-      data: this.#data(entry, this.facts.neededToHydrate(page.path, page)),
+      data: this.#data(entry, page, this.facts.neededToHydrate(page.path, page)),
     });
   }
 
@@ -266,9 +272,15 @@ class Composer {
     return fillText(this.#shell.socialImage, this.#valuesOf(this.#shellRelease), 'the shell');
   }
 
-  #data(area: AreaEntry | null, facts: QuotedFacts) {
+  #data(
+    area: AreaEntry | null,
+    { path, status }: { path: string; status: number },
+    facts: QuotedFacts,
+  ): PageData {
     const { contract, version } = this.#shellRelease;
-    const data = { contract, shell: version, area, site: pageSiteConfig(this.#input.site) };
+    const site = pageSiteConfig(this.#input.site);
+    const shown = status === 200 ? path : undefined;
+    const data = { contract, shell: version, area, site, path: shown };
     return isEmpty(facts) ? data : { ...data, facts };
   }
 

@@ -127,6 +127,10 @@ function head(parts: PageParts, shell: Shell): string[] {
 const titleOf = (title: string, siteName: string): string =>
   [title, siteName].map((text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')).join(' | ');
 
+/** The number of elements in a browser with scripts, to which the content of `<noscript>` is text. */
+const countElements = (html: string): number =>
+  html.replaceAll(/(?<=<noscript>)[\s\S]*?(?=<\/noscript>)/g, '').match(/<[a-z]/gi)?.length ?? 0;
+
 /** Returns the HTML of a document. The same parts give the same bytes. */
 export function composePage(
   parts: PageParts,
@@ -135,6 +139,8 @@ export function composePage(
 ): string {
   const area = parts.data.area?.name;
   const areaAttributes = { 'data-area': area, 'data-prerendered': area };
+  const header = fill(shell.header(parts.path));
+  const data = { ...parts.data, elements: countElements(header + parts.content) };
   const main = tag('main', { id: 'area', tabindex: '-1', ...areaAttributes });
   return [
     '<!doctype html>',
@@ -144,12 +150,12 @@ export function composePage(
     '</head>',
     '<body>',
     fill(shell.skipLink()),
-    `<div id="header">${fill(shell.header(parts.path))}</div>`,
+    `<div id="header">${header}</div>`,
     `${main}${parts.content}</main>`,
     `<div id="footer">${fill(shell.footer())}</div>`,
     '<div id="progress" hidden></div>',
     '<section id="notices" aria-label="Notices" aria-live="polite"></section>',
-    jsonBlock({ type: 'application/json', id: 'page-data' }, parts.data),
+    jsonBlock({ type: 'application/json', id: 'page-data' }, data),
     '</body>',
     '</html>',
     '',

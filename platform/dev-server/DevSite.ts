@@ -261,7 +261,8 @@ export class DevSite {
       ),
     );
     const area = entryOf(workspace, globalStyles);
-    return html.withPageData(changed, { ...data, contract: CONTRACT_VERSION, area, facts });
+    const path = page.status === 200 ? page.path : undefined;
+    return html.withPageData(changed, { ...data, contract: CONTRACT_VERSION, area, path, facts });
   }
 
   async #insertShell(document: string, path: string, shell: DevWorkspace, live: EditionDirectory) {

@@ -90,7 +90,8 @@ export const withPageData = (html: string, data: PageData): string =>
     html,
     /<script type="application\/json" id="page-data">/,
     '\n</body>',
-    jsonBlock({ type: 'application/json', id: 'page-data' }, data),
+    // The number of elements is that of the live page.
+    jsonBlock({ type: 'application/json', id: 'page-data' }, { ...data, elements: undefined }),
   );
 
 const droppedHeaders = [

@@ -64,6 +64,22 @@ test('counts the views with failures or errors, including failures on pages of a
   });
 });
 
+test('failures in a document that a translator changed are listed as such, and counted for no release', async () => {
+  const broken = { message: 'removeChild', stack: '', changed: true };
+  await store({
+    readings: [
+      { kind: 'failure', stage: 'render', area, ...broken },
+      { kind: 'error', ...broken },
+    ],
+  });
+  const [figures] = await database.figures({ area, during });
+  const none = { failures: { load: 0, hydration: 0, render: 0 }, errors: 0 };
+  expect(figures).toMatchObject({ views: 1, ...none });
+  expect(await database.failures({ during, limit: 10 })).toMatchObject([
+    { message: 'Translated or changed document: removeChild', area },
+  ]);
+});
+
 test('returns the 75th percentile and the histogram of a vital', async () => {
   for (const value of [100, 200, 300, 400, 5000]) {
     await store({ view: String(value), readings: [{ kind: 'vital', name: 'LCP', value }] });

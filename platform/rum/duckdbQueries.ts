@@ -51,7 +51,7 @@ export const duckdbQueries = (connection: DuckDBConnection): ReportQueries => ({
       reportQueries.failures.answer.item,
       `SELECT message, stack, area, release, pattern, count(DISTINCT view)::INTEGER AS views,
          epoch_ms(min(met)) AS first, epoch_ms(max(met)) AS last
-       FROM texts WHERE ${isDuring} AND kind IN ('failure', 'error')
+       FROM texts WHERE ${isDuring} AND kind IN ('failure', 'error', 'changed')
        GROUP BY message, stack, area, release, pattern
        ORDER BY views DESC, last DESC, message LIMIT $limit`,
       { ...boundsOf(during), limit },

@@ -11,7 +11,7 @@ export type ReportRow = {
   /** '' if the edition lacks the area. */
   release: string;
   pattern: string;
-  kind: 'view' | 'served' | 'dropped' | Reading['kind'];
+  kind: 'view' | 'served' | 'dropped' | 'changed' | Reading['kind'];
   /** The vital, stage, outcome or directive; otherwise ''. */
   name: string;
   value: number | null;
@@ -70,12 +70,19 @@ function readingColumns(reading: Reading): Partial<ReportRow> & Pick<ReportRow, 
       const { name, value } = reading;
       return { kind, name, value, bucket: bucketOfVital(name, value) };
     }
-    case 'failure': {
-      const { stage, message, stack = null } = reading;
-      return { kind, name: stage, message, stack };
+    case 'failure':
+    case 'error': {
+      const { message, stack = null, changed } = reading;
+      const name = kind === 'failure' ? reading.stage : '';
+      if (!changed) return { kind, name, message, stack };
+      // Not a failure of the release, so no query counts it as one.
+      return {
+        kind: 'changed',
+        name,
+        message: `Translated or changed document: ${message}`,
+        stack,
+      };
     }
-    case 'error':
-      return { kind, message: reading.message, stack: reading.stack ?? null };
     case 'refusal':
       return { kind, name: reading.directive, message: `${reading.directive} ${reading.blocked}` };
     case 'move':

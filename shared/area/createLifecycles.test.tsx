@@ -16,7 +16,7 @@ function CounterPage() {
     <>
       <h1 tabIndex={-1}>Counter</h1>
       <button type="button" onClick={() => setCount(count + 1)}>
-        Pressed {count} times
+        {`Pressed ${count} times`}
       </button>
     </>
   );

@@ -6,6 +6,7 @@ import { emit } from '@concourse/contract/events';
 import type {} from '@concourse/contract/hosting';
 import type { AreaLifecycles, LifecycleProps } from '@concourse/contract/lifecycles';
 import { AreaPages, preloadPage } from './AreaPages';
+import { keepFocus } from './keepFocus';
 import { LocationRouter } from './LocationRouter';
 import { releaseVersion } from './releaseVersion';
 import { RestoredContent } from './RestoredContent';
@@ -78,8 +79,13 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
     // A transition hydrates in short tasks, so the page stays responsive.
     hydrateRoot: (element: Element, content: React.ReactNode) => {
       let root: ReactDOMClient.Root | undefined;
+      const restoreFocus = keepFocus(element);
+      const onRecoverableError = (cause: unknown): void => {
+        restoreFocus();
+        rootOptions.onRecoverableError(cause);
+      };
       React.startTransition(() => {
-        root = ReactDOMClient.hydrateRoot(element, content, rootOptions);
+        root = ReactDOMClient.hydrateRoot(element, content, { ...rootOptions, onRecoverableError });
       });
       return root;
     },

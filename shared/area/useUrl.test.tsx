@@ -8,9 +8,7 @@ function UrlValues() {
   const navigate = useNavigate();
   return (
     <>
-      <p>
-        pass {useUrlParam('pass')} at {useUrlHash()}
-      </p>
+      <p>{`pass ${useUrlParam('pass')} at ${useUrlHash()}`}</p>
       <Link to="/tickets?pass=vip#prices">VIP</Link>
       <button
         type="button"

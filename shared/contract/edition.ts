@@ -34,6 +34,10 @@ export type PageData = {
   shell: string;
   area: AreaEntry | null;
   site: SiteConfig;
+  /** Path of the page; missing in 404 documents, which serve many addresses. */
+  path?: string | undefined;
+  /** Number of elements in `#header` and `#area`. Another number shows that a translator or extension changed them. */
+  elements?: number | undefined;
   /** Facts that the page and the header quote; omitted if empty. */
   facts?: QuotedFacts;
 };

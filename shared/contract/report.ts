@@ -1,11 +1,21 @@
-/** One measurement or event of a page view. */
+/**
+ * One measurement or event of a page view. `changed` is true if a translator or extension had changed the document, so
+ * that a failure says nothing about the release.
+ */
 export type Reading =
   /** In milliseconds; CLS has no unit. Each vital occurs at most once per view and area. */
   | { kind: 'vital'; name: VitalName; value: number }
   /** An area did not load, did not hydrate, or threw while it was shown. */
-  | { kind: 'failure'; stage: FailureStage; area: string; message: string; stack?: string }
+  | {
+      kind: 'failure';
+      stage: FailureStage;
+      area: string;
+      message: string;
+      stack?: string;
+      changed?: boolean;
+    }
   /** An uncaught error. */
-  | { kind: 'error'; message: string; stack?: string }
+  | { kind: 'error'; message: string; stack?: string; changed?: boolean }
   /** A violation of the page's content security policy; `blocked` has no query and fragment. */
   | { kind: 'refusal'; directive: string; blocked: string }
   /** A navigation without a document load: time from the click until the page at `to`, a route pattern, is shown. */
@@ -69,12 +79,13 @@ const oneOf =
 const figure: Check = (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 1e7;
 const message = text(REPORT_LIMITS.message, 0);
+const optionalFlag: Check = (value) => value === undefined || typeof value === 'boolean';
 const stack: Check = (value) => value === undefined || text(REPORT_LIMITS.stack, 0)(value);
 
 const readingShapes: Record<Reading['kind'], Record<string, Check>> = {
   vital: { name: oneOf(vitalNames), value: figure },
-  failure: { stage: oneOf(failureStages), area: word, message, stack },
-  error: { message, stack },
+  failure: { stage: oneOf(failureStages), area: word, message, stack, changed: optionalFlag },
+  error: { message, stack, changed: optionalFlag },
   refusal: { directive: word, blocked: text(REPORT_LIMITS.word, 0) },
   move: { ms: figure, to: pattern, area: word },
   form: { form: word, outcome: oneOf(formOutcomes) },

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client';
+import { keepFocus } from '@concourse/area/keepFocus';
 import { emit } from '@concourse/contract/events';
 import { Header } from './components/Header';
 import type {} from './firstScript/firstScript';
@@ -38,9 +39,11 @@ export function hydrateHeader(path?: string): void {
       {path === undefined ? <NotFoundHeader /> : <Header path={path} />}
     </WithEarlyClick>
   );
+  const restoreFocus = keepFocus(container);
   const options: HydrationOptions = {
     ...headerRootOptions,
     onRecoverableError: (cause) => {
+      restoreFocus();
       const error = new Error('The header was rendered again after a hydration error', { cause });
       console.error(error);
       emit('area:recovered', { area: 'shell', stage: 'hydration', error });

@@ -7,11 +7,12 @@ import '@concourse/area/runtime';
 import { startOutbox } from '@concourse/forms/startOutbox';
 import { hydrateHeader } from './header';
 import { announceDeliveries } from './runtime/announceDeliveries';
+import { checkDocument } from './runtime/changedDocument';
 import { startSharingFacts } from './runtime/facts';
 import { shareFileIntegrities } from './runtime/fileIntegrities';
 import { hydrateInitialApp } from './runtime/initialApp';
 import { prepareNavigation } from './runtime/navigationLoader';
-import { readPageData } from './runtime/pageData';
+import { adoptDocumentPath, readPageData } from './runtime/pageData';
 import { provideRuntime } from './runtime/provideRuntime';
 import { offerDevtools } from './runtime/remotes';
 import { startReporting } from './runtime/reporting';
@@ -19,6 +20,8 @@ import { startScrollRestoration } from './runtime/scrollRestoration';
 import { prepareSearch } from './search/prepareSearch';
 
 const page = readPageData();
+adoptDocumentPath(page);
+checkDocument(page);
 
 startReporting(page);
 provideRuntime();

@@ -13,9 +13,11 @@ export function ReadinessNotice({ isChosen }: Props) {
   return (
     <p {...status} className={ready ? s.ready : s.waiting}>
       <Icon name={ready ? 'check' : 'warning'} />
-      {ready
-        ? 'All justifications are complete and ready for submission!'
-        : 'Please complete all justifications (150-300 words each) before submitting.'}
+      <span>
+        {ready
+          ? 'All justifications are complete and ready for submission!'
+          : 'Please complete all justifications (150-300 words each) before submitting.'}
+      </span>
     </p>
   );
 }

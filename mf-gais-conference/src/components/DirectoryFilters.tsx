@@ -43,7 +43,7 @@ export function DirectoryFilters(props: Props) {
               pressed={filter.id === chosen}
               onClick={() => onChoose(filter.id)}
             >
-              {filter.label} {filter.count}
+              {`${filter.label} ${filter.count}`}
             </Chip>
           ))}
         </ChipGroup>

@@ -5,13 +5,18 @@ type Props = { text: string; query: string };
 
 /** A text with all matches of the query highlighted. */
 export function HighlightedMatches({ text, query }: Props) {
-  return splitMatches(text, query).map((piece, index) =>
-    piece.match ? (
-      <mark key={index} className={s.match}>
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
+  return (
+    // The key replaces all pieces at once, because a translator may have replaced their texts.
+    <span key={query}>
+      {splitMatches(text, query).map((piece, index) =>
+        piece.match ? (
+          <mark key={index} className={s.match}>
+            {piece.text}
+          </mark>
+        ) : (
+          piece.text
+        ),
+      )}
+    </span>
   );
 }

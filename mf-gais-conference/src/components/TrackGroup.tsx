@@ -29,7 +29,7 @@ export function TrackGroup({ section, tracks, numberOf, query, isOpen, onToggle 
       text={
         <>
           <TrackBadge line={section.line}>{codesOf(section.id).join('–')}</TrackBadge>{' '}
-          {section.description} {countOf(section, tracks.length)}.
+          <span>{`${section.description} ${countOf(section, tracks.length)}.`}</span>
         </>
       }
       line={section.line}

@@ -17,7 +17,8 @@ export function TrackTileLegend({ section }: Props) {
   }
   const [first, last] = codesOf(section.id);
   return (
-    <p>
+    // The key replaces the text at once, because a translator may have replaced it.
+    <p key={section.id}>
       Tiles {first} to {last}: <a href={`/gais/UnifiedTracks#${section.id}`}>{section.title}</a>
     </p>
   );

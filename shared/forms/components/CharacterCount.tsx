@@ -16,9 +16,7 @@ export function CharacterCount({ id, name, max }: Props) {
     <>
       <p className={s.count} id={id} data-state={over > 0 ? 'over' : 'ok'}>
         <span>{text}</span>
-        <b>
-          {used} / {max}
-        </b>
+        <b>{`${used} / ${max}`}</b>
       </p>
       <LiveRegion text={`${used} of ${max} characters`} />
     </>

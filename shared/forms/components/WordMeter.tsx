@@ -37,9 +37,7 @@ export function WordMeter({ id, name, limits }: Props) {
           <b>{message}</b>
           {state === 'ok' && <span>Within target range</span>}
         </span>
-        <span className="tnum">
-          {count} / {limits.max} words
-        </span>
+        <span className="tnum">{`${count} / ${limits.max} words`}</span>
       </p>
       <LiveRegion text={`${message}: ${count} of ${limits.min} to ${limits.max} words`} />
     </div>

@@ -21,7 +21,7 @@ export function Chip({ pressed, onClick, children, line }: Props) {
       onClick={onClick}
     >
       {line && <span className={s.dot} />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -43,7 +43,7 @@ export function Stepper({ label, steps, vertical }: Props) {
         <span className={s.count}>
           {current < 0 ? `${steps.length} steps` : `${current + 1} of ${steps.length}`}
         </span>
-        {steps[current]?.label}
+        <span>{steps[current]?.label}</span>
       </p>
     </div>
   );

@@ -83,3 +83,13 @@ test('a policy violation is reported with the blocked address, without its query
     blocked: 'https://elsewhere.example/a.js',
   });
 });
+
+test('a failure in a document that a translator has changed says so', () => {
+  document.body.innerHTML = '<div id="area"><p><font><font>Willkommen</font></font></p></div>';
+  expect(readingOf('area:failed', { ...failed, stage: 'render' })).toMatchObject({ changed: true });
+  expect(toReading(new ErrorEvent('error', { error: ours('broken') }))).toMatchObject({
+    changed: true,
+  });
+  document.body.innerHTML = '<div id="area"><p>Welcome</p></div>';
+  expect(readingOf('area:failed', { ...failed, stage: 'render' })).not.toHaveProperty('changed');
+});

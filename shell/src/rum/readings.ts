@@ -1,5 +1,6 @@
 import type { SiteEvents } from '@concourse/contract/events';
 import type { FailureStage, Reading } from '@concourse/contract/report';
+import { isDocumentChanged } from '../runtime/changedDocument';
 import { cleanAddress, cleanMessage, cleanStack } from './scrub';
 
 type ReportedEvents = {
@@ -10,7 +11,7 @@ type ReportedEvents = {
   securitypolicyviolation: SecurityPolicyViolationEvent;
 };
 
-type ErrorDescription = { message: string; stack: string };
+type ErrorDescription = { message: string; stack: string; changed?: true };
 
 const enteredValues = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value);
@@ -18,7 +19,9 @@ const enteredValues = (): string[] =>
 /** The error's message without personal data, and the stack of its cause. */
 function describeError(error: Error): ErrorDescription {
   const cause = error.cause instanceof Error ? error.cause : error;
-  return { message: cleanMessage(error.message, enteredValues()), stack: cleanStack(cause.stack) };
+  const message = cleanMessage(error.message, enteredValues());
+  const stack = cleanStack(cause.stack);
+  return { message, stack, ...(isDocumentChanged() && { changed: true }) };
 }
 
 // An error whose stack contains no file of this site comes from a browser extension.

@@ -173,7 +173,7 @@ function Day({ day, view, plain, sessions, isMine }: DayProps) {
         title={<span className="h2">{day.label}</span>}
         aside={
           <>
-            {sessionCount(choosableCount(sessions))}
+            <span>{sessionCount(choosableCount(sessions))}</span>
             <DayCalendarLink day={day} />
           </>
         }

@@ -37,7 +37,9 @@ export function ViewLinks({ view, onShow, chosenCount }: Props) {
               onClick={(event) => open(event, name)}
             >
               {labels[name]}
-              {name === 'mine' && chosenCount > 0 && <span className="tnum"> {chosenCount}</span>}
+              {name === 'mine' && chosenCount > 0 && (
+                <span className="tnum">{` ${chosenCount}`}</span>
+              )}
             </a>
           </li>
         ))}
