@@ -5,17 +5,17 @@ import path from 'node:path';
 import { serializeManifest } from '@concourse/core/files/digest';
 import { UnsafePathError } from '@concourse/core/files/pathInside';
 import { storePaths } from '@concourse/core/store/storeLayout';
-import { exportEdition } from '@concourse/hosts/export/exportEdition';
 import { LocalMirror } from '@concourse/mirror/LocalMirror';
+import { BucketFiles } from '@concourse/store/bucket/BucketFiles';
+import { parseBucketAddress } from '@concourse/store/bucket/connect';
+import { copyStore, planCopy } from '@concourse/store/copyStore';
+import { FolderFiles } from '@concourse/store/FolderFiles';
+import { folderStore, Store } from '@concourse/store/Store';
 import { MemoryBucket } from '@concourse/test-kit/bucket/MemoryBucket';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { BucketFiles } from './bucket/BucketFiles';
-import { parseBucketAddress } from './bucket/connect';
-import { copyStore, planCopy } from './copyStore';
-import { FolderFiles } from './FolderFiles';
-import { folderStore, Store } from './Store';
+import { exportEdition } from './exportEdition';
 
 const unsafe = ['../x', 'areas/../../x', 'areas/mf-evil/../mf-awards/x', 'areas/a\\..\\x', '/x'];
 
