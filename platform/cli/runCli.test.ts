@@ -35,7 +35,7 @@ test('the help groups the commands by role', async () => {
     return Array.from(group.matchAll(/^ {2}(\S+)/gm), ([, name = '']) => name);
   };
   expect(commandsOf('Area developer')).toEqual(
-    'build publish preview dev new diff facts symbolicate css-types sign'.split(' '),
+    'build check publish preview dev new diff facts symbolicate css-types sign'.split(' '),
   );
   expect(commandsOf('Release manager')).toEqual(
     'deploy promote recompose rollout rollback retire rename status history watch freeze console'.split(
