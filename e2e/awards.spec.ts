@@ -214,7 +214,7 @@ test.describe('categories of the nomination', () => {
     });
     await page.goto('/gais/award-form-page', { waitUntil: 'commit' });
     const summary = summaryOf(page, 'Operations at Scale');
-    const details = page.locator('details', { has: summary });
+    const details = summary.locator('..');
     await summary.getByText('View Details').click();
     scripts.resolve(undefined);
     await waitForHydration(page);
