@@ -43,9 +43,7 @@ test('the help groups the commands by role', async () => {
     ),
   );
   expect(commandsOf('Operator')).toEqual(
-    'serve sync nginx cloudflare export verify prune backup iam-policy completion'.split(
-      ' ',
-    ),
+    'serve sync nginx cloudflare export verify prune backup iam-policy completion'.split(' '),
   );
 });
 
