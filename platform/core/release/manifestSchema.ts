@@ -50,7 +50,7 @@ const fact = v.object({
   value: v.optional(v.custom<string | number>((value) => /^(?:string|number)$/.test(typeof value))),
   type: v.optional(v.string()),
   unit: v.optional(v.string()),
-  after: v.optional(factName),
+  after: v.optional(v.string()),
 });
 
 const route = v.object({
