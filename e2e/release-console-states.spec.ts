@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import type { LogRecord } from '@concourse/core/store/types';
+import { addFreeze } from '@concourse/release/freezes';
+import { folderStore } from '@concourse/store/Store';
 import { expectNoAxeFindings } from './support/axe';
 import { hidePage, dispatchFormSettled } from './support/collectReports';
 import { baseStore, root, secondRelease, runSite } from './support/commandLine';
@@ -32,18 +34,26 @@ test.afterEach(async () => {
 const at = (path: string): string => new URL(path, openConsole?.address).href;
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
 
-/** Creates a project with a freeze from yesterday to tomorrow. */
-function frozenProject(): string {
-  const day = (distance: number): string =>
-    new Date(Date.now() + distance * 86_400_000).toISOString().slice(0, 10);
-  const freezes = [{ from: day(-1), to: day(1), why: 'early-bird sale' }];
+/** Freezes the site until tomorrow, in a project with another setting than the store. */
+async function freezeSite(): Promise<string> {
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
-  writeFileSync(join(folder, 'site.config.json'), JSON.stringify({ freezes }));
+  const content = { mail: { press: 'desk@example.org' } };
+  writeFileSync(join(folder, 'site.config.json'), JSON.stringify(content));
+  const added = await addFreeze(
+    {
+      from: new Date(),
+      to: new Date(Date.now() + 86_400_000),
+      why: 'early-bird sale',
+      areas: null,
+    },
+    { store: folderStore(store, () => new Date()), who: 'ada', now: () => new Date() },
+  );
+  expect(added.unfinished).toEqual([]);
   return folder;
 }
 
 test('a promotion during a freeze needs a reason, which the log records', async ({ page }) => {
-  openConsole = await startReleaseConsole(store, [], frozenProject());
+  openConsole = await startReleaseConsole(store, [], await freezeSite());
   await page.goto(openConsole.address);
   await page.goto(at('/act'));
   await page.getByLabel(secondRelease.area).selectOption(secondRelease.to);
@@ -58,7 +68,7 @@ test('a promotion during a freeze needs a reason, which the log records', async 
   await expectNoAxeFindings(page, 'a plan in a freeze');
   const go = plan(page).getByRole('button', { name: 'Override the freeze' });
   const settings = plan(page).getByRole('group', { name: /^1 site setting would change/ });
-  await expect(settings.getByRole('row', { name: /^freezes\./ })).toContainText('all areas');
+  await expect(settings.getByRole('row', { name: /^mail\.press/ })).toContainText('desk@example');
   const confirmation = settings.getByRole('checkbox', { name: /^Change these settings/ });
   await go.click();
   await expect(confirmation).toBeFocused();
@@ -67,8 +77,8 @@ test('a promotion during a freeze needs a reason, which the log records', async 
   await page.keyboard.press('Tab');
   await expect(go).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(plan(page)).toContainText('Revision 2 is live');
-  const record = JSON.parse(readFileSync(join(store, 'log/00000002.json'), 'utf8')) as LogRecord;
+  await expect(plan(page)).toContainText('Revision 3 is live');
+  const record = JSON.parse(readFileSync(join(store, 'log/00000003.json'), 'utf8')) as LogRecord;
   expect(record.why).toContain('the price was wrong');
   expect(JSON.stringify(record)).toContain('early-bird sale');
 });

@@ -59,7 +59,6 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     ...{ store, site, place, now, despiteFreeze },
     indexed: environment.isIndexed,
     ...(environment.requiresSignatures && { signers: await readAllowedSigners(context.root) }),
-    freezes: environment.freezes,
     acceptSettings: options.acceptSettings ?? false,
     compose: async (input) => {
       const { composeEdition } = await context.modules.compose();

@@ -99,6 +99,10 @@ test.each<[string, object]>([
   ['watch --since-revision 40 --webhooks', { sinceRevision: 40, webhooks: true }],
   ['freeze list --ics', { ics: true }],
   [
+    'freeze add --until 2027-01-03 --area shell --reason sale',
+    { until: '2027-01-03', area: ['shell'], reason: 'sale' },
+  ],
+  [
     'console --reports-from a --reports-from staging=b --read-only --host 0.0.0.0 --origin https://console.example --port 1',
     {
       reportsFrom: ['a', 'staging=b'],

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { LogRecord } from '@concourse/core/store/types';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -16,8 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const configure = (content: object): Promise<void> =>
-  writeFile(path.join(site.root, 'site.config.json'), JSON.stringify(content));
+/** Freezes areas, or the whole site, until the end of 6 January. */
+const freeze = (...more: string[]) =>
+  site.runJson<{ record: LogRecord; freezes: { id: string }[] }>(
+    ...['freeze', 'add', '--until', '2026-01-06', '--reason', 'holidays', ...more],
+  );
 
 /** The freeze of the awards rejects a command. */
 async function expectFrozen(...args: string[]): Promise<void> {
@@ -25,30 +29,116 @@ async function expectFrozen(...args: string[]): Promise<void> {
   expect([code, message]).toEqual(['FROZEN', expect.stringContaining('mf-awards')]);
 }
 
-const override = ['--override-freeze', '--accept-settings', '--reason', 'leak'];
-const holidays = { from: '2026-01-01', to: '2026-01-06', why: 'holidays' };
+const override = ['--override-freeze', '--reason', 'leak'];
+
+describe('a freeze', () => {
+  test('is listed and in force at once, for a folder that knows nothing of it', async () => {
+    const { record } = await freeze();
+    expect(record).toMatchObject({ rev: 2, action: 'freeze added' });
+    expect(record).not.toHaveProperty('despiteFreeze');
+    expect(await site.runJson('freeze', 'list')).toMatchObject({ now: { why: 'holidays' } });
+    const elsewhere = path.join(site.root, 'elsewhere');
+    await mkdir(elsewhere);
+    const inStore = ['--store', site.paths.root];
+    const { err } = await site.runIn(elsewhere, 'promote', 'mf-awards@1.1.0', ...inStore);
+    expect(err).toMatch(/^FROZEN: .*holidays/m);
+    expect((await site.runIn(elsewhere, 'freeze', 'list', ...inStore)).out).toContain('holidays');
+    expect(await site.store.log.newest()).toBe(2);
+  });
+
+  test('changes nothing for visitors, and is kept by later changes', async () => {
+    await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
+    const before = await site.store.log.head();
+    const { record } = await freeze();
+    const { live, canaries, mixtures, candidate, percent } = record;
+    expect(before).toMatchObject({ live, canaries, mixtures, candidate, percent });
+    await site.runJson('promote', 'mf-careers@1.1.0', ...override);
+    await site.runJson('rollback', 'mf-careers');
+    await expectFrozen('promote', 'mf-awards@1.1.0');
+  });
+
+  test('ends early without an override', async () => {
+    await freeze();
+    const { record, freezes } = await site.runJson<{ record: LogRecord; freezes: object[] }>(
+      ...['freeze', 'end', '--reason', 'the fair is over'],
+    );
+    expect(record).toMatchObject({ action: 'freeze ended' });
+    expect(record.why).toContain('the fair is over');
+    expect(freezes).toEqual([]);
+    await site.runJson('promote', 'mf-awards@1.1.0');
+    expect(await site.store.log.head()).not.toHaveProperty('despiteFreeze');
+  });
+
+  test('is ended by its id if several are current or none is', async () => {
+    expect((await site.runError('freeze', 'end')).code).toBe('FREEZE_NOT_FOUND');
+    await freeze('--area', 'mf-awards');
+    const { freezes } = await freeze('--area', 'mf-careers');
+    expect((await site.runError('freeze', 'end')).code).toBe('FREEZE_NOT_FOUND');
+    expect((await site.runError('freeze', 'end', '00000000')).code).toBe('FREEZE_NOT_FOUND');
+    await site.runJson('freeze', 'end', freezes[0]?.id ?? '');
+    await site.runJson('promote', 'mf-awards@1.1.0');
+    expect((await site.runError('promote', 'mf-careers@1.1.0')).code).toBe('FROZEN');
+  });
+
+  test('stops a promotion that was planned before it', async () => {
+    const { applyChange } = await import('@concourse/release/applyChange');
+    const { promoteToAll } = await import('@concourse/release/changes');
+    const apply = site.applyOptions();
+    let isFirst = true;
+    const planned = applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), {
+      ...apply,
+      compose: async (input) => {
+        if (isFirst) await freeze();
+        isFirst = false;
+        return apply.compose(input);
+      },
+    });
+    await expect(planned).rejects.toMatchObject({ code: 'FROZEN' });
+  });
+
+  test('is not rolled back in the place of a release', async () => {
+    await site.runJson('promote', 'mf-awards@1.1.0');
+    await freeze();
+    await site.runJson('rollback');
+    expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
+    expect(await site.store.log.head()).toMatchObject({ undoes: 2 });
+    await expectFrozen('promote', 'mf-awards@1.1.0');
+  });
+
+  test.each([
+    [['--until', 'tomorrow', '--reason', 'x'], 'USAGE'],
+    [['--until', '2026-01-04', '--reason', 'x'], 'USAGE'],
+    [['--until', '2026-01-06', '--from', '2026-01-08', '--reason', 'x'], 'USAGE'],
+    [['--until', '2026-01-06'], 'USAGE'],
+    [['--reason', 'x'], 'USAGE'],
+    [['--until', '2026-01-06', '--reason', 'x', '--area', 'mf-award'], 'AREA_NOT_LIVE'],
+  ])('is rejected with %j', async (args, code) => {
+    expect((await site.runError('freeze', 'add', ...args)).code).toBe(code);
+    expect(await site.store.log.newest()).toBe(1);
+  });
+});
 
 test('rejects a promotion during a freeze, with its time, reason and the override', async () => {
-  await configure({ freezes: [holidays] });
+  await freeze();
   const { code, message, next } = await site.runError('promote', 'mf-awards@1.1.0');
   expect(code).toBe('FROZEN');
-  for (const part of ['mf-awards', '2026-01-01 00:00', '2026-01-07 00:00', 'Berlin', 'holidays']) {
+  for (const part of ['mf-awards', '2026-01-05 10:', '2026-01-07 00:00', 'Berlin', 'holidays']) {
     expect(message).toContain(part);
   }
   expect(next).toMatch(/--override-freeze.*--reason/);
-  expect(await site.store.log.revisions()).toEqual([1]);
+  expect(await site.store.log.revisions()).toEqual([1, 2]);
 });
 
 test('a reason overrides the freeze, and the record contains the freeze', async () => {
-  await configure({ freezes: [holidays] });
+  await freeze();
   const silent = await site.runError('promote', 'mf-awards@1.1.0', '--override-freeze');
   expect(silent.code).toBe('USAGE');
   await site.runJson('promote', 'mf-awards@1.1.0', ...override);
   expect(await site.store.log.head()).toMatchObject({
-    rev: 2,
+    rev: 3,
     why: 'leak',
     despiteFreeze: {
-      from: '2025-12-31T23:00:00.000Z',
+      from: expect.stringMatching(/^2026-01-05T09:/) as string,
       to: '2026-01-06T23:00:00.000Z',
       why: 'holidays',
     },
@@ -61,58 +151,62 @@ test('the record contains no freeze if none was overridden', async () => {
 });
 
 test('a freeze of one area applies to that area, and to changes that recompose it', async () => {
-  await configure({ freezes: [{ ...holidays, areas: ['mf-awards'] }] });
-  await site.runJson('promote', 'mf-careers@1.1.0', '--accept-settings');
+  await freeze('--area', 'mf-awards');
+  await site.runJson('promote', 'mf-careers@1.1.0');
   await expectFrozen('promote', 'mf-awards@1.1.0', '--canary', '10');
-  await configure({
-    mail: { press: 'press@example.org' },
-    freezes: [{ ...holidays, areas: ['mf-awards'] }],
-  });
+  const content = JSON.stringify({ mail: { press: 'press@example.org' } });
+  await writeFile(path.join(site.root, 'site.config.json'), content);
   await expectFrozen('promote', 'shell@1.0.0');
 });
 
 test('a freeze of one area applies to the shell, which is part of its pages, also in a canary', async () => {
   await site.publish({ name: 'shell', version: '1.1.0', pages: {} });
-  await configure({ freezes: [{ ...holidays, areas: ['mf-awards'] }] });
+  await freeze('--area', 'mf-awards');
   for (const share of [[], ['--canary', '10']])
     await expectFrozen('promote', 'shell@1.1.0', ...share);
 });
 
 test('rollbacks and dry runs are allowed during a freeze, and a dry run names it', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
-  await configure({ freezes: [holidays] });
+  await freeze();
   const dry = await site.run('promote', 'mf-careers@1.1.0', '--dry-run');
   expect(dry.code).toBe(0);
-  expect(dry.out).toMatch(/mf-careers.*2026-01-01.*holidays/);
+  expect(dry.out).toMatch(/mf-careers.*2026-01-05.*holidays/);
   await site.runJson('rollback', 'mf-awards');
   expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
 });
 
 test('a promotion of live releases succeeds during a freeze', async () => {
-  await configure({ freezes: [holidays] });
+  await freeze();
   expect((await site.run('promote', 'mf-awards@1.0.0')).code).toBe(0);
 });
 
 test('rejects retire during a freeze', async () => {
-  await configure({ freezes: [holidays] });
+  await freeze();
   const retired = await site.runError('retire', 'mf-careers', '--gone', '/Careers');
   expect(retired.code).toBe('FROZEN');
-  expect(await site.store.log.revisions()).toEqual([1]);
+  expect(await site.store.log.newest()).toBe(2);
 });
 
 test('a freeze of one environment does not apply to another', async () => {
-  await configure({ freezes: [holidays], environments: { staging: { freezes: [] } } });
+  const content = JSON.stringify({ environments: { staging: {} } });
+  await writeFile(path.join(site.root, 'site.config.json'), content);
+  await freeze();
   await site.runJson('promote', '--from-environment', 'production', '--environment', 'staging');
   expect((await site.run('promote', 'mf-awards@1.1.0', '--environment', 'staging')).code).toBe(0);
 });
 
 test('status shows the current or next freeze, of one environment or of all', async () => {
-  const sale = { from: '2026-02-01T08:00', to: '2026-02-02', why: 'sale', areas: ['mf-awards'] };
-  await configure({ freezes: [sale, holidays] });
+  const sale = ['--from', '2026-02-01T08:00', '--until', '2026-02-02', '--area', 'mf-awards'];
+  await site.runJson('freeze', 'add', ...sale, '--reason', 'sale');
+  const line = /2026-02-01 08:00.*2026-02-03 00:00.*mf-awards.*sale/;
+  expect((await site.run('status')).out).toMatch(line);
+  await freeze();
   expect((await site.run('status')).out).toMatch(/2026-01-07 00:00.*holidays\n/);
   expect(await site.runJson('status')).toMatchObject({ freeze: { why: 'holidays' } });
-  await configure({ freezes: [sale], environments: { staging: { freezes: [] } } });
-  const line = /2026-02-01 08:00.*2026-02-03 00:00.*mf-awards.*sale/;
+  await site.runJson('freeze', 'end');
+  const content = JSON.stringify({ environments: { staging: {} } });
+  await writeFile(path.join(site.root, 'site.config.json'), content);
   expect((await site.run('status', '--environment', 'production')).out).toMatch(line);
   expect((await site.run('status')).out).toMatch(line);
   expect(await site.runJson('status')).toMatchObject({
@@ -121,25 +215,23 @@ test('status shows the current or next freeze, of one environment or of all', as
 });
 
 test('history marks a promotion that overrode a freeze', async () => {
-  await configure({ freezes: [holidays] });
+  await freeze();
   await site.runJson('promote', 'mf-awards@1.1.0', ...override);
   expect((await site.run('history')).out).toMatch(/freeze.*: leak/);
 });
 
-test('freeze list shows current and future freezes, and the calendar contains all', async () => {
-  await configure({
-    freezes: [holidays, { from: '2025-01-01', to: '2025-01-02', why: 'long ago' }],
-  });
+test('freeze list shows current and future freezes, also as a calendar', async () => {
+  expect(await site.runJson('freeze', 'list')).toMatchObject({ now: null, freezes: [] });
+  await freeze();
   const { out } = await site.run('freeze', 'list');
-  expect(out).toMatch(/2026-01-01 00:00 +2026-01-07 00:00 +all +holidays +now/);
-  expect(out).not.toContain('long ago');
+  expect(out).toMatch(/2026-01-05 10:\d\d +2026-01-07 00:00 +all +holidays +now/);
   expect(await site.runJson('freeze', 'list')).toMatchObject({
     environment: 'production',
     now: { why: 'holidays' },
-    freezes: [{ from: '2025-12-31T23:00:00.000Z', areas: null }],
+    freezes: [{ to: '2026-01-06T23:00:00.000Z', areas: null }],
   });
   const calendar = await site.run('freeze', 'list', '--ics');
-  expect(calendar.out).toContain('SUMMARY:Freeze in production: long ago');
-  await configure({});
-  expect(await site.runJson('freeze', 'list')).toMatchObject({ now: null, freezes: [] });
+  expect(calendar.out).toContain('SUMMARY:Freeze in production: holidays');
+  site.clockOffsetDays = 2;
+  expect((await site.run('freeze', 'list')).out).toContain('no current or future freeze');
 });

@@ -26,7 +26,7 @@ const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
     status: async () => (await import('./commands/status')).statusCommand,
     history: async () => (await import('./commands/status')).historyCommand,
     watch: async () => (await import('./commands/watch')).watchCommand,
-    freeze: async () => (await import('./commands/status')).freezeCommand,
+    freeze: async () => (await import('./commands/freeze')).freezeCommand,
     console: async () => (await import('./commands/console')).consoleCommand,
   },
   'Operator:': {

@@ -13,12 +13,10 @@ import { makeSigner } from '@concourse/test-kit/makeSigner';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 const ada = makeSigner('ada@example.org');
-const holidays = { from: '2026-02-01', to: '2026-02-06', why: 'holidays' };
 const production = {
   siteUrl: 'https://www.example.org',
   mail: { press: 'press@example.org' },
   services: { email: { origin: 'https://mail.example.org' } },
-  freezes: [holidays],
 };
 
 let site: TestSite;
@@ -38,6 +36,12 @@ const configure = (content: object, root = site.root): Promise<void> =>
 
 const fromElsewhere = (...args: string[]) =>
   site.runIn(empty, ...args, '--store', path.join(site.root, '.store'));
+
+/** Freezes the site in the first week of February. */
+const freeze = () =>
+  site.runJson(
+    ...['freeze', 'add', '--from', '2026-02-01', '--until', '2026-02-06', '--reason', 'holidays'],
+  );
 
 /** Reads the newest record with a new store: some tests rewrite earlier records. */
 const head = async (): Promise<LogRecord> => {
@@ -83,10 +87,6 @@ describe('a folder without site.config.json', () => {
       { key: 'mail.press', before: 'press@example.org', after: 'press@concourse.example' },
       { key: 'services.email.origin', before: 'https://mail.example.org', after: '' },
       { key: 'siteUrl', before: 'https://www.example.org', after: 'http://localhost:8080' },
-      {
-        key: 'freezes.2026-02-01 00:00 to 2026-02-07 00:00',
-        before: 'all areas',
-      },
     ]);
     const dry = await fromElsewhere('promote', 'mf-awards@1.1.0', '--dry-run', '--json');
     const plan = JSON.parse(dry.out) as { settings: object };
@@ -94,6 +94,7 @@ describe('a folder without site.config.json', () => {
   });
 
   test('cannot bypass a freeze, neither alone nor by accepting other settings', async () => {
+    await freeze();
     site.clockOffsetDays = 28;
     const promote = ['promote', 'mf-awards@1.1.0'];
     for (const args of [
@@ -104,15 +105,16 @@ describe('a folder without site.config.json', () => {
       const { code, out } = await fromElsewhere(...args, '--json');
       expect([code, errorOf(out).code]).toEqual([1, 'FROZEN']);
     }
-    expect(await site.store.log.revisions()).toEqual([1]);
+    expect(await site.store.log.revisions()).toEqual([1, 2]);
     const despite = await fromElsewhere(
       ...[...promote, '--accept-settings', '--override-freeze', '--reason', 'a leak'],
     );
     expect(despite.code).toBe(0);
-    expect(await head()).toMatchObject({ rev: 2, despiteFreeze: { why: 'holidays' } });
+    expect(await head()).toMatchObject({ rev: 3, despiteFreeze: { why: 'holidays' } });
   });
 
   test('shows the freezes that the store records', async () => {
+    await freeze();
     expect((await fromElsewhere('status')).out).toContain('2026-02-01 00:00');
     const { out } = await fromElsewhere('freeze', 'list', '--json');
     expect(JSON.parse(out)).toMatchObject({ freezes: [{ why: 'holidays', areas: null }] });
@@ -121,6 +123,7 @@ describe('a folder without site.config.json', () => {
 
   test('rolls back in an emergency and a freeze, with the settings of the site', async () => {
     await site.runJson('promote', 'mf-awards@1.1.0');
+    await freeze();
     site.clockOffsetDays = 28;
     expect(await fromElsewhere('rollback', 'mf-awards')).toMatchObject({ code: 0 });
     expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0' });
@@ -134,7 +137,7 @@ describe('a folder without site.config.json', () => {
 describe('accepted settings', () => {
   test('go live, are recorded, and are shown by status and history', async () => {
     const { siteUrl } = production;
-    await configure({ siteUrl, freezes: [holidays], mail: production.mail });
+    await configure({ siteUrl, mail: production.mail });
     await site.runJson('promote', 'mf-awards@1.1.0', '--accept-settings');
     const acceptedSettings = [
       { key: 'services.email.origin', before: 'https://mail.example.org', after: '' },
@@ -150,12 +153,13 @@ describe('accepted settings', () => {
   });
 
   test('can be recorded without a release', async () => {
-    await configure({ ...production, freezes: [] });
-    await site.runJson('recompose', '--accept-settings');
+    await configure({ ...production, environments: { production: { signatures: 'required' } } });
+    await writeFile(path.join(site.root, 'allowed_signers'), `* ${ada.publicKey}\n`);
+    await site.runJson('recompose', '--accept-settings', '--allow-broken-links');
     expect(await head()).toMatchObject({
       rev: 2,
-      settings: { freezes: [] },
-      acceptedSettings: [{ before: 'all areas' }],
+      settings: { signers: [{ name: 'ada@example.org' }] },
+      acceptedSettings: [{ key: 'signatures' }, { key: `signers.${ada.fingerprint}` }],
     });
     expect(await site.runJson('recompose', '--accept-settings')).toMatchObject({
       changed: false,
@@ -285,18 +289,10 @@ describe('the signature rule', () => {
   });
 });
 
-test('the order of settings, defaults and past freezes make no difference', async () => {
-  const { freezes, siteUrl, ...rest } = production;
-  await configure({
-    ...rest,
-    imageBase: '',
-    freezes: [{ from: '2025-01-01', to: '2025-01-02', why: 'long ago' }, ...freezes],
-    siteUrl,
-  });
+test('the order of settings and defaults make no difference', async () => {
+  const { siteUrl, ...rest } = production;
+  await configure({ ...rest, imageBase: '', siteUrl });
   expect((await site.run('promote', 'mf-awards@1.1.0')).err).toBe('');
-  await configure({ ...rest, siteUrl });
-  site.clockOffsetDays = 60;
-  expect((await site.run('promote', 'mf-awards@1.2.0')).err).toBe('');
 });
 
 test('another default environment is a changed setting; webhooks are not recorded', async () => {
@@ -316,11 +312,13 @@ test('another default environment is a changed setting; webhooks are not recorde
 test.each([[undefined], [{}], ['none']])(
   'a record whose settings are %j is skipped for an older one',
   async (settings) => {
-    const older = { ...(await head()), rev: 2, parent: 1, nonce: 'older', settings };
-    await writeFile(site.paths.record(2), JSON.stringify(older));
-    await configure({ ...production, freezes: [] });
+    await freeze();
+    const { previous: _, ...newest } = await head();
+    const older = { ...newest, rev: 3, parent: 2, nonce: 'older', settings };
+    await writeFile(site.paths.record(3), JSON.stringify(older));
+    site.clockOffsetDays = 28;
     const { out } = await site.run('promote', 'mf-awards@1.1.0', '--json');
-    expect(errorOf(out).settings.changes).toMatchObject([{ before: 'all areas' }]);
+    expect(errorOf(out).code).toBe('FROZEN');
   },
 );
 
@@ -337,7 +335,7 @@ test('a store without recorded settings is compared with the live edition, and r
     await writeFile(site.paths.record(1), JSON.stringify({ ...record, live: live.id }));
     expect((await fromElsewhere('promote', 'mf-awards@1.1.0')).code).toBe(1);
     await site.runJson('promote', 'mf-awards@1.1.0');
-    expect(await head()).toMatchObject({ rev: 2, settings: { freezes: [{ areas: null }] } });
+    expect(await head()).toMatchObject({ rev: 2, settings: { environment: 'production' } });
   } finally {
     await older.remove();
   }

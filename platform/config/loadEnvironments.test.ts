@@ -19,7 +19,6 @@ test('a project without environments has production, which search engines may li
     isDefault: true,
     isIndexed: true,
     requiresSignatures: false,
-    freezes: [],
     webhooks: [],
   };
   expect(await loadEnvironments(file.path)).toEqual([production]);

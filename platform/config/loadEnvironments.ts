@@ -12,7 +12,6 @@ import {
   type ReportProblem,
 } from './ConfigurationError';
 import { configurationKeys, describeExpectedValue, valueSchema } from './configurationKeys';
-import { readFreezes, type Freeze } from './freezes';
 import { flatten, isPlainObject, type PlainObject } from './objectPaths';
 import { readWebhooks, type Webhook } from './webhooks';
 
@@ -23,7 +22,6 @@ export type ConfiguredEnvironment = {
   /** True if search engines may list its pages. Defaults to `isDefault`. */
   isIndexed: boolean;
   requiresSignatures: boolean;
-  freezes: Freeze[];
   webhooks: Webhook[];
 };
 
@@ -35,10 +33,10 @@ export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnviro
  */
 export async function loadEnvironments(file: string): Promise<ConfiguredEnvironments> {
   const content = await readValidFile(file);
-  const { environments, defaultEnvironment = 'production', freezes, webhooks } = content;
+  const { environments, defaultEnvironment = 'production', webhooks } = content;
   const configured = (name: string): ConfiguredEnvironment => {
     const isDefault = name === defaultEnvironment;
-    const common = { isIndexed: isDefault, requiresSignatures: false, freezes, webhooks };
+    const common = { isIndexed: isDefault, requiresSignatures: false, webhooks };
     return { name, isDefault, ...common, ...environments.get(name)?.settings };
   };
   const others = [...environments.keys()].filter((name) => name !== defaultEnvironment);
@@ -59,7 +57,7 @@ async function readValidFile(file: string): Promise<ConfigurationFile> {
 /** Values by key, each with its source. */
 export type ConfiguredValues = Map<string, { value: unknown; source: string }>;
 
-type ConfigurationFile = Pick<ConfiguredEnvironment, 'freezes' | 'webhooks'> & {
+type ConfigurationFile = Pick<ConfiguredEnvironment, 'webhooks'> & {
   commonValues: ConfiguredValues;
   environments: Map<string, ReturnType<typeof readSection>>;
   defaultEnvironment: string | undefined;
@@ -87,7 +85,8 @@ export async function readConfigurationFile(
     orEmpty(parsed);
   if (environments !== undefined && !isPlainObject(environments))
     report('environments', 'an object of named objects');
-  const others = ['environments', 'defaultEnvironment', 'previews', 'freezes', 'webhooks'];
+  const others = ['environments', 'defaultEnvironment', 'previews', 'webhooks'];
+  if (freezes !== undefined) report('freezes', expectedFreezes);
   const sections = Object.entries(orEmpty(environments));
   if (defaultEnvironment !== undefined)
     checkEnvironmentName(defaultEnvironment, prefixReport('defaultEnvironment', report));
@@ -98,7 +97,6 @@ export async function readConfigurationFile(
     ),
     defaultEnvironment: typeof defaultEnvironment === 'string' ? defaultEnvironment : undefined,
     previewDurationMs: readPreviews(previews, prefixReport('previews', report)),
-    freezes: readFreezes(freezes, report),
     webhooks: readWebhooks(webhooks, report),
   };
 }
@@ -121,18 +119,21 @@ function readSection(name: string, section: unknown, file: string, reportFrom: R
   if (signatures !== undefined && signatures !== 'required')
     report('signatures', '"required"; omit it if signatures are optional');
   const source = `${key} in ${file}`;
-  const others = ['indexed', 'signatures', 'freezes', 'webhooks'];
+  const others = ['indexed', 'signatures', 'webhooks'];
+  if (freezes !== undefined) report('freezes', expectedFreezes);
   return {
     values: readValues(rest, source, others, prefixReport(key, reportFrom(source))),
     /** Missing settings default to the common ones. */
     settings: {
       ...(typeof indexed === 'boolean' && { isIndexed: indexed }),
       requiresSignatures: signatures === 'required',
-      ...(freezes !== undefined && { freezes: readFreezes(freezes, report) }),
       ...(webhooks !== undefined && { webhooks: readWebhooks(webhooks, report) }),
     },
   };
 }
+
+const expectedFreezes =
+  'no freezes here: they are records of the log. Add each: npm run site -- freeze add --until <time> --reason "…"';
 
 function checkEnvironmentName(name: unknown, report: ReportProblem): void {
   if (!v.is(valueSchema('environment'), name)) report('', describeExpectedValue('environment'));

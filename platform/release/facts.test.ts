@@ -1,6 +1,4 @@
 /** @jest-environment node */
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { composeEdition } from '@concourse/compose/composeEdition';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { endToken, factToken, datePhaseToken, type Facts } from '@concourse/contract/facts';
@@ -228,10 +226,7 @@ test('a recomposition updates date phases, even during a freeze', async () => {
   const same = await site.runJson<{ record: unknown }>('recompose');
   expect(same.record).toBeNull();
 
-  await writeFile(
-    path.join(site.root, 'site.config.json'),
-    JSON.stringify({ freezes: [{ from: '2026-01-06', to: '2026-01-08', why: 'fair' }] }),
-  );
+  await site.runJson('freeze', 'add', '--until', '2026-01-08', '--reason', 'fair');
   site.clockOffsetDays = 1;
   expect(await site.runJson('status')).toMatchObject({
     passed: [{ fact: day, composed: 'today', now: 'past' }],

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { LogRecord, RecordedAction } from '@concourse/core/store/types';
-import type { Store } from '@concourse/store/Store';
 import { verifyLog } from '@concourse/store/verifyStore';
 import type { ApplyOptions } from './applyChange';
 import { finish } from './finish';
 import { readSiteState, requireLive, type SiteState } from './siteState';
 
-type ActionOptions = Pick<ApplyOptions, 'store' | 'who' | 'now' | 'onRecord'>;
+export type ActionOptions = Pick<ApplyOptions, 'store' | 'who' | 'now' | 'onRecord'>;
 
 /** The fields of a record that differ from those of the record before it. */
 type Action = Pick<LogRecord, 'settings' | 'lost' | 'why'> & { action: RecordedAction };

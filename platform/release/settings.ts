@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { berlinTime, currentAndFutureFreezes, type Freeze } from '@concourse/config/freezes';
+import { currentAndFutureFreezes, type Freeze } from '@concourse/config/freezes';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
@@ -12,7 +12,6 @@ import type { SiteState } from './siteState';
 /** The settings of the project, and how a change treats the recorded settings of the store. */
 export type SettingsOptions = Pick<ComposeOptions, 'store' | 'signers'> & {
   now: () => Date;
-  freezes?: readonly Freeze[];
   /** True accepts the changes of the first plan. A digest (`settingsDigest`) accepts exactly these changes. */
   acceptSettings?: boolean | string;
   /**
@@ -29,10 +28,8 @@ export type PlannedSettings = {
   pages: number;
   /** The rules for the record of the change; null if unknown. */
   record: RecordedSettings | null;
-  /** The recorded freezes and those of the project. */
+  /** The recorded freezes; empty for a rollback. */
   freezes: Freeze[];
-  /** A change of settings must not violate these for any area. */
-  recordedFreezes: Freeze[];
   /** False if the store has no recorded rules yet. */
   areRecorded: boolean;
   signers: AllowedSigners | undefined;
@@ -82,28 +79,22 @@ export function requireAccepted(
 
 /** Reads the recorded rules, and compares them with those of the project. */
 export async function rulesFor(options: SettingsOptions, head: SiteState | null): Promise<Rules> {
-  const { store, kind, acceptSettings = false, freezes = [], signers } = options;
-  const now = options.now();
+  const { store, kind, acceptSettings = false, signers } = options;
   const recorded = head && (await recordedSettings(store, head.record));
+  const freezes = freezesIn(recorded);
   const local: RecordedSettings = {
     environment: store.environment.name,
-    freezes: currentAndFutureFreezes({ freezes }, now).map(({ from, to, why, areas }) => ({
-      ...{ from: from.toISOString(), to: to.toISOString(), why },
-      areas: areas && [...areas].sort(),
-    })),
+    freezes: recordFreezes(currentAndFutureFreezes({ freezes }, options.now())),
     signers: signers?.listed ?? null,
   };
   const keeps = kind !== undefined && (kind !== 'recomposition' || acceptSettings === false);
-  const recordedFreezes = kind === 'rollback' ? [] : freezesIn(recorded);
   const recordedSigners = recorded?.signers ? allowedSigners(recorded.signers) : undefined;
   const localSigners = acceptSettings === false ? (signers ?? recordedSigners) : signers;
   return {
-    changes:
-      recorded && !keeps ? diffValues(rulesByKey(recorded, now), rulesByKey(local, now)) : [],
+    changes: recorded && !keeps ? diffValues(rulesByKey(recorded), rulesByKey(local)) : [],
     record: keeps ? recorded : local,
     areRecorded: recorded !== null,
-    freezes: kind === 'rollback' ? [] : [...freezes, ...recordedFreezes],
-    recordedFreezes,
+    freezes: kind === 'rollback' ? [] : freezes,
     signers: keeps && recorded ? recordedSigners : localSigners,
   };
 }
@@ -115,7 +106,11 @@ const schema = v.object({
   signers: v.nullable(v.array(v.object({ areas: text, key: text, name: text }))),
 });
 
-async function recordedSettings(store: Store, record: LogRecord): Promise<RecordedSettings | null> {
+/** The settings at a revision; null if neither its record nor the 128 before it have any. */
+export async function recordedSettings(
+  store: Store,
+  record: LogRecord,
+): Promise<RecordedSettings | null> {
   const newest = settingsIn(record);
   if (newest) return newest;
   // Records of older platform versions have no valid settings.
@@ -128,33 +123,33 @@ function settingsIn(record: LogRecord | null): RecordedSettings | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Combines the freezes of a project and of a record, without duplicates. */
-export function mergeFreezes(local: readonly Freeze[], record: LogRecord | null): Freeze[] {
-  const all = [...local, ...freezesIn(settingsIn(record))];
-  return [...new Map(all.map((freeze) => [freezeKey(freeze).join(), freeze])).values()];
+/** The freezes that the newest readable record contains, past ones included. */
+export async function readFreezes(store: Store): Promise<Freeze[]> {
+  const { records } = await store.log.readNewest(32);
+  const newest = records.at(-1);
+  return newest ? freezesIn(await recordedSettings(store, newest)) : [];
 }
 
-const freezeKey = ({ from, to, areas }: Freeze): [string, string] => {
-  const when = `freezes.${berlinTime(from)} to ${berlinTime(to)}`;
-  return areas ? [`${when}, ${[...areas].sort().join(', ')}`, 'these areas'] : [when, 'all areas'];
-};
+export const recordFreezes = (freezes: readonly Freeze[]): RecordedSettings['freezes'] =>
+  freezes.map(({ from, to, why, areas }) => ({
+    ...{ from: from.toISOString(), to: to.toISOString(), why },
+    areas: areas && [...areas].sort(),
+  }));
 
-const freezesIn = (settings: RecordedSettings | null): Freeze[] =>
+export const freezesIn = (settings: RecordedSettings | null): Freeze[] =>
   (settings?.freezes ?? []).map(({ from, to, ...rest }) => {
     return { from: new Date(from), to: new Date(to), ...rest };
   });
 
-/** Omits settings without effect: reasons of freezes, names of keys and past freezes. */
-function rulesByKey(settings: RecordedSettings, now: Date): Map<string, unknown> {
-  const { environment, signers } = settings;
-  const freezes = currentAndFutureFreezes({ freezes: freezesIn(settings) }, now).map(freezeKey);
+/** Omits the names of keys, which have no effect. Commands of their own change freezes. */
+function rulesByKey({ environment, signers }: RecordedSettings): Map<string, unknown> {
   const byKey = Map.groupBy(signers ?? [], ({ key }) => key);
   const keys = [...byKey.keys()].sort().map((key): [string, string] => {
     const areas = byKey.get(key)?.flatMap((signer) => signer.areas.split(','));
     return [`signers.${key}`, [...new Set(areas)].sort().join(', ')];
   });
   const signatures = signers ? 'required' : 'not required';
-  return new Map([['environment', environment], ...freezes, ['signatures', signatures], ...keys]);
+  return new Map([['environment', environment], ['signatures', signatures], ...keys]);
 }
 
 export const diffValues = (

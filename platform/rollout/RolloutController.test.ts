@@ -1,7 +1,4 @@
 /** @jest-environment node */
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Freeze } from '@concourse/config/freezes';
 import type { LogRecord } from '@concourse/core/store/types';
 import { ReleaseError } from '@concourse/release/errors';
 import type { QueryResult } from '@concourse/rum/reportQueries';
@@ -34,19 +31,17 @@ const promoteToCanary = (...more: string[]) =>
 const controller = (
   outcomeOf: (version: string) => FakeOutcome,
   {
-    freezes = [],
     onQuery,
     pages,
     guard = {},
   }: {
-    freezes?: Freeze[];
     onQuery?: (() => Promise<unknown>) | undefined;
     pages?: (() => QueryResult<'pages'>) | undefined;
     guard?: Partial<ReportTrustPolicy>;
   } = {},
 ): RolloutController =>
   new RolloutController({
-    apply: { ...site.applyOptions(), who: 'rollout', freezes },
+    apply: { ...site.applyOptions(), who: 'rollout' },
     queries: fakeReportQueries(site.store, outcomeOf, onQuery, pages),
     guard: {
       testTraffic: false,
@@ -175,52 +170,26 @@ describe('a rollout', () => {
 
   test('holds during a freeze, but still rolls a broken release back', async () => {
     await promoteToCanary('--step-duration', '1m');
-    const freeze = {
-      from: new Date('2026-01-01T00:00:00Z'),
-      to: new Date('2026-02-01T00:00:00Z'),
-      why: 'the congress',
-      areas: null,
-    };
-    await runRounds(
-      controller(() => good, { freezes: [freeze] }),
-      4,
-    );
-    expect(logged.at(-1)).toContain('2026-01-01 01:00');
-    expect(await shares()).toEqual([0, 10]);
-    const broken = (version: string): FakeOutcome => (version === '1.3.0' ? throwing : good);
-    await controller(broken, { freezes: [freeze] }).reconcile();
-    expect(await shares()).toEqual([0, 10, 0]);
-  });
-
-  test('holds during a freeze that only the store records, and keeps the recorded rules', async () => {
-    const freezes = [{ from: '2026-01-01', to: '2026-02-01', why: 'the congress' }];
-    await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ freezes }));
-    await promoteToCanary(
-      '--step-duration',
-      '1m',
-      '--accept-settings',
-      '--override-freeze',
-      '--reason',
-      'a try',
-    );
+    await site.runJson('freeze', 'add', '--until', '2026-02-01', '--reason', 'the congress');
     await runRounds(
       controller(() => good),
       4,
     );
-    expect(logged.at(-1)).toContain('2026-01-01 00:00');
-    expect(await shares()).toEqual([0, 10]);
+    expect(logged.at(-1)).toContain('the congress');
+    expect(await shares()).toEqual([0, 10, 10]);
     await controller((version) => (version === '1.3.0' ? throwing : good)).reconcile();
-    expect(await shares()).toEqual([0, 10, 0]);
-    const [, started, ended] = await records();
-    expect(ended?.settings).toEqual(started?.settings);
+    expect(await shares()).toEqual([0, 10, 10, 0]);
+    expect((await records()).at(-1)?.settings?.freezes).toMatchObject([{ why: 'the congress' }]);
   });
 
   test('keeps the recorded rules if it runs in a project with other rules', async () => {
-    const freezes = [{ from: '2026-03-01', to: '2026-03-02', why: 'the congress' }];
-    await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ freezes }));
-    await promoteToCanary('--step-duration', '5m', '--accept-settings');
+    await site.runJson(
+      ...['freeze', 'add', '--from', '2026-03-01', '--until', '2026-03-02'],
+      ...['--reason', 'the congress'],
+    );
+    await promoteToCanary('--step-duration', '5m');
     await runRounds(controller(() => good));
-    expect(await shares()).toEqual([0, 10, 50, 0]);
+    expect(await shares()).toEqual([0, 0, 10, 50, 0]);
     expect((await records()).at(-1)?.settings?.freezes).toMatchObject([{ why: 'the congress' }]);
   });
 

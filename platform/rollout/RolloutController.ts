@@ -3,6 +3,7 @@ import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
 import { applyWithLock, type ApplyOptions } from '@concourse/release/applyChange';
+import { readFreezes } from '@concourse/release/settings';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
 import { falseAlarmRate } from './judge';
 import { judgeCanary } from './judgeCanary';
@@ -130,7 +131,7 @@ async function analyzeRollout(
   reports: CanaryReports,
 ): Promise<{ verdict: Verdict; evidence: Evidence | null }> {
   const now = apply.now();
-  const { freezes = [] } = apply;
+  const freezes = await readFreezes(apply.store);
   const { canary, steps } = rollout;
   const judged = await judgeCanary(rollout, reports, { guard, now });
   const since = steps.at(-1)?.from ?? now;

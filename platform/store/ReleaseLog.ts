@@ -240,9 +240,10 @@ export class ReleaseLog {
 
   /** The last promotion that stored the history of the areas; revision 0 if that is missing, as in a new copy. */
   async #readLastPromotion(): Promise<{ rev: number; digest: string }> {
-    const cached = Object(await readStoreCache(this.#files, this.#paths.areaHistory)) as {
-      [Key in 'rev' | 'digest']?: unknown;
-    };
+    const cached = Object(await readStoreCache(this.#files, this.#paths.areaHistory)) as Record<
+      string,
+      unknown
+    >;
     const { rev, digest } = cached;
     return typeof rev === 'number' && typeof digest === 'string'
       ? { rev, digest }

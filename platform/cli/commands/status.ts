@@ -1,35 +1,22 @@
-import { Argument, CommanderError, Option } from '@commander-js/extra-typings';
-import {
-  activeFreeze,
-  berlinTime,
-  currentAndFutureFreezes,
-  describeFreeze,
-  type Freeze,
-} from '@concourse/config/freezes';
+import { CommanderError } from '@commander-js/extra-typings';
+import { currentAndFutureFreezes, describeFreeze, type Freeze } from '@concourse/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { nextLines } from '@concourse/core/errors/ActionableError';
 import { environmentOption as environmentArgument } from '@concourse/core/store/environment';
-import {
-  nullIfDamaged,
-  returnDamage,
-  StoreDamageError,
-  type Damage,
-} from '@concourse/core/store/errors';
+import { returnDamage, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
-import type { LogRecord } from '@concourse/core/store/types';
 import { formatDuration, formatTable, listSome, shorten } from '@concourse/core/text/format';
-import { freezeCalendar } from '@concourse/release/freezes';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases } from '@concourse/release/releaseNames';
-import { describeSettingsChange, mergeFreezes } from '@concourse/release/settings';
+import { describeSettingsChange, readFreezes } from '@concourse/release/settings';
 import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import { status, type AreaStatus, type Status } from '@concourse/release/status';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory, Context } from '../context';
 import { parseRevision } from '../options/values';
-import { requireConfigured, Run } from '../run';
+import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 /** The status of one of several environments. Its record is null before the first promotion. */
@@ -45,17 +32,15 @@ export const statusCommand: CommandFactory = (context) => {
     const isOne = run.environment !== undefined;
     const [first = store, ...others] = isOne ? [store] : await allEnvironments(store, configured);
     const now = context.now();
-    /** The current or next freeze of an environment, from its configuration or its newest record. */
-    const nextFreeze = (name: string, record: LogRecord | null): Freeze | null => {
-      const { freezes = [] } = configured.find((each) => each.name === name) ?? {};
-      return currentAndFutureFreezes({ freezes: mergeFreezes(freezes, record) }, now)[0] ?? null;
-    };
+    /** The current or next freeze of an environment. */
+    const nextFreeze = async (one: Store): Promise<Freeze | null> =>
+      currentAndFutureFreezes({ freezes: await readFreezes(one) }, now)[0] ?? null;
     const how = { signers: await run.knownSigners(), now };
     if (others.length > 0) {
-      const found = await Promise.all([first, ...others].map((one) => statusOrDamage(one, how)));
-      const environments = found.map((one) => {
-        return { ...one, freeze: nextFreeze(one.environment, one.record) };
+      const found = [first, ...others].map(async (one) => {
+        return { ...(await statusOrDamage(one, how)), freeze: await nextFreeze(one) };
       });
+      const environments = await Promise.all(found);
       // The fields describe the default environment; `environments` lists all.
       const json = { ...environments[0], environments };
       run.report({ lines: describeEnvironments(environments), json });
@@ -63,7 +48,7 @@ export const statusCommand: CommandFactory = (context) => {
       return;
     }
     const found = await status(first, how);
-    const freeze = nextFreeze(first.environment.name, found?.record ?? null);
+    const freeze = await nextFreeze(first);
     run.report({
       lines: [
         ...(found ? describeStatus(found) : [nothingLive]),
@@ -284,34 +269,3 @@ function describeOverrides({ despiteFreeze, acceptedSettings = [] }: HistoryEntr
   const settings = keys.size > 0 ? `accepted settings (${[...keys].join(', ')}): ` : '';
   return `${settings}${despiteFreeze ? 'overrode a freeze: ' : ''}`;
 }
-
-export const freezeCommand: CommandFactory = (context) =>
-  siteCommand(
-    'freeze list --ics > freezes.ics',
-    'List current and future freezes of the configuration and the newest revision',
-    environmentOption,
-  )
-    .addArgument(new Argument('<action>', 'what to do').choices(['list']))
-    .addOption(new Option('--ics', 'print a calendar, with past freezes').conflicts('json'))
-    .action(async (_, options) => {
-      const run = new Run(context, options);
-      const { store, configured } = await run.openEnvironment();
-      const { name, freezes: own } = requireConfigured(store.environment.name, configured);
-      const now = context.now();
-      const record = await store.log.head().catch(nullIfDamaged);
-      const freezes = mergeFreezes(own, record);
-      if (options.ics) {
-        context.stdout(freezeCalendar(name, freezes, now));
-        return;
-      }
-      const next = currentAndFutureFreezes({ freezes }, now);
-      const rows = next.map(({ from, to, areas, why }) => {
-        const current = from <= now ? 'now' : '';
-        return [berlinTime(from), berlinTime(to), areas?.join(', ') ?? 'all', why, current];
-      });
-      const table = formatTable(['from (Berlin)', 'to', 'areas', 'reason', ''], rows);
-      run.report({
-        lines: rows.length === 0 ? [`${name} has no current or future freeze.`] : table,
-        json: { environment: name, now: activeFreeze({ freezes }, null, now), freezes: next },
-      });
-    });

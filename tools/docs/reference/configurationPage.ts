@@ -20,7 +20,6 @@ Later sources override earlier ones: the defaults, \`site.config.json\` at the r
   "services": { "submission": { "origin": "https://forms.example.org", "accessKey": "abc-123" } },
   "reports": { "endpoint": "/__reports", "share": 25 },
   "previews": { "keep": "14d" },
-  "freezes": [{ "from": "2026-12-18T18:00", "to": "2027-01-03", "why": "holidays" }],
   "webhooks": { "ops-chat": { "urlFrom": "OPS_CHAT_HOOK" } },
   "environments": {
     "staging": { "siteUrl": "https://staging.example.org" },
@@ -33,15 +32,14 @@ Pages keep the values that they were composed with. After a change, run \`npm ru
 
 ## Sections
 
-- \`environments.<name>\`: values that differ in this environment: any key below, \`freezes\`, \`webhooks\`, \`indexed\` and \`signatures\`. A name has lower-case letters, digits and hyphens. \`{}\` if nothing differs.
+- \`environments.<name>\`: values that differ in this environment: any key below, \`webhooks\`, \`indexed\` and \`signatures\`. A name has lower-case letters, digits and hyphens. \`{}\` if nothing differs.
 - \`environments.<name>.indexed\`: whether search engines may list its pages. Default: \`true\` for the default environment only.
 - \`environments.<name>.signatures\`: \`required\` accepts only releases that a key in \`allowed_signers\` signed.
 - \`defaultEnvironment\`: environment of commands without \`--environment\`. Its log is at the root of the store. Default: \`production\`.
 - \`previews.keep\`: how long a preview is shown. Default: \`14d\`.
-- \`freezes\`: periods without promotions. \`from\` and \`to\` are days or times in Berlin, unless they have an offset; a final day is included. \`why\` is the reason. \`areas\` limits the freeze to some areas.
 - \`webhooks.<name>\`: \`url\` (https), or \`urlFrom\`, the variable with a secret address. \`secretFrom\` is the variable with the signing secret. Default: \`SITE_WEBHOOK_SECRET\`.
 
-An environment's \`freezes\` and \`webhooks\` replace the common ones.
+An environment's \`webhooks\` replace the common ones.
 `;
 
 const notes = `An empty \`origin\` sends forms to the site's server, where only the [stand-ins](commands.md#serve) answer them. A deployment needs both origins. Reports contain no cookie and no typed text; a page view without a share, or with Global Privacy Control, loads nothing.

@@ -1,0 +1,110 @@
+import { Argument, Option } from '@commander-js/extra-typings';
+import {
+  activeFreeze,
+  berlinTime,
+  currentAndFutureFreezes,
+  expectedFreezeTime,
+  parseFreezeTime,
+  type Freeze,
+} from '@concourse/config/freezes';
+import { UsageError } from '@concourse/core/errors/ActionableError';
+import type { LogRecord } from '@concourse/core/store/types';
+import { formatTable } from '@concourse/core/text/format';
+import { addFreeze, endFreeze, freezeCalendar, freezeId } from '@concourse/release/freezes';
+import { identityOf } from '@concourse/release/identity';
+import { readFreezes } from '@concourse/release/settings';
+import { reasonOption, requireReason, sendWebhooks } from '../changeSite';
+import type { CommandFactory } from '../context';
+import { repeatableOption } from '../options/values';
+import { Run } from '../run';
+import { environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
+
+export const freezeCommand: CommandFactory = (context) =>
+  siteCommand(
+    'freeze add --until 2027-01-03 --reason holidays',
+    'List the current and future freezes, add one, or end one: it applies at once, in every folder',
+    ...[singleWriterOption, environmentOption, reasonOption],
+  )
+    .addArgument(new Argument('<action>', 'what to do').choices(['list', 'add', 'end']))
+    .argument('[freeze]', 'with end: the freeze, if several are current')
+    .option('--until <time>', 'with add: its end; a day is included')
+    .option('--from <time>', 'with add: its start, if it is in the future')
+    .addOption(repeatableOption('--area <name>', 'with add: freeze only this area'))
+    .addOption(new Option('--ics', 'with list: print a calendar').conflicts('json'))
+    .action(async (action, id, options) => {
+      if (action !== 'add') rejectOptions(action, options);
+      if (action !== 'end' && id !== undefined) {
+        const message = `freeze ${action} takes no freeze (${id}).`;
+        throw new UsageError(message, 'Omit it. To end a freeze: freeze end <freeze>');
+      }
+      const run = new Run(context, options);
+      const { store, configured } = await run.openEnvironment();
+      const { name } = store.environment;
+      const { now } = context;
+      if (action === 'list') {
+        const freezes = await readFreezes(store);
+        if (options.ics) context.stdout(freezeCalendar(name, freezes, now()));
+        else report(run, { environment: name, freezes });
+        return;
+      }
+      const { webhooks = [] } = configured.find((each) => each.name === name) ?? {};
+      const onRecord = ({ rev }: LogRecord) => sendWebhooks(run, webhooks, store, rev);
+      const how = { store, now, onRecord, who: await identityOf(context) };
+      const { record, unfinished } =
+        action === 'add'
+          ? await addFreeze(freezeFrom(options, now()), how)
+          : await endFreeze({ id, reason: options.reason }, how);
+      unfinished.forEach(run.warn);
+      run.log(`Revision ${record.rev}: ${record.why}`);
+      report(run, { environment: name, freezes: await readFreezes(store), record });
+    });
+
+type FreezeOptions = { until?: string; from?: string; area?: string[]; reason?: string };
+
+function rejectOptions(action: string, { until, from, area }: FreezeOptions): void {
+  if (until === undefined && from === undefined && area === undefined) return;
+  const message = `freeze ${action} takes neither --until nor --from nor --area.`;
+  throw new UsageError(message, 'Omit them, or add a freeze: freeze add --until <time>');
+}
+
+/** Returns the freeze that options describe. @throws UsageError for missing and invalid ones */
+function freezeFrom({ until, from, area, reason }: FreezeOptions, now: Date): Freeze {
+  const timeOf = (option: 'until' | 'from', text = ''): Date => {
+    const time = parseFreezeTime(text, option === 'from' ? 'from' : 'to');
+    if (time) return time;
+    throw new UsageError(`--${option} is not a time: "${text}"`, `Write ${expectedFreezeTime}.`);
+  };
+  const start = from === undefined ? now : timeOf('from', from);
+  const to = timeOf('until', until);
+  if (to <= start || to <= now) {
+    const message = `The freeze would end at ${berlinTime(to)} (Berlin), before it starts or now.`;
+    throw new UsageError(message, 'Give a later time: --until <time>');
+  }
+  const why = requireReason({ reason }, 'freeze add').trim();
+  return { from: start, to, why, areas: area ?? null };
+}
+
+type Report = { environment: string; freezes: Freeze[]; record?: LogRecord };
+
+function report(run: Run, { environment, freezes, ...more }: Report): void {
+  const now = run.context.now();
+  const next = currentAndFutureFreezes({ freezes }, now);
+  const rows = next.map((freeze) => {
+    const { from, to, areas, why } = freeze;
+    const current = from <= now ? 'now' : '';
+    const times = [berlinTime(from), berlinTime(to)];
+    return [freezeId(freeze), ...times, areas?.join(', ') ?? 'all', why, current];
+  });
+  run.report({
+    lines:
+      rows.length === 0
+        ? [`${environment} has no current or future freeze.`]
+        : formatTable(['freeze', 'from (Berlin)', 'to', 'areas', 'reason', ''], rows),
+    json: {
+      environment,
+      now: activeFreeze({ freezes }, null, now),
+      freezes: next.map((freeze) => ({ id: freezeId(freeze), ...freeze })),
+      ...more,
+    },
+  });
+}
