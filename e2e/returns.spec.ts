@@ -45,19 +45,3 @@ test('a returning visitor downloads less than 1.5 KB after a changed sentence', 
   await publishSentences(site.store, [award]);
   expect(await bytesAfter(award)).toBeLessThanOrEqual(maxBytes);
 });
-
-test('with deltas of documents, a returning visitor sees the new page', ci, async () => {
-  const { area, to: version } = secondRelease;
-  const deltas = await startSite({ serve: ['--document-deltas'] });
-  try {
-    const first = await visitor.visit(deltas.url + path);
-    await deltas.run('promote', `${area}@${version}`);
-    const again = await visitor.visit(deltas.url + path);
-    expect(again.problems).toEqual([]);
-    expect(again.edition).toBe(deltas.liveEdition().id);
-    expect(again.edition).not.toBe(first.edition);
-    expect(again.document).toBeLessThan(first.document / 5);
-  } finally {
-    await deltas.stop();
-  }
-});

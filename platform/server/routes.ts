@@ -13,13 +13,7 @@ import {
   conditionalResponse,
   encodedSuffix,
 } from '@concourse/http/conditionalResponse';
-import {
-  deltaVary,
-  dictionaryHeaders,
-  findDelta,
-  usableDictionary,
-  varyOf,
-} from '@concourse/http/deltas';
+import { dictionaryHeaders, findDelta, usableDictionary, varyOf } from '@concourse/http/deltas';
 import { sendText } from '@concourse/http/fastify';
 import { crossOriginHeaders } from '@concourse/http/headers';
 import type { ManifestCache, StatedFile } from '@concourse/http/ManifestCache';
@@ -32,7 +26,6 @@ import {
   type ReleaseFilePath,
 } from '@concourse/http/releaseFiles';
 import { parseAddress } from '@concourse/http/requestAddress';
-import { documentDeltaHeaders, type createDocumentDeltas } from './documentDeltas';
 import type { EditionSource } from './editionSource';
 import { FileDamagedError, NoLiveEditionError } from './errors';
 import { absentAsUndefined, type FileCache } from './fileCache';
@@ -54,14 +47,13 @@ export type ServedStore = {
   manifests: ManifestCache;
   responseCache: ResponseCache;
   upstream: Upstream | undefined;
-  findDocumentDelta: ReturnType<typeof createDocumentDeltas> | undefined;
 };
 
 /** Answers with a page, redirect or root file of an edition, or with its not-found page. */
 export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storeDir, source, files, responseCache, upstream, findDocumentDelta }: ServedStore,
+  { storeDir, source, files, responseCache, upstream }: ServedStore,
 ): Promise<FastifyReply> {
   const asked = parseAddress(request.raw.url ?? '');
   const { cookie } = request.headers;
@@ -82,26 +74,21 @@ export async function servePage(
   for (const each of cookies) void reply.header('set-cookie', each);
   if (answer.kind === 'redirect') return reply.redirect(answer.location, 301);
   const path = pathInside(storeDir, answer.path);
-  const { blob, compressible, tag, bytes } = answer;
+  const { blob, compressible, bytes } = answer;
   // The name of a blob is the digest of its bytes.
   const integrity = `sha256-${Buffer.from(blob, 'hex').toString('base64')}`;
-  const isShared = area !== '' && answer.status === 200 && headers['cache-control'] === 'no-cache';
-  const deltaFor = isShared && /^[\w/-]+$/.test(asked.path) ? findDocumentDelta : undefined;
-  if (deltaFor) void reply.headers(documentDeltaHeaders(asked.path));
-  const representation =
-    (await deltaFor?.({ path, integrity, etag: `"${tag}-dcb"` }, request.headers)) ??
-    (await chooseRepresentation(
-      files,
-      { path, integrity, compressible, bytes },
-      request.headers['accept-encoding'],
-    ));
+  const representation = await chooseRepresentation(
+    files,
+    { path, integrity, compressible, bytes },
+    request.headers['accept-encoding'],
+  );
   if (!representation)
     throw new StoreError(
       'PAGE_MISSING',
       `The store lacks ${path}, the file of ${pathWithoutQuery(request)} in edition ${edition}.`,
       'Promote a release of the edition again, which composes the page.',
     );
-  const sent = { ...answer, representation, ...(deltaFor && { vary: deltaVary }) };
+  const sent = { ...answer, representation };
   // Does not cache answers with cookies, which are for a single visitor.
   if (cookies.length === 0)
     responseCache.store(pageKey(found.visit, edition, asked.raw), request, reply, sent);

@@ -16,9 +16,7 @@ import { guardHost, type HostRule } from '@concourse/http/localAccess';
 import { ManifestCache } from '@concourse/http/ManifestCache';
 import { fallbackMessages } from '@concourse/http/messages';
 import { parseAddress } from '@concourse/http/requestAddress';
-import { supportsDeltas } from '@concourse/store/delta';
 import { BufferedLogWriter } from './BufferedLogWriter';
-import { createDocumentDeltas } from './documentDeltas';
 import { EditionSource } from './editionSource';
 import { handleError, logError } from './errors';
 import { FileCache, type RepairFile } from './fileCache';
@@ -52,8 +50,6 @@ export type ServerOptions = {
   memory?: number;
   /** Time between two checks of the log; 5 ms by default. */
   pollIntervalMs?: number;
-  /** Sends changed pages as the difference from the page that a browser has. Some browsers may show an old page once. */
-  documentDeltas?: boolean;
 };
 
 const mebibyte = 1024 * 1024;
@@ -100,9 +96,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const manifests = new ManifestCache();
   // Extensions may answer differently each time.
   const isShared = extensions.every(({ serveFile }) => serveFile === undefined);
-  const findDocumentDelta =
-    options.documentDeltas && supportsDeltas() ? createDocumentDeltas(files) : undefined;
-  const caches = { files, manifests, responseCache, findDocumentDelta };
+  const caches = { files, manifests, responseCache };
   const store = { storeDir, source, isShared, upstream, ...caches };
 
   registerAllMethods(app);

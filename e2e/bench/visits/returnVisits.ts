@@ -65,21 +65,14 @@ async function returnVisit(
 /** Downloads of a visitor who returns after a release of one changed sentence. */
 export async function returnVisitRows(browser: Browser, site: Site): Promise<Row[]> {
   await publishChanges(site.store);
-  const withDeltas = await startSite({ from: site.store, serve: ['--document-deltas'] });
   const rows: Row[] = [];
-  try {
-    for (const change of changes) {
-      const { all, files } = await returnVisit(browser, site, change);
-      const { all: value } = await returnVisit(browser, withDeltas, change);
-      const row = { of: `${change.page} (${change.area})`, unit: 'KB' as const };
-      rows.push(
-        { ...row, metric: 'return visit after a release', value: all, goal: 8 },
-        { ...row, metric: 'return visit with deltas of documents', value, goal: 8 },
-        { ...row, metric: 'return visit without its document', value: files, goal: 1.5 },
-      );
-    }
-  } finally {
-    await withDeltas.stop();
+  for (const change of changes) {
+    const { all, files } = await returnVisit(browser, site, change);
+    const row = { of: `${change.page} (${change.area})`, unit: 'KB' as const };
+    rows.push(
+      { ...row, metric: 'return visit after a release', value: all, goal: 8 },
+      { ...row, metric: 'return visit without its document', value: files, goal: 1.5 },
+    );
   }
   return rows;
 }

@@ -88,17 +88,13 @@ export const serveCommand: CommandFactory = (context) => {
     .option('--faults', 'like --form-services, with switches that make services and files fail')
     .addOption(new Option('--workers <number>').argParser(parseWorkers).hideHelp())
     .addOption(sizeOption('--memory <size>', 'cache of files, plus an eighth for headers', '64MB'))
-    .option(
-      '--document-deltas',
-      'send changed pages as deltas; some browsers may show an old page once',
-    )
     .option('--cache <folder>', 'for a bucket: folder of its mirror (default: in .cache)');
   return addOptions(command, [...telemetryOptions, ...syncOptions]).action(async (options) => {
-    const { host, allowHost: allowedHosts, memory, faults = false, documentDeltas } = options;
+    const { host, allowHost: allowedHosts, memory, faults = false } = options;
     const run = new Run(context, options);
     const { serving, store } = await startServing(run, {
       port: resolvePort(context, options.port),
-      ...{ host, allowedHosts, memory, faults, documentDeltas },
+      ...{ host, allowedHosts, memory, faults },
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
       logger: options.json ? 'silent' : 'pretty',

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { RevisionEntry } from '../server/api';
-import { areasIn, canaryBranchAt, areaLanes } from './areaLanes';
+import { areaLanes, areasIn } from './areaLanes';
 
 const revision = (overrides: Partial<RevisionEntry>): RevisionEntry => ({
   rev: 1,
@@ -49,48 +49,4 @@ test('areas of this project have different colours, and no area has that of the 
 test('the areas of revisions are the changed ones and those of canaries', () => {
   const change = revision({ changes: { 'mf-removed': { from: '1.0.0', to: null } } });
   expect(areasIn([change, start])).toEqual(['mf-removed', 'mf-awards']);
-});
-
-test('a branch begins at the start of a canary', () => {
-  expect(canaryBranchAt('mf-awards', start)).toEqual({
-    percentAfter: 10,
-    percentBefore: null,
-    outcome: null,
-    isAdjusted: false,
-  });
-});
-
-test('a branch continues when the share increases and when another area changes', () => {
-  const half = { 'mf-awards': { version: '1.1.0', percent: 50 } };
-  const increased = revision({
-    candidates: half,
-    candidatesBefore: canary,
-    changedCandidates: ['mf-awards'],
-  });
-  expect(canaryBranchAt('mf-awards', increased)).toMatchObject({
-    percentAfter: 50,
-    percentBefore: 10,
-    outcome: null,
-    isAdjusted: true,
-  });
-  const changes = { shell: { from: '1.0.0', to: '1.1.0' } };
-  const other = revision({ candidates: canary, candidatesBefore: canary, changes });
-  expect(canaryBranchAt('mf-awards', other)).toMatchObject({
-    percentBefore: 10,
-    outcome: null,
-    isAdjusted: false,
-  });
-});
-
-test.each([
-  ['its release is promoted', { 'mf-awards': { from: '1.0.0', to: '1.1.0' } }, 'promoted'],
-  ['another release is promoted', { 'mf-awards': { from: '1.0.0', to: '1.2.0' } }, 'ended'],
-  ['it is rolled back', {}, 'ended'],
-])('a branch ends when %s', (_, changes, outcome) => {
-  const end = revision({ changes, candidatesBefore: canary });
-  expect(canaryBranchAt('mf-awards', end)).toMatchObject({
-    percentAfter: null,
-    percentBefore: 10,
-    outcome,
-  });
 });

@@ -1,7 +1,7 @@
 import type { Line } from '@concourse/ui/TrackBadge';
 import type { RevisionEntry } from '../server/api';
 
-/** The lane of an area in a graph. `badge` is its abbreviation. */
+/** The colour and abbreviation of an area in lists. */
 export type AreaLane = { area: string; colour: Line; badge: string };
 
 const colourCount = 7;
@@ -31,24 +31,3 @@ export const areasIn = (revisions: RevisionEntry[]): string[] => [
     revisions.flatMap(({ changes, candidates }) => Object.keys({ ...changes, ...candidates })),
   ),
 ];
-
-export type CanaryBranch = {
-  percentAfter: number | null;
-  percentBefore: number | null;
-  /** Set if the canary ended with this revision. */
-  outcome: 'promoted' | 'ended' | null;
-  isAdjusted: boolean;
-};
-
-export function canaryBranchAt(area: string, revision: RevisionEntry): CanaryBranch {
-  const [after, before] = [revision.candidates[area], revision.candidatesBefore[area]];
-  const hasEnded = before !== undefined && after === undefined;
-  const isPromoted = revision.changes[area]?.to === before?.version;
-  const isChanged = revision.changedCandidates.includes(area);
-  return {
-    percentAfter: after?.percent ?? null,
-    percentBefore: before?.percent ?? null,
-    outcome: hasEnded ? (isPromoted ? 'promoted' : 'ended') : null,
-    isAdjusted: after !== undefined && before !== undefined && isChanged,
-  };
-}

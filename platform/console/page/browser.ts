@@ -27,15 +27,3 @@ export const useLocation = (): URL =>
     useSyncExternalStore(onNavigation, () => location.pathname + location.search),
     location.origin,
   );
-
-/** Returns the ref of an element and its inner width in pixels; 0 before the first layout. */
-export function useElementWidth(): [ref: RefCallback<HTMLElement>, width: number] {
-  const [width, setWidth] = useState(0);
-  const observe = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [observe, width];
-}

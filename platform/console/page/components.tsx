@@ -86,33 +86,3 @@ export const FigureTable = ({ caption, columns, textColumns = [], rows }: TableP
     />
   </div>
 );
-
-type RevisionMarkersProps = {
-  /** The indexes of the lanes that a revision changed. */
-  on: number[];
-  pointOf: (at: number) => { x: number; y: number };
-  radiusOf: (at: number) => number;
-  classes: { marker: string; connector: string };
-};
-
-/** The markers of a revision: one shape across adjacent lanes, otherwise circles with a connector. */
-export function RevisionMarkers({ on, pointOf, radiusOf, classes }: RevisionMarkersProps) {
-  const [first, last] = [on[0], on.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const [from, to] = [pointOf(first), pointOf(last)];
-  if (on.length > 1 && on.length === last - first + 1) {
-    const size = { width: to.x - from.x + 18, height: to.y - from.y + 18 };
-    return <rect x={from.x - 9} y={from.y - 9} {...size} rx={9} className={classes.marker} />;
-  }
-  return (
-    <g>
-      {on.length > 1 && (
-        <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className={classes.connector} />
-      )}
-      {on.map((at) => {
-        const { x, y } = pointOf(at);
-        return <circle key={at} cx={x} cy={y} r={radiusOf(at)} className={classes.marker} />;
-      })}
-    </g>
-  );
-}

@@ -33,8 +33,7 @@ export function HistoryView({ info, environment, logVersion }: ViewProps) {
       <div className="wrap">
         <h1 className={s.title}>History</h1>
         <p className={s.lead}>
-          Revisions of {environment}, newest first. Each line is an area; circles mark the revisions
-          that changed it.
+          Revisions of {environment}, newest first, with the areas that each changed.
         </p>
         <ErrorNotice error={error} />
         <ErrorNotice error={olderError} />
@@ -52,7 +51,6 @@ export function HistoryView({ info, environment, logVersion }: ViewProps) {
               key={revision.rev}
               {...{ revision, lanes, environment, isReadOnly: info.isReadOnly }}
               isNewest={at === 0}
-              isLast={at === revisions.length - 1 && more === null}
             />
           ))}
         </ol>

@@ -8,22 +8,21 @@ import type { AreaLane } from '../areaLanes';
 import { RelativeTime } from '../components';
 import { personName } from '../format';
 import { RevisionDetails } from './RevisionDetails';
-import { RevisionGraphRow, type RevisionGraphRowProps } from './RevisionGraphRow';
 import * as s from './RevisionRow.module.scss';
 
-type Props = RevisionGraphRowProps & {
+type Props = {
+  lanes: AreaLane[];
+  revision: RevisionEntry;
   environment: string;
   isReadOnly: boolean;
   isNewest: boolean;
 };
 
-export function RevisionRow({ environment, isReadOnly, isNewest, ...graph }: Props) {
-  const { revision, lanes } = graph;
+export function RevisionRow({ revision, lanes, environment, isReadOnly, isNewest }: Props) {
   const { rev, when, who, why, undoes, evidence, pruned, dirty } = revision;
   const [isOpen, setOpen] = useState(false);
   return (
     <li id={`revision-${rev}`} className={s.row}>
-      <RevisionGraphRow {...graph} />
       <article className={s.content} aria-labelledby={`reason-${rev}`}>
         <p className={s.rev}>{rev}</p>
         <div>

@@ -8,7 +8,6 @@ import type { ViewProps } from '../ReleaseConsole';
 import { CanarySection } from './CanarySection';
 import { LiveReleaseList } from './LiveReleaseList';
 import * as s from './OverviewView.module.scss';
-import { RevisionGraph } from './RevisionGraph';
 
 export const OverviewView = ({ info: { environments, isReadOnly }, logVersion }: ViewProps) =>
   environments.map(({ name, siteUrl }, at) => (
@@ -36,7 +35,6 @@ function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Pro
             {now && <EnvironmentSummary now={now} siteUrl={siteUrl} />}
           </div>
         </div>
-        {now && now.revisions.length > 0 && <RevisionGraph now={now} />}
       </div>
       {error && (
         <div className={`on-white wrap ${s.notice}`}>
