@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { startSite, type Site } from '../../support/site';
+import type { Site } from '../../support/site';
 import { makeWorkingCopy } from '../../support/workingCopy';
 import type { Row } from '../rows';
 import { openContext, waitForIdle } from './phone';

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore, type RefCallback } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** Handles clicks on internal links without loading a document. */
 function handleLinkClick(event: MouseEvent): void {
