@@ -64,6 +64,7 @@ const parts = {
   ...tools,
 };
 
+/** @public Tests compare READMEs with it. */
 export const allowedImports = parts;
 
 const folderOf = (part) => {

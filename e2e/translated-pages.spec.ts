@@ -13,8 +13,8 @@ function translate(): void {
       const isContent = text.parentElement?.closest('#header, #area, #footer');
       if (!isContent || !text.data.trim() || text.parentElement?.closest('font, option, textarea'))
         continue;
-      const outer = document.createElement('font');
-      const inner = document.createElement('font');
+      const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+      const inner = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
       inner.textContent = text.data;
       outer.append(inner);
       text.replaceWith(outer);
@@ -126,6 +126,6 @@ test('a translation before hydration keeps the focus', async ({ page }) => {
   await page.evaluate(translate);
   release();
   await waitForHydration(page);
-  expect(await before?.evaluate((element) => element.isConnected)).toBe(false);
+  expect(await before.evaluate((element) => element.isConnected)).toBe(false);
   await expect(email).toBeFocused();
 });

@@ -44,7 +44,7 @@ export const pastedAnswers = (form: FormCase): FormCase => ({
   ]),
 });
 
-type Control = ElementHandle<Node>;
+type Control = ElementHandle;
 
 /** The visible controls of a form. Handles, because hydration adds further controls between them. */
 export async function visibleControls(form: Locator): Promise<Control[]> {
@@ -83,7 +83,7 @@ export const translate = (page: Page): Promise<void> =>
     for (const text of texts) {
       if (text.parentElement?.closest('script, style, noscript, textarea') || !text.data.trim())
         continue;
-      const font = document.createElement('font');
+      const font = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
       text.replaceWith(font);
       font.textContent = text.data;
     }

@@ -15,7 +15,7 @@ export function checkManifest(manifest: ReleaseManifest): void {
   const [first] = problems;
   if (!first) return;
   const isSingle = problems.every(({ rule }) => rule === first.rule);
-  const file = (isSingle && files[first.rule]) || 'src/routes.ts';
+  const file = (isSingle ? files[first.rule] : undefined) ?? 'src/routes.ts';
   const lines = problems.map(({ rule, message }) => `  ${rule}: ${message}`);
   const message = `${area} violates the contract (${area}/${file})\n${lines.join('\n')}`;
   const next = 'Correct the file. docs/reference/contract.md explains each rule.';

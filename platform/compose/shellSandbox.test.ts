@@ -38,8 +38,8 @@ test('concurrent compositions share one process', async () => {
 });
 
 describe('code of a shell', () => {
-  beforeAll(() => void (process.env['SECRET_OF_TEST'] = 'secret'));
-  afterAll(() => void delete process.env['SECRET_OF_TEST']);
+  beforeAll(() => void (process.env.SECRET_OF_TEST = 'secret'));
+  afterAll(() => void delete process.env.SECRET_OF_TEST);
 
   test.each([
     ['reads the environment', 'return JSON.stringify(process.env);', '{"NODE_ENV":"production"}'],

@@ -159,19 +159,19 @@ describe('work after the record', () => {
 
   /** Promotes, while `obstruct` prevents each file of `files` from being written after the record. */
   async function promoteObstructed(...files: string[]) {
-    const { append } = ReleaseLog.prototype;
-    jest.spyOn(ReleaseLog.prototype, 'append').mockImplementationOnce(async function (
-      this: ReleaseLog,
-      record,
-    ) {
-      const appended = await append.call(this, record);
+    const append = jest.spyOn(ReleaseLog.prototype, 'append');
+    append.mockImplementationOnce(async function (this: ReleaseLog, record) {
+      const appended = await this.append(record);
       for (const file of files) await obstruct(file);
       return appended;
     });
     const sent: number[] = [];
     const outcome = await applyWithLock(promoteToAll({ 'mf-awards': '1.1.0' }), {
       ...site.applyOptions(),
-      onRecord: async ({ rev }) => void sent.push(rev),
+      onRecord: ({ rev }) => {
+        sent.push(rev);
+        return Promise.resolve();
+      },
     });
     return { outcome, sent };
   }

@@ -144,7 +144,7 @@ test('a promotion whose deltas fail is live, and the next promotion makes them',
     ...['promote', 'mf-awards@1.1.0'],
   );
   expect(record).toMatchObject({ rev: 2 });
-  expect(deltas).toEqual({ made: 0, bytes: 0, problem: expect.any(String) });
+  expect(deltas).toEqual({ made: 0, bytes: 0, problem: expect.any(String) as string });
   await rm(site.paths.deltas);
   await site.runJson('promote', 'mf-careers@1.1.0');
   expect(await deltaFiles()).not.toEqual([]);

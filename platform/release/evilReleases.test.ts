@@ -62,7 +62,7 @@ test.each<[string, rule: string, Change]>([
   ['an address with an encoded slash', 'path-patterns', withRoute('/evil/..%2fx')],
   ['a missing file', 'files-exist', withAddress('/evil.txt', 'missing.txt')],
   ['the container of another area', 'own-names', () => ({ container: 'mf_awards' })],
-  ['no routes', 'shape', () => ({ routes: undefined as never })],
+  ['no routes', 'shape', () => ({ routes: undefined })],
 ])('a release with %s is rejected by %s before it is promoted', async (_, rule, change) => {
   await publish(change);
   const before = await site.store.log.newest();

@@ -175,11 +175,11 @@ export function rollBackArea(...areas: string[]): Change {
       return asRollback(withoutCanariesOf(state, areas), `end the canary of ${release}`);
     }
     const found = await Promise.all(areas.map((area) => releaseBefore(area, state, history)));
-    const versions = { ...live };
-    for (const { area, version } of found) {
-      if (version === undefined) delete versions[area];
-      else versions[area] = version;
-    }
+    const others = Object.entries(live).filter(([area]) => !areas.includes(area));
+    const earlierVersions = found.flatMap(({ area, version }) =>
+      version ? [[area, version]] : [],
+    );
+    const versions = Object.fromEntries([...others, ...earlierVersions]) as Versions;
     const earlier = found.length === 1 ? found[0]?.edition : undefined;
     const from = (area: string): string => (areas.length === 1 ? ` from ${live[area]}` : '');
     const steps = found.map(({ area, version }) =>

@@ -184,11 +184,11 @@ test('takes over the claim of a dead publisher', async () => {
 
 test('a publisher that was suspended for minutes leaves the release to the next one', async () => {
   const build = (text: string) => makeBuild({ ...fixture, files: { 'main.css': text } });
-  const { replace } = store.files;
+  const replace = store.files.replace.bind(store.files);
   const { now: realNow } = Date;
   let writes = 0;
   const suspended = jest.spyOn(store.files, 'replace').mockImplementation(async (...args) => {
-    await replace.apply(store.files, args);
+    await replace(...args);
     writes += 1;
     // Another publisher takes the claim over, and publishes.
     if (writes === 2) {

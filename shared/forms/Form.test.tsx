@@ -214,8 +214,7 @@ test('a message above the limit of the service is reported while typing, and can
   expect(message).toBeInvalid();
   expect(services.requests).toEqual([]);
 
-  const [, allowed] =
-    limit.exec(screen.getAllByText(limit)[0]?.textContent ?? '') ?? [];
+  const [, allowed] = limit.exec(screen.getAllByText(limit)[0]?.textContent ?? '') ?? [];
   await user.clear(message);
   await user.paste(' é'.repeat(20_000).slice(0, Number(allowed)));
   await waitFor(() => expect(message).not.toHaveAccessibleDescription());

@@ -40,7 +40,10 @@ export function useFormValue<Value>(name: string): [Value, (value: Value) => voi
   const { form, hydrated } = useFormRuntime();
   const initial = useMemo(() => initialValuesOf(form)[name], [form, name]);
   const current: unknown = useWatch({ control, name });
-  return [(hydrated ? current : initial) as Value, useCallback((next) => setFormValue(name, next), [name, setFormValue])];
+  return [
+    (hydrated ? current : initial) as Value,
+    useCallback((next) => setFormValue(name, next), [name, setFormValue]),
+  ];
 }
 
 /**

@@ -110,7 +110,11 @@ export const serveCommand: CommandFactory = (context) => {
       ],
       json: { environment: store.environment.name, url, port, inbox, metricsPort },
     });
-    await closed.finally(forget);
+    try {
+      await closed;
+    } finally {
+      await forget();
+    }
   });
 };
 

@@ -8,7 +8,8 @@ const colourCount = 7;
 
 /** A number from 0 to 6 that depends on the name only. The factor separates the names of this project's areas. */
 const hashOf = (area: string): number =>
-  [...area].reduce((sum, letter) => (sum * 16 + letter.charCodeAt(0)) % 997, 0) % colourCount;
+  Array.from(area).reduce((sum, letter) => (sum * 16 + letter.charCodeAt(0)) % 997, 0) %
+  colourCount;
 
 /**
  * Returns the lanes of areas: the shell first, the others by name. The colour of an area depends on its name only, so

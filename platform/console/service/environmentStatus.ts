@@ -1,10 +1,10 @@
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import type { RecordedCanary } from '@concourse/core/store/types';
+import type { AreaHistory } from '@concourse/release/areaHistory';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { sortPreviews } from '@concourse/release/makePreview';
 import { servedAddress } from '@concourse/release/servedAddress';
-import type { AreaHistory } from '@concourse/release/areaHistory';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
 import type { EnvironmentStatus, HistoryPart } from '../server/api';

@@ -87,7 +87,7 @@ export function headersFile(edition: Edition): string {
   const shared = [...new Set(addresses)].map((address) => rule(address, crossOriginHeaders));
   // Only these files run scripts. A host that also sends the policy of pages enforces both.
   const documents = Object.entries(edition.files)
-    .filter(([, { type }]) => /xml/.test(type))
+    .filter(([, { type }]) => type.includes('xml'))
     .map(([address, { type }]) => rule(address, fileHeaders(type)));
   return [
     rule('/*', {

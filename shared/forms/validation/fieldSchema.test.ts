@@ -114,7 +114,7 @@ test.each([
   [number, '1,200', 1200],
 ] as const)('invisible characters between others are removed: %p', (make, typed, expected) => {
   for (const character of invisible.filter((each) => make !== url || each !== '\u200d')) {
-    const pasted = [...typed].map((each) => each + character).join('');
+    const pasted = Array.from(typed, (each) => each + character).join('');
     expect(parse(make(common), character + pasted)).toBe(expected);
   }
 });

@@ -143,13 +143,10 @@ test('without the condition, a publisher could replace the files of its releases
 test('a version whose publication was interrupted can be completed, but not with other content', async () => {
   const build = { ...awardsFixture('1.1.0'), files: { 'a.css': 'a {}', 'b.css': 'b {}' } };
   await site.build(build);
-  const interrupt = jest.spyOn(bucket.bucket, 'handle').mockImplementation(function (
-    this: typeof bucket.bucket,
-    request,
-  ) {
-    const { handle } = Object.getPrototypeOf(this) as typeof bucket.bucket;
+  const handle = bucket.bucket.handle.bind(bucket.bucket);
+  const interrupt = jest.spyOn(bucket.bucket, 'handle').mockImplementation((request) => {
     const isLate = request.method === 'PUT' && request.key.endsWith('/b.css');
-    return isLate ? { status: 400, headers: {}, body: '' } : handle.call(this, request);
+    return isLate ? { status: 400, headers: {}, body: '' } : handle(request);
   });
   await expect(run([publisher], 'publish', 'mf-awards')).rejects.toThrow();
   interrupt.mockRestore();
