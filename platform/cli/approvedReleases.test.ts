@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -31,11 +31,30 @@ describe('a release that was approved in staging', () => {
   const manifest = () => site.paths.manifest('mf-awards', '1.1.0');
 
   /** A publisher replaces the manifest of a published version. */
-  const changeTitle = async (): Promise<void> =>
+  const replaceTitle = async (): Promise<void> =>
     writeFile(
       manifest(),
       (await readFile(manifest(), 'utf8')).replace('Title of', 'Other title of'),
     );
+
+  /** The same in a store whose promotions kept no manifests. */
+  const changeTitle = async (): Promise<void> => {
+    await rm(site.paths.promoted, { recursive: true });
+    await replaceTitle();
+  };
+
+  test('is promoted to production as it was approved, if its manifest changed since', async () => {
+    await startBoth();
+    await replaceTitle();
+    await site.runJson('promote', 'mf-awards@1.1.0', ...fromStaging);
+    const [one, other] = [
+      site.store,
+      site.store.forEnvironment({ name: 'staging', isDefault: false }),
+    ];
+    const [head, approved] = [await one.log.head(), await other.log.head()];
+    const digestIn = async (id = '') => (await one.editions.read(id)).releases['mf-awards']?.digest;
+    expect(await digestIn(head?.live)).toBe(await digestIn(approved?.live));
+  });
 
   const damaged = {
     code: 'STORE_DAMAGED',

@@ -216,7 +216,7 @@ describe('status', () => {
     expect(code).toBe(1);
     expect(out).toMatch(/revision +1 +damaged\n/);
     expect(err).toContain('environments/staging/log/00000001.json');
-    expect(err).toContain('rollback --to-revision <revision> --environment staging');
+    expect(err).toContain('verify --repair-from');
     expect((await site.run('verify')).err).toContain('environments/staging/log/00000001.json');
   });
 });

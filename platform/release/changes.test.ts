@@ -98,7 +98,7 @@ function edition({ versions, edition: id }: EditionTarget): Edition {
   // An existing edition must have the releases of the target.
   if (id !== undefined && id !== expected) throw new Error(`${id} is not ${expected}`);
   const releases = Object.fromEntries(sorted.map(([name, version]) => [name, { version }]));
-  return { id: expected, releases } as unknown as Edition;
+  return { id: expected, releases, pages: {} } as unknown as Edition;
 }
 
 const shown = ({ canaries, variants }: SiteState): string => canonicalJson([canaries, variants]);

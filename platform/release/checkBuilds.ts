@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keptRules, showableRules, type Problem } from '@concourse/checks/checks/problem';
+import {
+  keptRules,
+  showableRules,
+  type Problem,
+  type Rule,
+} from '@concourse/checks/checks/problem';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { overlayFiles } from '@concourse/store/overlayFiles';
 import type { Build } from '@concourse/store/ReleaseRepository';
@@ -50,12 +55,15 @@ export async function checkBuilds(builds: Build[], options: ApplyOptions): Promi
   }
 }
 
+// Nothing of a checked build is stored or served, so that all problems can be shown at once.
+const tolerated: Rule[] = [...showableRules, 'manifest'];
+
 async function planBuilds(versions: Versions, options: ApplyOptions) {
   // Nobody can sign a release before it is published.
   const { signers: _, ...unsigned } = options;
   try {
     const plan = await planChange(
-      async (...now) => ({ ...(await promoteToAll(versions)(...now)), tolerated: showableRules }),
+      async (...now) => ({ ...(await promoteToAll(versions)(...now)), tolerated }),
       unsigned,
     );
     return { plan, problems: warningsOf(plan).filter(({ rule }) => !keptRules.includes(rule)) };

@@ -269,7 +269,12 @@ async function readReleases(versions: Versions, approved: (Edition | null)[], st
       'Promote a shell in the same command: npm run site -- promote shell@<version> <area>@<version> …';
     throw new ReleaseError('SHELL_MISSING', message, next);
   }
-  const releases = await store.releases.readAll(versions);
+  const stated = approved.flatMap((edition) =>
+    Object.entries(edition?.releases ?? {}).flatMap(([name, { version, digest }]) =>
+      versions[name] === version ? [[name, digest] as const] : [],
+    ),
+  );
+  const releases = await store.releases.readAll(versions, Object.fromEntries(stated.reverse()));
   for (const [name, manifest] of Object.entries(releases)) {
     const { version } = manifest;
     for (const edition of approved) {

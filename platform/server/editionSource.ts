@@ -10,6 +10,7 @@ import {
   type LogLayout,
   type StorePaths,
   storePaths,
+  parsePromotedName,
 } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { requestedEdition, type Visit, resolveVisit } from '@concourse/http/canary';
@@ -176,14 +177,14 @@ export class EditionSource {
     if (!existsSync(this.#paths.promoted)) return undefined;
     const isWanted = (each: string): boolean => version === contentFolder || version === each;
     const promoted = namesIn(this.#paths.promotedOf(name))
-      .map((file) => file.replace(/\.json$/, ''))
-      .filter(isWanted)
-      .sort((one, other) => Number(other === live) - Number(one === live));
+      .flatMap((file) => parsePromotedName(file) ?? [])
+      .filter((each) => isWanted(each.version))
+      .sort((one, other) => Number(other.version === live) - Number(one.version === live));
     const previewed = namesIn(this.#log.previews).flatMap(
       (id) => this.preview(id)?.edition.releases[name]?.version ?? [],
     );
     return [
-      ...promoted.map((each) => layout.promotedManifest(name, each)),
+      ...promoted.map(({ version: each, digest }) => layout.promotedManifest(name, each, digest)),
       ...previewed.filter(isWanted).map((each) => layout.manifest(name, each)),
     ];
   }

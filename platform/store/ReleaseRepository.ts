@@ -19,8 +19,8 @@ import {
   internalFileMetadata,
   mediaTypeOf,
 } from '@concourse/core/store/mediaTypes';
-import { parseJsonOrNull, parseStoredJson } from '@concourse/core/store/storedJson';
-import { layout } from '@concourse/core/store/storeLayout';
+import { parseStoredJson } from '@concourse/core/store/storedJson';
+import { layout, parsePromotedName } from '@concourse/core/store/storeLayout';
 import type { Edition, Provenance, ListedFile, StoreFiles } from '@concourse/core/store/types';
 import { whilePruning, withPublishClaim } from './claims';
 import { writeCompressed } from './compression';
@@ -72,12 +72,26 @@ export class ReleaseRepository {
 
   /**
    * The manifest of a release as it was promoted; before, as it is published.
+   * @param digest the digest that an edition states; without it, the copy of the only promoted manifest is returned
    * @throws NotInStoreError for a version that is not published, StoreDamageError as `find`
    */
-  async read(name: string, version: string): Promise<ReleaseManifest> {
-    const kept = await this.#files.read(layout.promotedManifest(name, version));
-    const promoted = kept && (parseJsonOrNull(kept) as ReleaseManifest | null);
-    return promoted ?? (await this.find(name, version)) ?? this.#rejectMissing(name, version);
+  async read(name: string, version: string, digest?: string): Promise<ReleaseManifest> {
+    const kept = await this.#promoted(name, version, digest);
+    return kept ?? (await this.find(name, version)) ?? this.#rejectMissing(name, version);
+  }
+
+  async #promoted(name: string, version: string, digest?: string): Promise<ReleaseManifest | null> {
+    const digests = digest === undefined ? await this.#promotedDigests(name, version) : [digest];
+    const [only] = digests;
+    if (only === undefined || digests.length > 1) return null;
+    const bytes = await this.#files.read(layout.promotedManifest(name, version, only));
+    return bytes && parseManifest(bytes, only);
+  }
+
+  async #promotedDigests(name: string, version: string): Promise<string[]> {
+    const files = await this.#files.list(layout.promotedOf(name));
+    const parsed = files.map(parsePromotedName);
+    return parsed.flatMap((each) => (each?.version === version ? each.digest : []));
   }
 
   /**
@@ -88,23 +102,35 @@ export class ReleaseRepository {
     const kept = new Set(await this.#files.list(layout.promoted, { recursive: true }));
     const all = kept.size > 0 ? editions : [...editions, ...(await readEditions(this.#files))];
     const releases = all.flatMap((edition) => Object.entries(edition.releases));
-    const byFile = new Map(releases.map((each) => [`${each[0]}/${each[1].version}.json`, each]));
-    await mapLimit(byFile, this.#files.concurrency, async ([file, [name, { version, digest }]]) => {
-      if (kept.has(file)) return;
+    const byFile = new Map(
+      releases.map((each) => {
+        const [name, { version, digest }] = each;
+        return [layout.promotedManifest(name, version, digest), each] as const;
+      }),
+    );
+    await mapLimit(byFile, this.#files.concurrency, async ([path, [name, { version, digest }]]) => {
+      const isKept = kept.has(path.slice(layout.promoted.length + 1));
+      // An account of another environment can create a copy with other bytes.
+      const copy = isKept ? await this.#files.read(path) : null;
+      if (copy && parseManifest(copy, digest)) return;
       const bytes = await this.#files.read(layout.manifest(name, version));
       // Earlier releases may be pruned or damaged.
       const manifest = bytes && parseManifest(bytes, digest);
       if (!manifest) return;
-      const path = layout.promotedManifest(name, version);
-      await this.#files.createOnce(path, serializeManifest(manifest), documentMetadata);
+      const content = serializeManifest(manifest);
+      if (isKept) await this.#files.replace(path, content, documentMetadata);
+      else await this.#files.createOnce(path, content, documentMetadata);
     });
   }
 
-  /** The manifests of many releases, sorted by name. @throws as `read` */
-  async readAll(versions: Record<string, string>): Promise<Record<string, ReleaseManifest>> {
+  /** The manifests of many releases, sorted by name. @param digests by name, see `read` @throws as `read` */
+  async readAll(
+    versions: Record<string, string>,
+    digests: Record<string, string> = {},
+  ): Promise<Record<string, ReleaseManifest>> {
     const names = Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1));
     const read = await mapLimit(names, this.#files.concurrency, async ([name, version]) => {
-      return [name, await this.read(name, version)] as const;
+      return [name, await this.read(name, version, digests[name])] as const;
     });
     return Object.fromEntries(read);
   }

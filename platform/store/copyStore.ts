@@ -238,7 +238,10 @@ export class IntegrityChecker {
 
   addEdition(edition: Edition): void {
     for (const [name, { version, digest }] of Object.entries(edition.releases)) {
-      for (const file of [layout.manifest(name, version), layout.promotedManifest(name, version)])
+      for (const file of [
+        layout.manifest(name, version),
+        layout.promotedManifest(name, version, digest),
+      ])
         this.#stated.set(file, (this.#stated.get(file) ?? new Set()).add(digest));
     }
     for (const { blob, type, bytes } of editionBlobs(edition)) {

@@ -254,6 +254,21 @@ async function allReleases(store: Store, editions: Edition[]): Promise<Release[]
   return [...releases.values()];
 }
 
+/** The promoted manifests of a release that differ from the digests in their names. */
+async function damagedCopies(
+  store: Store,
+  { name, version, stated }: Release,
+): Promise<ReportedDamage[]> {
+  const problem = 'differs from the digest in its name';
+  const found = [...stated].map(async (digest): Promise<ReportedDamage[]> => {
+    const file = layout.promotedManifest(name, version, digest);
+    const isIntact = (bytes: Buffer): boolean => parseManifest(bytes, digest) !== null;
+    const bytes = await store.files.read(file);
+    return !bytes || isIntact(bytes) ? [] : [{ file, problem, next: restoreInstruction, isIntact }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 async function verifyRelease(store: Store, release: Release): Promise<ReportedDamage[]> {
   const { name, version, stated } = release;
   const next = republishInstruction(name, version);
@@ -269,13 +284,11 @@ async function verifyRelease(store: Store, release: Release): Promise<ReportedDa
     const isAsStated = [...stated].every((each) => each === manifestDigest(manifest));
     const problem = 'differs from the manifest that editions use';
     const faults = await store.releases.findDamage(manifest);
-    const promoted = layout.promotedManifest(name, version);
-    const kept = await store.files.read(promoted);
-    const isKeptIntact = !kept || !proof.isIntact || proof.isIntact(kept);
+    const lostCopies = await damagedCopies(store, release);
     const provenance = await store.releases.readProvenance(name, version).catch(returnDamage);
     return [
       ...(isAsStated ? [] : [{ file: manifestFile, problem, next, ...proof }]),
-      ...(isKeptIntact ? [] : [{ file: promoted, problem, next: restoreInstruction, ...proof }]),
+      ...lostCopies,
       ...faults.map((fault) => ({ ...fault, next })),
       ...(provenance instanceof Error ? [toDamage(provenance)] : []),
       ...(await signatureDamage(store, manifest)),

@@ -80,6 +80,7 @@ export const contentRules: readonly Rule[] = [
     'reserved addresses',
     'addresses',
     'retired addresses',
+    'manifest',
   ] as const),
   ...(['contradictions', 'structured data', 'page basics'] as const),
 ];

@@ -167,7 +167,8 @@ test('names the dates to set before a date, the last one first', async () => {
 test('a promotion rejects dates that are not in the order of their area', async () => {
   const dates = { 'site.opens': { text: '1 May', value: '2026-05-01', after: 'site.closes' } };
   const facts = { ...dates, 'site.closes': { text: '2 May', value: '2026-05-02' } };
-  await site.publish({ name: 'mf-careers', version: '1.1.0', pages: {}, manifest: { facts } });
+  const pages = { '/Careers': '<p>Jobs</p>' };
+  await site.publish({ name: 'mf-careers', version: '1.1.0', pages, manifest: { facts } });
   const error = await site.runError('promote', 'mf-careers@1.1.0');
   expect(error.problems).toEqual([
     expect.objectContaining({ area: 'mf-careers', rule: 'fact order' }),

@@ -42,9 +42,9 @@ test.each([
   [
     'promote:production',
     {
-      create: at('log/*', 'told/*', 'deltas/*.dcb', 'promoted/*'),
+      create: at('log/*', 'told/*', 'deltas/*.dcb'),
       's3:PutObject': at(
-        ...['promoting/*', 'area-history.json', 'blobs/*', 'editions/*'],
+        ...['promoting/*', 'area-history.json', 'blobs/*', 'editions/*', 'promoted/*'],
         ...['deltas/*.json', 'page-facts/*'],
       ),
       's3:DeleteObject': at('promoting/*'),

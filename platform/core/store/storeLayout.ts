@@ -46,10 +46,11 @@ function layoutAt(at: JoinPath) {
     blobs: at('blobs'),
     editions: at('editions'),
     deltas: at(deltaFolder),
-    /** Manifests as they were first promoted. Publishers cannot write them. */
+    /** Manifests as they were promoted, named by their digest. Publishers cannot write them. */
     promoted: at('promoted'),
     promotedOf: (name: string) => at('promoted', name),
-    promotedManifest: (name: string, version: string) => at('promoted', name, `${version}.json`),
+    promotedManifest: (name: string, version: string, digest: string) =>
+      at('promoted', name, `${version}.${digest}.json`),
     pruningClaim: at('pruning.json'),
     pruneRecord: at('pruned.json'),
     /** Each server of this machine has a file, named by its port. */
@@ -97,4 +98,10 @@ export function storePaths(root: string) {
     /** The path inside the store of an absolute one. */
     relativePath: (file: string): string => path.relative(root, file).split(path.sep).join('/'),
   };
+}
+
+/** The version and the digest in the name of a promoted manifest; null for other files. */
+export function parsePromotedName(file: string): { version: string; digest: string } | null {
+  const [, version, digest] = /^(.+)\.([0-9a-f]{64})\.json$/.exec(file) ?? [];
+  return version === undefined || digest === undefined ? null : { version, digest };
 }

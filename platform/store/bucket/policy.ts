@@ -89,8 +89,8 @@ function grantedFiles(grant: Grant): GrantedFiles {
         return { created: [...records, ...editions, promoted], written, removed: claims };
       const caches = [`${layout.deltas}/*.json`, `${layout.pageFacts}/*`];
       return {
-        created: [...records, `${layout.deltas}/*.dcb`, promoted],
-        written: [...written, ...editions, ...caches],
+        created: [...records, `${layout.deltas}/*.dcb`],
+        written: [...written, ...editions, promoted, ...caches],
         removed: claims,
       };
     }

@@ -124,7 +124,7 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
     const release = /^[^/]+\/[^/]+(?=\/)/;
     const internal = await grouped(layout.releases, release);
     const served = await grouped(layout.areas, release);
-    const promoted = await grouped(layout.promoted, /^[^/]+\/.+(?=\.json$)/);
+    const promoted = await grouped(layout.promoted, /^[^/]+\/.+(?=\.[0-9a-f]{64}\.json$)/);
     for (const id of served.keys()) if (id.endsWith(`/${contentFolder}`)) served.delete(id);
     return [...new Set([...internal.keys(), ...served.keys()])].sort().flatMap((id) => {
       const [name = '', version = ''] = id.split('/');

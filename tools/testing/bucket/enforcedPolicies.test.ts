@@ -86,7 +86,7 @@ test('a publisher replaces no file of a release, and no other file', async () =>
 test('a release manager of production replaces pages, editions and caches, but no record and no release', async () => {
   await run([manager], ...first);
   await run([manager], 'promote', 'mf-awards@1.0.0');
-  const replaced = await replaceAll(manager, keys(/^(?!blobs|editions|page-facts|area-history)/));
+  const replaced = await replaceAll(manager, keys(/^(?!blobs|editions|promoted|page-facts|area-history)/));
   expect(replaced).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ describe('an account that promotes to staging', () => {
         () => created.push(file),
         (error: unknown) => expect(error).toHaveProperty('code', expect.stringMatching(/DENIED$/)),
       );
-    expect(created.filter((file) => !/^(?:blobs|editions)\//.test(file))).toEqual([]);
+    expect(created.filter((file) => !/^(?:blobs|editions|promoted)\//.test(file))).toEqual([]);
     expect(created.length).toBeGreaterThan(3);
     await run([manager], 'promote', 'mf-awards@1.2.0');
     await run(['read'], 'verify');
