@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/Careers');
     const main = page.locator('#area');
     for (const text of [
-      'Global AI Summit',
+      'Global Artificial Intelligence Summit',
       'Global Fintech Summit',
       'World Tech Summit',
       'Global Residency and Citizenship Summit',

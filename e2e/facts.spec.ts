@@ -37,6 +37,7 @@ const dates: Record<string, RegExp> = {
 /** Names of all events and awards. */
 const names = [
   'Global AI Summit',
+  'Global Artificial Intelligence Summit', // in the specification's list of careers
   'Global Fintech Summit',
   'World Tech Summit',
   'Global Investment Forum',

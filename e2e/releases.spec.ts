@@ -46,6 +46,8 @@ test('two releases of one area have separate chunk registries', async ({ page, s
     (version) => `/areas/${secondRelease.area}/${version}/`,
   );
   const [first = ''] = folders;
+  // Only files of releases in use are served.
+  await site.run('promote', `${secondRelease.area}@${secondRelease.to}`);
   const scripts = [
     `<script src="${first}federationRuntime.js"></script>`,
     '<script>_FEDERATION_BUNDLER_RUNTIME = __federationRuntime</script>',

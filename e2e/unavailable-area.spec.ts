@@ -215,7 +215,7 @@ test('click listeners of an area cannot block the links of the site', async ({ p
 
 test('if a tab froze during mounting, the area is not loaded again', async ({ page }) => {
   // A document without the shell, which removes the marker when an area is mounted.
-  await page.goto('/robots.txt');
+  await page.goto('/healthz');
   // The state that a frozen tab leaves behind.
   await page.evaluate(() => sessionStorage.setItem('mounting', 'mf-awards@1.0.0'));
   await page.goto('/gais/award');

@@ -86,7 +86,10 @@ test('a publisher replaces no file of a release, and no other file', async () =>
 test('a release manager of production replaces pages, editions and caches, but no record and no release', async () => {
   await run([manager], ...first);
   await run([manager], 'promote', 'mf-awards@1.0.0');
-  const replaced = await replaceAll(manager, keys(/^(?!blobs|editions|promoted|page-facts|area-history)/));
+  const replaced = await replaceAll(
+    manager,
+    keys(/^(?!blobs|editions|promoted|page-facts|area-history)/),
+  );
   expect(replaced).toEqual([]);
 });
 
