@@ -52,7 +52,7 @@ async function fillOfficial(page: Page): Promise<void> {
   };
   await fillTexts(page, answers);
   await page.getByRole('combobox', { name: 'Job title' }).selectOption({ index: 1 });
-  await page.getByRole('combobox', { name: 'Year of incorporation' }).selectOption('1951');
+  await page.getByRole('combobox', { name: 'Year of incorporation' }).selectOption('1960');
   await page.getByRole('checkbox', { name: /^I confirm/ }).check();
 }
 
@@ -349,7 +349,7 @@ test('printing after a submission prints only the submitted answers', async ({ p
   const copy = page.getByText(/^AI Integration Excellence nomination, reference/);
   await expect(copy).toBeVisible();
   await expect(page.getByText('mei@tessellar.example')).toBeVisible();
-  await expect(page.getByText('1951', { exact: true }).locator('visible=true')).toHaveCount(1);
+  await expect(page.getByText('1960', { exact: true }).locator('visible=true')).toHaveCount(1);
   for (const gone of ['#header', '#footer', '#area h1', '#integration-nomination-form fieldset']) {
     await expect(page.locator(gone).first(), gone).toBeHidden();
   }

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { AreaHistory } from './areaHistory';
+import { readSiteStates } from './siteState';
 import type { Status } from './status';
 
 let site: TestSite;
@@ -136,4 +137,12 @@ test('a promotion succeeds if the history cannot be written', async () => {
   await site.runJson('promote', 'mf-awards@1.2.0');
   await site.runJson('rollback', 'mf-awards');
   expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
+});
+
+test('a damaged edition of several revisions is reported once', async () => {
+  await appendRecords(8);
+  const [first] = (await site.store.log.readAll()).records;
+  await writeFile(site.paths.edition(first?.live ?? ''), '{');
+  const { damage } = await readSiteStates(site.store, 8);
+  expect(damage.map(({ file }) => file)).toEqual([`editions/${first?.live}.json`]);
 });

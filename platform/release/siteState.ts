@@ -157,7 +157,8 @@ async function readStates(store: Store, { records, ...part }: LogPart): Promise<
       history.states.push({ ...state, ...(followsPruned && { followsPruned }) });
     } else if (record.rev < keptFrom && state.problem === missingProblem)
       history.pruned.push(record);
-    else history.damage.push(state);
+    // Revisions can share a damaged edition.
+    else if (history.damage.every(({ file }) => file !== state.file)) history.damage.push(state);
   }
   return history;
 }

@@ -84,8 +84,9 @@ describe('a live edition that other programs composed', () => {
   test('is not exported with files of releases outside of the folder', async () => {
     const { manifest } = makeBuild({ name: 'mf-awards', version: '1.0.0' });
     const files = { '../../../x': { integrity: '', bytes: 1 } };
+    await rm(site.paths.promoted, { recursive: true });
     await site.store.files.replace(
-      'promoted/mf-awards/1.0.0.json',
+      'releases/mf-awards/1.0.0/release.json',
       serializeManifest({ ...manifest, files }),
     );
     const target = await LocalMirror.open(path.join(folder, 'out/site'), 'export');
