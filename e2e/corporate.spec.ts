@@ -253,7 +253,7 @@ test.describe('without JavaScript', () => {
         'German tax and a processing fee apply on all tickets.',
         'subject to verification',
         'subject to our evaluation',
-        'The nomination fee is 0% until 21 January 2026',
+        'Nominating is free today. If a fee is set, we ask you first.',
         'Its decision is final.',
         'We may modify the criteria',
         'nomination does not include summit tickets',

@@ -118,7 +118,8 @@ test('scripts do not load additional pictures', ci, async ({ browser, site }) =>
   };
   const expected = await picturesOf(false);
   expect(expected.length).toBeGreaterThan(0);
-  expect(await picturesOf(true)).toEqual(expected);
+  // Lazy loading near its limit may skip a picture.
+  expect(expected).toEqual(expect.arrayContaining(await picturesOf(true)));
 });
 
 test('a page loads two font files, and a third one only for rare letters', ci, async ({ page }) => {
