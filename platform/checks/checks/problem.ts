@@ -52,15 +52,13 @@ export type Rule = keyof typeof advice;
 
 /** Rules of editions that cannot be composed, or that are unsafe to open. */
 const requiredRules: readonly string[] = [
-  ...[
-    'contract',
-    'composer',
-    'composition',
-    'stored bytes',
-    'signatures',
-    'reserved addresses',
-    'manifest',
-  ],
+  'contract',
+  'composer',
+  'composition',
+  'stored bytes',
+  'signatures',
+  'reserved addresses',
+  'manifest',
 ];
 
 /** All other rules: previews and plans show their problems, and are not rejected. */
@@ -73,16 +71,18 @@ export const keptRules: readonly Rule[] = ['kept facts', 'kept contradictions'];
 
 /** Rules that concern only the content of pages, and addresses: `dev` checks them without a build. */
 export const contentRules: readonly Rule[] = [
-  ...(['unknown facts', 'withdrawn facts', 'fact ownership'] as const),
-  ...([
-    'links',
-    'route ownership',
-    'reserved addresses',
-    'addresses',
-    'retired addresses',
-    'manifest',
-  ] as const),
-  ...(['contradictions', 'structured data', 'page basics'] as const),
+  'unknown facts',
+  'withdrawn facts',
+  'fact ownership',
+  'links',
+  'route ownership',
+  'reserved addresses',
+  'addresses',
+  'retired addresses',
+  'manifest',
+  'contradictions',
+  'structured data',
+  'page basics',
 ];
 
 /** Rules about the truth of pages. Rollbacks tolerate their problems. */

@@ -72,13 +72,14 @@ export function checkDesignTokens(releases: ReleaseManifest[]): Problem[] {
     });
 }
 
-/** Checks that no two areas publish the same fact. */
+/** Checks that the dates of each area are in the order that it declares. */
 export function checkFactOrder(releases: ReleaseManifest[]): Problem[] {
   return releases.flatMap(({ name: area, facts = {} }) =>
     orderFaults(facts).map(({ message }) => problemOf(area, 'facts.json', 'fact order', message)),
   );
 }
 
+/** Checks that no two areas publish the same fact. */
 export function checkFactOwnership(releases: ReleaseManifest[]): Problem[] {
   const owners = new Map<string, string>();
   return releases.flatMap(({ name: area, facts = {} }) =>
