@@ -73,7 +73,8 @@ export class ReleaseLog {
       if (rev > newest) newest = Math.max(rev, await newestRevision(place, rev));
     }
     this.#known = newest;
-    if (Math.abs(newest - known) > hintInterval) await this.writeHint(newest);
+    // A store that is gone, such as an unmounted disk, must not appear again as a folder with a hint only.
+    if (newest > 0 && Math.abs(newest - known) > hintInterval) await this.writeHint(newest);
     return newest;
   }
 

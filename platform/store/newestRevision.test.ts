@@ -1,10 +1,12 @@
 /** @jest-environment node */
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { StoreFiles } from '@concourse/core/store/types';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { FolderFiles } from './FolderFiles';
 import { newestRevision } from './newestRevision';
+import { folderStore } from './Store';
 
 let root: string;
 beforeEach(async () => {
@@ -77,5 +79,14 @@ describe('in a folder', () => {
     const [has, stamps] = [jest.spyOn(files, 'has'), jest.spyOn(files, 'stamps')];
     expect(await newestRevision({ files, paths: layout }, 3)).toBe(3);
     expect([has.mock.calls.length, stamps.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('never writes to a store that is gone, such as an unmounted disk', async () => {
+    const store = folderStore(root, () => new Date());
+    await write(new FolderFiles(root), upTo(40));
+    expect(await store.log.newest()).toBe(40);
+    await rm(root, { recursive: true });
+    expect(await store.log.newest()).toBe(0);
+    expect(existsSync(root)).toBe(false);
   });
 });
