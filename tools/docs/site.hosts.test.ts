@@ -26,4 +26,4 @@ test('the site builds without dead links, and loads nothing from other hosts', a
     );
   });
   expect(requests).toEqual([]);
-});
+}, 240_000);
