@@ -3,8 +3,8 @@
 import parser from '@typescript-eslint/parser';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
-import boundaries from './eslint.boundaries.mjs';
-import style, { privateMembers } from './eslint.style.mjs';
+import boundaries from './tools/config/boundaries.mjs';
+import style, { privateMembers } from './tools/config/style.mjs';
 
 export default defineConfig(
   globalIgnores([

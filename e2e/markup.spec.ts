@@ -1,5 +1,6 @@
 import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { documentFindings, hasJava } from './support/documentChecker';
+import { markupRules } from './support/markupRules';
 import { pageFiles, writePage } from './support/pageFiles';
 import { landingPages } from './support/pages';
 import { long } from './support/tags';
@@ -34,7 +35,7 @@ for (const { pagesName, details, includes } of [
     const pages = pageFiles().filter(({ path }) => includes(path));
     expect(pages.length).toBeGreaterThanOrEqual(landingPages.length);
     const invalidPage = writePage('wrong on purpose', wrong);
-    const checker = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]));
+    const checker = new HtmlValidate(new FileSystemConfigLoader([esmResolver()], markupRules));
     const { results } = await checker.validateMultipleFiles(
       [...pages, invalidPage].map(({ file }) => file),
     );

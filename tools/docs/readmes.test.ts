@@ -40,7 +40,7 @@ test('modules that READMEs import export the imported names', () => {
 test('READMEs of the platform list the packages that the lint rule allows', () => {
   // Jest cannot import an ES module.
   const code =
-    "import('./eslint.boundaries.mjs').then((rules) => console.log(JSON.stringify(rules.allowedImports)))";
+    "import('./tools/config/boundaries.mjs').then((rules) => console.log(JSON.stringify(rules.allowedImports)))";
   const output = execFileSync(process.execPath, ['--eval', code], { cwd: root, encoding: 'utf8' });
   const allowedImports = JSON.parse(output) as Record<string, string[]>;
   const listed = readmes.flatMap((file) => {

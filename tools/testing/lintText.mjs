@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import tsParser from '@typescript-eslint/parser';
 import { ESLint } from 'eslint';
-import boundaries from '../../eslint.boundaries.mjs';
+import boundaries from '../config/boundaries.mjs';
 
 const parser = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tsParser } };
 const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [parser, ...boundaries] });

@@ -17,7 +17,7 @@ export type Image = {
 
 /** Reads the last stage of `Containerfile`, whose commands are JSON arrays. */
 export function readImage(): Image {
-  const text = readProjectFile('Containerfile');
+  const text = readProjectFile('tools/hosting/Containerfile');
   const readList = (pattern: RegExp): string[] => {
     const [, found = '[]'] = pattern.exec(text) ?? [];
     return JSON.parse(found) as string[];
@@ -47,7 +47,7 @@ export type ComposeService = {
 
 export const readCompose = (): Record<string, ComposeService> =>
   (
-    parse(readProjectFile('compose.yaml'), { merge: true }) as {
+    parse(readProjectFile('tools/hosting/compose.yaml'), { merge: true }) as {
       services: Record<string, ComposeService>;
     }
   ).services;

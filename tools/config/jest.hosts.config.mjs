@@ -1,4 +1,5 @@
-import unit from './jest.config.mjs';
+import path from 'node:path';
+import unit from '../../jest.config.mjs';
 
 const names = process.env.LONG_TESTS === 'true' ? '*.hosts{,.long}' : '*.hosts';
 
@@ -7,6 +8,7 @@ const names = process.env.LONG_TESTS === 'true' ? '*.hosts{,.long}' : '*.hosts';
  * @type {import('jest').Config}
  */
 export default {
+  rootDir: path.resolve(import.meta.dirname, '../..'),
   ...unit,
   testMatch: [`**/${names}.test.ts`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.store/'],

@@ -15,7 +15,8 @@ const shared = {
   gallery: ['area', 'ui', 'forms', 'pictures', 'build'],
 };
 
-const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const root = resolve(import.meta.dirname, '../..');
+const { workspaces } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
 const areas = workspaces.filter((folder) => folder.startsWith('mf-'));
 const ofAreas = ['contract', 'site', 'area', 'ui', 'forms', 'pictures'];
 
@@ -79,7 +80,7 @@ const advice = (part) => {
     return 'Areas may only link to each other: move shared code to a package of shared/, and publish values as facts.';
   if (part in platform)
     return 'Move the shared code to a package that both may import, or pass it as an argument.';
-  return 'Move the shared code to a package that both may import (see eslint.boundaries.mjs).';
+  return 'Move the shared code to a package that both may import (see tools/config/boundaries.mjs).';
 };
 
 /** The policies for the files of one part. Policies per part make the rule faster. */
@@ -97,7 +98,7 @@ const policiesOf = (part) => [
 
 /** The folder of the package that contains a file. */
 const packageOf = (file) => {
-  const [first, second] = relative(import.meta.dirname, file).split(sep);
+  const [first, second] = relative(root, file).split(sep);
   return ['shared', 'platform', 'tools'].includes(first) ? `${first}/${second}` : first;
 };
 

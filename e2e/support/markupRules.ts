@@ -8,11 +8,11 @@ const serializerStyle = {
   'attribute-empty-style': 'off',
   'doctype-style': 'off',
   'void-style': 'off',
-};
+} as const;
 
 const tableRoles = ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell'];
 
-export default defineConfig({
+export const markupRules = defineConfig({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
