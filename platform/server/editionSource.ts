@@ -4,12 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { editionId } from '@concourse/core/files/digest';
 import { type Environment, production } from '@concourse/core/store/environment';
 import { type DegradedState, LogDamagedError } from '@concourse/core/store/errors';
-import {
-  layout,
-  type LogLayout,
-  type StorePaths,
-  storePaths,
-} from '@concourse/core/store/storeLayout';
+import { type LogLayout, type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { requestedEdition, type Visit, resolveVisit } from '@concourse/http/canary';
 import {

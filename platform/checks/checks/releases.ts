@@ -13,7 +13,10 @@ const shellOf = (releases: ReleaseManifest[]): ReleaseManifest | undefined =>
  * Checks manifests by the rules of builds: another program than `publish` may have written them.
  * @returns the problems, and whether all values have the shape of a manifest
  */
-export function checkManifests(manifests: ReleaseManifest[]) {
+export function checkManifests(manifests: ReleaseManifest[]): {
+  problems: Problem[];
+  haveShape: boolean;
+} {
   const found = manifests.flatMap((manifest) =>
     manifestProblems(manifest).map((problem) => ({ ...problem, area: manifest.name })),
   );

@@ -186,7 +186,7 @@ async function changedPages(
   run: Run,
 ): Promise<ChangedPages> {
   const options = await applyOptions(run);
-  const { releases, editions } = options.store;
+  const { releases } = options.store;
   const live = await releases.readAll(releaseVersions(edition));
   const release = live[area];
   if (!release) return noPages;
