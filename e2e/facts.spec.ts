@@ -207,3 +207,27 @@ test('a document contains only the facts that it quotes', async ({ site }) => {
     ]),
   ]);
 });
+
+test('facts set names the pages that change through a fact that code computes', async ({
+  site,
+}) => {
+  // The area computes the stage of the summit from this day, and pages of all areas depend on the stage.
+  const command = ['facts', 'set', 'gais.summit.resultsPublished', '2026-03-27', '--dry-run'];
+  const { pages, waiting } = JSON.parse(await site.run(...command, '--json')) as {
+    pages: string[];
+    waiting: { pages: string[]; phases: string[] };
+  };
+  const named = [...pages, ...waiting.pages];
+  expect(named).toEqual(expect.arrayContaining(['/', '/gais', '/gais/award', '/Careers']));
+  expect(named).toContain('/gais/ticket');
+});
+
+test('facts set names the pages that state a price, and no others', async ({ site }) => {
+  const command = ['facts', 'set', 'tickets.pass.standard.price', '1500', '--dry-run', '--json'];
+  expect(JSON.parse(await site.run(...command))).toMatchObject({
+    pages: ['TicketRegistration', 'UnifiedTracks', 'faq', 'prices', 'ticket'].map(
+      (page) => `/gais/${page}`,
+    ),
+    waiting: { pages: [] },
+  });
+});

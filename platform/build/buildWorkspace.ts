@@ -12,7 +12,7 @@ import { fileListName, type FileList } from './emittedFiles';
 import { globalStylesDigest } from './globalStyles/scopedGlobalStyles';
 import { assertSingleVersions } from './installedVersions';
 import { checkIntegrity } from './integrityPlugin';
-import { prerender, prerenderShell, type PrerenderedArea } from './prerender';
+import { filesOfRoute, prerender, prerenderShell, type PrerenderedArea } from './prerender';
 import { readDefinition } from './readDefinition';
 import { writeStandaloneFiles, addServedFiles } from './standalone/writeStandaloneFiles';
 import { checkAreaStyles, checkShellStyles } from './styles/checkStyles';
@@ -107,7 +107,7 @@ export async function buildWorkspace(name: string): Promise<void> {
   const container = isShell ? '' : containerOf(name);
   const { routes, retired, facts, addresses, search, fragments }: PrerenderedArea = isShell
     ? { routes: [], retired: [], facts: {}, addresses: {}, fragments: new Map() }
-    : await prerender(name, bundle, list);
+    : await prerender(name, bundle, (route) => filesOfRoute(name, route, list));
   const shell = isShell ? prerenderShell(list, bundle) : undefined;
   const tokens = shell
     ? await checkShellStyles(dist, shell.styles)

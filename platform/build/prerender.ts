@@ -93,7 +93,8 @@ export function toReleasePage(page: RenderedPage, fragments: Fragments): Release
   };
 }
 
-function filesOfRoute(area: string, id: string, list: FileList): string[] {
+/** The scripts and styles of a route. @throws BuildError if it has no chunk */
+export function filesOfRoute(area: string, id: string, list: FileList): string[] {
   const chunk = routeChunkPrefix + id;
   if (!list.groups[chunk]) {
     const message = `${area}: the route "${id}" has no chunk "${chunk}".`;
@@ -140,18 +141,21 @@ export type PrerenderedArea = Required<
   fragments: Fragments;
 };
 
-/** Renders all pages of an area. @throws BuildError if a route has no chunk, or a page throws, suspends or encodes a fact */
+/**
+ * Renders all pages of an area. @param filesOf returns the files of a route, see `filesOfRoute`
+ * @throws BuildError if a page throws, suspends or encodes a fact
+ */
 export async function prerender(
   area: string,
   bundle: string,
-  list: FileList,
+  filesOf: (route: string) => string[],
 ): Promise<PrerenderedArea> {
   const server = loadServer(area, bundle) as AreaServer;
   const fragments: Fragments = new Map();
   const rendered = await renderRoutes(server, bundle);
   const routes = rendered.map(({ id, path, aliases, pages, startsOnInput }) => {
     pages.forEach((page) => assertNoEncodedFacts(area, page));
-    const files = filesOfRoute(area, id, list);
+    const files = filesOf(id);
     return {
       ...{ id, path, aliases },
       pages: pages.map((page) => toReleasePage(page, fragments)),

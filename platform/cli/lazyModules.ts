@@ -6,6 +6,7 @@ export const lazyModules = {
   cssTypes: () => import('@concourse/build/cssTypes'),
   dev: () => import('@concourse/dev-server/dev'),
   inspector: () => import('@concourse/dev-server/inspector/inspectorScript'),
+  render: () => import('@concourse/build/renderArea'),
   screenshots: () => import('@concourse/console/screenshots/screenshots'),
   serve: () => import('./serving/serveSite'),
   serveBucket: () => import('./serving/serveBucket'),

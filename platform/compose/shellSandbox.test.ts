@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { openShell, type Shell } from './shellSandbox';
 
-/** A shell whose header is the text that `code` returns for a path. */
-const bundle = (code: string): string => `
+/** A shell whose header is the text that `code` returns for a path. @param more overrides other parts of the shell */
+const bundle = (code: string, more = ''): string => `
   const header = (path) => { ${code} };
   module.exports = { default: {
     siteName: 'Site', language: 'en', socialImage: 'og.png', themeColor: '#000', header,
     footer: () => 'footer', skipLink: () => 'skip', documentAttributes: (path) => ({ 'data-path': path }),
-    pages: [], rootFiles: {}, webManifest: {} } };`;
+    pages: [], rootFiles: {}, webManifest: {}, ${more} } };`;
 
 let count = 0;
 const open = (code: string): Promise<Shell> =>
@@ -91,4 +91,63 @@ test('a shell that throws anything while it renders is named, and renders other 
   await expect(shell.prepare(['/bad'])).rejects.toMatchObject({ code: 'SHELL_FAILED' });
   await shell.prepare(['/good']);
   expect(shell.header('/good')).toBe('/good');
+});
+
+describe('a shell is rejected if it', () => {
+  test.each([
+    ['has a number as name', 'siteName: 4'],
+    ['has a name that is too long', "siteName: 'x'.repeat(1_000_001)"],
+    ['has no language', 'language: undefined'],
+    ['has a number as web manifest', 'webManifest: 4'],
+    [
+      'has a file at another address than that of an icon',
+      "rootFiles: { '/robots.txt': 'main.js' }",
+    ],
+    ['has a page without text', "pages: [{ path: '*', title: 'x', description: 'x' }]"],
+    ['has a footer that is an object', 'footer: () => ({ get length() { return 1; } })'],
+    ['has a getter that returns a number', 'get themeColor() { return 1; }'],
+    ['returns no JSON', '...(JSON.stringify = () => "<b>", {})'],
+    ['returns nothing', '...(JSON.stringify = () => undefined, {})'],
+  ])('%s', async (_, more) => {
+    const opening = openShell(`shell-${(count += 1)}`, 'shell@1.2.3', bundle('return path;', more));
+    await expect(opening).rejects.toMatchObject({ code: 'SHELL_ANSWER_INVALID' });
+    await expect(opening).rejects.toThrow('shell@1.2.3');
+  });
+
+  test.each([
+    ['renders an object', 'return {};'],
+    ['renders a number', 'return 4;'],
+    ['renders nothing', ''],
+    ['renders more than a megabyte', "return 'x'.repeat(1_000_001);"],
+  ])('%s', async (_, code) => {
+    const shell = await open(code);
+    await expect(shell.prepare(['/'])).rejects.toMatchObject({ code: 'SHELL_ANSWER_INVALID' });
+  });
+
+  test('has a getter that throws', async () => {
+    const code = bundle('', "get pages() { throw new Error('no pages'); }");
+    const opening = openShell(`shell-${(count += 1)}`, 'shell@1.2.3', code);
+    await expect(opening).rejects.toMatchObject({ code: 'SHELL_FAILED' });
+  });
+
+  test('renders more than 100 million characters', async () => {
+    const shell = await open("return 'x'.repeat(100_000_001);");
+    await expect(shell.prepare(['/'])).rejects.toThrow(/100000\d\d\d characters/);
+  });
+
+  test.each([
+    ['while it renders', 'for (;;);'],
+    ['in a promise', 'Promise.resolve().then(() => { for (;;); }); return path;'],
+    ['in a conversion', 'JSON.stringify = () => ({ toString() { for (;;); } });'],
+  ])('never answers %s, and can be called again', async (_, loop) => {
+    const code = bundle(`if (path === '/bad') { ${loop} } return path;`);
+    const shell = await openShell(`shell-${(count += 1)}`, 'shell@1.2.3', code, 3000);
+    const rejected = async (): Promise<void> => {
+      await shell.prepare(['/bad']);
+      await shell.prepare(['/after']);
+    };
+    await expect(rejected()).rejects.toMatchObject({ code: 'SHELL_FAILED' });
+    await shell.prepare(['/good']);
+    expect(shell.header('/good')).toBe('/good');
+  });
 });

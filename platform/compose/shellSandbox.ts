@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { iconPaths } from '@concourse/contract/reservedPaths';
 import type { SearchIndex } from '@concourse/contract/search';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
 import { CompositionError } from './composition';
@@ -11,22 +13,25 @@ export type Shell = Omit<ShellServer, 'searchPage'> & {
   searchPage?: (index: SearchIndex) => Promise<ShellPage>;
 };
 
-type Loaded = Omit<
-  ShellServer,
-  'header' | 'footer' | 'skipLink' | 'documentAttributes' | 'searchPage'
-> & {
-  footer: string;
-  skipLink: string;
-  hasSearch: boolean;
-};
-
-type Rendered = { header: string; attributes: Record<string, string> };
+const text = v.pipe(v.string(), v.maxLength(1_000_000));
+const attributes = v.record(text, text);
+const page = v.object({ path: text, title: text, description: text, html: text });
+const loaded = v.object({
+  ...{ siteName: text, language: text, socialImage: text, themeColor: text },
+  ...{ footer: text, skipLink: text, hasSearch: v.boolean(), pages: v.array(page) },
+  rootFiles: v.record(v.picklist(iconPaths), text),
+  webManifest: v.record(v.string(), v.unknown()),
+});
+const rendered = v.object({ header: text, attributes });
 
 type Answer = { id: number; output?: string; problem?: string };
 
 const program = fileURLToPath(new URL('shellProgram.cjs', import.meta.url));
 
 const idleMs = 10_000;
+const answerMs = 30_000;
+/** Keeps the answers of large sites below the limits of size and time. */
+const pathsPerCall = 1000;
 
 /** A process that may read its own program and nothing else. It ends when it is idle, and starts again for a call. */
 class Sandbox {
@@ -34,24 +39,46 @@ class Sandbox {
   readonly #code: string;
   readonly #onIdle: () => void;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #answerMs: number;
   #process: ChildProcess | null = null;
-  #idle: NodeJS.Timeout | undefined;
+  /** Ends a process that is idle, or that does not answer. */
+  #timer: NodeJS.Timeout | undefined;
   #calls = 0;
 
-  constructor(name: string, code: string, onIdle: () => void) {
+  constructor(name: string, code: string, onIdle: () => void, timeoutMs: number) {
     this.#name = name;
     this.#code = code;
     this.#onIdle = onIdle;
+    this.#answerMs = timeoutMs;
   }
 
-  /** Calls a function of the program. @throws CompositionError if the code of the shell throws, or its process ends */
-  async call<Result>(call: string, input?: unknown): Promise<Result> {
+  /**
+   * Calls a function of the program.
+   * @throws CompositionError if the code of the shell throws, its process ends, or its answer has another type
+   */
+  async call<Answered>(
+    call: string,
+    type: v.GenericSchema<unknown, Answered>,
+    input?: unknown,
+  ): Promise<Answered> {
     if (!this.#process) {
       this.#process = this.#start();
       void this.#send('load', this.#code);
     }
     const { output, problem } = await this.#send(call, input);
-    if (output !== undefined) return JSON.parse(output) as Result;
+    if (output !== undefined) {
+      const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), type), output);
+      if (answer.success) return answer.output;
+      const [issue] = answer.issues;
+      const what = `${call}: ${v.getDotPath(issue) ?? 'the result'}: ${issue.message.slice(0, 200)}`;
+      const next =
+        'Return what ShellServer in shared/contract states, and publish and promote the shell again.';
+      throw new CompositionError(
+        'SHELL_ANSWER_INVALID',
+        `${this.#name} returns an invalid ${what}`,
+        next,
+      );
+    }
     const next =
       'The shell runs without modules, files, network and environment. Fix its code, and publish and promote it again.';
     throw new CompositionError('SHELL_FAILED', `${this.#name} fails: ${problem}`, next);
@@ -60,9 +87,9 @@ class Sandbox {
   async #send(call: string, input: unknown): Promise<Answer> {
     const sandbox = this.#process;
     const id = (this.#calls += 1);
-    clearTimeout(this.#idle);
     const answer = await new Promise<Answer>((resolve) => {
       this.#waiting.set(id, resolve);
+      this.#restartTimer();
       // The other process keeps this one alive only while it works.
       sandbox?.channel?.ref();
       sandbox?.send({ id, call, input }, (error) => {
@@ -70,10 +97,16 @@ class Sandbox {
       });
     });
     this.#waiting.delete(id);
-    if (this.#waiting.size > 0) return answer;
-    sandbox?.channel?.unref();
-    this.#idle = setTimeout(() => this.#end(), idleMs).unref();
+    this.#restartTimer();
+    if (this.#waiting.size === 0) sandbox?.channel?.unref();
     return answer;
+  }
+
+  #restartTimer(): void {
+    clearTimeout(this.#timer);
+    const isIdle = this.#waiting.size === 0;
+    const end = (): unknown => (isIdle ? this.#end() : this.#process?.kill('SIGKILL'));
+    this.#timer = setTimeout(end, isIdle ? idleMs : this.#answerMs).unref();
   }
 
   #start(): ChildProcess {
@@ -94,7 +127,9 @@ class Sandbox {
       for (const [id, settle] of this.#waiting) settle({ id, problem });
     };
     sandbox.on('error', ({ message }) => onEnd(message));
-    sandbox.on('exit', () => onEnd('Its process ended.'));
+    sandbox.on('exit', () =>
+      onEnd(`Its process ended, or did not answer within ${this.#answerMs / 1000} s.`),
+    );
     return sandbox;
   }
 
@@ -108,12 +143,12 @@ class Sandbox {
 const loadedShells = new Map<string, Promise<Shell>>();
 
 async function load(sandbox: Sandbox): Promise<Shell> {
-  const { hasSearch, footer, skipLink, ...values } = await sandbox.call<Loaded>('values');
-  const known = new Map<string, Rendered>();
-  const at = (path: string): Rendered => {
-    const rendered = known.get(path);
-    if (!rendered) throw new TypeError(`The header of ${path} was not prepared.`);
-    return rendered;
+  const { hasSearch, footer, skipLink, ...values } = await sandbox.call('values', loaded);
+  const known = new Map<string, v.InferOutput<typeof rendered>>();
+  const at = (path: string) => {
+    const found = known.get(path);
+    if (!found) throw new TypeError(`The header of ${path} was not prepared.`);
+    return found;
   };
   return {
     ...values,
@@ -123,11 +158,14 @@ async function load(sandbox: Sandbox): Promise<Shell> {
     documentAttributes: (path) => at(path).attributes,
     prepare: async (paths) => {
       const unknown = [...new Set(paths)].filter((path) => !known.has(path));
-      if (unknown.length === 0) return;
-      const rendered = await sandbox.call<Rendered[]>('render', unknown);
-      for (const [index, path] of unknown.entries()) known.set(path, rendered[index] as Rendered);
+      for (let at = 0; at < unknown.length; at += pathsPerCall) {
+        const batch = unknown.slice(at, at + pathsPerCall);
+        const type = v.pipe(v.array(rendered), v.length(batch.length));
+        const answer = await sandbox.call('render', type, batch);
+        for (const [index, each] of answer.entries()) known.set(batch[index] ?? '', each);
+      }
     },
-    ...(hasSearch && { searchPage: (index) => sandbox.call<ShellPage>('searchPage', index) }),
+    ...(hasSearch && { searchPage: (index) => sandbox.call('searchPage', page, index) }),
   };
 }
 
@@ -135,15 +173,21 @@ async function load(sandbox: Sandbox): Promise<Shell> {
  * Runs the node bundle of a shell in a process without access to files, environment, network and other processes. Keeps
  * it for later calls with the same `key`, until it is idle for 10 s.
  * @param name release for messages, such as `shell@1.0.0`
- * @throws CompositionError SHELL_FAILED
+ * @param timeoutMs the time in which the code must answer a call; 30 s by default
+ * @throws CompositionError SHELL_FAILED, SHELL_ANSWER_INVALID
  */
-export function openShell(key: string, name: string, code: string): Promise<Shell> {
+export function openShell(
+  key: string,
+  name: string,
+  code: string,
+  timeoutMs = answerMs,
+): Promise<Shell> {
   const known = loadedShells.get(key);
   if (known) return known;
   const forget = (): void => {
     if (loadedShells.get(key) === loading) loadedShells.delete(key);
   };
-  const loading = load(new Sandbox(name, code, forget));
+  const loading = load(new Sandbox(name, code, forget, timeoutMs));
   loadedShells.set(key, loading);
   loading.catch(forget);
   return loading;

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { contentFolder, statedDigest } from '@concourse/core/store/contentNames';
-import { layout } from '@concourse/core/store/storeLayout';
+import { layout, parsePromotedName } from '@concourse/core/store/storeLayout';
 import type { ReleaseFilePath } from './releaseFiles';
 
 type Files = ReleaseManifest['files'];
@@ -12,6 +12,26 @@ export type StatedFile = { integrity: string; bytes?: number | undefined };
 const maxCachedFiles = 20_000;
 /** How long a missing manifest is cached: visitors can request files of any made-up release. */
 const negativeCacheMs = 1000;
+
+/**
+ * Lists the manifests of releases in use that may list a file, the live one first. Files of other releases are not served.
+ * @param use `promoted` has the names of the manifests that promotions kept for this area, `previewed` the releases of previews
+ */
+export function usedManifests(
+  { name, version }: Pick<ReleaseFilePath, 'name' | 'version'>,
+  use: { promoted: string[]; live: string | undefined; previewed: Record<string, string>[] },
+): string[] {
+  const isWanted = (each: string): boolean => version === contentFolder || version === each;
+  const promoted = use.promoted
+    .flatMap((file) => parsePromotedName(file) ?? [])
+    .filter((each) => isWanted(each.version))
+    .sort((one, other) => Number(other.version === use.live) - Number(one.version === use.live));
+  const previewed = use.previewed.flatMap((releases) => releases[name] ?? []).filter(isWanted);
+  return [
+    ...promoted.map(({ version: each, digest }) => layout.promotedManifest(name, each, digest)),
+    ...previewed.map((each) => layout.manifest(name, each)),
+  ];
+}
 
 /** Caches the manifests of releases, which never change. */
 export class ManifestCache {

@@ -26,8 +26,8 @@ export const mirrorLayout = {
   health: 'health.json',
   /** See `RetainedEditions`. */
   retained: 'kept.json',
-  /** The pages and root files that an export wrote. */
-  exported: 'export.json',
+  /** The pages and root files that an export wrote. The reserved `__` keeps its files apart from addresses of the site. */
+  exported: '__export.json',
 
   claim: (number: number): string => `owners/${String(number).padStart(8, '0')}.json`,
   /** Files of an edition for one kind of host, see `HostAdapter`. */
@@ -37,19 +37,28 @@ export const mirrorLayout = {
 
 export class MirrorError extends ActionableError {}
 
-/** A folder with these entries may become a mirror: a new disk has the first, killed writers leave the other. */
-const allowedEntries: string[] = ['lost+found', mirrorLayout.temporary];
+/** The files of the mirror itself. An export is served at the root of a site, where no address begins with `__`. */
+const ownFiles = ({ marker, temporary }: typeof mirrorLayout, kind: string) =>
+  kind === 'export'
+    ? { marker: `__${marker}`, temporary: `__${temporary}` }
+    : { marker, temporary };
 
 /** A folder on a disk. Readers see a file complete or not at all, even if its writer is killed. */
 export class LocalMirror {
-  private constructor(readonly root: string) {}
+  private constructor(
+    readonly root: string,
+    readonly temporary: string,
+  ) {}
 
   /** Opens a mirror, or creates one in an empty folder. @param kind the command that writes it, such as `follower` */
   static async open(root: string, kind: string): Promise<LocalMirror> {
-    const mirror = new LocalMirror(root);
-    const others = (await mirror.list('')).filter((name) => !allowedEntries.includes(name));
+    const own = ownFiles(mirrorLayout, kind);
+    const mirror = new LocalMirror(root, own.temporary);
+    // A new disk has the first entry, killed writers leave the other.
+    const allowed = ['lost+found', own.temporary];
+    const others = (await mirror.list('')).filter((name) => !allowed.includes(name));
     // Read after the list: another process may create the mirror in the meantime, and writes the marker first.
-    const marker = await mirror.readJson<{ kind?: string }>(mirrorLayout.marker);
+    const marker = await mirror.readJson<{ kind?: string }>(own.marker);
     if (others.length > 0 && !marker) {
       const message = `${root} has other files (${others.slice(0, 3).join(', ')}). Nothing was written.`;
       const next = 'Choose an empty folder, or one that this command has written: --output <path>';
@@ -60,23 +69,23 @@ export class LocalMirror {
       const next = 'Choose another folder: --output <path>';
       throw new MirrorError('MIRROR_FOLDER_TAKEN', message, next);
     }
-    await mkdir(mirror.pathOf(mirrorLayout.temporary), { recursive: true });
-    if (!marker) await mirror.writeJson(mirrorLayout.marker, { format: 1, kind });
+    await mkdir(mirror.pathOf(own.temporary), { recursive: true });
+    if (!marker) await mirror.writeJson(own.marker, { format: 1, kind });
     return mirror;
   }
 
   /** Removes temporary files of killed writers. Keeps those of running processes, which may be claiming the mirror. */
   async removeStaleTempFiles(): Promise<void> {
-    for (const name of await this.list(mirrorLayout.temporary)) {
+    for (const name of await this.list(this.temporary)) {
       const pid = Number.parseInt(name, 10);
       if (pid !== process.pid && pid > 0 && (await processStartTime(pid)) !== null) continue;
-      await rm(this.pathOf(`${mirrorLayout.temporary}/${name}`), { recursive: true, force: true });
+      await rm(this.pathOf(`${this.temporary}/${name}`), { recursive: true, force: true });
     }
   }
 
   /** Removes the folder of temporary files. */
   async close(): Promise<void> {
-    await rm(this.pathOf(mirrorLayout.temporary), { recursive: true, force: true });
+    await rm(this.pathOf(this.temporary), { recursive: true, force: true });
   }
 
   /** @throws UnsafePathError for a path outside of the mirror */
@@ -131,7 +140,7 @@ export class LocalMirror {
   }
 
   #temporary(): string {
-    return this.pathOf(`${mirrorLayout.temporary}/${process.pid}-${randomUUID()}`);
+    return this.pathOf(`${this.temporary}/${process.pid}-${randomUUID()}`);
   }
 }
 
@@ -172,7 +181,7 @@ export async function claimMirror(mirror: LocalMirror, self?: ClaimHolder): Prom
       throw new MirrorError('MIRROR_IN_USE', problem, 'End that process or choose another folder.');
     }
     const file = mirrorLayout.claim(last + 1);
-    const temporary = mirror.pathOf(mirrorLayout.temporary);
+    const temporary = mirror.pathOf(mirror.temporary);
     if (!(await createOnce(mirror.pathOf(file), JSON.stringify(own), temporary))) continue;
     // If this process was slow, others may have created and removed the same number, and created higher ones.
     if ((await listClaims(mirror))[0] === last + 1) {

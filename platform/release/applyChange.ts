@@ -143,15 +143,25 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   return { head, target, live, candidates, variants, settings, hasChanges };
 }
 
-const clockToleranceMs = 5 * 60_000;
+const dayMs = 86_400_000;
+/** Sites without a change for months are rare. A longer time after the newest record may be a wrong clock. */
+const clockToleranceMs = { behind: 5 * 60_000, ahead: 90 * dayMs };
 
 /** Compares the clock of this machine with the newest record. A bucket rejects wrong clocks; a folder has no clock. */
 function clockNotices(head: SiteState | null, now: Date): string[] {
-  const behindMs = head ? Date.parse(head.record.when) - now.getTime() : 0;
-  if (behindMs < clockToleranceMs) return [];
-  const minutes = Math.round(behindMs / 60_000);
+  const { rev, when } = head?.record ?? { rev: 0, when: now.toISOString() };
+  const aheadMs = now.getTime() - Date.parse(when);
+  const clock = `The clock of this machine says ${now.toISOString()}`;
+  if (aheadMs <= -clockToleranceMs.behind) {
+    const minutes = Math.round(-aheadMs / 60_000);
+    return [
+      `${clock}, ${minutes} minutes before revision ${rev}: it is wrong here, or was wrong on the machine of that revision`,
+    ];
+  }
+  if (aheadMs < clockToleranceMs.ahead) return [];
+  const days = Math.round(aheadMs / dayMs);
   return [
-    `The clock of this machine says ${now.toISOString()}, ${minutes} minutes before revision ${head?.record.rev}: it is wrong here, or was wrong on the machine of that revision`,
+    `${clock}, ${days} days after revision ${rev}. If it is wrong, set it before you promote: a record keeps its time, and pages show the phases of that day`,
   ];
 }
 
@@ -189,7 +199,8 @@ export async function applyWithLock(change: Change, options: ApplyOptions): Prom
   } catch (error) {
     // Removing a claim may fail after the record is written.
     if (!written) throw error;
-    written.unfinished.push(describeUnfinished('the claim of the promotion', error));
+    const failure = 'the claim of the promotion was not removed, which a later promotion does';
+    written.unfinished.push(describeUnfinished(failure, error));
   }
   const { record } = written;
   if (!record) return written;

@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { editionId } from '@concourse/core/files/digest';
-import { contentFolder } from '@concourse/core/store/contentNames';
 import { type Environment, production } from '@concourse/core/store/environment';
 import { type DegradedState, LogDamagedError } from '@concourse/core/store/errors';
-import {
-  layout,
-  type LogLayout,
-  type StorePaths,
-  storePaths,
-  parsePromotedName,
-} from '@concourse/core/store/storeLayout';
+import { type LogLayout, type StorePaths, storePaths } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { requestedEdition, type Visit, resolveVisit } from '@concourse/http/canary';
 import {
@@ -22,6 +15,7 @@ import {
   type ServedEdition,
   servedEdition,
 } from '@concourse/http/head';
+import { usedManifests } from '@concourse/http/ManifestCache';
 import type { RequestAddress } from '@concourse/http/requestAddress';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
 import { stampOf } from '@concourse/store/FolderFiles';
@@ -138,8 +132,7 @@ export class EditionSource {
 
   /** The preview with an id; null if it has ended or is unreadable. */
   preview(id: string): ServedEdition | null {
-    const record = isPreviewId(id) ? this.#previewRecord(id) : null;
-    if (!record || isExpired(record, new Date())) return null;
+    if (!this.#currentPreview(id)) return null;
     try {
       const served = this.#edition(id, this.#log.previewEdition(id), (blob) =>
         this.#paths.relativePath(this.#log.previewBlob(id, blob)),
@@ -175,18 +168,16 @@ export class EditionSource {
 
   #findManifests(name: string, version: string, live: string | undefined): string[] | undefined {
     if (!existsSync(this.#paths.promoted)) return undefined;
-    const isWanted = (each: string): boolean => version === contentFolder || version === each;
-    const promoted = namesIn(this.#paths.promotedOf(name))
-      .flatMap((file) => parsePromotedName(file) ?? [])
-      .filter((each) => isWanted(each.version))
-      .sort((one, other) => Number(other.version === live) - Number(one.version === live));
-    const previewed = namesIn(this.#log.previews).flatMap(
-      (id) => this.preview(id)?.edition.releases[name]?.version ?? [],
-    );
-    return [
-      ...promoted.map(({ version: each, digest }) => layout.promotedManifest(name, each, digest)),
-      ...previewed.filter(isWanted).map((each) => layout.manifest(name, each)),
-    ];
+    const promoted = namesIn(this.#paths.promotedOf(name));
+    const previews = namesIn(this.#log.previews).flatMap((id) => this.#currentPreview(id) ?? []);
+    const previewed = previews.map(({ releases }) => releases);
+    return usedManifests({ name, version }, { promoted, live, previewed });
+  }
+
+  /** The record of a preview; null if it has ended. */
+  #currentPreview(id: string): Preview | null {
+    const record = isPreviewId(id) ? this.#previewRecord(id) : null;
+    return record && !isExpired(record, new Date()) ? record : null;
   }
 
   #previewRecord(id: string): Preview | null {

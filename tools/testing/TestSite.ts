@@ -48,6 +48,7 @@ export class TestSite {
     dev: () => missingModule('dev'),
     inspector: () =>
       Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
+    render: () => missingModule('render'),
     screenshots: () => missingModule('screenshots'),
     serve: () => missingModule('serve'),
     serveBucket: () => missingModule('serveBucket'),

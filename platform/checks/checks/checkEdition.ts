@@ -13,7 +13,7 @@ import {
   checkDesignTokens,
   checkFactOrder,
   checkFactOwnership,
-  checkManifest,
+  checkManifests,
   checkSharedVersions,
 } from './releases';
 import { checkRetiredAddresses, checkRouteOwnership } from './routes';
@@ -24,9 +24,9 @@ export async function checkReleases(
   changed: ReleaseManifest[],
   store: Store,
 ): Promise<Problem[]> {
-  const invalid = changed.flatMap(checkManifest);
+  const { problems: invalid, haveShape } = checkManifests(changed);
   // The other checks rely on valid manifests, that of routes only on their shape.
-  if (invalid.some(({ message }) => message.startsWith('shape: '))) return invalid;
+  if (!haveShape) return invalid;
   if (invalid.length > 0) return [...invalid, ...checkRouteOwnership(releases)];
   return [
     ...checkContractVersion(releases),

@@ -9,11 +9,22 @@ import { problemOf, type Problem } from './problem';
 const shellOf = (releases: ReleaseManifest[]): ReleaseManifest | undefined =>
   releases.find(({ name }) => name === 'shell');
 
-/** Checks a manifest by the rules of builds: another program than `publish` may have written it. */
-export const checkManifest = (manifest: ReleaseManifest): Problem[] =>
-  manifestProblems(manifest).map(({ rule, message }) =>
-    problemOf(manifest.name, 'release.json', 'manifest', `${rule}: ${message}`),
+/**
+ * Checks manifests by the rules of builds: another program than `publish` may have written them.
+ * @returns the problems, and whether all values have the shape of a manifest
+ */
+export function checkManifests(manifests: ReleaseManifest[]): {
+  problems: Problem[];
+  haveShape: boolean;
+} {
+  const found = manifests.flatMap((manifest) =>
+    manifestProblems(manifest).map((problem) => ({ ...problem, area: manifest.name })),
   );
+  const problems = found.map(({ area, rule, message }) =>
+    problemOf(area, 'release.json', 'manifest', `${rule}: ${message}`),
+  );
+  return { problems, haveShape: found.every(({ rule }) => rule !== 'shape') };
+}
 
 /** Checks that areas were built for the shell's contract or an earlier one, and that the composer supports the shell's. */
 export function checkContractVersion(

@@ -36,7 +36,7 @@ test('writes pages where static hosts expect them, with their files', async () =
   expect(await read('404.html')).toContain('Page Not Found');
   expect(await read('areas/mf-awards/1.0.0/main.js')).toContain('mf-awards 1.0.0');
   expect(has('areas/mf-awards/1.0.0/main.js.br')).toBe(false);
-  expect(has('tmp')).toBe(false);
+  expect(has('__tmp')).toBe(false);
 });
 
 test('writes _headers and _redirects for hosts that support them', async () => {
@@ -51,9 +51,9 @@ test('writes _headers and _redirects for hosts that support them', async () => {
   expect((await read('_redirects')).trim().split('\n')).toEqual([
     '/prize /award 301',
     '/careers /Careers 301',
-    '/award/:index /missing/0.html 404',
+    '/award/:index /__missing/0.html 404',
   ]);
-  expect(await read('missing/0.html')).toContain('No such award');
+  expect(await read('__missing/0.html')).toContain('No such award');
 });
 
 test('a second export removes earlier pages and keeps files that open tabs may request', async () => {
@@ -82,6 +82,32 @@ test('a second export removes earlier pages and keeps files that open tabs may r
   await site.runJson('export', '--output', to, '--revision', '1');
   expect([has('award.html'), has('prizes.html')]).toEqual([true, false]);
 });
+
+test('pages are apart from the files of the export itself', async () => {
+  const pages = ['/missing/0', '/tmp/note'];
+  await site.publish({
+    ...{ name: 'mf-careers', version: '1.1.0' },
+    pages: Object.fromEntries(['/Careers', ...pages].map((page) => [page, `<p>${page}</p>`])),
+  });
+  await site.runJson('promote', 'mf-careers@1.1.0');
+  await site.runJson('export', '--output', to);
+  for (const page of pages) expect(await read(`${page}.html`)).toContain(page);
+});
+
+test.each(['/404', '/index'])(
+  'rejects the page %s, whose file has another purpose',
+  async (page) => {
+    await site.publish({
+      ...{ name: 'mf-careers', version: '1.1.0' },
+      pages: { '/Careers': '<p>Jobs</p>', '/': '<p>Home</p>', [page]: '<p>Page</p>' },
+    });
+    await site.runJson('promote', 'mf-careers@1.1.0');
+    expect(await site.runError('export', '--output', to)).toMatchObject({
+      code: 'EXPORT_FILE_TAKEN',
+      message: expect.stringContaining(`${page} needs`) as string,
+    });
+  },
+);
 
 test('rejects a folder with other files, and does not change it', async () => {
   await mkdir(to);

@@ -1,9 +1,12 @@
 /** @jest-environment node */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PrerenderedArea } from '@concourse/build/prerender';
 import { composeEdition } from '@concourse/compose/composeEdition';
 import { publishFacts, type FactEntries } from '@concourse/contract/factFile';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
+import { makeBuild, type BuildFixture } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 const entries: FactEntries = {
@@ -48,11 +51,39 @@ ${Object.entries(entries)
 }
 `;
 
+/** The area in `mf-awards`, whose code reads its facts without a quotation, counts one and computes one. */
+function awards(data: FactEntries): BuildFixture {
+  const [title, doors] = [String(data['site.title']?.value), String(data['site.doors']?.value)];
+  return {
+    ...{ name: 'mf-awards', version: '1.0.0' },
+    pages: { '/gais/award': '%%fact.site.price%%', '/gais/passes': `<p><b>${title}</b></p>` },
+    manifest: {
+      facts: {
+        ...publishFacts(data),
+        'site.listed': { type: 'count', text: '22', value: 22, unit: 'speakers' },
+        'site.queue': { text: `Queue before ${doors}` },
+      },
+    },
+  };
+}
+
+/** Renders `awards` from the text of its data file. */
+function renderArea({ facts }: { facts: string }): Promise<PrerenderedArea> {
+  const { manifest, fragments } = makeBuild(
+    awards((JSON.parse(facts) as { facts: FactEntries }).facts),
+  );
+  const { routes, facts: published = {} } = manifest;
+  const pages = new Map([...fragments].map(([id, html]) => [id, html.toString()]));
+  const more = { retired: [], addresses: {}, search: undefined };
+  return Promise.resolve({ ...more, routes, facts: published, fragments: pages });
+}
+
 let site: TestSite;
 let file: string;
 beforeEach(async () => {
   site = await TestSite.make(['shell', 'mf-awards', 'mf-careers']);
   site.modules.compose = () => Promise.resolve({ composeEdition });
+  site.modules.render = () => Promise.resolve({ renderArea });
   file = path.join(site.root, 'mf-awards/facts.json');
   await writeFile(file, text);
   await writeFile(
@@ -61,21 +92,11 @@ beforeEach(async () => {
   );
   await site.publish(
     { name: 'shell', version: '1.0.0', bundle, manifest: { shell } },
+    awards(entries),
     {
-      name: 'mf-awards',
-      version: '1.0.0',
-      pages: {
-        '/gais/award': '%%fact.site.price%%',
-        '/gais/passes': '<p>Standard <b>Pass</b></p>',
-      },
-      manifest: {
-        facts: {
-          ...publishFacts(entries),
-          'site.listed': { type: 'count', text: '22', value: 22, unit: 'speakers' },
-        },
-      },
+      ...{ name: 'mf-careers', version: '1.0.0' },
+      pages: { '/Careers': '%%fact.site.price.gross%%', '/Careers/Queue': '%%fact.site.queue%%' },
     },
-    { name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '%%fact.site.price.gross%%' } },
   );
   await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
 });
@@ -83,7 +104,7 @@ afterEach(() => site.remove());
 
 type Listed = { facts: { name: string; type: string; file: string | null; pages: string[] }[] };
 
-test('lists all facts with type, value, owner and the pages that state them', async () => {
+test('lists all facts with type, value, owner and the pages that quote them', async () => {
   const { facts } = await site.runJson<Listed>('facts');
   const named = (name: string) => facts.find((fact) => fact.name === name);
   expect(named('site.price')).toEqual({
@@ -93,7 +114,7 @@ test('lists all facts with type, value, owner and the pages that state them', as
   });
   expect(named('site.price.gross')?.pages).toEqual(['/Careers']);
   // Its page reads the data file, without a quotation.
-  expect(named('site.title')?.pages).toEqual(['/gais/passes']);
+  expect(named('site.title')?.pages).toEqual([]);
   expect(named('site.listed')).toMatchObject({ type: 'count', file: null, pages: [] });
   const { out } = await site.run('facts', 'list', 'site.p');
   expect(out).toMatch(/^site\.price +money +1,460 +Awards team +\/gais\/award$/m);
@@ -111,6 +132,24 @@ test('set writes one value, keeps the format, and names the pages that change', 
     ],
   });
   expect(await readFile(file, 'utf8')).toBe(text.replace('1460', '1500'));
+});
+
+test('set names pages whose content area code reads or computes from the fact', async () => {
+  const pagesOf = async (name: string, value: string): Promise<unknown> =>
+    (await site.runJson('facts', 'set', name, value, '--dry-run')).pages;
+  expect(await pagesOf('site.title', 'Day Pass')).toEqual(['/gais/passes']);
+  expect(await pagesOf('site.doors', '10:00')).toEqual(['/Careers/Queue']);
+  expect(await pagesOf('site.doors', '09:00')).toEqual([]);
+});
+
+test('set writes nothing if the area cannot be rendered with the fact', async () => {
+  const failed = new UsageError('mf-awards cannot be prerendered.', 'Fix its code.');
+  const failing = () => Promise.reject(failed);
+  site.modules.render = () => Promise.resolve({ renderArea: failing });
+  expect(await site.runError('facts', 'set', 'site.doors', '10:00')).toMatchObject({
+    message: failed.message,
+  });
+  expect(await readFile(file, 'utf8')).toBe(text);
 });
 
 test('set writes nothing for an equal value or with --dry-run', async () => {
@@ -178,7 +217,7 @@ test('a promotion rejects dates that are not in the order of their area', async 
 test('set names only pages whose markup changes, and pages that wait for another phase', async () => {
   const sales = '%%when.past.site.day%%%%fact.site.seats%%%%end%%';
   await site.publish({
-    ...{ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': sales } },
+    ...{ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': sales, '/Careers/Queue': '' } },
   });
   await site.runJson('promote', 'mf-careers@1.1.0');
   const changesOf = async (name: string, value: string) => {
@@ -186,11 +225,10 @@ test('set names only pages whose markup changes, and pages that wait for another
     return { pages, waiting };
   };
   const isShown = { waiting: { pages: [], phases: [] } };
-  // The page says the number of seats only after the day, and the text of a page without quotation stays.
+  // The page says the number of seats only after the day.
   expect(await changesOf('site.seats', '1300')).toEqual({
     ...{ pages: [], waiting: { pages: ['/Careers'], phases: ['site.day'] } },
   });
-  expect(await changesOf('site.title', 'Day Pass')).toEqual({ pages: [], ...isShown });
   expect(await changesOf('site.day', '2025-01-21')).toEqual({ pages: ['/Careers'], ...isShown });
 });
 

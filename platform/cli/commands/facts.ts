@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { Argument } from '@commander-js/extra-typings';
 import { applyEdits, modify } from 'jsonc-parser';
-import { parse } from 'node-html-parser';
-import type { ComposeResult } from '@concourse/compose/composition';
 import {
   expandFacts,
   expectedValue,
@@ -12,11 +10,16 @@ import {
   type FactEntries,
 } from '@concourse/contract/factFile';
 import { orderFaults } from '@concourse/contract/factOrder';
-import { factNameOf, isDatePhaseQuotation, type Facts } from '@concourse/contract/facts';
+import {
+  factNameOf,
+  isDatePhaseQuotation,
+  toQuotedFacts,
+  type Facts,
+} from '@concourse/contract/facts';
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { writeFileAtomic } from '@concourse/core/files/atomicFile';
-import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { mapLimit } from '@concourse/core/files/mapLimit';
+import { serializeManifest } from '@concourse/core/files/digest';
 import {
   ownerContact,
   readProjectOwner,
@@ -27,9 +30,9 @@ import {
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
-import { compose, type ComposeOptions } from '@concourse/release/composeTarget';
+import { compose } from '@concourse/release/composeTarget';
 import { blobReader } from '@concourse/release/editionChanges';
-import { releaseVersions, type Store } from '@concourse/store/Store';
+import { releaseVersions } from '@concourse/store/Store';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
@@ -46,14 +49,13 @@ type ChangedPages = { pages: string[]; waiting: { pages: string[]; phases: strin
 
 const noPages: ChangedPages = { pages: [], waiting: { pages: [], phases: [] } };
 
-const describePages = (area: string, { pages, waiting }: ChangedPages): string[] => [
+const describePages = ({ pages, waiting }: ChangedPages): string[] => [
   `Pages that change: ${listSome(pages, maxChangedPages) || 'none'}`,
   ...(waiting.pages.length > 0
     ? [
         `Pages that show it only in another phase of ${waiting.phases.join(', ')}: ${listSome(waiting.pages, maxChangedPages)}`,
       ]
     : []),
-  `Code of ${area} may read or compute facts. To see all changes, build and publish it, then: npm run site -- diff ${area}@<version>`,
 ];
 
 export const factsCommand: CommandFactory = (context) =>
@@ -73,9 +75,8 @@ export const factsCommand: CommandFactory = (context) =>
       const { store } = await run.openEnvironment();
       const head = await store.log.head();
       const edition = head && (await store.editions.read(head.live));
-      const pagesOf = await findLivePages(store, edition);
       const areas = await readProjectFacts(context.root);
-      const sources = { root: context.root, areas, edition, pagesOf };
+      const sources = { root: context.root, areas, edition };
       if (action === 'list') {
         const listed = await listFacts(sources);
         const facts = listed.filter((fact) => fact.name.startsWith(name ?? ''));
@@ -87,11 +88,10 @@ export const factsCommand: CommandFactory = (context) =>
           'facts set needs a name and a value.',
           'npm run site -- facts set tickets.pass.standard.price 1500',
         );
-      const { area, file, text, published, ...changed } = changeFact(sources, name, value);
-      const { pages, waiting } = edition
-        ? await changedPages(edition, { area, published }, await applyOptions(run))
-        : noPages;
+      const { area, file, text, ...changed } = changeFact(sources, name, value);
       const isChanged = changed.before !== changed.after;
+      const { pages, waiting } =
+        edition && isChanged ? await changedPages(edition, { area, text }, run) : noPages;
       if (isChanged && !options.dryRun) await writeFileAtomic(file, text, path.dirname(file));
       const shown = { area, file: path.relative(context.root, file), ...changed, pages, waiting };
       run.report({
@@ -100,7 +100,7 @@ export const factsCommand: CommandFactory = (context) =>
             ? `${name}: ${JSON.stringify(changed.before)} → ${JSON.stringify(changed.after)}`
             : `${name} is ${JSON.stringify(changed.after)} already.`,
           ...changed.facts.map(({ fact, before, after }) => `  ${fact}: ${before} → ${after}`),
-          ...(isChanged ? describePages(area, { pages, waiting }) : []),
+          ...(isChanged ? describePages({ pages, waiting }) : []),
           ...(isChanged && !options.dryRun
             ? [`Wrote ${shown.file}. Next: npm run site -- deploy`]
             : []),
@@ -109,39 +109,14 @@ export const factsCommand: CommandFactory = (context) =>
       });
     });
 
-/** Texts by the names of facts of one area, to the addresses of the live pages that state one of them. */
-type PagesOf = (area: string, texts: Map<string, string>) => string[];
-
-type FactSources = { root: string; areas: AreaFacts[]; edition: Edition | null; pagesOf: PagesOf };
-
-/** Shorter texts, such as `22`, occur with other meanings. */
-const minTextLength = 4;
-
-// Code of an area may read its data file without a quotation, so its pages are also searched for the text.
-async function findLivePages({ editions }: Store, edition: Edition | null): Promise<PagesOf> {
-  const pages = await mapLimit(
-    Object.entries(edition?.pages ?? {}),
-    16,
-    async ([address, page]) => {
-      const root = parse((await editions.readBlob(page.blob)).toString());
-      return { ...page, address, text: root.querySelector('main')?.text ?? '' };
-    },
-  );
-  return (area, texts) => {
-    const said = [...texts.values()].filter((each) => each.length >= minTextLength);
-    return pages
-      .filter(
-        ({ quotes = [], ...page }) =>
-          quotes.some((each) => texts.has(factNameOf(each))) ||
-          (page.area === area && said.some((each) => page.text.includes(each))),
-      )
-      .map(({ address }) => address)
-      .sort();
-  };
-}
+type FactSources = { root: string; areas: AreaFacts[]; edition: Edition | null };
 
 /** The facts of the data files, and those that only the live edition has, because code derives or counts them. */
-async function listFacts({ root, areas, edition, pagesOf }: FactSources) {
+async function listFacts({ root, areas, edition }: FactSources) {
+  const quotedOn = new Map<string, string[]>();
+  for (const [address, { quotes = [] }] of Object.entries(edition?.pages ?? {}))
+    for (const fact of new Set(quotes.map(factNameOf)))
+      quotedOn.set(fact, [...(quotedOn.get(fact) ?? []), address].sort());
   const known = areas.flatMap(({ area, file, entries }) =>
     Object.entries(publishFacts(entries)).map(([name, fact]) => {
       return { ...fact, name, area, file: path.relative(root, file) };
@@ -162,8 +137,8 @@ async function listFacts({ root, areas, edition, pagesOf }: FactSources) {
   return all.map((fact) => ({
     ...fact,
     owner: owners.get(fact.area) ?? null,
-    /** The live pages that quote it, and those of its area that say its text. */
-    pages: pagesOf(fact.area, new Map([[fact.name, fact.text]])),
+    /** The live pages that quote it. Code may also compute with it, which only `facts set` finds out. */
+    pages: quotedOn.get(fact.name) ?? [],
   }));
 }
 
@@ -175,11 +150,11 @@ function describeFacts(facts: ListedFact[]): string[] {
     const kind = `${type ?? '–'}${file === null ? ', derived' : ''}`;
     return [name, kind, shorten(text), owner ?? area, listSome(pages, maxPrintedPages) || '–'];
   });
-  return formatTable(['fact', 'type', 'value', 'owner', 'stated on'], rows);
+  return formatTable(['fact', 'type', 'value', 'owner', 'quoted on'], rows);
 }
 
 /** Changes a fact in the `text` of its file. @throws FactsError for an unknown name or an invalid value */
-function changeFact({ areas, edition }: Omit<FactSources, 'pagesOf'>, name: string, typed: string) {
+function changeFact({ areas, edition }: FactSources, name: string, typed: string) {
   const found = areas.find(({ entries }) => Object.hasOwn(entries, name));
   const entry = found?.entries[name];
   if (!found || !entry) throw unknownFact(areas, name, edition);
@@ -196,54 +171,61 @@ function changeFact({ areas, edition }: Omit<FactSources, 'pagesOf'>, name: stri
     const next = `Type a valid value. It is now ${JSON.stringify(entry.value)}.`;
     throw new FactsError('FACT_VALUE_INVALID', message, next, { areas: [area] });
   }
-  const published = { before: publishFacts(entries), after: publishFacts(after) };
-  const facts = changedFacts(published.before, published.after);
+  const facts = changedFacts(publishFacts(entries), publishFacts(after));
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   return {
-    ...{ area, file, before: entry.value, after: value, facts, published },
+    ...{ area, file, before: entry.value, after: value, facts },
     text: applyEdits(text, modify(text, ['facts', name, 'value'], value, { formattingOptions })),
   };
 }
 
-type ChangedFacts = { area: string; published: { before: Facts; after: Facts } };
-
-/** Composes the live releases with and without the changed facts, and compares the pages. */
+/** Renders the area with the changed facts on top of the live releases, and compares the pages with the live ones. */
 async function changedPages(
   edition: Edition,
-  { area, published: { before, after } }: ChangedFacts,
-  options: ComposeOptions,
+  { area, text }: { area: string; text: string },
+  run: Run,
 ): Promise<ChangedPages> {
-  const live = await options.store.releases.readAll(releaseVersions(edition));
+  const options = await applyOptions(run);
+  const { releases } = options.store;
+  const live = await releases.readAll(releaseVersions(edition));
   const release = live[area];
   if (!release) return noPages;
-  const names = Object.keys({ ...before, ...after }).filter(
-    (name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null),
-  );
-  const others = Object.entries(release.facts ?? {}).filter(([name]) => !names.includes(name));
-  const set = names.flatMap((name) => (after[name] ? [[name, after[name]] as const] : []));
-  const facts = Object.fromEntries([...others, ...set]);
+  const { renderArea } = await run.context.modules.render();
+  run.log(`Rendering ${area} with the new value …`);
+  const { version, routes, addresses = {} } = release;
+  const { fragments, ...rendered } = await renderArea({ name: area, version, facts: text });
+  const files = new Map(routes.map(({ id, scripts, styles }) => [id, { scripts, styles }]));
+  const published = serializeManifest({
+    ...{ ...release, ...rendered, addresses },
+    routes: rendered.routes.map((route) => ({ ...route, ...files.get(route.id) })),
+  });
+  const changed = JSON.parse(published) as ReleaseManifest;
   const previous = { edition, blobs: new Map() };
-  const old = await compose(live, previous, options, {});
-  const now = await compose({ ...live, [area]: { ...release, facts } }, previous, options, {});
-  const markupOf = async ({ blobs }: ComposeResult, page: EditionPage | undefined) =>
-    page && (await blobReader(blobs, options.store)(page.blob)).toString().replace(pageData, '');
-  const changed = structuredClone(noPages);
+  const composed = await compose({ ...live, [area]: changed }, previous, options, {
+    readFragment: async (...of) => fragments.get(of[2]) ?? releases.readFragment(...of),
+  });
+  const read = blobReader(composed.blobs, options.store);
+  const markupOf = async (page: EditionPage | undefined) =>
+    page && (await read(page.blob)).toString().replace(pageData, '');
+  const found = structuredClone(noPages);
   const phases = new Set<string>();
-  for (const [address, page] of Object.entries(now.edition.pages)) {
-    const earlier = old.edition.pages[address];
-    if (earlier?.blob === page.blob) continue;
-    if ((await markupOf(old, earlier)) !== (await markupOf(now, page))) changed.pages.push(address);
-    else {
-      changed.waiting.pages.push(address);
-      for (const quotation of (page.quotes ?? []).filter(isDatePhaseQuotation))
-        phases.add(factNameOf(quotation));
+  const { pages, facts = {} } = composed.edition;
+  const [was, is] = [toQuotedFacts(edition.facts ?? {}), toQuotedFacts(facts)];
+  for (const address of Object.keys({ ...edition.pages, ...pages }).sort()) {
+    const [earlier, page] = [edition.pages[address], pages[address]];
+    if (earlier?.blob === page?.blob) continue;
+    const { quotes = [] } = page ?? {};
+    if ((await markupOf(earlier)) !== (await markupOf(page))) found.pages.push(address);
+    else if (quotes.some((each) => was[each] !== is[each])) {
+      found.waiting.pages.push(address);
+      for (const each of quotes.filter(isDatePhaseQuotation)) phases.add(factNameOf(each));
     }
   }
-  changed.waiting.phases = [...phases].sort();
-  return changed;
+  found.waiting.phases = [...phases].sort();
+  return found;
 }
 
-/** The values for hydration, which also include facts that the page does not show. */
+/** The values for hydration, which also include facts that the page does not show, and names of releases. */
 const pageData = /<script type="application\/json" id="page-data">.*?<\/script>/s;
 
 /** @throws FactsError that names the other dates to set first */

@@ -13,14 +13,14 @@ import {
 } from '@concourse/http/headers';
 import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
 import type { MirrorSource } from '@concourse/mirror/FileCopier';
-import { type LocalMirror, mirrorLayout } from '@concourse/mirror/LocalMirror';
+import { type LocalMirror, MirrorError, mirrorLayout } from '@concourse/mirror/LocalMirror';
 import { releaseVersions } from '@concourse/store/Store';
 
 /**
  * Writes an edition as static files. Removes pages of earlier exports that this edition lacks, but keeps files of
  * releases, which open tabs may request.
  * @param readBlob reads the bytes of a page; from the blobs of all editions by default
- * @throws StoreDamageError if the store lacks bytes of the edition
+ * @throws StoreDamageError if the store lacks bytes of the edition; MirrorError if two pages need the same file
  */
 export async function exportEdition(
   source: MirrorSource,
@@ -61,19 +61,27 @@ export async function exportEdition(
 const notFoundPage = '404.html';
 
 /** The page for a pattern of addresses without pages, to which `_redirects` refers. */
-const notFoundPatternPage = (at: number): string => `missing/${at}.html`;
+const notFoundPatternPage = (at: number): string => `__missing/${at}.html`;
 
 /** The blobs of an edition, by the file names of a static host. */
 function exportedFiles(edition: Edition): Map<string, string> {
-  const blobs = new Map<string, string>();
+  const blobs = new Map([[notFoundPage, edition.notFound.blob]]);
+  const add = (address: string, file: string, blob: string): void => {
+    if (blobs.has(file)) {
+      const message = `${address} needs the file ${file}, which another page of the export needs, too.`;
+      const next = 'Choose another address in src/routes.ts of the area, or another host.';
+      throw new MirrorError('EXPORT_FILE_TAKEN', message, next);
+    }
+    blobs.set(file, blob);
+  };
   // Static hosts answer `/gais` with `gais.html`, without a trailing slash.
   for (const [address, { blob }] of Object.entries(edition.pages))
-    blobs.set(address === '/' ? 'index.html' : `${address.slice(1)}.html`, blob);
-  for (const [at, { page }] of buildRouteIndex(edition).missing.entries())
-    blobs.set(notFoundPatternPage(at), page.blob);
+    add(address, address === '/' ? 'index.html' : `${address.slice(1)}.html`, blob);
+  for (const [at, { pattern, page }] of buildRouteIndex(edition).missing.entries())
+    add(pattern, notFoundPatternPage(at), page.blob);
   for (const [address, { blob }] of Object.entries(edition.files))
-    blobs.set(address.slice(1), blob);
-  return blobs.set(notFoundPage, edition.notFound.blob);
+    add(address, address.slice(1), blob);
+  return blobs;
 }
 
 /** `_headers` for Netlify, Cloudflare Pages and others. Some hosts send the headers of all matching rules. */

@@ -81,6 +81,21 @@ describe('a live edition that other programs composed', () => {
     expect(existsSync(path.join(folder, 'x'))).toBe(false);
   });
 
+  test('is exported next to the files of the export itself', async () => {
+    const edition = await live();
+    const { blob, bytes } = edition.notFound;
+    const file = { blob, bytes, type: 'application/json' };
+    const files = { '/copy.json': file, '/export.json': file };
+    for (const removed of [0, 2]) {
+      const target = await LocalMirror.open(path.join(folder, 'out/site'), 'export');
+      const exported = removed === 0 ? { ...edition, files } : { ...edition, files: {} };
+      expect(await exportEdition(site.store, target, exported)).toMatchObject({ removed });
+      await target.close();
+      const has = (name: string) => existsSync(path.join(folder, 'out/site', name));
+      expect(['copy.json', 'export.json'].map(has)).toEqual([removed === 0, removed === 0]);
+    }
+  });
+
   test('is not exported with files of releases outside of the folder', async () => {
     const { manifest } = makeBuild({ name: 'mf-awards', version: '1.0.0' });
     const files = { '../../../x': { integrity: '', bytes: 1 } };

@@ -70,6 +70,15 @@ export class TemporaryStore {
     return edition;
   }
 
+  /** Keeps the manifests of editions, as promotions do. Hosts then serve no files of other releases. */
+  keepPromoted(...editions: Edition[]): void {
+    for (const { releases } of editions)
+      for (const [name, { version, digest }] of Object.entries(releases)) {
+        const manifest = readFileSync(join(this.dir, manifestOf(name, version)));
+        this.#write(layout.promotedManifest(name, version, digest), manifest);
+      }
+  }
+
   /** Turns an edition into a preview, with separate blobs. Removes the live blobs of the addresses in `only`. */
   preview(edition: Edition, until: Date, only: string[] = []): void {
     const folder = `previews/${edition.id}`;

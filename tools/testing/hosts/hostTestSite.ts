@@ -77,6 +77,9 @@ const resolvedRetired = resolveRetiredAddresses(
 /** A file that all releases share. */
 export const sharedScript = contentName('page', bodies.script, 'js');
 
+/** A release that is neither promoted nor in a preview. */
+export const unusedVersion = '1.4.0';
+
 /** Creates a small store with everything that the request cases need. Nothing is live in it yet. */
 export function hostTestSite(): HostTestSite {
   const store = new TemporaryStore();
@@ -85,6 +88,7 @@ export function hostTestSite(): HostTestSite {
     ['1.1.0', bodies.newScript],
     ['1.2.0', bodies.newScript],
     ['1.3.0-pr.12', bodies.newScript],
+    [unusedVersion, bodies.newScript],
   ] as const) {
     store.file(`areas/mf-awards/${version}/main.js`, script);
     store.file(`areas/mf-awards/${version}/img/Badge.svg`, bodies.drawing);
@@ -151,10 +155,7 @@ export function hostTestSite(): HostTestSite {
   );
   store.preview(preview, new Date(Date.now() + 3_600_000), ['/gais']);
   store.preview(endedPreview, new Date(Date.now() - 1000));
-  return {
-    store,
-    preview,
-    endedPreview,
+  const promoted = {
     live: edition('1.0.0', bodies.summit, bodies.directory),
     candidate: edition('1.1.0', bodies.newSummit, bodies.newDirectory),
     careers: edition('1.0.0', bodies.summit, bodies.careersDirectory, { inCareersCanary: true }),
@@ -163,4 +164,6 @@ export function hostTestSite(): HostTestSite {
       policy: "default-src 'self'",
     }),
   };
+  store.keepPromoted(...Object.values(promoted));
+  return { store, preview, endedPreview, ...promoted };
 }

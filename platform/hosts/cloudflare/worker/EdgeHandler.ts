@@ -14,7 +14,7 @@ import {
 import { dictionaryHeaders, findDelta, usableDictionary, varyOf } from '@concourse/http/deltas';
 import { headHealth, degradedStatusCode } from '@concourse/http/head';
 import { commonHeaders, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
-import { ManifestCache } from '@concourse/http/ManifestCache';
+import { ManifestCache, type StatedFile } from '@concourse/http/ManifestCache';
 import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { pageResponse } from '@concourse/http/pageResponse';
 import {
@@ -116,8 +116,7 @@ export class EdgeHandler {
   async #serveReleasedFile(request: EdgeRequest, asked: RequestAddress, cached: CachedFiles) {
     const noFile = () => textResponse(404, fallbackMessages.fileNotFound, crossOriginHeaders);
     const file = parseReleaseFilePath(asked.path);
-    const stated =
-      file && (await this.#manifests.find(file, (path) => cached.readJson<ReleaseManifest>(path)));
+    const stated = file && (await this.#findUsed(file, cached));
     if (!stated) return noFile();
     const type = mediaTypeOf(file.file);
     // Manifests do not list the files that releases share.
@@ -137,6 +136,15 @@ export class EdgeHandler {
     const delta = await this.#findDelta(request, file, cached);
     if (delta) return sendDelta(request, sendable, delta);
     return (await sendFile(request, sendable, cached)) ?? noFile();
+  }
+
+  /** Finds a file in the manifests of promoted releases, otherwise in those of previews. */
+  async #findUsed(file: ReleaseFilePath, cached: CachedFiles): Promise<StatedFile | undefined> {
+    const find = (used?: string[]) =>
+      this.#manifests.find(file, (path) => cached.readJson<ReleaseManifest>(path), used);
+    const promoted = await this.#headSource.promotedManifests(file, cached);
+    const found = await find(promoted);
+    return found ?? (promoted && find(await this.#headSource.previewedManifests(file)));
   }
 
   /** Opens the delta that a client can decode; null if there is none, or if it is damaged. */

@@ -17,9 +17,11 @@ import {
   servedEdition,
   type ServedEditionOptions,
 } from '@concourse/http/head';
+import { usedManifests } from '@concourse/http/ManifestCache';
+import type { ReleaseFilePath } from '@concourse/http/releaseFiles';
 import { findOffSiteAddress } from '@concourse/http/RouteTable';
 import { newestRevision } from '@concourse/store/newestRevision';
-import { isExpired, parsePreview, type Preview } from '@concourse/store/preview';
+import { isExpired, isPreviewId, parsePreview, type Preview } from '@concourse/store/preview';
 import {
   chainProblem,
   followedRevision,
@@ -55,6 +57,9 @@ export class HeadSource {
   readonly #previews = new LRUCache<string, { preview: Preview | null; readAt: number }>({
     max: maxCachedPreviews,
   });
+  /** The manifests of promoted releases by area, as of a record. */
+  #promoted: { record: string; byArea: Map<string, string[]> } | null = null;
+  #previewIds: { ids: string[]; readAt: number } | null = null;
   #head: Head | null = null;
   #checkedAt = -Infinity;
   #checks = 0;
@@ -90,6 +95,15 @@ export class HeadSource {
 
   /** The preview with an id; null if it does not exist or has ended. */
   async preview(id: string, cached: CachedFiles): Promise<ServedEdition | null> {
+    if (!(await this.#currentPreview(id))) return null;
+    return this.#cachedEdition(id, cached, {
+      file: this.#paths.previewEdition(id),
+      pathOf: (blob) => this.#paths.previewBlob(id, blob),
+    });
+  }
+
+  /** The record of a preview; null if it does not exist or has ended. */
+  async #currentPreview(id: string): Promise<Preview | null> {
     const readAt = Date.now();
     let known = this.#previews.get(id);
     if (!known || readAt >= known.readAt + this.#everyMs) {
@@ -98,11 +112,45 @@ export class HeadSource {
       this.#previews.set(id, known);
     }
     const { preview } = known;
-    if (!preview || isExpired(preview, new Date(readAt))) return null;
-    return this.#cachedEdition(id, cached, {
-      file: this.#paths.previewEdition(id),
-      pathOf: (blob) => this.#paths.previewBlob(id, blob),
-    });
+    return preview && !isExpired(preview, new Date(readAt)) ? preview : null;
+  }
+
+  /** Lists the promoted manifests of a file, see `usedManifests`. Undefined in a store that has none yet. */
+  async promotedManifests(
+    file: ReleaseFilePath,
+    cached: CachedFiles,
+  ): Promise<string[] | undefined> {
+    const head = await this.current(cached);
+    const byArea = await this.#promotedByArea(head?.record.nonce ?? '', cached);
+    if (byArea.size === 0) return undefined;
+    const live = head?.live.edition.releases[file.name]?.version;
+    return usedManifests(file, { promoted: byArea.get(file.name) ?? [], live, previewed: [] });
+  }
+
+  /** Lists the manifests of a file in previews. This costs requests to the bucket, and visitors rarely need it. */
+  async previewedManifests(file: ReleaseFilePath): Promise<string[]> {
+    const now = Date.now();
+    if (!this.#previewIds || now >= this.#previewIds.readAt + this.#everyMs) {
+      const folders = await this.#files.list(this.#paths.previews, { delimiter: '/' });
+      const ids = folders.map((folder) => folder.replace(/\/$/, '')).filter(isPreviewId);
+      this.#previewIds = { ids, readAt: now };
+    }
+    const previews = await Promise.all(this.#previewIds.ids.map((id) => this.#currentPreview(id)));
+    const previewed = previews.flatMap((preview) => preview?.releases ?? []);
+    return usedManifests(file, { promoted: [], live: undefined, previewed });
+  }
+
+  async #promotedByArea(record: string, cached: CachedFiles): Promise<Map<string, string[]>> {
+    if (this.#promoted?.record === record) return this.#promoted.byArea;
+    const files = await cached.listAt(record, layout.promoted);
+    const byArea = Map.groupBy(files, (file) => file.slice(0, file.indexOf('/')));
+    for (const [area, names] of byArea)
+      byArea.set(
+        area,
+        names.map((name) => name.slice(area.length + 1)),
+      );
+    this.#promoted = { record, byArea };
+    return byArea;
   }
 
   /** Why the newest record cannot be served, for `/healthz`. */

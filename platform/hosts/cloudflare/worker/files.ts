@@ -19,7 +19,14 @@ export type R2Bucket = {
     startAfter?: string;
     limit?: number;
     cursor?: string;
-  }): Promise<{ objects: { key: string }[]; truncated: boolean; cursor?: string }>;
+    delimiter?: string;
+  }): Promise<{
+    objects: { key: string }[];
+    /** With a delimiter: the folders. */
+    delimitedPrefixes?: string[];
+    truncated: boolean;
+    cursor?: string;
+  }>;
 };
 
 /** `waitUntil` keeps the runtime working after an answer. */
@@ -64,18 +71,22 @@ export class R2Files {
     return (await this.#bucket.head(this.#prefix + path))?.size ?? null;
   }
 
-  /** Lists the names in a folder, as `list` of `StoreFiles`. */
+  /** Lists the names of all files in a folder, or with a `delimiter` only its folders and its own files. */
   async list(
     folder: string,
-    { after, limit }: { after?: string; limit?: number } = {},
+    { after, limit, delimiter }: { after?: string; limit?: number; delimiter?: '/' } = {},
   ): Promise<string[]> {
     const prefix = `${this.#prefix}${folder}/`;
     const names: string[] = [];
     const first = after === undefined ? {} : { startAfter: prefix + after };
     for (let cursor: string | undefined; ;) {
-      const from = cursor === undefined ? first : { cursor };
+      const from = {
+        ...(cursor === undefined ? first : { cursor }),
+        ...(delimiter && { delimiter }),
+      };
       const found = await this.#bucket.list({ prefix, ...(limit && { limit }), ...from });
-      names.push(...found.objects.map(({ key }) => key.slice(prefix.length)));
+      const keys = [...found.objects.map(({ key }) => key), ...(found.delimitedPrefixes ?? [])];
+      names.push(...keys.map((key) => key.slice(prefix.length)));
       if (!found.truncated || limit !== undefined) return names;
       cursor = found.cursor;
     }
@@ -136,6 +147,16 @@ export class CachedFiles {
     const value = (bytes && parseJsonOrNull(bytes)) ?? {};
     this.saveJson(name, value);
     return value;
+  }
+
+  /** The names of all files in a folder whose files only promotions add. @param record the nonce of the newest one */
+  async listAt(record: string, folder: string): Promise<string[]> {
+    const name = `${folder}?record=${record}`;
+    const known = await this.loadJson(name);
+    if (known !== null) return known as string[];
+    const names = await this.#files.list(folder);
+    this.saveJson(name, names);
+    return names;
   }
 
   /** Caches a value under a name, for workers that start later. */

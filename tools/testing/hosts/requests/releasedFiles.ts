@@ -1,4 +1,4 @@
-import { sharedScript } from '../hostTestSite';
+import { sharedScript, unusedVersion } from '../hostTestSite';
 import {
   asset,
   live,
@@ -78,6 +78,11 @@ export const releasedFiles: RequestCase[] = [
   live('the folder of shared files', get('/areas/mf-awards/files/'), missingFile),
   live('a file name in upper case', get('/areas/mf-awards/1.0.0/MAIN.JS'), missingFile),
   live('a missing file', get('/areas/mf-awards/1.0.0/other.js'), missingFile),
+  live(
+    'a release that is neither promoted nor in a preview',
+    get(`/areas/mf-awards/${unusedVersion}/main.js`),
+    missingFile,
+  ),
   live('an unpublished version', get('/areas/mf-awards/9.9.9/main.js'), missingFile),
   live('a folder', get('/areas/mf-awards/1.0.0/'), missingFile),
   live('a folder without a trailing slash', get('/areas/mf-awards/1.0.0'), missingFile),
