@@ -118,6 +118,21 @@ describe('a freeze', () => {
   });
 });
 
+test('without an end, the error names the missing option', async () => {
+  const { code, message, next } = await site.runError('freeze', 'add', '--reason', 'x');
+  expect([code, message.includes('is not a time')]).toEqual(['USAGE', false]);
+  expect(next).toContain('--until');
+});
+
+test('history shows each freeze with its reason, and freeze alone lists them', async () => {
+  await freeze();
+  expect((await site.run('freeze')).out).toContain('holidays');
+  await site.runJson('freeze', 'end');
+  const { out } = await site.run('history');
+  expect(out).toMatch(/^3 .* freeze ended .*holidays$/m);
+  expect(out).toMatch(/^2 .* freeze added .*holidays$/m);
+});
+
 test('rejects a promotion during a freeze, with its time, reason and the override', async () => {
   await freeze();
   const { code, message, next } = await site.runError('promote', 'mf-awards@1.1.0');

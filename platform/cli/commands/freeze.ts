@@ -25,7 +25,11 @@ export const freezeCommand: CommandFactory = (context) =>
     'List the current and future freezes, add one, or end one: it applies at once, in every folder',
     ...[singleWriterOption, environmentOption, reasonOption],
   )
-    .addArgument(new Argument('<action>', 'what to do').choices(['list', 'add', 'end']))
+    .addArgument(
+      new Argument('[action]', 'what to do')
+        .choices(['list', 'add', 'end'])
+        .default('list' as const),
+    )
     .argument('[freeze]', 'with end: the freeze, if several are current')
     .option('--until <time>', 'with add: its end; a day is included')
     .option('--from <time>', 'with add: its start, if it is in the future')
@@ -69,7 +73,9 @@ function rejectOptions(action: string, { until, from, area }: FreezeOptions): vo
 
 /** Returns the freeze that options describe. @throws UsageError for missing and invalid ones */
 function freezeFrom({ until, from, area, reason }: FreezeOptions, now: Date): Freeze {
-  const timeOf = (option: 'until' | 'from', text = ''): Date => {
+  if (until === undefined)
+    throw new UsageError('freeze add requires an end.', 'Write: --until <day or time>');
+  const timeOf = (option: 'until' | 'from', text: string): Date => {
     const time = parseFreezeTime(text, option === 'from' ? 'from' : 'to');
     if (time) return time;
     throw new UsageError(`--${option} is not a time: "${text}"`, `Write ${expectedFreezeTime}.`);

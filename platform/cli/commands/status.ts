@@ -225,6 +225,8 @@ export const historyCommand: CommandFactory = (context) =>
 
 /** Maximum number of releases in a line. `--json` has all. */
 const maxPrintedReleases = 2;
+/** Long enough for a freeze with its reason. */
+const maxReason = 120;
 
 function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): string[] {
   if (entries.length === 0) return [nothingLive];
@@ -234,13 +236,13 @@ function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): stri
     describeIdentity(entry.who),
     entry.live,
     describeChanges(entry, signers),
-    shorten(`${describeOverrides(entry)}${entry.why}`),
+    shorten(`${describeOverrides(entry)}${entry.why}`, maxReason),
   ]);
   return formatTable(['revision', 'when', 'who', 'edition', 'changes', 'reason'], rows);
 }
 
 function describeChanges(
-  { changes, canaries, pruned, owners, dirty, signers: keys = {} }: HistoryEntry,
+  { changes, canaries, pruned, owners, dirty, action, signers: keys = {} }: HistoryEntry,
   signers: AllowedSigners,
 ): string {
   if (pruned === 'this') return '(pruned)';
@@ -260,7 +262,7 @@ function describeChanges(
       Object.entries(releases).map(([name, to]) => line(name, `${to} for ${percent} %`)),
     ),
   ];
-  return listSome(all, maxPrintedReleases) || 'no release';
+  return listSome(all, maxPrintedReleases) || (action ?? 'no release');
 }
 
 /** Returns a prefix of the reason of a revision. It comes first, so that the table does not cut it off. */
