@@ -215,9 +215,11 @@ test('status shows the current or next freeze, of one environment or of all', as
   const sale = ['--from', '2026-02-01T08:00', '--until', '2026-02-02', '--area', 'mf-awards'];
   await site.runJson('freeze', 'add', ...sale, '--reason', 'sale');
   const line = /2026-02-01 08:00.*2026-02-03 00:00.*mf-awards.*sale/;
-  expect((await site.run('status')).out).toMatch(line);
+  const { out } = await site.run('status');
+  expect(out).toMatch(line);
+  expect(out).toContain('The site will be frozen');
   await freeze();
-  expect((await site.run('status')).out).toMatch(/2026-01-07 00:00.*holidays\n/);
+  expect((await site.run('status')).out).toMatch(/site is frozen.*2026-01-07 00:00.*holidays\n/);
   expect(await site.runJson('status')).toMatchObject({ freeze: { why: 'holidays' } });
   await site.runJson('freeze', 'end');
   const content = JSON.stringify({ environments: { staging: {} } });

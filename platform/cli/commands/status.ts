@@ -52,7 +52,9 @@ export const statusCommand: CommandFactory = (context) => {
     run.report({
       lines: [
         ...(found ? describeStatus(found) : [nothingLive]),
-        ...(freeze ? ['', `The site is ${describeFreeze(freeze)}`] : []),
+        ...(freeze
+          ? ['', `The site ${freeze.from > now ? 'will be' : 'is'} ${describeFreeze(freeze)}`]
+          : []),
       ],
       json: found && { ...found, freeze },
     });
