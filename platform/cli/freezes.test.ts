@@ -119,9 +119,8 @@ describe('a freeze', () => {
 });
 
 test('without an end, the error names the missing option', async () => {
-  const { code, message, next } = await site.runError('freeze', 'add', '--reason', 'x');
-  expect([code, message.includes('is not a time')]).toEqual(['USAGE', false]);
-  expect(next).toContain('--until');
+  const { code, message } = await site.runError('freeze', 'add', '--reason', 'x');
+  expect([code, message]).toEqual(['USAGE', expect.stringMatching(/--until.*missing/)]);
 });
 
 test('history shows each freeze with its reason, and freeze alone lists them', async () => {
@@ -217,9 +216,9 @@ test('status shows the current or next freeze, of one environment or of all', as
   const line = /2026-02-01 08:00.*2026-02-03 00:00.*mf-awards.*sale/;
   const { out } = await site.run('status');
   expect(out).toMatch(line);
-  expect(out).toContain('The site will be frozen');
+  expect(out).toContain('Next: frozen');
   await freeze();
-  expect((await site.run('status')).out).toMatch(/site is frozen.*2026-01-07 00:00.*holidays\n/);
+  expect((await site.run('status')).out).toMatch(/Now: frozen.*2026-01-07 00:00.*holidays\n/);
   expect(await site.runJson('status')).toMatchObject({ freeze: { why: 'holidays' } });
   await site.runJson('freeze', 'end');
   const content = JSON.stringify({ environments: { staging: {} } });

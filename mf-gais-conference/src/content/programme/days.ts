@@ -18,11 +18,10 @@ export type ProgrammeDay = {
 
 /** The UTC offset in Berlin from the morning of a day: summer time lasts from the last Sunday of March to that of October. */
 function offsetInBerlin(date: string): ProgrammeDay['offset'] {
-  const lastSunday = (month: '03' | '10'): string => {
-    const end = new Date(`${date.slice(0, 4)}-${month}-31`);
-    return `${date.slice(0, 4)}-${month}-${31 - end.getUTCDay()}`;
-  };
-  return lastSunday('03') <= date && date < lastSunday('10') ? '+02:00' : '+01:00';
+  const [year, day] = [date.slice(0, 4), date.slice(5)];
+  const lastSunday = (month: string): string =>
+    `${month}-${31 - new Date(`${year}-${month}-31`).getUTCDay()}`;
+  return lastSunday('03') <= day && day < lastSunday('10') ? '+02:00' : '+01:00';
 }
 
 const programmeDay = (id: DayId, date: string, event: ProgrammeDay['event']): ProgrammeDay => {
