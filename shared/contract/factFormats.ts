@@ -1,5 +1,5 @@
 // Display formats of facts. Without Intl, because prerendering and all browsers must produce the same text.
-// The only place with names of months: another language adds its formats here.
+// The only place with names of months and weekdays: another language adds its formats here.
 
 /** An amount of money in whole euro cents. */
 export type Cents = number;
@@ -19,6 +19,11 @@ export function formatDay(day: string): string {
   const { year, month, date } = partsOf(day);
   return `${date} ${month} ${year}`;
 }
+
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** `2026-01-21` → `Wednesday`. */
+export const formatWeekday = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? '';
 
 /** `2026-03-19/2026-03-20` → `19 and 20 March 2026`. More than two days: `30 March to 2 April 2026`. */
 export function formatDays(span: string): string {

@@ -30,6 +30,24 @@ test('every relative link leads to a file, and to a heading in it', () => {
   expect(faults).toEqual([]);
 });
 
+test('patches and compiler errors name the current lines of the sources', () => {
+  const lineOf = (file: string, line: string): string =>
+    readFileSync(path.join(root, file), 'utf8').split('\n')[Number(line) - 1] ?? '';
+  const blocks = documentation.flatMap((page) => page.blocks);
+  const patches = blocks.filter(({ lang }) => lang === 'diff');
+  expect(patches.length).toBeGreaterThan(0);
+  for (const { text } of patches) {
+    const [, file = ''] = /^--- a\/(.*)$/m.exec(text) ?? [];
+    const [, line = '', first = ''] = /^@@ -(\d+).*\n[ -](.*)$/m.exec(text) ?? [];
+    expect([file, line, lineOf(file, line)]).toEqual([file, line, first]);
+  }
+  const compilerError = /^(\S+):(\d+):(\d+): error TS.*'(\w+)'\?$/gm;
+  const errors = blocks.flatMap(({ text }) => [...text.matchAll(compilerError)]);
+  expect(errors.length).toBeGreaterThan(0);
+  for (const [, file = '', line = '', column, name] of errors)
+    expect(lineOf(file, line).slice(Number(column) - 1)).toMatch(new RegExp(`^${name}\\b`));
+});
+
 test('the home page links to every page but the decisions', () => {
   const home = readPage('docs/index.md');
   const linked = home.links.map(({ target }) => path.posix.join('docs', target));

@@ -49,6 +49,14 @@ async function filesOf(root: string): Promise<string[]> {
     .sort();
 }
 
+test('verify counts one record and one edition in the singular', async () => {
+  const one = await TestSite.make();
+  await one.seed();
+  const { out } = await one.run('verify');
+  await one.remove();
+  expect(out).toMatch(/^Read 1 record, 1 edition, \d+ releases and \d+ blobs:/);
+});
+
 test('a backup is a complete store with all environments, and later backups are incremental', async () => {
   expect(
     await site.runJson('backup', '--destination', copy, '--create', '--dry-run'),

@@ -152,6 +152,11 @@ test('set writes nothing if the area cannot be rendered with the fact', async ()
   expect(await readFile(file, 'utf8')).toBe(text);
 });
 
+test('after a change, set names the command that checks the area of the fact', async () => {
+  const { out } = await site.run('facts', 'set', 'site.price', '1500');
+  expect(out).toMatch(/site -- check mf-awards\b/);
+});
+
 test('set writes nothing for an equal value or with --dry-run', async () => {
   expect(await site.runJson('facts', 'set', 'site.price', '1460')).toMatchObject({
     ...{ written: false, facts: [] },

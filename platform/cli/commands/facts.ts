@@ -102,7 +102,9 @@ export const factsCommand: CommandFactory = (context) =>
           ...changed.facts.map(({ fact, before, after }) => `  ${fact}: ${before} → ${after}`),
           ...(isChanged ? describePages({ pages, waiting }) : []),
           ...(isChanged && !options.dryRun
-            ? [`Wrote ${shown.file}. Next: npm run site -- deploy`]
+            ? [
+                `Wrote ${shown.file}. Next: npm run site -- check ${area}, then npm run site -- deploy`,
+              ]
             : []),
         ],
         json: { ...shown, written: isChanged && !options.dryRun },

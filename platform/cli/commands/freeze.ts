@@ -25,13 +25,13 @@ export const freezeCommand: CommandFactory = (context) =>
     'List the current and future freezes, add one, or end one: it applies at once, in every folder',
     ...[singleWriterOption, environmentOption, reasonOption],
   )
-    .addArgument(new Argument('<action>', 'what to do').choices(['list', 'add', 'end']))
+    .addArgument(new Argument('[action]', 'list by default').choices(['list', 'add', 'end']))
     .argument('[freeze]', 'with end: the freeze, if several are current')
     .option('--until <time>', 'with add: its end; a day is included')
     .option('--from <time>', 'with add: its start, if it is in the future')
     .addOption(repeatableOption('--area <name>', 'with add: freeze only this area'))
     .addOption(new Option('--ics', 'with list: print a calendar').conflicts('json'))
-    .action(async (action, id, options) => {
+    .action(async (action = 'list', id, options) => {
       if (action !== 'add') rejectOptions(action, options);
       if (action !== 'end' && id !== undefined) {
         const message = `freeze ${action} takes no freeze (${id}).`;
@@ -69,10 +69,11 @@ function rejectOptions(action: string, { until, from, area }: FreezeOptions): vo
 
 /** Returns the freeze that options describe. @throws UsageError for missing and invalid ones */
 function freezeFrom({ until, from, area, reason }: FreezeOptions, now: Date): Freeze {
-  const timeOf = (option: 'until' | 'from', text = ''): Date => {
-    const time = parseFreezeTime(text, option === 'from' ? 'from' : 'to');
+  const timeOf = (option: 'until' | 'from', text?: string): Date => {
+    const time = parseFreezeTime(text ?? '', option === 'from' ? 'from' : 'to');
     if (time) return time;
-    throw new UsageError(`--${option} is not a time: "${text}"`, `Write ${expectedFreezeTime}.`);
+    const problem = text === undefined ? 'is missing.' : `is not a time: "${text}"`;
+    throw new UsageError(`--${option} ${problem}`, `Write ${expectedFreezeTime}.`);
   };
   const start = from === undefined ? now : timeOf('from', from);
   const to = timeOf('until', until);
@@ -91,9 +92,8 @@ function report(run: Run, { environment, freezes, ...more }: Report): void {
   const next = currentAndFutureFreezes({ freezes }, now);
   const rows = next.map((freeze) => {
     const { from, to, areas, why } = freeze;
-    const current = from <= now ? 'now' : '';
     const times = [berlinTime(from), berlinTime(to)];
-    return [freezeId(freeze), ...times, areas?.join(', ') ?? 'all', why, current];
+    return [freezeId(freeze), ...times, areas?.join(', ') ?? 'all', why, from <= now ? 'now' : ''];
   });
   run.report({
     lines:

@@ -104,7 +104,7 @@ export const serveCommand: CommandFactory = (context) => {
     const forget = await saveServedAddress(store, url);
     run.report({
       lines: [
-        ...(inbox === null ? [] : [`Inbox of the forms: ${inbox}`]),
+        ...(inbox === null ? [] : [`Form inbox: ${inbox}`]),
         ...(metricsPort === null ? [] : [`Metrics: port ${metricsPort}, /metrics`]),
         `Open ${url}`,
       ],

@@ -52,7 +52,7 @@ export const statusCommand: CommandFactory = (context) => {
     run.report({
       lines: [
         ...(found ? describeStatus(found) : [nothingLive]),
-        ...(freeze ? ['', `The site is ${describeFreeze(freeze)}`] : []),
+        ...(freeze ? ['', `${freeze.from > now ? 'Next' : 'Now'}: ${describeFreeze(freeze)}`] : []),
       ],
       json: found && { ...found, freeze },
     });
@@ -223,8 +223,8 @@ export const historyCommand: CommandFactory = (context) =>
       context.stderr(describeDamage(damage.map(toDamage)));
     });
 
-/** Maximum number of releases in a line. `--json` has all. */
-const maxPrintedReleases = 2;
+/** Maximum number of releases, and length of the reason, in a line. `--json` has all. */
+const maxPrinted = { releases: 2, reason: 120 };
 
 function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): string[] {
   if (entries.length === 0) return [nothingLive];
@@ -234,13 +234,13 @@ function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): stri
     describeIdentity(entry.who),
     entry.live,
     describeChanges(entry, signers),
-    shorten(`${describeOverrides(entry)}${entry.why}`),
+    shorten(`${describeOverrides(entry)}${entry.why}`, maxPrinted.reason),
   ]);
   return formatTable(['revision', 'when', 'who', 'edition', 'changes', 'reason'], rows);
 }
 
 function describeChanges(
-  { changes, canaries, pruned, owners, dirty, signers: keys = {} }: HistoryEntry,
+  { changes, canaries, pruned, owners, dirty, action, signers: keys = {} }: HistoryEntry,
   signers: AllowedSigners,
 ): string {
   if (pruned === 'this') return '(pruned)';
@@ -260,7 +260,7 @@ function describeChanges(
       Object.entries(releases).map(([name, to]) => line(name, `${to} for ${percent} %`)),
     ),
   ];
-  return listSome(all, maxPrintedReleases) || 'no release';
+  return listSome(all, maxPrinted.releases) || (action ?? 'no release');
 }
 
 /** Returns a prefix of the reason of a revision. It comes first, so that the table does not cut it off. */

@@ -95,7 +95,7 @@ function describeVerified(found: Verified): string[] {
   const records = logs.reduce((sum, log) => sum + log.records, 0);
   const result = problems.length === 0 ? 'no damage' : pluralize(problems.length, 'problem');
   return [
-    `Read ${records} records, ${editions} editions, ${releases} releases and ${blobs} blobs: ${result}.`,
+    `Read ${pluralize(records, 'record')}, ${pluralize(editions, 'edition')}, ${pluralize(releases, 'release')} and ${pluralize(blobs, 'blob')}: ${result}.`,
     ...(deltas > 0 ? [`Read ${pluralize(deltas, 'delta')} for returning visitors.`] : []),
     ...(pruned > 0 ? [`${pluralize(pruned, 'edition')} of old revisions: pruned.`] : []),
     ...logs.flatMap(describeChain),
@@ -168,7 +168,7 @@ function describeCopied(outcome: CopyOutcome | null): string {
   if (!outcome) return 'Dry run: nothing was copied.';
   const { files, bytes, records } = outcome;
   if (files + records === 0) return 'Nothing to do: the destination is up to date.';
-  return `Copied ${files} files (${formatBytes(bytes)}) and ${records} records.`;
+  return `Copied ${pluralize(files, 'file')} (${formatBytes(bytes)}) and ${pluralize(records, 'record')}.`;
 }
 
 export const pruneCommand: CommandFactory = (context) =>

@@ -32,7 +32,7 @@ export function nginxSiteConfig(options: NginxOptions): string {
 js_import visit from ${quote(script)};
 js_set $accepted_file visit.acceptedFile;
 
-# Whether the visitor uses TLS, for Secure cookies and Strict-Transport-Security.
+# Set if the visitor uses TLS, for Secure cookies and Strict-Transport-Security.
 map ${trustProxy ? '$http_x_forwarded_proto' : '$scheme'} $through_tls { default ''; https on; }
 map $through_tls $strict_transport { default ''; on ${quote(hstsPolicy)}; }
 
@@ -42,7 +42,7 @@ map $uri $media_type {
 ${mediaTypeLines()}
 }
 map $uri $content_encoding { default ''; ~\\.br$ br; ~\\.gz$ gzip; ~\\.dcb$ dcb; }
-# Scripts and styles are dictionaries of their other versions. A part of a file is none.
+# Scripts and styles are dictionaries of their other versions. A range of a file cannot be a dictionary.
 map $request_uri $dictionary_match {
   default '';
   ${quote(sharedVersions)} 'match="/areas/$1/${contentFolder}/$2.*.$3"';
@@ -68,7 +68,7 @@ server {
   # Files never change under their names. Their times depend on their bytes: use them for ETags, but not as dates.
   etag on;
   max_ranges 1;
-  # The script needs addresses as sent.
+  # The script needs addresses as the client sent them.
   merge_slashes off;
   absolute_redirect off;
   large_client_header_buffers 4 16k;
@@ -83,10 +83,10 @@ ${Object.entries(commonHeaders)
   # Pages, redirects and root files of the visitor's edition, and its not-found page.
   location / { js_content visit.page; }
 
-  # For health checks: whether there is an edition to serve, and whether a process updates the mirror.
+  # For health checks. They report if there is an edition to serve, and if a process updates the mirror.
   location = /healthz { access_log off; js_content visit.health; }
   location = /readyz { access_log off; js_content visit.ready; }
-  # Drops reports of browsers, without an error in the visitor's console: no process stores them on this host.
+  # Drops reports of browsers without an error in the visitor's console. This host stores no reports.
   location = /__reports { js_content visit.reports; }
   location = /__follower { access_log off; js_content visit.follower; }
 

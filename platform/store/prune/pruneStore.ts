@@ -18,7 +18,7 @@ import type { Store } from '../Store';
 import { servedFiles, type PrunedRelease, type PrunePlan } from './planPrune';
 import { writePruneRecord, type Tombstone } from './pruneRecord';
 
-/** What was removed; `left` names releases that stay, as they were published in the meantime. */
+/** The removed data. `left` names releases that stay, because they were published in the meantime. */
 export type PruneOutcome = Record<'editions' | 'blobs' | 'previews' | 'bytes', number> &
   Record<'releases' | 'left', string[]>;
 
@@ -96,7 +96,7 @@ export async function pruneStore(
   return outcome;
 
   /**
-   * @param remove writes to the store that it gets
+   * @param remove must write to the store that it receives
    * @param after runs after each round, while promotions may run
    */
   async function inRounds<Item>(
@@ -126,7 +126,7 @@ export async function pruneStore(
 /**
  * Removes the manifest of a release, and leaves a tombstone. Publishers wait until all files are removed.
  * @param held the files of the store during the round; the returned function runs after it
- * @returns a function that removes the other files; null if a process is publishing the release, or did after `since`
+ * @returns a function that removes the other files; null if a process is publishing the release, or published it after `since`
  */
 async function removeRelease(
   { files, releases }: Store,
@@ -158,8 +158,9 @@ async function removeRelease(
 }
 
 /**
- * Removes files that no release of the area shares any more. A publisher relies on existing files: it creates its claim
- * and then waits for this one; this one is created before the look for claims of publishers. So one of them sees the other.
+ * Removes files that releases of the area no longer share. A publisher relies on existing files: it creates its claim,
+ * then waits for the claim of this function. This function creates its claim before it searches for claims of publishers.
+ * So one of the two always sees the other.
  * @returns the number of removed bytes; 0 while a process publishes a release of the area
  */
 async function removeContentFiles(
@@ -189,8 +190,8 @@ const pollMs = 250;
 const timeoutMs = 60_000;
 
 /**
- * Runs `work`, which must be short, while no process promotes or prunes. It writes to the store that it gets.
- * @throws StoreError after a minute of waiting
+ * Runs `work`, which must be short, while no process promotes or prunes. `work` must write to the store that it receives.
+ * @throws StoreError `PROMOTIONS_RUNNING` after a minute of waiting
  */
 async function withExclusiveStore(
   store: Store,

@@ -1,4 +1,5 @@
 import { get } from 'react-hook-form';
+import { formatDay } from '@concourse/contract/factFormats';
 import {
   fieldsOf,
   otherName,
@@ -20,10 +21,6 @@ const text = (value: unknown): string => {
 
 const labelOf = (options: Option[], value: unknown): string =>
   options.find((option) => option.value === value)?.label ?? text(value);
-
-/** Formats a date: `2026-03-19` becomes 19 March 2026. */
-const longDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 function summaryLines(field: Field, values: FormValues): SummaryLine[] {
   const { label, name } = field;
@@ -48,7 +45,7 @@ function summaryLines(field: Field, values: FormValues): SummaryLine[] {
     case 'range':
       return [{ label, value: `${text(value)}${field.unit ?? ''}` }];
     case 'date':
-      return [{ label, value: value ? longDay(text(value)) : '' }];
+      return [{ label, value: value ? formatDay(text(value)) : '' }];
     default:
       return [{ label, value: text(value) }];
   }

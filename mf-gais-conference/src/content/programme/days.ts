@@ -1,3 +1,4 @@
+import { formatDay, formatWeekday } from '@concourse/contract/factFormats';
 import { aiHealthcareSummit, globalAiSummit } from '../events';
 
 export type DayId = 'thursday' | 'friday' | 'healthcare';
@@ -15,31 +16,24 @@ export type ProgrammeDay = {
   offset: '+01:00' | '+02:00';
 };
 
+/** The UTC offset in Berlin from the morning of a day: summer time lasts from the last Sunday of March to that of October. */
+function offsetInBerlin(date: string): ProgrammeDay['offset'] {
+  const [year, day] = [date.slice(0, 4), date.slice(5)];
+  const lastSunday = (month: string): string =>
+    `${month}-${31 - new Date(`${year}-${month}-31`).getUTCDay()}`;
+  return lastSunday('03') <= day && day < lastSunday('10') ? '+02:00' : '+01:00';
+}
+
+const programmeDay = (id: DayId, date: string, event: ProgrammeDay['event']): ProgrammeDay => {
+  const weekday = formatWeekday(date);
+  const label = `${weekday}, ${formatDay(date).replace(/ \d+$/, '')}`;
+  return { id, date, event, weekday, label, offset: offsetInBerlin(date) };
+};
+
 export const days: Record<DayId, ProgrammeDay> = {
-  thursday: {
-    id: 'thursday',
-    date: globalAiSummit.firstDay,
-    event: globalAiSummit,
-    weekday: 'Thursday',
-    label: 'Thursday, 19 March',
-    offset: '+01:00',
-  },
-  friday: {
-    id: 'friday',
-    date: globalAiSummit.lastDay,
-    event: globalAiSummit,
-    weekday: 'Friday',
-    label: 'Friday, 20 March',
-    offset: '+01:00',
-  },
-  healthcare: {
-    id: 'healthcare',
-    date: aiHealthcareSummit.day,
-    event: aiHealthcareSummit,
-    weekday: 'Thursday',
-    label: 'Thursday, 9 October',
-    offset: '+02:00',
-  },
+  thursday: programmeDay('thursday', globalAiSummit.firstDay, globalAiSummit),
+  friday: programmeDay('friday', globalAiSummit.lastDay, globalAiSummit),
+  healthcare: programmeDay('healthcare', aiHealthcareSummit.day, aiHealthcareSummit),
 };
 
 /** The two days of the Global AI Summit. */

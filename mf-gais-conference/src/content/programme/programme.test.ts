@@ -1,4 +1,4 @@
-import { byRoom, findConflicts, isoDateTime, lineOf } from '../../programme/schedule';
+import { byRoom, findConflicts, lineOf } from '../../programme/schedule';
 import { aiHealthcareSummit, globalAiSummit } from '../events';
 import { speakers } from '../speakers';
 import { themes } from '../themes';
@@ -178,17 +178,33 @@ test('the days match the events, and the awards are on the first evening', () =>
   expect(ceremony.map(({ day, start }) => [day, start])).toEqual([['thursday', '18:00']]);
 });
 
-test('the label and UTC offset of each day match its date in Berlin', () => {
-  for (const { id, date, weekday, label } of Object.values(days)) {
-    const at = (options: Intl.DateTimeFormatOptions): string =>
-      new Date(isoDateTime(id, '09:00')).toLocaleString('en-GB', {
-        timeZone: 'Europe/Berlin',
-        ...options,
-      });
-    expect(at({ weekday: 'long' })).toBe(weekday);
-    expect(label).toBe(`${weekday}, ${at({ day: 'numeric', month: 'long' })}`);
-    expect(at({ dateStyle: 'short', timeStyle: 'short' })).toBe(
-      `${date.split('-').reverse().join('/')}, 09:00`,
-    );
-  }
-});
+test.each(['2026-03-19', '2027-03-18', '2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'])(
+  'the label and UTC offset of a day match its published date in Berlin: %s',
+  async (date) => {
+    jest.resetModules();
+    jest.doMock('../../../facts.json', () => {
+      const { facts } =
+        jest.requireActual<typeof import('../../../facts.json')>('../../../facts.json');
+      return {
+        facts: { ...facts, 'gais.summit.dates': { type: 'days', value: `${date}/${date}` } },
+      };
+    });
+    const [published, schedule] = await Promise.all([
+      import('./days'),
+      import('../../programme/schedule'),
+    ]);
+    for (const { id, date: day, weekday, label } of Object.values(published.days)) {
+      const at = (options: Intl.DateTimeFormatOptions): string =>
+        new Date(schedule.isoDateTime(id, '09:00')).toLocaleString('en-GB', {
+          timeZone: 'Europe/Berlin',
+          ...options,
+        });
+      expect(at({ weekday: 'long' })).toBe(weekday);
+      expect(label).toBe(`${weekday}, ${at({ day: 'numeric', month: 'long' })}`);
+      expect(at({ dateStyle: 'short', timeStyle: 'short' })).toBe(
+        `${day.split('-').reverse().join('/')}, 09:00`,
+      );
+    }
+    expect(published.summitDays.map((each) => each.date)).toEqual([date, date]);
+  },
+);
