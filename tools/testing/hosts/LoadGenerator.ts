@@ -24,8 +24,8 @@ export type LoadOptions = {
 
 const clientCount = 8;
 
-/** Clients that send requests continuously and check every response. */
-export class LoadGenerator {
+/** Clients that send requests continuously and check every response, until `stop`, or the end of an `await using` block. */
+export class LoadGenerator implements AsyncDisposable {
   readonly result: LoadResult = { responses: 0, failed: [], mismatched: 0, editions: new Set() };
   readonly #options: LoadOptions;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: clientCount });
@@ -43,6 +43,10 @@ export class LoadGenerator {
     await Promise.all(this.#clients);
     this.#agent.destroy();
     return this.result;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
   }
 
   async #runClient(): Promise<void> {
