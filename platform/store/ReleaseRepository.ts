@@ -115,18 +115,13 @@ export class ReleaseRepository {
         return [layout.promotedManifest(name, version, digest), each] as const;
       }),
     );
-    for (const path of this.#intactCopies) byFile.delete(path);
     await mapLimit(byFile, this.#files.concurrency, async ([path, [name, { version, digest }]]) => {
       // An account of another environment can create a copy with other bytes.
-      const copy = await this.#files.read(path);
-      if (copy && parseManifest(copy, digest)) return;
+      if (this.#intactCopies.has(path) || (await this.#promoted(name, version, digest))) return;
       const bytes = await this.#files.read(layout.manifest(name, version));
-      // Earlier releases may be pruned or damaged.
       const manifest = bytes && parseManifest(bytes, digest);
-      if (!manifest) return;
-      const content = serializeManifest(manifest);
-      if (copy) await this.#files.replace(path, content, documentMetadata);
-      else await this.#files.createOnce(path, content, documentMetadata);
+      // Earlier releases may be pruned or damaged.
+      if (manifest) await this.#files.replace(path, serializeManifest(manifest), documentMetadata);
     });
   }
 

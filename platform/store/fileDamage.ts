@@ -50,9 +50,9 @@ export async function fileDamage(
   const faultOf = (bytes: Buffer | null): FileDamage[] =>
     bytes && isIntact(bytes) ? [] : [{ file, problem: problemOf(bytes), isIntact }];
   const endings = compressible ? compressedExtensions : [];
-  // At the same time: a bucket is far away.
-  const paths = [file, ...endings.map((ending) => file + ending)];
-  const [plain = null, ...forms] = await Promise.all(paths.map((path) => files.read(path)));
+  // At the same time, because a bucket is far away.
+  const reads = ['', ...endings].map((ending) => files.read(file + ending));
+  const [plain = null, ...forms] = await Promise.all(reads);
   const faults = faultOf(plain);
   const limit = stated ?? plain?.length;
   for (const [at, ending] of endings.entries()) {

@@ -45,9 +45,7 @@ export class LoadGenerator implements AsyncDisposable {
     return this.result;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.stop();
-  }
+  readonly [Symbol.asyncDispose] = async (): Promise<void> => void (await this.stop());
 
   async #runClient(): Promise<void> {
     const { ports, pathFor, expectedBody, pauseMs = 0 } = this.#options;
