@@ -65,7 +65,22 @@ test('a rollback and status read only a few records of a long log', async () => 
   expect(await recordsReadBy('rollback')).toBeLessThan(10);
   expect(await recordsReadBy('rollback')).toBeLessThan(10);
   expect(await recordsReadBy('rollback', '--to-revision', '50')).toBeLessThan(10);
-  expect(await recordsReadBy('status')).toBeLessThan(70);
+  expect(await recordsReadBy('status')).toBeLessThan(35);
+});
+
+test('a promotion reads each promoted manifest once, and does not list them', async () => {
+  const read = jest.spyOn(FolderFiles.prototype, 'read');
+  const list = jest.spyOn(FolderFiles.prototype, 'list');
+  await site.runJson('promote', 'mf-awards@1.2.0');
+  const manifests = read.mock.calls.flatMap(
+    ([file]) => /^promoted\/(.+)\.\w+\.json$/.exec(file)?.[1] ?? [],
+  );
+  const listed = list.mock.calls.filter(([folder]) => folder === 'promoted');
+  jest.restoreAllMocks();
+  // Deltas read the manifests of earlier releases.
+  const live = ['mf-awards/1.2.0', 'mf-careers/1.0.0', 'shell/1.0.0'];
+  expect(manifests.sort()).toEqual(['mf-awards/1.0.0', 'mf-awards/1.1.0', ...live]);
+  expect(listed).toEqual([]);
 });
 
 test('status finds the start of a live release in older records', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { currentAndFutureFreezes, type Freeze } from '@concourse/config/freezes';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { sha256 } from '@concourse/core/files/digest';
+import { nullIfDamaged } from '@concourse/core/store/errors';
 import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 import type { ComposeOptions } from './composeTarget';
@@ -125,8 +126,8 @@ function settingsIn(record: LogRecord | null): RecordedSettings | null {
 
 /** The freezes that the newest readable record contains, past ones included. */
 export async function readFreezes(store: Store): Promise<Freeze[]> {
-  const { records } = await store.log.readNewest(32);
-  const newest = records.at(-1);
+  const head = await store.log.head().catch(nullIfDamaged);
+  const newest = head ?? (await store.log.readNewest(32)).records.at(-1);
   return newest ? freezesIn(await recordedSettings(store, newest)) : [];
 }
 

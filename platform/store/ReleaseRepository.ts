@@ -58,6 +58,8 @@ export class ReleaseRepository {
   readonly #files: StoreFiles;
   readonly #now: () => Date;
   readonly #manifests = new Map<string, Promise<ReleaseManifest>>();
+  /** Paths of promoted manifests that were read and are intact. */
+  readonly #intactCopies = new Set<string>();
 
   constructor(files: StoreFiles, now: () => Date) {
     this.#files = files;
@@ -84,8 +86,11 @@ export class ReleaseRepository {
     const digests = digest === undefined ? await this.#promotedDigests(name, version) : [digest];
     const [only] = digests;
     if (only === undefined || digests.length > 1) return null;
-    const bytes = await this.#files.read(layout.promotedManifest(name, version, only));
-    return bytes && parseManifest(bytes, only);
+    const path = layout.promotedManifest(name, version, only);
+    const bytes = await this.#files.read(path);
+    const manifest = bytes && parseManifest(bytes, only);
+    if (manifest) this.#intactCopies.add(path);
+    return manifest;
   }
 
   async #promotedDigests(name: string, version: string): Promise<string[]> {
@@ -99,8 +104,10 @@ export class ReleaseRepository {
    * not affect promotions of other areas. The first call in a store also keeps those of all earlier editions.
    */
   async keepPromoted(editions: Pick<Edition, 'releases'>[]): Promise<void> {
-    const kept = new Set(await this.#files.list(layout.promoted, { recursive: true }));
-    const all = kept.size > 0 ? editions : [...editions, ...(await readEditions(this.#files))];
+    const isFirst =
+      this.#intactCopies.size === 0 &&
+      (await this.#files.list(layout.promoted, { limit: 1 })).length === 0;
+    const all = isFirst ? [...editions, ...(await readEditions(this.#files))] : editions;
     const releases = all.flatMap((edition) => Object.entries(edition.releases));
     const byFile = new Map(
       releases.map((each) => {
@@ -109,17 +116,12 @@ export class ReleaseRepository {
       }),
     );
     await mapLimit(byFile, this.#files.concurrency, async ([path, [name, { version, digest }]]) => {
-      const isKept = kept.has(path.slice(layout.promoted.length + 1));
       // An account of another environment can create a copy with other bytes.
-      const copy = isKept ? await this.#files.read(path) : null;
-      if (copy && parseManifest(copy, digest)) return;
+      if (this.#intactCopies.has(path) || (await this.#promoted(name, version, digest))) return;
       const bytes = await this.#files.read(layout.manifest(name, version));
-      // Earlier releases may be pruned or damaged.
       const manifest = bytes && parseManifest(bytes, digest);
-      if (!manifest) return;
-      const content = serializeManifest(manifest);
-      if (isKept) await this.#files.replace(path, content, documentMetadata);
-      else await this.#files.createOnce(path, content, documentMetadata);
+      // Earlier releases may be pruned or damaged.
+      if (manifest) await this.#files.replace(path, serializeManifest(manifest), documentMetadata);
     });
   }
 

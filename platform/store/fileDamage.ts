@@ -49,12 +49,15 @@ export async function fileDamage(
 ): Promise<FileDamage[]> {
   const faultOf = (bytes: Buffer | null): FileDamage[] =>
     bytes && isIntact(bytes) ? [] : [{ file, problem: problemOf(bytes), isIntact }];
-  const plain = await files.read(file);
+  const endings = compressible ? compressedExtensions : [];
+  // At the same time, because a bucket is far away.
+  const reads = ['', ...endings].map((ending) => files.read(file + ending));
+  const [plain = null, ...forms] = await Promise.all(reads);
   const faults = faultOf(plain);
   const limit = stated ?? plain?.length;
-  for (const ending of compressible ? compressedExtensions : []) {
+  for (const [at, ending] of endings.entries()) {
     const form = file + ending;
-    const stored = await files.read(form);
+    const stored = forms[at] ?? null;
     const bytes = stored && decompress(ending, stored, limit);
     const problems =
       stored && !bytes ? ['cannot be decompressed'] : faultOf(bytes).map(({ problem }) => problem);

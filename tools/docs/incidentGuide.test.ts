@@ -21,19 +21,26 @@ function commandsWith(text: string): string[][] {
   });
 }
 
+async function siteAfterRollback(): Promise<TestSite> {
+  const made = await TestSite.make();
+  await made.seed();
+  await made.publish(awardsFixture('1.1.0'), awardsFixture('1.2.0'));
+  await made.runJson('promote', 'mf-awards@1.1.0');
+  await made.runJson('promote', 'mf-awards@1.2.0', '--reason', 'the bad release');
+  await made.runJson('rollback', 'mf-awards');
+  return made;
+}
+
 let site: TestSite;
 let other: TestSite;
-beforeEach(async () => {
-  [site, other] = await Promise.all([TestSite.make(), TestSite.make()]);
-  for (const each of [site, other]) {
-    await each.seed();
-    await each.publish(awardsFixture('1.1.0'), awardsFixture('1.2.0'));
-    await each.runJson('promote', 'mf-awards@1.1.0');
-    await each.runJson('promote', 'mf-awards@1.2.0', '--reason', 'the bad release');
-    await each.runJson('rollback', 'mf-awards');
-  }
+beforeAll(async () => {
+  other = await siteAfterRollback();
 });
-afterEach(() => Promise.all([site.remove(), other.remove()]));
+beforeEach(async () => {
+  site = await siteAfterRollback();
+});
+afterEach(() => site.remove());
+afterAll(() => other.remove());
 
 const damage: Record<string, (file: string, rev: number) => Promise<void>> = {
   truncated: (file) => truncate(file, 40),

@@ -100,7 +100,7 @@ test('shows accepted submissions with unusual values', async () => {
 
 test('a page truncates long values, shows a limited number of records and links to other pages', async () => {
   const { ask, store } = start();
-  const fields = { text: 'x'.repeat(1_000_000) };
+  const fields = { text: 'x'.repeat(100_000) };
   const line = (id: number) =>
     JSON.stringify({ id: String(id), at: '', service: 'submission', spam: false, fields });
   const lines = Array.from({ length: 45 }, (_, index) => `${line(index)}\n`);
@@ -108,7 +108,7 @@ test('a page truncates long values, shows a limited number of records and links 
   writeFileSync(`${store.dir}/data/inbox.jsonl`, lines.join(''));
 
   const { body } = await ask('/__inbox');
-  expect(body).toContain('998000 more characters');
+  expect(body).toContain('98000 more characters');
   expect(body.length).toBeLessThan(100_000);
   expect(body).toContain('Page 1 of 3');
   expect((await ask('/__inbox?page=3')).body).toContain('<article id="0" ');

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { runProgram } from '@concourse/build/runProgram';
 import { processStartTime } from '@concourse/core/files/processStartTime';
+import { memoized } from '@concourse/core/promiseCache';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 
 // Some tests run npm.
@@ -168,29 +169,43 @@ describe('a dependency with an install script', () => {
       await cp(path.join(project, file), path.join(prepared, file));
   });
 
-  async function copy(): Promise<string> {
+  async function copy(project = prepared): Promise<string> {
     const root = await temporaryFolder();
-    await cp(prepared, root, { recursive: true });
+    await cp(project, root, { recursive: true });
     return root;
   }
 
-  /** Installs a copy of the project. Returns the files that scripts wrote. */
-  async function scriptsThatRun(program: string, args: string[], settings?: string) {
+  const setUp = (root: string) => run(process.execPath, ['tools/setup/install.mjs'], root);
+
+  /** A project after `npm run setup`. npm takes a second of processor time. */
+  const installed = memoized(async () => {
     const root = await copy();
-    if (settings !== undefined) await cp(path.join(project, settings), path.join(root, '.npmrc'));
-    await run(program, args, root);
+    await setUp(root);
+    return root;
+  });
+
+  /** Returns the files that scripts wrote during the installation of a project. */
+  function scriptsThatRanIn(root: string): string[] {
     expect(existsSync(path.join(root, 'node_modules/fixture/package.json'))).toBe(true);
     return ['mark', 'typed'].filter((file) => existsSync(path.join(root, file)));
   }
 
+  /** Installs a copy of the project. Returns the files that scripts wrote. */
+  async function scriptsOfNpm(settings?: string): Promise<string[]> {
+    const root = await copy();
+    if (settings !== undefined) await cp(path.join(project, settings), path.join(root, '.npmrc'));
+    await run('npm', ['ci', '--offline'], root);
+    return scriptsThatRanIn(root);
+  }
+
   test('does not run it in `npm run setup`, which generates the types of CSS modules', async () => {
-    expect(await scriptsThatRun(process.execPath, ['tools/setup/install.mjs'])).toEqual(['typed']);
+    expect(scriptsThatRanIn(await installed())).toEqual(['typed']);
   });
 
   test.each(['.npmrc', 'platform/create-area/templates/repository/_npmrc'])(
     'does not run it under the settings in %s',
     async (settings) => {
-      expect(await scriptsThatRun('npm', ['ci', '--offline'], settings)).toEqual([]);
+      expect(await scriptsOfNpm(settings)).toEqual([]);
     },
   );
 
@@ -211,37 +226,32 @@ describe('a dependency with an install script', () => {
   });
 
   test('is installed again only if the lock changes', async () => {
-    const root = await copy();
-    const install = ['tools/setup/install.mjs'];
-    await run(process.execPath, install, root);
+    const root = await copy(await installed());
     await cp(path.join(prepared, 'package.json'), path.join(root, 'package.json'));
-    expect(await run(process.execPath, install, root)).not.toContain('Installing');
+    expect(await setUp(root)).not.toContain('Installing');
 
-    const installed = path.join(root, 'node_modules/.package-lock.json');
-    const text = readFileSync(installed, 'utf8');
-    await writeFile(installed, text.replaceAll('"version": "1.0.0"', '"version": "0.9.0"'));
-    await run(process.execPath, install, root);
-    expect(readFileSync(installed, 'utf8')).toBe(text);
+    const list = path.join(root, 'node_modules/.package-lock.json');
+    const text = readFileSync(list, 'utf8');
+    await writeFile(list, text.replaceAll('"version": "1.0.0"', '"version": "0.9.0"'));
+    await setUp(root);
+    expect(readFileSync(list, 'utf8')).toBe(text);
   });
 
   test('is installed once by commands that start at the same time', async () => {
     const root = await copy();
-    const start = () => run(process.execPath, ['tools/setup/install.mjs'], root);
-    const outputs = await Promise.all([start(), start(), start()]);
+    const outputs = await Promise.all([setUp(root), setUp(root), setUp(root)]);
     expect(outputs.filter((output) => output.includes('Installing'))).toHaveLength(1);
   });
 
   test('is not installed if package.json requires a package that is not locked', async () => {
-    const root = await copy();
-    const start = () => run(process.execPath, ['tools/setup/install.mjs'], root);
-    await start();
+    const root = await copy(await installed());
     const manifest = path.join(root, 'package.json');
     const text = readFileSync(manifest, 'utf8');
     await cp(path.join(root, 'tool.tgz'), path.join(root, 'other.tgz'));
     await writeFile(manifest, text.replace('"fixture":', '"other":"file:other.tgz","fixture":'));
     const lock = path.join(root, 'package-lock.json');
     await writeFile(lock, readFileSync(lock, 'utf8').replaceAll('1.0.0', '0.9.0'));
-    await expect(start()).rejects.toThrow('package-lock.json');
+    await expect(setUp(root)).rejects.toThrow('package-lock.json');
   });
 
   const claims = '.cache/setup/claims';
@@ -259,7 +269,7 @@ describe('a dependency with an install script', () => {
     while (!isReached(root) && killed.exitCode === null) await pause(1);
     killed.kill('SIGKILL');
     await ended;
-    await run(process.execPath, install, root);
+    await setUp(root);
     expect(existsSync(path.join(root, 'node_modules/fixture/package.json'))).toBe(true);
     expect([existsSync(path.join(root, incomplete)), countIn(path.join(root, claims))]).toEqual([
       false,
@@ -296,6 +306,6 @@ describe('a dependency with an install script', () => {
   });
 
   test('runs it without our settings', async () => {
-    expect(await scriptsThatRun('npm', ['ci', '--offline'])).toEqual(['mark']);
+    expect(await scriptsOfNpm()).toEqual(['mark']);
   });
 });

@@ -528,5 +528,4 @@ test('6 processes with 5 promotions each, on a flaky network and with kills, los
   });
   console.log(result.summary);
   expectNoLostPromotions(result);
-  // Each promotion makes more requests than before: it checks its claim and keeps manifests.
 }, 240_000);

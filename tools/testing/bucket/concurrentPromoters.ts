@@ -36,8 +36,6 @@ export async function promoteConcurrently(options: {
   const { endpoint, bucket, promoters, each } = options;
   const areas = Array.from({ length: promoters }, (_, at) => `mf-area-${at + 1}`);
   const address = `s3://${bucket}/promoters-${randomUUID()}`;
-  const open = () =>
-    bucketStore(address, { env: { AWS_ENDPOINT_URL_S3: endpoint }, now: () => new Date() });
   await seedStore(address, areas, endpoint);
 
   const proxy = await flakyProxy(endpoint, 1 / 6);
@@ -50,12 +48,11 @@ export async function promoteConcurrently(options: {
       return promoteThroughKills(address, promotions, { kills: 2, env });
     }),
   );
-  const outcomes = await promoting.finally(() => {
-    void proxy.close();
-  });
+  const outcomes = await promoting.finally(() => void proxy.close());
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
 
-  const store = open();
+  const direct = { AWS_ENDPOINT_URL_S3: endpoint };
+  const store = bucketStore(address, { env: direct, now: () => new Date() });
   const records = (await store.log.readAll()).records.slice(1);
   const { problems } = await verifyStore(store);
   const done = outcomes

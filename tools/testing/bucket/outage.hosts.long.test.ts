@@ -12,7 +12,7 @@ test('two servers and nginx survive a bucket outage of one minute under load wit
   const first = await site.promote();
   const hosts = await BucketHosts.start(site);
   await hosts.waitForEdition(first);
-  const load = hosts.startLoad();
+  await using load = hosts.startLoad();
   await server.stopGateway();
   await pause(outageMs);
   expect((await hosts.health()).map(({ status }) => status.split(':', 1)[0])).toEqual(

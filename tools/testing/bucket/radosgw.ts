@@ -79,24 +79,13 @@ export async function startRadosgw(): Promise<S3Server> {
     await startGateway();
     const addAccount = async (name: string) => {
       const keys = { accessKeyId: name, secretAccessKey: `${name}-secret` };
-      const identity = [`--uid=${name}`, `--display-name=${name}`, `--access-key=${name}`];
-      await ceph(
-        'radosgw-admin',
-        'user',
-        'create',
-        ...identity,
-        `--secret-key=${keys.secretAccessKey}`,
-      );
+      const identity = [`--uid=${name}`, `--display-name=${name}`];
+      const secrets = [`--access-key=${name}`, `--secret-key=${keys.secretAccessKey}`];
+      await ceph('radosgw-admin', 'user', 'create', ...identity, ...secrets);
       return keys;
     };
-    return {
-      endpoint,
-      ...(await addAccount('owner')),
-      addAccount,
-      stopGateway,
-      startGateway,
-      stop,
-    };
+    const owner = await addAccount('owner');
+    return { endpoint, ...owner, addAccount, stopGateway, startGateway, stop };
   } catch (cause) {
     try {
       const ends = await endsOfLogs(at('log'));

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test(`two servers and nginx serve ${promotions} promotions under load without failed or mismatched responses`, async () => {
-  const load = hosts.startLoad();
+  await using load = hosts.startLoad();
   const start = performance.now();
   const editionIds = [await site.promote()];
   for (let count = 1; count < promotions - 1; count += 1) {
@@ -49,7 +49,7 @@ test(`two servers and nginx serve ${promotions} promotions under load without fa
 });
 
 test('a bucket outage under load fails no request, shows in /healthz, and ends with the next promotion', async () => {
-  const load = hosts.startLoad();
+  await using load = hosts.startLoad();
   await server.stopGateway();
   await hosts.waitForHealth(({ status }) => status.startsWith('serving the last good edition: '));
   await pause(2000);
@@ -59,7 +59,7 @@ test('a bucket outage under load fails no request, shows in /healthz, and ends w
   const [one, two] = hosts.servers;
   await one?.process.stop();
   hosts.servers = [await hosts.startServer('one'), ...(two ? [two] : [])];
-  const again = hosts.startLoad();
+  await using again = hosts.startLoad();
   await hosts.waitForHealth(({ status }) => status.startsWith('serving the last good edition: '));
 
   await server.startGateway();

@@ -24,8 +24,8 @@ export type LoadOptions = {
 
 const clientCount = 8;
 
-/** Clients that send requests continuously and check every response. */
-export class LoadGenerator {
+/** Clients that send requests continuously and check every response, until `stop`, or the end of an `await using` block. */
+export class LoadGenerator implements AsyncDisposable {
   readonly result: LoadResult = { responses: 0, failed: [], mismatched: 0, editions: new Set() };
   readonly #options: LoadOptions;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: clientCount });
@@ -44,6 +44,8 @@ export class LoadGenerator {
     this.#agent.destroy();
     return this.result;
   }
+
+  readonly [Symbol.asyncDispose] = async (): Promise<void> => void (await this.stop());
 
   async #runClient(): Promise<void> {
     const { ports, pathFor, expectedBody, pauseMs = 0 } = this.#options;

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test(`serves ${promotions} promotions under load without failed or mismatched responses`, async () => {
-  const load = startLoad();
+  await using load = startLoad();
   const start = performance.now();
   for (let count = 0; count < promotions; count += 1) {
     const id = home.promote();
@@ -51,7 +51,7 @@ test(`serves ${promotions} promotions under load without failed or mismatched re
 });
 
 test('a bucket outage fails no request, and promotions during the outage become visible afterwards', async () => {
-  const load = startLoad();
+  await using load = startLoad();
   await sendRawRequest(worker.port, { target: '/__bucket?away' });
   const next = home.promote();
   await worker.upload();

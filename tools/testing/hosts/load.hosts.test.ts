@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test(`nginx serves ${promotions} promotions under load without failed or mismatched responses`, async () => {
-  const load = startLoad();
+  await using load = startLoad();
   const start = performance.now();
   const waits: number[] = [];
   for (let count = 0; count < promotions; count += 1) {
@@ -56,7 +56,7 @@ test(`nginx serves ${promotions} promotions under load without failed or mismatc
 });
 
 test('a missing store fails no request, and promotions become visible after it is back', async () => {
-  const load = startLoad();
+  await using load = startLoad();
   const away = path.join(path.dirname(store.dir), `${path.basename(store.dir)}-away`);
   renameSync(store.dir, away);
   await pause(2000);
