@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { serializeManifest } from '@concourse/core/files/digest';
+import { layout } from '@concourse/core/store/storeLayout';
 import { makeBuild, type BuildFixture } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -89,6 +91,31 @@ test.each(['../../x.js', 'a/../../x.js'])(
     const { code, problems } = await site.runError('promote', 'mf-evil@1.0.0');
     expect(code).toBe('PROMOTION_REJECTED');
     expect(problems).toMatchObject([{ area: 'mf-evil', rule: 'manifest' }]);
+  },
+);
+
+test.each<Record<string, unknown>>([
+  { routes: null },
+  { routes: [{ pages: null }] },
+  { files: null },
+  { files: { 'x.js': null } },
+])('`verify` reports a manifest with %j, and continues', async (change) => {
+  await site.publish(evil);
+  const { manifest } = makeBuild(evil);
+  const file = layout.manifest('mf-evil', '1.0.0');
+  await writeFile(path.join(site.paths.root, file), JSON.stringify({ ...manifest, ...change }));
+  const { code, out } = await site.run('verify', '--json');
+  expect(code).toBe(1);
+  const { problems } = JSON.parse(out) as { problems: { file: string }[] };
+  expect(problems.map((problem) => problem.file)).toEqual([file]);
+});
+
+test.each(['../../y', '>2 <1', ''])(
+  'the range "%s" of a shared module prevents no preview',
+  async (range) => {
+    await publish(() => ({ shared: { react: range } }));
+    const { code } = await site.run('preview', 'mf-evil@1.0.0', '--json');
+    expect(code).toBe(0);
   },
 );
 

@@ -2,6 +2,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { editionId, integrityOf, manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { isManifest } from '@concourse/core/release/manifestProblems';
 import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull, parseStoredJson } from '@concourse/core/store/storedJson';
@@ -43,9 +44,11 @@ export type ExpectedFile = {
   compressible: boolean;
 };
 
-/** All files that a manifest requires, served and internal. */
+/** All files that a manifest requires, served and internal. @throws StoreDamageError for another shape than a manifest's */
 export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
   const { name, version, shell } = manifest;
+  if (!isManifest(manifest))
+    throw new StoreDamageError({ ...damageOf(name, version), problem: 'is not a valid manifest' });
   const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
     label: file,
     file: layout.servedFile(name, version, file),

@@ -186,6 +186,9 @@ export function caseConflicts(names: string[]): string[] {
   });
 }
 
+/** Returns true for a value with the shape of a manifest, which may violate rules. */
+export const isManifest = (value: unknown): value is ReleaseManifest => v.is(manifestSchema, value);
+
 export type ManifestProblem = { rule: string; message: string };
 
 /**
