@@ -4,7 +4,7 @@
 // open a connection. Node's permission model protects the machine even if code escapes from the context.
 const { createContext, Script } = require('node:vm');
 
-const timeoutMs = 30_000;
+const timeoutMs = Number(process.argv[2]);
 
 const context = createContext(Object.create(null), {
   codeGeneration: { strings: false, wasm: false },

@@ -28,19 +28,33 @@ const program = fileURLToPath(new URL('shellProgram.cjs', import.meta.url));
 
 const idleMs = 10_000;
 
-/** A process that may read its own program and nothing else. It ends when it is idle, and starts again for a call. */
+/** Starts a program that may read its own file, but no other file, no environment and no process. */
+export const startSandbox = (file: string, args: string[] = []): ChildProcess =>
+  fork(file, args, {
+    env: {},
+    execArgv: [
+      '--permission',
+      `--allow-fs-read=${file}`,
+      '--disallow-code-generation-from-strings',
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
+/** The process of a shell. It ends when it is idle, and starts again for a call. */
 class Sandbox {
   readonly #name: string;
   readonly #code: string;
   readonly #onIdle: () => void;
+  readonly #limitMs: number;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #process: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #calls = 0;
 
-  constructor(name: string, code: string, onIdle: () => void) {
+  constructor(name: string, code: string, limitMs: number, onIdle: () => void) {
     this.#name = name;
     this.#code = code;
+    this.#limitMs = limitMs;
     this.#onIdle = onIdle;
   }
 
@@ -77,15 +91,7 @@ class Sandbox {
   }
 
   #start(): ChildProcess {
-    const sandbox = fork(program, [], {
-      env: {},
-      execArgv: [
-        '--permission',
-        `--allow-fs-read=${program}`,
-        '--disallow-code-generation-from-strings',
-      ],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const sandbox = startSandbox(program, [String(this.#limitMs)]);
     sandbox.unref();
     sandbox.on('message', (answer: Answer) => this.#waiting.get(answer.id)?.(answer));
     const onEnd = (problem: string): void => {
@@ -135,15 +141,21 @@ async function load(sandbox: Sandbox): Promise<Shell> {
  * Runs the node bundle of a shell in a process without access to files, environment, network and other processes. Keeps
  * it for later calls with the same `key`, until it is idle for 10 s.
  * @param name release for messages, such as `shell@1.0.0`
+ * @param limitMs the time of one call
  * @throws CompositionError SHELL_FAILED
  */
-export function openShell(key: string, name: string, code: string): Promise<Shell> {
+export function openShell(
+  key: string,
+  name: string,
+  code: string,
+  limitMs = 30_000,
+): Promise<Shell> {
   const known = loadedShells.get(key);
   if (known) return known;
   const forget = (): void => {
     if (loadedShells.get(key) === loading) loadedShells.delete(key);
   };
-  const loading = load(new Sandbox(name, code, forget));
+  const loading = load(new Sandbox(name, code, limitMs, forget));
   loadedShells.set(key, loading);
   loading.catch(forget);
   return loading;
