@@ -119,6 +119,23 @@ test.each(['../../y', '>2 <1', ''])(
   },
 );
 
+test('no text of a release controls the terminal of a command', async () => {
+  const evilText = 'Evil \u001b[2K\u001b[8m\r\u009b1A\u202eteam';
+  await publish((manifest) => ({
+    owner: { team: evilText },
+    routes: manifest.routes.map((route) => ({
+      ...route,
+      pages: route.pages.map((page) => ({ ...page, title: evilText, path: `/evil${evilText}` })),
+    })),
+  }));
+  for (const command of ['promote', 'preview', 'diff']) {
+    const { out, err } = await site.run(command, 'mf-evil@1.0.0');
+    const printed = out + err;
+    expect(printed).toContain(String.raw`\u001b[2K`);
+    expect(printed).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+  }
+});
+
 test("a release with another area's route is rejected", async () => {
   await publish(withRoute('/award'));
   const { problems } = await site.runError('promote', 'mf-evil@1.0.0');
