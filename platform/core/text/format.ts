@@ -58,10 +58,7 @@ export function formatTable(header: string[], rows: string[][]): string[] {
   );
 }
 
-/**
- * Escapes control characters as in JSON, but no line breaks and tabs. Texts of releases could use them to hide or change
- * lines of a terminal.
- */
+/** Escapes control characters as in JSON, but no line breaks and tabs: others can hide or change lines of a terminal. */
 export const escapeControls = (text: string): string =>
   text.replaceAll(
     /\r(?!\n)|[^\P{Cc}\r\n\t]|[\u202A-\u202E\u2066-\u2069]/gu,
