@@ -109,10 +109,7 @@ test('code that escapes from its context has no environment, file, process and t
     `(() => { try { ${attempt}; } catch ({ code }) { return code; } })()`;
   const codes = await runOutsideContext(`[${attempts.map(codeOf).join()}]`);
   expect(codes).toEqual(attempts.map(() => 'ERR_ACCESS_DENIED'));
-  process.env.SECRET_OF_TEST = 'secret';
-  const names = await runOutsideContext('Object.keys(process.env)');
-  delete process.env.SECRET_OF_TEST;
-  expect(names).not.toContain('SECRET_OF_TEST');
+  expect(await runOutsideContext('Object.keys(process.env)')).toEqual([]);
 });
 
 test('a shell that never finishes fails at the limit', async () => {

@@ -156,8 +156,17 @@ test('no two areas may have the same address in an edition', async () => {
   ]);
 });
 
-test('a manifest that is not JSON is named', async () => {
+test.each([
+  ['is not JSON', '{'],
+  [
+    'has 5,000 levels',
+    JSON.stringify({ ...makeBuild(evil).manifest, x: 0 }).replace(
+      /0\}$/,
+      `${'['.repeat(5000)}${']'.repeat(5000)}}`,
+    ),
+  ],
+])('a manifest that %s is named', async (_, text) => {
   await site.publish(evil);
-  await writeFile(site.paths.manifest('mf-evil', '1.0.0'), '{');
+  await writeFile(site.paths.manifest('mf-evil', '1.0.0'), text);
   expect(await site.runError('promote', 'mf-evil@1.0.0')).toMatchObject({ code: 'STORE_DAMAGED' });
 });

@@ -261,8 +261,7 @@ function removeArea(
 
 /** Returns the reason why an area is not live, as the end of a sentence. */
 export function whyNotLive(area: string, live: Edition): string {
-  const { areas = {} } = live.retired ?? {};
-  const successor = Object.hasOwn(areas, area) ? areas[area] : undefined;
+  const successor = new Map(Object.entries(live.retired?.areas ?? {})).get(area);
   if (successor === undefined)
     return `is not live. The live areas are ${Object.keys(live.releases).join(', ')}.`;
   return successor === null ? 'was removed from the site.' : `was renamed to ${successor}.`;

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { editionId, integrityOf, manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { isManifest } from '@concourse/core/release/manifestProblems';
+import { isManifest, isNestedDeeply } from '@concourse/core/release/manifestProblems';
 import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull, parseStoredJson } from '@concourse/core/store/storedJson';
@@ -24,7 +24,8 @@ export const damageOf = (
 export function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
   const damage = damageOf(name, version);
   const manifest = parseStoredJson(bytes, damage) as ReleaseManifest | null;
-  if (manifest?.name === name && manifest.version === version) return manifest;
+  const isOwn = manifest?.name === name && manifest.version === version;
+  if (isOwn && !isNestedDeeply(manifest)) return manifest;
   throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
 }
 
