@@ -109,6 +109,7 @@ describe('a freeze', () => {
     [['--until', 'tomorrow', '--reason', 'x'], 'USAGE'],
     [['--until', '2026-01-04', '--reason', 'x'], 'USAGE'],
     [['--until', '2026-01-06', '--from', '2026-01-08', '--reason', 'x'], 'USAGE'],
+    [['--until', '2026-01-03', '--from', '2026-01-02', '--reason', 'x'], 'USAGE'],
     [['--until', '2026-01-06'], 'USAGE'],
     [['--reason', 'x'], 'USAGE'],
     [['--until', '2026-01-06', '--reason', 'x', '--area', 'mf-award'], 'AREA_NOT_LIVE'],
@@ -130,6 +131,17 @@ test('history shows each freeze with its reason, and freeze alone lists them', a
   const { out } = await site.run('history');
   expect(out).toMatch(/^3 .* freeze ended .*holidays$/m);
   expect(out).toMatch(/^2 .* freeze added .*holidays$/m);
+});
+
+test.each([
+  ['list', '--until', '2026-01-06'],
+  ['list', '0123abcd'],
+  ['end', '--from', '2026-01-06'],
+  ['end', '--area', 'mf-awards'],
+  ['add', '0123abcd', '--until', '2026-01-06', '--reason', 'x'],
+])('`freeze %s` rejects arguments of other actions: %j', async (...args) => {
+  expect((await site.runError('freeze', ...args)).code).toBe('USAGE');
+  expect(await site.store.log.newest()).toBe(1);
 });
 
 test('rejects a promotion during a freeze, with its time, reason and the override', async () => {

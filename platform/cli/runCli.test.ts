@@ -131,6 +131,7 @@ describe('an address that is not a store', () => {
     expect(await codeFor('package.json')).toBe('STORE_ADDRESS_INVALID');
     expect(await codeFor('https://example.org/store')).toBe('STORE_ADDRESS_INVALID');
     expect(await codeFor('s3://Bucket/store')).toBe('STORE_ADDRESS_INVALID');
+    expect(await codeFor('x'.repeat(300))).toBe('FILE_UNUSABLE');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   UsageError,
 } from '@concourse/core/errors/ActionableError';
 import { describeProjectOwners } from '@concourse/core/project/areas';
+import { escapeControls } from '@concourse/core/text/format';
 import type { Context } from './context';
 import type { LazyModules } from './lazyModules';
 import manifest from './package.json' with { type: 'json' };
@@ -21,7 +22,9 @@ export async function runCli<Used extends keyof LazyModules>(
   context: Context<Used>,
   commands: ((context: Context<Used>) => CommandUnknownOpts)[],
 ): Promise<number> {
-  const { stdout: writeOut, stderr: writeErr } = context;
+  const writeOut = (text: string): void => context.stdout(escapeControls(text));
+  const writeErr = (text: string): void => context.stderr(escapeControls(text));
+  const safe = { ...context, stdout: writeOut, stderr: writeErr };
   const program = new Command('npm run site --')
     .description('Builds, releases and serves the site.')
     .version(manifest.version, '--version', 'print the version')
@@ -36,7 +39,7 @@ export async function runCli<Used extends keyof LazyModules>(
     writeOut(text);
   };
   for (const make of commands) {
-    program.addCommand(make({ ...context, stdout }).copyInheritedSettings(program));
+    program.addCommand(make({ ...safe, stdout }).copyInheritedSettings(program));
   }
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -45,7 +48,7 @@ export async function runCli<Used extends keyof LazyModules>(
     const error = explainFileError(thrown);
     if (error instanceof CommanderError) return error.exitCode;
     // Standard output has exactly one JSON value.
-    await reportError(error, args.includes('--json') && !hasResult, context);
+    await reportError(error, args.includes('--json') && !hasResult, safe);
     return error instanceof UsageError ? 2 : 1;
   }
 }

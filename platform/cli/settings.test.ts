@@ -113,6 +113,15 @@ describe('a folder without site.config.json', () => {
     expect(await head()).toMatchObject({ rev: 3, despiteFreeze: { why: 'holidays' } });
   });
 
+  test('cannot bypass a freeze of another area, whose pages the settings change', async () => {
+    const area = ['--area', 'mf-careers'];
+    await site.runJson('freeze', 'add', '--until', '2026-02-06', '--reason', 'jobs', ...area);
+    const promote = ['promote', 'mf-awards@1.1.0', '--accept-settings', '--json'];
+    const { code, out } = await fromElsewhere(...promote);
+    expect([code, errorOf(out).code]).toEqual([1, 'FROZEN']);
+    await site.runJson('promote', 'mf-awards@1.1.0');
+  });
+
   test('shows the freezes that the store records', async () => {
     await freeze();
     expect((await fromElsewhere('status')).out).toContain('2026-02-01 00:00');

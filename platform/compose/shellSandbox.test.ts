@@ -1,5 +1,9 @@
 /** @jest-environment node */
-import { openShell, type Shell } from './shellSandbox';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { openShell, startSandbox, type Shell } from './shellSandbox';
 
 /** A shell whose header is the text that `code` returns for a path. @param more overrides other parts of the shell */
 const bundle = (code: string, more = ''): string => `
@@ -76,6 +80,41 @@ describe('code of a shell', () => {
     await shell.prepare(['/later']);
     expect(shell.header('/later')).toBe('nothing');
   });
+});
+
+/** Runs code in the process of a sandbox, outside of the context of shells. */
+async function runOutsideContext(code: string): Promise<unknown> {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'program.cjs');
+  await writeFile(file, `process.on('message', () => process.send(${code}));`);
+  const sandbox = startSandbox(file);
+  try {
+    sandbox.send('start');
+    const [answer] = (await once(sandbox, 'message')) as unknown[];
+    return answer;
+  } finally {
+    sandbox.kill();
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('code that escapes from its context has no environment, file, process and thread', async () => {
+  const attempts = [
+    "require('fs').readFileSync('/etc/hostname')",
+    "require('fs').writeFileSync('/tmp/escaped', '')",
+    "require('child_process').spawnSync('true')",
+    "new (require('worker_threads').Worker)('0', { eval: true })",
+  ];
+  const codeOf = (attempt: string): string =>
+    `(() => { try { ${attempt}; } catch ({ code }) { return code; } })()`;
+  const codes = await runOutsideContext(`[${attempts.map(codeOf).join()}]`);
+  expect(codes).toEqual(attempts.map(() => 'ERR_ACCESS_DENIED'));
+  expect(await runOutsideContext('Object.keys(process.env)')).toEqual([]);
+});
+
+test('a shell that never finishes fails at the limit', async () => {
+  const shell = await openShell('loops', 'shell@1.0.0', bundle('for (;;);'), 500);
+  await expect(shell.prepare(['/'])).rejects.toMatchObject({ code: 'SHELL_FAILED' });
 });
 
 test('a shell that throws when it is loaded is named', async () => {

@@ -33,7 +33,19 @@ const answerMs = 30_000;
 /** Keeps the answers of large sites below the limits of size and time. */
 const pathsPerCall = 1000;
 
-/** A process that may read its own program and nothing else. It ends when it is idle, and starts again for a call. */
+/** Starts a program that may read its own file, but no other file, no environment and no process. */
+export const startSandbox = (file: string): ChildProcess =>
+  fork(file, [], {
+    env: {},
+    execArgv: [
+      '--permission',
+      `--allow-fs-read=${file}`,
+      '--disallow-code-generation-from-strings',
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
+/** The process of a shell. It ends when it is idle, and starts again for a call. */
 class Sandbox {
   readonly #name: string;
   readonly #code: string;
@@ -110,15 +122,7 @@ class Sandbox {
   }
 
   #start(): ChildProcess {
-    const sandbox = fork(program, [], {
-      env: {},
-      execArgv: [
-        '--permission',
-        `--allow-fs-read=${program}`,
-        '--disallow-code-generation-from-strings',
-      ],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const sandbox = startSandbox(program);
     sandbox.unref();
     sandbox.on('message', (answer: Answer) => this.#waiting.get(answer.id)?.(answer));
     const onEnd = (problem: string): void => {

@@ -164,7 +164,7 @@ const maxCanaries = 4;
 export const canaryWith = (
   area: string,
   { canaries }: Pick<SiteState, 'canaries'>,
-): RecordedCanary | undefined => canaries.find(({ releases }) => releases[area] !== undefined);
+): RecordedCanary | undefined => canaries.find(({ releases }) => Object.hasOwn(releases, area));
 
 /** `mf-awards@1.1.0 for 10 %, mf-careers@2.0.0 for 50 %`. */
 export const listCanaries = (canaries: readonly RecordedCanary[]): string =>

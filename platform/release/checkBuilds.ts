@@ -1,12 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  keptRules,
-  showableRules,
-  type Problem,
-  type Rule,
-} from '@concourse/checks/checks/problem';
+import { keptRules, showableRules, type Problem } from '@concourse/checks/checks/problem';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { overlayFiles } from '@concourse/store/overlayFiles';
 import type { Build } from '@concourse/store/ReleaseRepository';
@@ -55,10 +50,8 @@ export async function checkBuilds(builds: Build[], options: ApplyOptions): Promi
   }
 }
 
-// Nothing of a checked build is stored or served, so that all problems can be shown at once.
-const tolerated: Rule[] = [...showableRules, 'manifest'];
-
 async function planBuilds(versions: Versions, options: ApplyOptions) {
+  const tolerated = showableRules;
   // Nobody can sign a release before it is published.
   const { signers: _, ...unsigned } = options;
   try {

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { serializeManifest } from '@concourse/core/files/digest';
+import { layout } from '@concourse/core/store/storeLayout';
 import { makeBuild, type BuildFixture } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
@@ -92,6 +94,48 @@ test.each(['../../x.js', 'a/../../x.js'])(
   },
 );
 
+test.each<Record<string, unknown>>([
+  { routes: null },
+  { routes: [{ pages: null }] },
+  { files: null },
+  { files: { 'x.js': null } },
+])('`verify` reports a manifest with %j, and continues', async (change) => {
+  await site.publish(evil);
+  const { manifest } = makeBuild(evil);
+  const file = layout.manifest('mf-evil', '1.0.0');
+  await writeFile(path.join(site.paths.root, file), JSON.stringify({ ...manifest, ...change }));
+  const { code, out } = await site.run('verify', '--json');
+  expect(code).toBe(1);
+  const { problems } = JSON.parse(out) as { problems: { file: string }[] };
+  expect(problems.map((problem) => problem.file)).toEqual([file]);
+});
+
+test.each(['../../y', '>2 <1', ''])(
+  'the range "%s" of a shared module prevents no preview',
+  async (range) => {
+    await publish(() => ({ shared: { react: range } }));
+    const { code } = await site.run('preview', 'mf-evil@1.0.0', '--json');
+    expect(code).toBe(0);
+  },
+);
+
+test('no text of a release controls the terminal of a command', async () => {
+  const evilText = 'Evil \u001b[2K\u001b[8m\r\u009b1A\u202eteam';
+  await publish((manifest) => ({
+    owner: { team: evilText },
+    routes: manifest.routes.map((route) => ({
+      ...route,
+      pages: route.pages.map((page) => ({ ...page, title: evilText, path: `/evil${evilText}` })),
+    })),
+  }));
+  for (const command of ['promote', 'preview', 'diff']) {
+    const { out, err } = await site.run(command, 'mf-evil@1.0.0');
+    const printed = out + err;
+    expect(printed).toContain(String.raw`\u001b[2K`);
+    expect(printed).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+  }
+});
+
 test("a release with another area's route is rejected", async () => {
   await publish(withRoute('/award'));
   const { problems } = await site.runError('promote', 'mf-evil@1.0.0');
@@ -112,8 +156,17 @@ test('no two areas may have the same address in an edition', async () => {
   ]);
 });
 
-test('a manifest that is not JSON is named', async () => {
+test.each([
+  ['is not JSON', '{'],
+  [
+    'has 5,000 levels',
+    JSON.stringify({ ...makeBuild(evil).manifest, x: 0 }).replace(
+      /0\}$/,
+      `${'['.repeat(5000)}${']'.repeat(5000)}}`,
+    ),
+  ],
+])('a manifest that %s is named', async (_, text) => {
   await site.publish(evil);
-  await writeFile(site.paths.manifest('mf-evil', '1.0.0'), '{');
+  await writeFile(site.paths.manifest('mf-evil', '1.0.0'), text);
   expect(await site.runError('promote', 'mf-evil@1.0.0')).toMatchObject({ code: 'STORE_DAMAGED' });
 });

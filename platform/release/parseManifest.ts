@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { manifestProblems } from '@concourse/core/release/manifestProblems';
+import { isNestedDeeply, manifestProblems } from '@concourse/core/release/manifestProblems';
 import { InvalidBuildError } from './errors';
 
 /** Parses and validates `release.json` of a build. @throws InvalidBuildError with all faults */
@@ -18,6 +18,7 @@ export function parseManifest(area: string, json: string): ReleaseManifest {
 function parseJson(area: string, json: string): unknown {
   try {
     const parsed: unknown = JSON.parse(json);
+    if (isNestedDeeply(parsed)) throw new SyntaxError('nests too deeply');
     rejectAmbiguous(json);
     return parsed;
   } catch (cause) {
@@ -27,12 +28,9 @@ function parseJson(area: string, json: string): unknown {
   }
 }
 
-/** A valid manifest has 7 levels. */
-const maxNesting = 64;
-
 const tokens = /"(?:[^"\\]|\\.)*"\s*:?|[[{}\]]/g;
 
-/** @throws SyntaxError for duplicate keys, the key `__proto__` and deep nesting */
+/** @throws SyntaxError for duplicate keys and the key `__proto__` */
 function rejectAmbiguous(json: string): void {
   const open: Set<string>[] = [];
   for (const [token] of json.matchAll(tokens)) {
@@ -45,6 +43,5 @@ function rejectAmbiguous(json: string): void {
       if (keys?.has(key)) throw new SyntaxError(`has the key "${key.slice(0, 80)}" twice`);
       keys?.add(key);
     }
-    if (open.length > maxNesting) throw new SyntaxError(`nests deeper than ${maxNesting} levels`);
   }
 }

@@ -13,7 +13,7 @@ export function parseReleaseNames(typed: string[]): Versions {
       const next = 'Write <area>@<version>, such as mf-awards@1.2.0.';
       throw new UsageError(message, next);
     }
-    if (versions[name] !== undefined) {
+    if (Object.hasOwn(versions, name)) {
       throw new UsageError(`${name} is named twice.`, 'Name one version of each area.');
     }
     versions[name] = version;

@@ -243,7 +243,7 @@ function removeArea(
     throw new ReleaseError('CANARY_RUNNING', message, next);
   }
   const { [area]: left, ...others } = releaseVersions(live);
-  if (successor !== null && live.releases[successor]) {
+  if (successor !== null && Object.hasOwn(live.releases, successor)) {
     const message = `${successor} is already live, so ${area} cannot be renamed to it.`;
     const next = `To move the pages of ${area} to it, run: npm run site -- retire ${area} ${listReleases(releases)}`;
     throw new ReleaseError('ALREADY_LIVE', message, next);
@@ -261,7 +261,7 @@ function removeArea(
 
 /** Returns the reason why an area is not live, as the end of a sentence. */
 export function whyNotLive(area: string, live: Edition): string {
-  const successor = live.retired?.areas[area];
+  const successor = new Map(Object.entries(live.retired?.areas ?? {})).get(area);
   if (successor === undefined)
     return `is not live. The live areas are ${Object.keys(live.releases).join(', ')}.`;
   return successor === null ? 'was removed from the site.' : `was renamed to ${successor}.`;

@@ -235,8 +235,7 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
   if (earlier && previous !== undefined) return { area, version: previous, edition: earlier.live };
   const successions = Object.entries(first?.live.retired?.areas ?? {});
   const [replaced] = successions.find(([, successor]) => successor === area) ?? [];
-  if (!earlier || area === 'shell')
-    throw noEarlierRelease(area, 'release', states, removalOf(area, states.at(-1)));
+  if (!earlier) throw noEarlierRelease(area, 'release', states, removalOf(area, states.at(-1)));
   if (replaced === undefined) return { area, version: undefined, edition: earlier.live };
   const message = `${area} has no earlier release: it replaced ${replaced}.`;
   const next = `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. To restore the whole site: npm run site -- rollback --to-revision ${earlier.record.rev}`;

@@ -15,6 +15,13 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const bytes = Buffer.from('<h1>Page</h1>');
 const blob = { blob: sha256(bytes), type: 'image/png', path: '/a.png', area: 'mf-awards' };
 
+test.each(['null', '[]', '{}'])('an edition whose file is %s is damaged', async (content) => {
+  const files = new FolderFiles(root);
+  await files.replace(layout.edition('0123456789abcdef'), content);
+  const read = new EditionRepository(files).read('0123456789abcdef');
+  await expect(read).rejects.toMatchObject({ code: 'STORE_DAMAGED' });
+});
+
 test('lists blobs again after a listing failed', async () => {
   const files = new FolderFiles(root);
   await files.replace(layout.blob(blob.blob), bytes);

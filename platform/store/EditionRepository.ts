@@ -63,8 +63,8 @@ export class EditionRepository {
     const damage = { file: layout.edition(id), next: restoreEditionInstruction };
     const bytes = await this.#files.read(layout.edition(id));
     if (!bytes) throw new StoreDamageError({ ...damage, problem: missingProblem });
-    const edition = parseStoredJson(bytes, damage) as Edition;
-    if (edition.id !== id || !hasEditionId(id, edition)) {
+    const edition = parseStoredJson(bytes, damage) as Edition | null;
+    if (edition?.id !== id || !hasEditionId(id, edition)) {
       throw new StoreDamageError({ ...damage, problem: changedProblem });
     }
     this.#known.set(id, edition);

@@ -94,6 +94,9 @@ export class Store {
 export const folderStore = (root: string, now: () => Date): Store =>
   new Store(new FolderFiles(root), now);
 
-/** Maps the name of each release of an edition to its version. */
-export const releaseVersions = ({ releases }: Edition): Record<string, string> =>
-  Object.fromEntries(Object.entries(releases).map(([name, { version }]) => [name, version]));
+/** Maps the name of each release of an edition to its version. Inherits no names, such as `constructor`. */
+export function releaseVersions({ releases }: Edition): Record<string, string> {
+  const versions = Object.create(null) as Record<string, string>;
+  for (const [name, { version }] of Object.entries(releases)) versions[name] = version;
+  return versions;
+}

@@ -25,6 +25,8 @@ test.each([
   ['another revision', { ...early, rev: 3 }],
   ['another parent', { ...early, parent: 0 }],
   ['an author that is a number', { ...early, who: 1 }],
+  ['lost revisions that are not a list', { ...early, lost: '1' }],
+  ['a lost revision that is not a whole number', { ...early, lost: [1, '../1'] }],
   ['a missing reason', { ...early, why: undefined }],
   ['no object', null],
 ])('rejects %s', (_, value) => {

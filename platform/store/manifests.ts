@@ -2,6 +2,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { editionId, integrityOf, manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
+import { isManifest, isNestedDeeply } from '@concourse/core/release/manifestProblems';
 import { type Damage, StoreDamageError } from '@concourse/core/store/errors';
 import { isCompressibleFile } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull, parseStoredJson } from '@concourse/core/store/storedJson';
@@ -23,7 +24,8 @@ export const damageOf = (
 export function parseStoredManifest(bytes: Buffer, name: string, version: string): ReleaseManifest {
   const damage = damageOf(name, version);
   const manifest = parseStoredJson(bytes, damage) as ReleaseManifest | null;
-  if (manifest?.name === name && manifest.version === version) return manifest;
+  const isOwn = manifest?.name === name && manifest.version === version;
+  if (isOwn && !isNestedDeeply(manifest)) return manifest;
   throw new StoreDamageError({ ...damage, problem: `is not the manifest of ${name}@${version}` });
 }
 
@@ -43,9 +45,11 @@ export type ExpectedFile = {
   compressible: boolean;
 };
 
-/** All files that a manifest requires, served and internal. */
+/** All files that a manifest requires, served and internal. @throws StoreDamageError for another shape than a manifest's */
 export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
   const { name, version, shell } = manifest;
+  if (!isManifest(manifest))
+    throw new StoreDamageError({ ...damageOf(name, version), problem: 'is not a valid manifest' });
   const served = Object.entries(manifest.files).map(([file, { integrity, bytes }]) => ({
     label: file,
     file: layout.servedFile(name, version, file),

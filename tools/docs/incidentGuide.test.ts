@@ -92,3 +92,9 @@ test.each(cases)('the incident guide heals a log whose %s record is %s', async (
   expect((await site.run('verify', '--store', path.join(site.root, 'fresh'))).code).toBe(0);
   expect((await site.run('verify')).code).toBe(0);
 });
+
+test('accepting a loss without damage writes no record', async () => {
+  const [acceptLoss = []] = commandsWith('--accept-loss');
+  expect((await site.run(...acceptLoss)).code).toBe(0);
+  expect(await site.store.log.newest()).toBe(4);
+});

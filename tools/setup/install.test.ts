@@ -305,6 +305,34 @@ describe('a dependency with an install script', () => {
     expect(readFileSync(log, 'utf8')).toBe('begin end '.repeat(5));
   });
 
+  test('an installation waits for the npm that a killed command started', async () => {
+    const root = await copy();
+    const [bin, started] = [path.join(root, 'bin'), path.join(root, 'started')];
+    await mkdir(bin);
+    await writeFile(path.join(bin, 'npm'), '#!/bin/sh\necho $$ > started\nexec sleep 600\n', {
+      mode: 0o755,
+    });
+    const env = { ...cleanEnv, PATH: `${bin}:${process.env.PATH ?? ''}` };
+    const installs = `import { runNpm, withInstallLock } from './tools/setup/installLock.mjs';
+      await withInstallLock(() => runNpm('node_modules', []));`;
+    const args = ['--input-type=module', '--eval'];
+    const killed = spawn(process.execPath, [...args, installs], { cwd: root, env });
+    const ended = once(killed, 'exit');
+    const hasNpm = () => existsSync(started) && readFileSync(started, 'utf8').endsWith('\n');
+    const hasClaims = () => countIn(path.join(root, claims)) === 2;
+    for (let tries = 0; tries < 1000 && !(hasNpm() && hasClaims()); tries += 1) await pause(10);
+    killed.kill('SIGKILL');
+    await ended;
+    const npm = Number(readFileSync(started, 'utf8'));
+
+    const next = spawn(process.execPath, [...args, worker], { cwd: root });
+    const done = once(next, 'exit');
+    const message = once(next.stdout, 'data').then(String);
+    expect(await Promise.race([message, done.then(() => 'installed at once')])).toContain(`${npm}`);
+    process.kill(npm);
+    await done;
+  });
+
   test('runs it without our settings', async () => {
     expect(await scriptsOfNpm()).toEqual(['mark']);
   });

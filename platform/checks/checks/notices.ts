@@ -1,4 +1,5 @@
 import diff from 'semver/functions/diff.js';
+import satisfies from 'semver/functions/satisfies.js';
 import minVersion from 'semver/ranges/min-version.js';
 import { flatten } from '@concourse/config/objectPaths';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
@@ -24,8 +25,10 @@ const forNewAreas =
 /** Reports areas that run with another minor version of a shared module than they were built with. */
 export const sharedVersionNotices = forNewAreas(({ name, shared }, shell) => {
   const others = Object.entries(shared).flatMap(([module, range]) => {
-    const built = minVersion(range)?.version ?? '';
-    const given = shell.shared[module] ?? built;
+    const given = shell.shared[module] ?? '';
+    // `checkSharedVersions` reports these, and ranges that are invalid.
+    if (!satisfies(given, range)) return [];
+    const built = minVersion(range)?.version ?? given;
     const versions = `${built}, and runs with ${given} of shell@${shell.version}`;
     return ['minor', 'major'].includes(diff(built, given) ?? '') ? [{ module, versions }] : [];
   });

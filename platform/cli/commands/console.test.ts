@@ -131,10 +131,13 @@ test('a read-only console has no actions', () => {
   expect(serviceFor(true).actions).toBeNull();
 });
 
-test('a preview is planned, created and listed', async () => {
+test('a preview is planned, created and listed, also during a freeze', async () => {
+  await site.runJson('freeze', 'add', '--until', '2027-01-01', '--reason', 'holidays');
   const preview = requestTo({ do: 'preview', releases: ['mf-awards@1.1.0'] });
-  expect(await actions().plan(preview)).toMatchObject({ rev: 1, shares: [], changes: true });
-  const { address, rev } = await actions().apply(preview, 1);
+  expect(await actions().plan(preview)).toMatchObject({
+    ...{ rev: 2, shares: [], changes: true, frozen: null },
+  });
+  const { address, rev } = await actions().apply(preview, 2);
   expect(rev).toBeNull();
   expect(address).toMatch(/\/award\?edition=[\da-f]{16}$/);
   const { previews } = await serviceFor().status('production');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path, { dirname } from 'node:path';
+import { layout } from '@concourse/core/store/storeLayout';
 import { editionBlobs } from '@concourse/store/EditionRepository';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { type Store, folderStore } from '@concourse/store/Store';
@@ -272,6 +273,22 @@ test('a pruned version can be published again with the same content only', async
   await site.runJson('promote', 'mf-awards@1.1.0');
   await expectWhole(await idsFrom(site.store, 6));
 });
+
+test.each(['null', '{}', '{"keptFrom":{"log":"x"},"digest":1}'])(
+  'the records of pruning are reported as damaged if they are %s',
+  async (content) => {
+    await site.seed();
+    await site.publish(awardsFixture('1.1.0'));
+    await writeFile(site.paths.pruneRecord, content);
+    expect((await site.runError('prune', '--retention', '1d')).code).toBe('STORE_DAMAGED');
+    await rm(site.paths.pruneRecord);
+    await rm(site.paths.manifest('mf-awards', '1.1.0'));
+    await writeFile(site.paths.tombstone('mf-awards', '1.1.0'), content);
+    await expect(site.publish(awardsFixture('1.1.0'))).rejects.toMatchObject({
+      ...{ code: 'STORE_DAMAGED', file: layout.tombstone('mf-awards', '1.1.0') },
+    });
+  },
+);
 
 test('removes nothing if a needed record or edition is damaged', async () => {
   await fiveRevisions();

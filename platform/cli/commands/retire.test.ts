@@ -162,6 +162,7 @@ describe('retire', () => {
   test('rejects the shell, an area that is not live, and an area with a canary', async () => {
     expect((await refused('retire', 'shell')).code).toBe('SHELL_REQUIRED');
     expect((await refused('retire', 'mf-pres')).code).toBe('AREA_NOT_LIVE');
+    expect((await refused('retire', 'constructor')).code).toBe('AREA_NOT_LIVE');
     await site.publish(press('1.1.0'));
     await site.runJson('promote', 'mf-press@1.1.0', '--canary', '10');
     const tried = await refused('retire', 'mf-press', '--redirect', '/press/*=/award');

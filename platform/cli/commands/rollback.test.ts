@@ -168,6 +168,8 @@ test('rejects an unknown revision or area, and both together', async () => {
   const codeFor = async (...args: string[]) => (await site.runError('rollback', ...args)).code;
   expect(await codeFor('--to-revision', '9')).toBe('REVISION_NOT_FOUND');
   expect(await codeFor('mf-nothing')).toBe('AREA_NOT_LIVE');
+  // Every object inherits this name.
+  expect(await codeFor('constructor')).toBe('AREA_NOT_LIVE');
   expect(await codeFor('mf-awards', '--to-revision', '1')).toBe('USAGE');
 });
 

@@ -89,6 +89,13 @@ describe('the verdict on a canary', () => {
       { views: 540 },
       [expect.any(String) as string],
     ],
+    [
+      'too few',
+      'if fewer than five page views failed',
+      { views: 4, hydration: 4 },
+      { views: 36, hydration: 36 },
+      [expect.any(String) as string],
+    ],
     ['no worse', 'otherwise', { views: 100 }, { views: 900 }, []],
   ])('is %s %s', async (kind, _, candidate, live, because) => {
     await start();

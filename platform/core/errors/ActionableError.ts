@@ -30,6 +30,7 @@ const fileProblems: Record<string, string> = {
   ENOENT: 'the folder or file does not exist',
   ENOTDIR: 'a part of the path is a file',
   EISDIR: 'it is a folder',
+  ENAMETOOLONG: 'a name in the path is too long',
   EACCES: 'you have no permission',
   EPERM: 'the operation is not permitted',
   EROFS: 'the file system is read-only',

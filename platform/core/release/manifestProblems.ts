@@ -186,6 +186,15 @@ export function caseConflicts(names: string[]): string[] {
   });
 }
 
+/** A valid manifest has 7 levels. Deeper ones would exhaust the stack of recursive functions. */
+export const isNestedDeeply = (value: unknown, levels = 64): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isNestedDeeply(inner, levels - 1)));
+
+/** Returns true for a value with the shape of a manifest, which may violate rules. */
+export const isManifest = (value: unknown): value is ReleaseManifest => v.is(manifestSchema, value);
+
 export type ManifestProblem = { rule: string; message: string };
 
 /**

@@ -4,6 +4,7 @@ import { closest, distance } from 'fastest-levenshtein';
 export function closestName(typed: string, known: string[]): string | undefined {
   const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]));
   const wanted = typed.toLowerCase();
+  if (known.length === 0) return undefined;
   const best = closest(wanted, [...byLowerCase.keys()]);
   const isClose = distance(wanted, best) <= Math.max(2, typed.length / 4);
   return isClose ? byLowerCase.get(best) : undefined;

@@ -57,3 +57,10 @@ export function formatTable(header: string[], rows: string[][]): string[] {
       .trimEnd(),
   );
 }
+
+/** Escapes control characters as in JSON, but no line breaks and tabs: others can hide or change lines of a terminal. */
+export const escapeControls = (text: string): string =>
+  text.replaceAll(
+    /\r(?!\n)|[^\P{Cc}\r\n\t]|[\u202A-\u202E\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

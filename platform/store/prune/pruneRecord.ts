@@ -1,4 +1,5 @@
 import type { Environment } from '@concourse/core/store/environment';
+import { StoreDamageError } from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { parseStoredJson } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
@@ -18,7 +19,11 @@ async function readPruneRecord(files: StoreFiles): Promise<PruneFile | null> {
   const next =
     'Restore it from a backup, or remove it: without it, `verify` reports pruned files as damaged.';
   const bytes = await files.read(file);
-  return bytes && (parseStoredJson(bytes, { file, next }) as PruneFile);
+  if (!bytes) return null;
+  const record = parseStoredJson(bytes, { file, next }) as PruneFile | null;
+  const { keptFrom } = Object(record) as Partial<PruneFile>;
+  if (record && keptFrom && Object.values(keptFrom).every(Number.isInteger)) return record;
+  throw new StoreDamageError({ file, next, problem: 'is not a record of pruning' });
 }
 
 /** Returns null if the environment was never pruned. @throws StoreDamageError if the record is malformed */
@@ -68,5 +73,8 @@ export async function readTombstone(
   const file = layout.tombstone(name, version);
   const bytes = await files.read(file);
   const next = 'Restore it from a backup of the store.';
-  return bytes && (parseStoredJson(bytes, { file, next }) as Tombstone);
+  if (!bytes) return null;
+  const tombstone = parseStoredJson(bytes, { file, next }) as Tombstone | null;
+  if (typeof tombstone?.digest === 'string') return tombstone;
+  throw new StoreDamageError({ file, next, problem: 'is not a record of a pruned release' });
 }
