@@ -30,6 +30,10 @@ const faulty: Record<string, { html: string; fault: RegExp }> = {
     html: '<select aria-label="Country" style="width: 60px; height: 40px"><option>United Kingdom</option></select>',
     fault: /^“United Kingdom” .* is cut off by body > select$/,
   },
+  'an option whose second line is below its select': {
+    html: '<select aria-label="Country" style="appearance: none; width: 80px; height: 28px; white-space: normal"><option>United Kingdom</option></select>',
+    fault: /^“United Kingdom” .* is cut off by body > select$/,
+  },
   'a word that is longer than its column': {
     html: '<p style="width: 60px">Incomprehensible</p>',
     fault: /^“Incomprehensible” .* leaves its box$/,
@@ -64,6 +68,8 @@ const faultless: Record<string, string> = {
   'text for screen readers only': '<p class="vh">Hidden words, and more of them</p>',
   'text of a closed disclosure':
     '<details style="width: 100px"><summary style="min-height: 24px">Open</summary><p style="width: 500px">Words</p></details>',
+  'an option that wraps in its select':
+    '<select aria-label="Country" style="appearance: none; width: 80px; white-space: normal"><option>United Kingdom</option></select>',
   'a link in a sentence': '<p style="font-size: 12px">Read <a href="#a">the rules</a> first.</p>',
   'a link in a sentence that wraps to the next line':
     '<p style="width: 170px">What becomes of it says <a href="#a">the page of privacy</a>, and no other.</p>',

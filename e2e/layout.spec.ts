@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from 'playwright/test';
 import { exceptions } from './support/layout/exceptions';
 import { layoutFaults } from './support/layout/layoutFaults';
 import { measureLayout } from './support/layout/measureLayout';
-import { allPaths, landingPages, resize, visit } from './support/pages';
+import { allPaths, isRepeated, landingPages, resize, visit } from './support/pages';
 import { long, longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -11,13 +11,14 @@ const HEIGHT = 900;
 const widths = [320, 360, 390, 768, 896, 1024, 1152, 1280, 1366, 1440, 1920];
 /** For enlarged and for spaced text: phones, an upright tablet and a desktop. */
 const textWidths = [320, 390, 768, 1440];
-/** For numbered pages, which differ only in their texts. */
+/** For pages that differ only in their texts. */
 const fewerWidths = [320, 768, 1280];
-const isNumbered = (path: string): boolean => /\/[1-9]\d*$/.test(path);
 /** Default font size of browsers in pixels. */
 const TEXT_SIZE = 16;
+/** Pages with figures, a search field and an error. The long tests measure all pages. */
+const examples = ['/', '/gais/award', '/gais/attendees', '/nowhere'];
 const missing = ['/nowhere', '/gais/speaker/9999'];
-const PARTS = 6;
+const PARTS = 12;
 const landingPaths = landingPages.map(({ path }) => path);
 
 // Workers run the parts in parallel.
@@ -59,11 +60,9 @@ const faultsNow = async (page: Page): Promise<string[]> =>
 
 /** Faults that last for 300 ms: a layout may be in transition after resizing. */
 async function lastingFaults(page: Page): Promise<string[]> {
-  const first = await faultsNow(page);
-  if (first.length === 0) return first;
+  if ((await faultsNow(page)).length === 0) return [];
   await page.waitForTimeout(300);
-  const second = await faultsNow(page);
-  return first.filter((fault) => second.includes(fault));
+  return faultsNow(page);
 }
 
 type LayoutModes = {
@@ -101,16 +100,13 @@ async function faultsOf(
   return [...seenAt].map(([fault, at]) => `${path} at ${at.join(', ')}: ${fault}`);
 }
 
-for (const path of [...landingPaths, ...missing]) {
-  const details = longUnless(['/', '/gais/award', '/nowhere'].includes(path));
-  test(
-    `${path} has no layout faults on a small phone, or with large or spaced text`,
-    details,
-    async ({ page }) => {
-      const modes = { widths: [320], large: [320, 390, 1280], spaced: [320] };
-      expect(await faultsOf(page, path, modes)).toEqual([]);
-    },
-  );
+for (const path of examples) {
+  test(`${path} has no layout faults on a small phone, or with large or spaced text`, async ({
+    page,
+  }) => {
+    const modes = { widths: [320], large: [320, 390, 1280], spaced: [320] };
+    expect(await faultsOf(page, path, modes)).toEqual([]);
+  });
 }
 
 for (let part = 0; part < PARTS; part += 1) {
@@ -121,7 +117,7 @@ for (let part = 0; part < PARTS; part += 1) {
     const paths = selectPart([...(await allPaths(site)), ...missing]);
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
-      const modes = isNumbered(path)
+      const modes = isRepeated(path)
         ? { widths: fewerWidths, large: [390, 1280], spaced: [320] }
         : { widths, large: [...textWidths, 1280], spaced: textWidths };
       expect.soft(await faultsOf(page, path, modes), path).toEqual([]);
@@ -133,7 +129,11 @@ for (let part = 0; part < PARTS; part += 1) {
 async function invisibleControls(page: Page): Promise<string[]> {
   const invisible: string[] = [];
   // Handles, because a hidden control changes the positions of the others.
-  const controls = await page.locator('a[href], button').filter({ visible: true }).elementHandles();
+  const interactive = 'a[href], button, input, select, textarea, summary';
+  const controls = await page
+    .locator(`:is(${interactive}):not(:is(${exceptions.unmeasured}) *)`)
+    .filter({ visible: true })
+    .elementHandles();
   for (const handle of controls) {
     const control = handle as ElementHandle<HTMLElement>;
     const hasText = await control.evaluate((element: HTMLElement) => {
@@ -175,3 +175,34 @@ for (const path of [...landingPaths, '/gais/award-form-page']) {
     },
   );
 }
+
+for (const { path, width } of [
+  { path: '/gais/venue', width: 390 },
+  { path: '/whoweare', width: 1280 },
+]) {
+  test(`forced colours mark ${path} in the navigation as the current page`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width, height: HEIGHT });
+    await visit(page, path);
+    const current = page.getByRole('banner').locator('a[aria-current]').filter({ visible: true });
+    const link = await current.elementHandle();
+    const marked = await link?.screenshot();
+    await link?.evaluate((element) => {
+      element.removeAttribute('aria-current');
+    });
+    const unmarked = await link?.screenshot();
+    expect(unmarked && marked?.equals(unmarked)).toBe(false);
+  });
+}
+
+test('forced colours keep the backgrounds of pictures', async ({ page }) => {
+  await visit(page, '/gais/award');
+  const backgrounds = (): Promise<string[]> =>
+    page
+      .locator('main img')
+      .evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
+  const normal = await backgrounds();
+  expect(normal).toContain('rgb(15, 17, 14)');
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await backgrounds()).toEqual(normal);
+});

@@ -9,10 +9,13 @@ export async function allPaths(site: Site): Promise<string[]> {
   );
 }
 
+/** True for the pages of speakers and sessions except the first ones: they differ from those only in their texts. */
+export const isRepeated = (path: string): boolean =>
+  /\/(?:\d+|session\/\w+)$/.test(path) && !/\/(?:0|k1)$/.test(path);
+
 /** All paths, but only the first speaker and the first session. */
 export async function distinctPaths(site: Site): Promise<string[]> {
-  const paths = await allPaths(site);
-  return paths.filter((path) => !/\/(?:\d+|session\/\w+)$/.test(path) || /\/(?:0|k1)$/.test(path));
+  return (await allPaths(site)).filter((path) => !isRepeated(path));
 }
 
 /** The landing page of each area. */

@@ -125,7 +125,7 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
       lines.push({ text, at: describe(node.parentElement), ink, block, clip, controls });
     }
   };
-  /** The text of a control is not a text node. It must fit into the control's content box. */
+  /** The text of a control is not a text node. It must fit into the control's content box. A select may wrap it. */
   const readControl = (
     control: Element,
     box: Box,
@@ -141,11 +141,27 @@ export function measureLayout({ unmeasured, scrolling }: Exceptions): Layout {
         : isText && control instanceof HTMLInputElement
           ? control.value || control.placeholder
           : '';
-    const metrics = text && metricsOf(style, text);
-    if (!metrics) return;
+    if (!text) return;
     const at = describe(control);
     const content = contentOf(box, style);
-    const ink: Box = [content[0], content[1], content[0] + metrics.width, content[3]];
+    // The browser renders this text in the control, where scripts cannot measure it, so a copy is measured.
+    const copy = document.createElement('span');
+    copy.textContent = text;
+    const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, wordSpacing } = style;
+    const font = { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, wordSpacing };
+    const frame = document.createElement('div');
+    const whiteSpace = control instanceof HTMLSelectElement ? style.whiteSpace : 'pre';
+    Object.assign(frame.style, font, {
+      overflowWrap: style.overflowWrap,
+      position: 'absolute',
+      inlineSize: `${content[2] - content[0]}px`,
+      whiteSpace,
+    });
+    frame.append(copy);
+    document.body.append(frame);
+    const { width, height } = copy.getBoundingClientRect();
+    frame.remove();
+    const ink: Box = [content[0], content[1], content[0] + width, content[1] + height];
     const clip = { visible: content, by: at, scrolls: false };
     lines.push({ text, at, ink, block: content, clip, controls: [number] });
   };
