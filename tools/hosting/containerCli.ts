@@ -34,6 +34,7 @@ const context = processContext({
     cssTypes: notInImage,
     dev: notInImage,
     inspector: notInImage,
+    render: notInImage,
     screenshots: notInImage,
     serve: () => import('@concourse/cli/serving/serveSite'),
     serveBucket: () => import('@concourse/cli/serving/serveBucket'),

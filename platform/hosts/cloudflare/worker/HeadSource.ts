@@ -136,7 +136,7 @@ export class HeadSource {
       this.#previewIds = { ids, readAt: now };
     }
     const previews = await Promise.all(this.#previewIds.ids.map((id) => this.#currentPreview(id)));
-    const previewed = previews.flatMap((preview) => preview?.releases ?? []);
+    const previewed = previews.flatMap((preview) => (preview ? [preview.releases] : []));
     return usedManifests(file, { promoted: [], live: undefined, previewed });
   }
 
