@@ -19,5 +19,4 @@ const ceremony = (): WithContext<BusinessEvent> => ({
   isAccessibleForFree: true,
 });
 
-/** Structured data of the awards pages. */
 export const schema: Schema = { awards: () => [faqPage(faq), ceremony()] };

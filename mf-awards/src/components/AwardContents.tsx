@@ -12,7 +12,6 @@ type Props = {
   current: string | undefined;
 };
 
-/** The table of contents, drawn as stops on a line, with the current section marked. */
 export function AwardContents({ current }: Props) {
   return (
     <nav aria-label="On this page" className={s.contents}>

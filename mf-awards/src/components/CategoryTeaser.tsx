@@ -9,7 +9,6 @@ import { paths } from '../content/links';
 import * as s from './CategoryTeaser.module.scss';
 import { IndustryList } from './IndustryList';
 
-/** The nine categories, next to the industries that they are open to. */
 export function CategoryTeaser() {
   return (
     <Section ground="concrete" id="categories">

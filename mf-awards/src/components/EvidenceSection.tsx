@@ -5,7 +5,6 @@ import * as s from './EvidenceSection.module.scss';
 import { EvidenceWithoutScript } from './EvidenceWithoutScript';
 import { ReadinessNotice } from './ReadinessNotice';
 
-/** Shows a text box for every selected category, and whether all texts are complete. */
 export function EvidenceSection() {
   const [selected] = useFormValue<string[]>('selectedCategories');
 

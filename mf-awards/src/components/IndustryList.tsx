@@ -2,7 +2,6 @@ import * as s from './IndustryList.module.scss';
 
 type Props = { title: string; items: string[] };
 
-/** A line of names with a stop between two of them. */
 export const IndustryList = ({ title, items }: Props) => (
   <>
     <h3 className="h3">{title}</h3>

@@ -10,7 +10,6 @@ import { AwardContents } from './AwardContents';
 import { AwardTopic } from './AwardTopic';
 import * as s from './IntegrationAwardBody.module.scss';
 
-/** The rules of the featured award with their table of contents. */
 export function IntegrationAwardBody() {
   const { introduction, focusAreas } = integrationAward;
   const topics = useRef<HTMLDivElement>(null);

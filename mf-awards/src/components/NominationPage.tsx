@@ -32,7 +32,6 @@ const fromDeadline = (current: ReactNode, next: ReactNode): ReactNode => (
   />
 );
 
-/** The common page layout of the three nominations. */
 export function NominationPage({ title, lead, form, nextForm, picture, fromAddress }: Props) {
   const crumbs = useCrumbs();
   return (

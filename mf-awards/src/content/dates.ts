@@ -3,7 +3,6 @@ import data from '../../facts.json';
 
 const dateOf = ({ value }: { value: string }) => ({ date: formatDay(value), day: value });
 
-/** The dates of the awards for display and in ISO format. */
 export const dates = {
   freeNominations: dateOf(data.facts['awards.freeNominations']),
   billedNominations: dateOf(data.facts['awards.billedNominations']),

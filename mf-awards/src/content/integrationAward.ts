@@ -2,7 +2,6 @@ import { byDatePhase } from '@concourse/site/byDatePhase';
 import { dates } from './dates';
 import { nominationCosts } from './nominationFee';
 
-/** Content of the AI Integration Excellence Award's page. */
 export type TitledText = { title: string; text: string };
 
 export type AwardSection = {

@@ -17,7 +17,6 @@ export type Milestone = {
   text?: string;
 };
 
-/** The last milestone, at the ceremony. */
 export const winnersAnnounced = {
   id: 'winners',
   title: 'Winners Announcement',

@@ -3,7 +3,6 @@ import { ImageCardRow } from '@concourse/ui/ImageCardRow';
 import { Section } from '@concourse/ui/Section';
 import { cards } from '../content/home';
 
-/** Three cards with the products of the organiser. */
 export function HomeCards() {
   return (
     <Section space="flush" label="What we make">

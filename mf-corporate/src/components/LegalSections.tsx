@@ -5,7 +5,6 @@ import { LegalPart } from './LegalPart';
 
 type Props = { sections: LegalSection[] };
 
-/** Sections of legal text, each with an anchor. */
 export function LegalSections({ sections }: Props) {
   return sections.map(({ id, title, paragraphs, points, links }) => (
     <LegalPart key={id} id={id} title={title}>

@@ -12,7 +12,6 @@ export const hero: Hero = {
   lead: 'Summits and investor forums where business gets done between people, in person, before the coffee goes cold.',
 };
 
-/** The next or most recent summit, shown at the bottom of the hero. */
 export const nextEvent = {
   get label() {
     return byEventStage({

@@ -12,7 +12,6 @@ export const head = {
   lead: 'Figures, two texts to copy, the marks, and pictures for print.',
 };
 
-/** The sheet that all pages quote. */
 export const priceSheet = { label: 'All prices and facts on one sheet', href: '/gais/prices' };
 
 export const facts = {

@@ -75,8 +75,6 @@ export const collectedData = (): LegalSection[] => [
   },
 ];
 
-export type Purpose = { what: string; data: string; basis: string; until: string };
-
 export const purposes = {
   id: 'purposes',
   title: 'Legal bases',
@@ -84,8 +82,8 @@ export const purposes = {
     'Each purpose has a legal basis in Art. 6 (1) GDPR. We cannot process a form without its required fields. Everything else is up to you.',
   ],
   caption: 'What we use your data for, which data, on which legal basis and for how long',
-  columns: ['Purpose', 'Data', 'Legal basis', 'Until'],
-  list: [
+  columns: { what: 'Purpose', data: 'Data', basis: 'Legal basis', until: 'Until' },
+  items: [
     {
       what: 'Answering you',
       data: 'Contact form, group bookings, emails',
@@ -130,17 +128,11 @@ export const purposes = {
       basis: '(f), our interest in delivering pages and in keeping the site available',
       until: 'It has been delivered, or an attack on the site has ended',
     },
-  ] satisfies Purpose[],
+  ],
 };
 
-export type StoredItem = {
-  what: string;
-  why: string;
-  where: string;
-  until: string;
-  /** Prefix of its keys in localStorage or sessionStorage. */
-  keys?: string;
-};
+/** `keys`: prefix of its keys in localStorage or sessionStorage. */
+type StoredItem = Record<'what' | 'why' | 'where' | 'until', string> & { keys?: string };
 
 const { draft, retry, asked, sent } = retentionDays;
 
@@ -153,8 +145,8 @@ export const deviceStorage = {
     'On a computer that others use, delete it when you leave: the section after this table does so.',
   ],
   caption: 'What this site stores on a device, why, where and for how long',
-  columns: ['What', 'Why', 'Where', 'Until'],
-  things: [
+  columns: { what: 'What', why: 'Why', where: 'Where', until: 'Until' },
+  items: [
     {
       what: 'Drafts of forms',
       why: 'So that you can continue later. Consents, declarations and signatures are not stored.',

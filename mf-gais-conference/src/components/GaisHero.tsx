@@ -2,7 +2,6 @@ import { tower } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { EventActions, seeWinners } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
 import { Hero } from '@concourse/ui/Hero';
 import calendar from '../calendar/global-ai-summit.ics';
 import { hero } from '../content/home';
@@ -10,13 +9,11 @@ import { CalendarLink } from './CalendarLink';
 import * as s from './GaisHero.module.scss';
 import { SubscribeLink } from './SubscribeLink';
 
-/** The hero of the summit with title, place and dates. */
 export function GaisHero() {
   return (
     <Hero
       title={hero.title}
       lead={hero.lead}
-      status={<EventStatus />}
       wide={tower.plain}
       tall={tower.tall}
       actions={

@@ -3,7 +3,6 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { partners } from '../content/partners';
 
-/** The fourteen partners and a placeholder for another one. */
 export function GaisPartners() {
   return (
     <Section space="flush">

@@ -2,7 +2,6 @@ import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { venueNote } from '../content/venue';
 
-/** The venue with a link to directions. */
 export function GaisVenue() {
   return (
     <WelcomeBanner

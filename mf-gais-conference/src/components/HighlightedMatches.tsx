@@ -3,7 +3,6 @@ import * as s from './HighlightedMatches.module.scss';
 
 type Props = { text: string; query: string };
 
-/** A text with all matches of the query highlighted. */
 export function HighlightedMatches({ text, query }: Props) {
   return (
     // The key replaces all pieces at once, because a translator may have replaced their texts.

@@ -70,7 +70,6 @@ const drawings: Record<IndustryId, Drawing> = {
 
 type Props = { industry: IndustryId };
 
-/** The decorative icon of an industry, shown next to its name. */
 export function IndustryIcon({ industry }: Props) {
   const { lines, stops = [] } = drawings[industry];
   return (

@@ -35,7 +35,6 @@ const choices: Record<Props['people'], [Labelled, ...Labelled[]]> = {
   speakers: [{ id: 'speakers', label: 'All speakers' }, ...groups],
 };
 
-/** A grid of portraits, filtered by role, track group and text in the URL. */
 export function PeopleDirectory({ title, people }: Props) {
   const [show, setShow] = useQueryParam('show');
   const [text, setText] = useQueryParam('q');

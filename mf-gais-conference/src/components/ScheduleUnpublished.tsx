@@ -6,7 +6,6 @@ import { agendaPath, summitList, type SummitId } from '../content/summitList';
 
 type Props = { id: SummitId };
 
-/** Replaces an unpublished schedule by links to a notification form and to other agendas. */
 export function ScheduleUnpublished({ id }: Props) {
   const { title, aside, notify, agenda, conferences } = scheduleUnpublished;
   const others = summitList.filter((summit) => summit.id !== id && summit.hasAgenda);

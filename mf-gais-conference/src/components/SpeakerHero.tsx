@@ -18,7 +18,6 @@ import { SpeakerTrack } from './SpeakerTrack';
 
 type Props = { speaker: Speaker };
 
-/** A speaker's portrait with name, position and contact links. */
 export function SpeakerHero({ speaker }: Props) {
   const { name, position, company, portrait } = speaker;
   const crumbs = useCrumbs();

@@ -6,7 +6,6 @@ import * as s from './SpeakerTrack.module.scss';
 
 type Props = { speaker: Speaker };
 
-/** The track of a speaker with tile, title and group. */
 export function SpeakerTrack({ speaker }: Props) {
   const { track } = speaker;
   const { line, title } = trackSectionOf(track);

@@ -6,7 +6,6 @@ import { IndustrySummitActions } from './IndustrySummitActions';
 
 type Props = { details: SummitDetails };
 
-/** The register banner at the end of a summit's page. */
 export function SummitRegister({ details }: Props) {
   if (!details.register) return null;
   return (

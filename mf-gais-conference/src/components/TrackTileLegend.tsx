@@ -5,7 +5,6 @@ type Props = {
   section: TrackSection | undefined;
 };
 
-/** Explains the tile on a speaker's portrait. */
 export function TrackTileLegend({ section }: Props) {
   if (!section) {
     return (

@@ -4,7 +4,6 @@ import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
 import { speakers } from '../content/speakers';
 
-/** The page for an unknown speaker number. */
 export function UnknownSpeaker() {
   return (
     <PageHead

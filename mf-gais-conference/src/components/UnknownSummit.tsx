@@ -3,7 +3,6 @@ import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
 import { summitList, summitPath } from '../content/summitList';
 
-/** The page for an unknown summit, with links to existing summits. */
 export function UnknownSummit() {
   return (
     <PageHead

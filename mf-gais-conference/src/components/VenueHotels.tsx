@@ -1,7 +1,6 @@
 import { DataTable } from '@concourse/ui/DataTable';
 import { hotels } from '../content/venue';
 
-/** Hotels near the hall, nearest first. */
 export function VenueHotels() {
   return (
     <DataTable

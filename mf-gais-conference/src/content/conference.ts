@@ -44,10 +44,8 @@ export type ConferenceCard = {
   eventLink?: string;
 };
 
-/** Returns the path of the form for a notification about the programme. */
 export const notifyPath = ({ id }: ConferenceCard): string => `/gais/Registration?conference=${id}`;
 
-/** Returns true if the conference has a published programme. */
 export const hasProgramme = ({ eventLink }: ConferenceCard): boolean =>
   summitList.some(({ id, hasAgenda }) => hasAgenda && summitPath(id) === eventLink);
 

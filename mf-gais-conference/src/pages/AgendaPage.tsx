@@ -8,7 +8,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import calendar from '../calendar/ai-healthcare-summit.ics';
-import { healthcareFiles } from '../calendar/healthcareFiles';
+import * as healthcareFiles from '../calendar/healthcareFiles';
 import { CalendarLink } from '../components/CalendarLink';
 import { IndustrySummitActions } from '../components/IndustrySummitActions';
 import { IndustrySummitStatus } from '../components/IndustrySummitStatus';
@@ -22,6 +22,9 @@ import { passNote } from '../content/passNote';
 import { days } from '../content/programme/days';
 import { healthcare } from '../content/programme/healthcare';
 import { healthcareWhen } from '../content/summits/healthcare';
+
+/** The calendar files by session. */
+const calendars: Record<string, string> = healthcareFiles;
 
 export default function AgendaPage() {
   return (
@@ -48,7 +51,7 @@ export default function AgendaPage() {
           day={days.healthcare}
           sessions={healthcare}
           card={(session, layout) => (
-            <SessionCard session={session} layout={layout} calendar={healthcareFiles[session.id]} />
+            <SessionCard session={session} layout={layout} calendar={calendars[session.id]} />
           )}
         />
       </Section>

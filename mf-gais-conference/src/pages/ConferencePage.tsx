@@ -5,8 +5,7 @@ import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { ConferenceCards } from '../components/ConferenceCards';
@@ -21,11 +20,10 @@ const programmes = conferenceCards.filter(hasProgramme).length;
 export default function ConferencePage() {
   return (
     <>
-      <PageHead
+      <EventPageHead
         {...text.head}
         title={<span className={s.title}>{text.head.title}</span>}
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         edge="lines"
         picture={hall.head}
         actions={<EventActions />}

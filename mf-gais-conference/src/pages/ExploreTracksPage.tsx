@@ -4,9 +4,8 @@ import { points } from '@concourse/pictures/scenes';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventStatus } from '@concourse/ui/EventStatus';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { LinkList } from '@concourse/ui/LinkList';
-import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { ProgrammeActions } from '../components/ProgrammeActions';
@@ -15,19 +14,12 @@ import { text } from '../content/pages/exploreTracks';
 import { trackSections } from '../content/trackSections';
 import * as s from './ExploreTracksPage.module.scss';
 
-/** Two ways into the tracks: by topic and by industry. */
 export default function ExploreTracksPage() {
   const tracks = quote('gais.programme.tracks');
   const groups = quote('gais.programme.groups');
   return (
     <>
-      <PageHead
-        {...text.head}
-        crumbs={useCrumbs()}
-        status={<EventStatus />}
-        picture={points.head}
-        wideOnly
-      >
+      <EventPageHead {...text.head} crumbs={useCrumbs()} picture={points.head} wideOnly>
         <ul className={`list ${s.ways}`} aria-label="Two ways in">
           <li className={s.topics}>
             <h2 className="h2">By topic</h2>
@@ -42,7 +34,7 @@ export default function ExploreTracksPage() {
             </Button>
           </li>
         </ul>
-      </PageHead>
+      </EventPageHead>
       <Section space="snug">
         <SectionHeading
           title="Track groups"

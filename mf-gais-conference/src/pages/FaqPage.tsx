@@ -6,8 +6,7 @@ import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { FaqAnswer } from '../components/FaqAnswer';
@@ -18,10 +17,9 @@ export default function FaqPage() {
   const hash = useUrlHash();
   return (
     <>
-      <PageHead
+      <EventPageHead
         {...text.head}
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         picture={duo.head}
         actions={<EventActions />}
       />

@@ -40,8 +40,7 @@ export default function GaisPage() {
       <GaisPartners />
       <GaisVenue />
       <CallToAction
-        title={text.next.title}
-        lead={text.next.lead}
+        {...text.next}
         art={mast}
         skyline
         actions={

@@ -4,9 +4,8 @@ import { hall } from '@concourse/pictures/scenes';
 import { Benefits } from '@concourse/ui/Benefits';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { LinkList } from '@concourse/ui/LinkList';
-import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
@@ -22,10 +21,9 @@ export default function VenuePage() {
   const { place, hotels } = sections;
   return (
     <>
-      <PageHead
+      <EventPageHead
         {...text.head}
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         picture={hall.head}
         actions={<EventActions />}
       />
@@ -57,13 +55,7 @@ export default function VenuePage() {
         </div>
         <VenueHelp />
       </Section>
-      <CallToAction
-        title={text.next.title}
-        lead={text.next.lead}
-        art={platforms}
-        skyline
-        actions={<ProgrammeActions />}
-      />
+      <CallToAction {...text.next} art={platforms} skyline actions={<ProgrammeActions />} />
     </>
   );
 }

@@ -101,7 +101,6 @@ const companyRecords = (): SearchRecord[] =>
     text: sentences(fieldName(profile), parts[profile.part], ...people.map((each) => each.name)),
   }));
 
-/** Talks, tracks, people, companies, rooms and questions of the summit. */
 export const search = (): AreaSearch => ({
   records: [
     ...allSessions.filter(isChoosable).map(talk),

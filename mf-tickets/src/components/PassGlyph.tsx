@@ -5,7 +5,6 @@ import * as s from './PassGlyph.module.scss';
 
 type Props = { pass: Pass };
 
-/** An icon whose number of lines shows the amount of access. */
 export function PassGlyph({ pass }: Props) {
   const { src, width, height } = passes[pass.id];
   return <img className={s.glyph} src={pictureUrl(src)} width={width} height={height} alt="" />;

@@ -1,4 +1,3 @@
-/** AI roles of a company, used by the exhibition and branding forms. */
 export const aiRoles = [
   'AI Product Company',
   'AI Startup',

@@ -1,7 +1,6 @@
 import type { IconName } from '@concourse/ui/Icon';
 import data from '../../facts.json';
 
-/** The sizes of a free space. */
 export const stand = data.facts['exhibition.stand'].value;
 export const hotelDays = data.facts['exhibition.hotelDays'].value;
 
@@ -45,7 +44,6 @@ export const exhibitionBenefits: Benefit[] = [
   },
 ];
 
-/** Costs and conditions that the free space does not cover. */
 export const exhibitionConditions = [
   'Installation is not included: bring or order furniture, banners and stands yourself.',
   'The company must buy visitor tickets for everybody who attends.',

@@ -6,8 +6,7 @@ import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
@@ -22,7 +21,7 @@ export default function TicketsPage() {
   return (
     <>
       <div className={s.tickets} data-sale={byEventStage({ announced: 'on', open: 'over' })}>
-        <PageHead
+        <EventPageHead
           title={
             <EventStage
               announced="On sale soon."
@@ -49,10 +48,9 @@ export default function TicketsPage() {
             next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
           })}
           actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
-          status={<EventStatus />}
         >
           <PricePhaseTimeline />
-        </PageHead>
+        </EventPageHead>
         <Section ground="concrete" space="flush" labelledBy="passes" className={s.tear}>
           <h2 id="passes" className="vh">
             Main conference tickets

@@ -12,11 +12,9 @@ import * as s from './MyProgramme.module.scss';
 
 type Props = { choice: Choice; isPersisted: boolean; onShowAll: () => void };
 
-/** The address of a programme with these sessions. */
 export const shareAddress = (sessions: Session[]): string =>
   `${window.location.origin}/gais/programme?sessions=${choiceText(sessions)}`;
 
-/** Notices and actions above the sessions that a visitor has chosen. */
 export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShowAll }: Props) {
   const clashes = findConflicts(sessions);
   if (sessions.length === 0) {
@@ -97,7 +95,6 @@ const Share = ({ address }: { address: string }) => (
   </div>
 );
 
-/** Copies an address, and reports it next to the button. */
 export function CopyAddress({ address, label }: { address: string; label: string }) {
   const [said, setSaid] = useState('');
 

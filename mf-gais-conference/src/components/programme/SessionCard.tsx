@@ -28,7 +28,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A session as a row that expands in place, drawn as a stop on the line of its room. */
 export function SessionCard(props: Props) {
   const { session, layout = 'list', calendar, isRunning, children } = props;
   const { id, kind, room, title, speakers, tracks, theme } = session;

@@ -4,7 +4,6 @@ import * as s from './SessionSpeakers.module.scss';
 
 type Props = { session: Session };
 
-/** The speakers of a session with links to their pages. */
 export function SessionSpeakers({ session }: Props) {
   return (
     <ul className={`list ${s.people}`} aria-label="On stage">

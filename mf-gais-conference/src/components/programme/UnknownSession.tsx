@@ -3,7 +3,6 @@ import { tunnel } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
 
-/** The page for an unknown session id. */
 export const UnknownSession = () => (
   <PageHead
     title="Session not found"

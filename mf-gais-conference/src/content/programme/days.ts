@@ -42,5 +42,4 @@ export const days: Record<DayId, ProgrammeDay> = {
   },
 };
 
-/** The two days of the Global AI Summit. */
 export const summitDays: ProgrammeDay[] = [days.thursday, days.friday];

@@ -35,13 +35,11 @@ export const rooms: Room[] = data.facts['gais.rooms'].value.map(({ id, name, sea
   return { id: roomId, name, ...(seats !== undefined && { seats }), purpose: purposes[roomId] };
 });
 
-/** Returns a room by id. */
 export function roomOf(id: RoomId): Room {
   const room = rooms.find((each) => each.id === id);
   if (!room) throw new Error(`No room ${id} in content/programme/rooms.ts`);
   return room;
 }
 
-/** Formats the seats of a room. */
 export const seatsOf = ({ seats }: Room): string =>
   seats === undefined ? 'Standing' : `${seats.toLocaleString('en-GB')} seats`;
