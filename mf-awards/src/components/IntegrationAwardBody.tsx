@@ -6,7 +6,7 @@ import { Timeline } from '@concourse/ui/Timeline';
 import { useCurrentSection } from '@concourse/ui/useCurrentSection';
 import { integrationAward, integrationAwardSections } from '../content/integrationAward';
 import { timeline } from '../content/timeline';
-import { AwardContents } from './AwardContents';
+import * as toc from './AwardContents.module.scss';
 import { AwardTopic } from './AwardTopic';
 import * as s from './IntegrationAwardBody.module.scss';
 
@@ -53,5 +53,32 @@ export function IntegrationAwardBody() {
         </div>
       </div>
     </Section>
+  );
+}
+
+const contents = [
+  { id: 'introduction', short: 'Introduction' },
+  { id: 'timelines', short: 'Timelines' },
+  ...integrationAwardSections,
+];
+
+type Props = {
+  /** The id of the section in view. */
+  current: string | undefined;
+};
+
+function AwardContents({ current }: Props) {
+  return (
+    <nav aria-label="On this page" className={toc.contents}>
+      <ol className="list">
+        {contents.map(({ id, short }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {short}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
