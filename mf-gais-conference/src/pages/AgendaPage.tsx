@@ -17,7 +17,6 @@ import { SessionCard } from '../components/programme/SessionCard';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
 import { globalAiSummit } from '../content/events';
-import { text } from '../content/pages/agenda';
 import { passNote } from '../content/passNote';
 import { days } from '../content/programme/days';
 import { healthcare } from '../content/programme/healthcare';
@@ -30,7 +29,8 @@ export default function AgendaPage() {
   return (
     <>
       <PageHead
-        {...text.head}
+        title="AI Healthcare Summit Agenda"
+        lead="In person, ten themes between breakfast and dusk. Open one, and the others close themselves."
         crumbs={useCrumbs()}
         picture={heart.head}
         status={<IndustrySummitStatus when={healthcareWhen} />}

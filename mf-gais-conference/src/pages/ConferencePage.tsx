@@ -12,7 +12,6 @@ import { ConferenceCards } from '../components/ConferenceCards';
 import { IndustryList } from '../components/IndustryList';
 import { SpotlightList } from '../components/SpotlightList';
 import { conferenceCards, hasProgramme } from '../content/conference';
-import { text } from '../content/pages/conference';
 import * as s from './ConferencePage.module.scss';
 
 const programmes = conferenceCards.filter(hasProgramme).length;
@@ -21,8 +20,8 @@ export default function ConferencePage() {
   return (
     <>
       <EventPageHead
-        {...text.head}
-        title={<span className={s.title}>{text.head.title}</span>}
+        title={<span className={s.title}>Global AI Summit (GAIS) Conference</span>}
+        lead="Fifteen industries under one roof. Yours is on the list, probably between two you should have met earlier."
         crumbs={useCrumbs()}
         edge="lines"
         picture={hall.head}
@@ -47,7 +46,8 @@ export default function ConferencePage() {
         <ConferenceCards />
       </Section>
       <CallToAction
-        {...text.next}
+        title="Rather sort by topic?"
+        lead={`All ${quote('gais.programme.tracks')} tracks are on one page, with a search.`}
         art={descent}
         actions={
           <>

@@ -10,7 +10,6 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { ProgrammeActions } from '../components/ProgrammeActions';
 import { industries } from '../content/industries';
-import { text } from '../content/pages/exploreTracks';
 import { trackSections } from '../content/trackSections';
 import * as s from './ExploreTracksPage.module.scss';
 
@@ -19,7 +18,13 @@ export default function ExploreTracksPage() {
   const groups = quote('gais.programme.groups');
   return (
     <>
-      <EventPageHead {...text.head} crumbs={useCrumbs()} picture={points.head} wideOnly>
+      <EventPageHead
+        title="Explore Tracks"
+        lead="Two ways in. By topic, if you know what keeps you awake; by industry, if you know who you work for."
+        crumbs={useCrumbs()}
+        picture={points.head}
+        wideOnly
+      >
         <ul className={`list ${s.ways}`} aria-label="Two ways in">
           <li className={s.topics}>
             <h2 className="h2">By topic</h2>
@@ -62,7 +67,12 @@ export default function ExploreTracksPage() {
           }))}
         />
       </Section>
-      <CallToAction {...text.next} art={junction} actions={<ProgrammeActions />} />
+      <CallToAction
+        title="Or go by the clock."
+        lead="The programme has both days by the hour: every line, every room, every coffee."
+        art={junction}
+        actions={<ProgrammeActions />}
+      />
     </>
   );
 }

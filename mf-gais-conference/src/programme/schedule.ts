@@ -1,10 +1,10 @@
 import { days, type DayId } from '../content/programme/days';
 import { rooms } from '../content/programme/rooms';
-import type { Session, SessionKind, Time } from '../content/programme/session';
+import type { Session, Time } from '../content/programme/session';
 import { trackSectionOf } from '../content/trackIds';
 import { trackSections, type TrackSection } from '../content/trackSections';
 
-export const kinds: Record<SessionKind, string> = {
+export const kinds = {
   keynote: 'Keynote',
   talk: 'Talk',
   panel: 'Panel',

@@ -19,7 +19,7 @@ import { allTracks } from '../content/tracks';
 import type { Track } from '../content/tracks/track';
 import { trackTitles } from '../content/trackTitles';
 import { isChoosable, kinds } from '../programme/schedule';
-import { synonyms } from './synonyms';
+import synonyms from './synonyms.json';
 
 const sentences = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('. ');
 

@@ -3,7 +3,10 @@ import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Notice } from '@concourse/ui/Notice';
-import { saveCalendar } from '../../calendar/saveCalendar';
+import { calendarFile } from '../../calendar/calendarFile';
+import { saveFile } from '../../calendar/saveFile';
+import { revisionOf, sessionEvents } from '../../calendar/sessionEvents';
+import { globalAiSummit } from '../../content/events';
 import { days } from '../../content/programme/days';
 import type { Session } from '../../content/programme/session';
 import { choiceText, type Choice } from '../../programme/choice';
@@ -14,6 +17,15 @@ type Props = { choice: Choice; isPersisted: boolean; onShowAll: () => void };
 
 export const shareAddress = (sessions: Session[]): string =>
   `${window.location.origin}/gais/programme?sessions=${choiceText(sessions)}`;
+
+function saveCalendar(sessions: Session[]): void {
+  const text = calendarFile({
+    name: 'My programme of the summit',
+    events: sessionEvents(sessions),
+    revision: revisionOf(globalAiSummit),
+  });
+  saveFile(new Blob([text], { type: 'text/calendar' }), 'my-programme.ics');
+}
 
 export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShowAll }: Props) {
   const clashes = findConflicts(sessions);

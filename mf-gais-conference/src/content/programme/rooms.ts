@@ -1,24 +1,6 @@
 import data from '../../../facts.json';
 
-export type RoomId =
-  | 'concourse'
-  | 'platform-1'
-  | 'platform-2'
-  | 'platform-3'
-  | 'platform-4'
-  | 'platform-5'
-  | 'yard'
-  | 'arrivals';
-
-export type Room = {
-  id: RoomId;
-  name: string;
-  /** Number of seats. Undefined for rooms without seats. */
-  seats?: number;
-  purpose: string;
-};
-
-const purposes: Record<RoomId, string> = {
+const purposes = {
   arrivals: 'Badges, coats, coffee and every meal',
   concourse: 'Where the lines meet: keynotes and the ceremony',
   'platform-1': 'AI Revolution, and the round table that closes it',
@@ -27,6 +9,16 @@ const purposes: Record<RoomId, string> = {
   'platform-4': 'Role-based, by job title',
   'platform-5': 'Social Impact, investors and pitches',
   yard: 'A socket at every seat',
+};
+
+export type RoomId = keyof typeof purposes;
+
+export type Room = {
+  id: RoomId;
+  name: string;
+  /** Number of seats. Undefined for rooms without seats. */
+  seats?: number;
+  purpose: string;
 };
 
 /** The rooms of the hall, in walking order. */
