@@ -13,8 +13,8 @@ const ceremony = (): WithContext<BusinessEvent> => ({
     name: 'Global AI Excellence Awards 2025-26',
     description: 'The winners of nine categories are announced at the Global AI Summit in Berlin.',
     image: social.awards.src,
-    firstDay: winnersAnnounced.day,
-    lastDay: winnersAnnounced.day,
+    firstDay: winnersAnnounced.dateTime,
+    lastDay: winnersAnnounced.dateTime,
   }),
   isAccessibleForFree: true,
 });

@@ -4,7 +4,11 @@ import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { Timeline } from '@concourse/ui/Timeline';
 import { useCurrentSection } from '@concourse/ui/useCurrentSection';
-import { integrationAward, integrationAwardSections } from '../content/integrationAward';
+import {
+  integrationAward,
+  integrationAwardContents,
+  integrationAwardSections,
+} from '../content/integrationAward';
 import { timeline } from '../content/timeline';
 import * as toc from './AwardContents.module.scss';
 import { AwardTopic } from './AwardTopic';
@@ -39,15 +43,9 @@ export function IntegrationAwardBody() {
             <h2 className="h2" id="timelines-title">
               Timelines
             </h2>
-            <Timeline
-              level="h3"
-              milestones={timeline.map(({ day, ...milestone }) => ({
-                ...milestone,
-                dateTime: day,
-              }))}
-            />
+            <Timeline level="h3" milestones={timeline} />
           </section>
-          {integrationAwardSections.map((topic) => (
+          {integrationAwardSections().map((topic) => (
             <AwardTopic key={topic.id} topic={topic} />
           ))}
         </div>
@@ -55,12 +53,6 @@ export function IntegrationAwardBody() {
     </Section>
   );
 }
-
-const contents = [
-  { id: 'introduction', short: 'Introduction' },
-  { id: 'timelines', short: 'Timelines' },
-  ...integrationAwardSections,
-];
 
 type Props = {
   /** The id of the section in view. */
@@ -71,7 +63,7 @@ function AwardContents({ current }: Props) {
   return (
     <nav aria-label="On this page" className={toc.contents}>
       <ol className="list">
-        {contents.map(({ id, short }) => (
+        {integrationAwardContents.map(({ id, short }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {short}

@@ -1,7 +1,7 @@
 import { formatDay } from '@concourse/contract/factFormats';
 import data from '../../facts.json';
 
-const dateOf = ({ value }: { value: string }) => ({ date: formatDay(value), day: value });
+const dateOf = ({ value }: { value: string }) => ({ date: formatDay(value), dateTime: value });
 
 export const dates = {
   freeNominations: dateOf(data.facts['awards.freeNominations']),

@@ -5,8 +5,8 @@ import { FieldView } from '@concourse/forms/FieldView';
 import { LineInput } from '@concourse/forms/LineInput';
 import { useFormValue } from '@concourse/forms/useFormValue';
 import { useHydrated } from '@concourse/ui/useHydrated';
-import { aiRoles } from '../content/aiRoles';
 import { brandingSteps } from '../content/branding';
+import { aiRoles } from '../content/exhibition';
 
 const OTHER = 'Other';
 

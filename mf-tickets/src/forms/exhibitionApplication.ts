@@ -14,8 +14,8 @@ import {
   url,
 } from '@concourse/forms/fields';
 import { viaSubmission } from '@concourse/forms/services';
-import { aiRoles } from '../content/aiRoles';
 import {
+  aiRoles,
   aiStages,
   companySizes,
   descriptionLimit,

@@ -1,1 +1,0 @@
-export type LineColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
