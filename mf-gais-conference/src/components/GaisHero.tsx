@@ -2,6 +2,7 @@ import { tower } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { EventActions, seeWinners } from '@concourse/ui/EventActions';
+import { EventStatus } from '@concourse/ui/EventStatus';
 import { Hero } from '@concourse/ui/Hero';
 import calendar from '../calendar/global-ai-summit.ics';
 import { hero } from '../content/home';
@@ -14,6 +15,7 @@ export function GaisHero() {
     <Hero
       title={hero.title}
       lead={hero.lead}
+      status={<EventStatus />}
       wide={tower.plain}
       tall={tower.tall}
       actions={
