@@ -22,7 +22,6 @@ import { days } from '../content/programme/days';
 import { healthcare } from '../content/programme/healthcare';
 import { healthcareWhen } from '../content/summits/healthcare';
 
-/** The calendar files by session. */
 const calendars: Record<string, string> = healthcareFiles;
 
 export default function AgendaPage() {

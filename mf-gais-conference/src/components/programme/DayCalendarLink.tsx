@@ -4,7 +4,6 @@ import * as summitFiles from '../../calendar/summitFiles';
 import type { ProgrammeDay } from '../../content/programme/days';
 import * as s from './SessionCalendarLink.module.scss';
 
-/** The calendar files by session or day. */
 const calendars: Record<string, string> = summitFiles;
 
 type Props = { day: ProgrammeDay };

@@ -24,7 +24,6 @@ import * as s from './SessionHero.module.scss';
 import { SessionHours } from './SessionHours';
 import { ToggleSessionButton } from './ToggleSessionButton';
 
-/** The calendar files by session. */
 const calendars: Record<string, string> = summitFiles;
 
 type Props = { session: Session };
