@@ -3,7 +3,6 @@ import type { Facts } from '@concourse/contract/facts';
 import data from '../facts.json';
 import { categories } from './content/categories';
 
-/** Facts of the awards that any area may quote. */
 export const facts: Facts = {
   ...publishFacts(data.facts),
   ...countedFacts({ 'awards.categories': [categories.length, 'award categories'] }),

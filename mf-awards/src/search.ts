@@ -2,7 +2,6 @@ import type { AreaSearch } from '@concourse/contract/search';
 import { categories } from './content/categories';
 import { paths } from './content/links';
 
-/** The award categories, and words for what the awards ask of visitors. */
 export const search = (): AreaSearch => ({
   records: categories.map(({ id, title, shortDesc, description, line }) => ({
     kind: 'page',

@@ -13,11 +13,10 @@ const ceremony = (): WithContext<BusinessEvent> => ({
     name: 'Global AI Excellence Awards 2025-26',
     description: 'The winners of nine categories are announced at the Global AI Summit in Berlin.',
     image: social.awards.src,
-    firstDay: winnersAnnounced.day,
-    lastDay: winnersAnnounced.day,
+    firstDay: winnersAnnounced.dateTime,
+    lastDay: winnersAnnounced.dateTime,
   }),
   isAccessibleForFree: true,
 });
 
-/** Structured data of the awards pages. */
 export const schema: Schema = { awards: () => [faqPage(faq), ceremony()] };

@@ -1,6 +1,5 @@
 import type { AreaSearch } from '@concourse/contract/search';
 
-/** Words of visitors for the pages about the organiser. */
 export const search = (): AreaSearch => ({
   records: [],
   synonyms: {

@@ -55,7 +55,6 @@ const summits = (): object =>
     listed.map((summit) => ({ name: summit.heading, path: summit.href ?? summitPath(summit) })),
   );
 
-/** Structured data of the organiser's pages. */
 export const schema: Schema = {
   home: () => [organization(), website(), summits()],
   whatweproduce: () => [summits()],

@@ -55,7 +55,6 @@ const counts = countedFacts({
   'gais.hall.seats': [rooms.reduce((sum, { seats = 0 }) => sum + seats, 0), 'seats'],
 });
 
-/** Facts of the events that any area may quote. */
 export const facts: Facts = {
   'gais.nextSummit.dates': { type: 'text', text: nextDates },
   ...publishFacts(data.facts),

@@ -75,7 +75,6 @@ function person(index: string | undefined, path: string): object[] {
   return [described];
 }
 
-/** Structured data of the summit's pages. */
 export const schema: Schema = {
   // Without offers and performers, which the page does not show.
   gais: () => [globalSummit()],

@@ -107,5 +107,4 @@ export const routes = defineRoutes([
   },
 ]);
 
-/** Former paths of this area. Each one redirects (`to`) or is `gone`. */
 export const retired: RetiredAddress[] = [];

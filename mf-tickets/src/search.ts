@@ -1,6 +1,5 @@
 import type { AreaSearch } from '@concourse/contract/search';
 
-/** Words of visitors for passes, prices and stands. */
 export const search = (): AreaSearch => ({
   records: [],
   synonyms: {

@@ -15,5 +15,4 @@ const offer = ({ title, summary, condition, price }: Pass) =>
 const summit = (): object =>
   globalAiSummitEvent({ image: social.tickets.src, offers: passes.map(offer) });
 
-/** Structured data of the ticket pages. */
 export const schema: Schema = { ticket: () => [summit()] };

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { Button } from '@concourse/ui/Button';
 import { ClientOnly } from './ClientOnly';
 import { ErrorSummary } from './components/ErrorSummary';
 import { FormProgressNav } from './components/FormProgressNav';
@@ -14,7 +15,6 @@ import {
 } from './components/Notices';
 import { OtherFormsNotice } from './components/OtherFormsNotice';
 import { OutboxNotices } from './components/OutboxNotices';
-import { SubmitButton } from './components/SubmitButton';
 import type { FormDefinition } from './defineForm';
 import type { OutboxEntry } from './delivery/entry';
 import { FormRuntimeContext, readinessId } from './engine/FormRuntime';
@@ -197,12 +197,16 @@ export function Form<Values>({
               />
             ))}
             <div className={s.actions}>
-              <SubmitButton
-                label={form.submitLabel}
-                submittingLabel={form.submittingLabel ?? 'Submitting...'}
-                sending={state.name === 'sending'}
-                describedBy={form.ready && readinessId(form)}
-              />
+              {/* Never disabled: submitting is how visitors find missing answers. */}
+              <Button
+                type="submit"
+                busy={state.name === 'sending'}
+                aria-describedby={form.ready && readinessId(form)}
+              >
+                {state.name === 'sending'
+                  ? (form.submittingLabel ?? 'Submitting...')
+                  : form.submitLabel}
+              </Button>
               <p className={s.privacy}>
                 How we use what you send: <a href={privacyPage}>Privacy</a>.
                 <ClientOnly>

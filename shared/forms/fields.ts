@@ -25,84 +25,16 @@ export type OtherOption = {
   name?: string;
 };
 
-type FieldType<Kind extends string, Name extends string, Value, Own = object> = BaseField<Name> & {
-  kind: Kind;
-  initial: Value;
-} & Own;
+type LineOptions = { initial: string; placeholder?: string; max?: number };
+type CheckOptions = { initial: boolean; links?: TextLinks };
 
-type WithInitial<Options, Value> = Options & { initial?: Value };
-
-export type TextField<Name extends string = string> = FieldType<
-  'text' | 'email' | 'url' | 'phone' | 'signature',
-  Name,
-  string,
-  { placeholder?: string; max?: number }
->;
-export type NumberField<Name extends string = string> = FieldType<
-  'number',
-  Name,
-  number | '',
-  { min?: number; max?: number; invalid?: string }
->;
 export type YearLimits = {
   from: number;
   to: number;
   /** Also accepts later years, up to the current one. */
   thisYear?: boolean;
 };
-export type YearField<Name extends string = string> = FieldType<
-  'year',
-  Name,
-  number | '',
-  YearLimits & { as: 'list' | 'number'; invalid?: string; placeholder?: string }
->;
-export type LongTextField<Name extends string = string> = FieldType<
-  'longText',
-  Name,
-  string,
-  {
-    placeholder?: string;
-    rows?: number;
-    characters?: { max: number };
-    words?: { min: number; max: number };
-  }
->;
-export type SelectField<Name extends string = string> = FieldType<
-  'select',
-  Name,
-  string,
-  { options: Option[]; placeholder: string; other?: OtherOption }
->;
-export type RadioField<Name extends string = string> = FieldType<
-  'radio',
-  Name,
-  string,
-  { options: Option[] }
->;
-export type CheckField<Name extends string = string> = FieldType<
-  'checkbox' | 'declaration',
-  Name,
-  boolean,
-  { links?: TextLinks }
->;
-export type CheckListField<Name extends string = string> = FieldType<
-  'checkboxes',
-  Name,
-  string[],
-  { options: Option[] }
->;
-export type RangeField<Name extends string = string> = FieldType<
-  'range',
-  Name,
-  number,
-  { min: number; max: number; step?: number; unit?: string }
->;
-export type DateField<Name extends string = string> = FieldType<
-  'date',
-  Name,
-  string,
-  { today?: true }
->;
+
 export type ConsentItem = {
   key: string;
   label: string;
@@ -110,81 +42,96 @@ export type ConsentItem = {
   links?: TextLinks;
   required?: string | true;
 };
-export type ConsentsField<Name extends string = string> = FieldType<
-  'consents',
-  Name,
-  Record<string, boolean>,
-  { items: ConsentItem[] }
->;
+
+/** The options of each kind of field, with its initial value. */
+type Kinds = {
+  text: LineOptions;
+  email: LineOptions;
+  url: LineOptions;
+  phone: LineOptions;
+  signature: LineOptions;
+  number: { initial: number | ''; min?: number; max?: number; invalid?: string };
+  year: YearLimits & {
+    initial: number | '';
+    as: 'list' | 'number';
+    invalid?: string;
+    placeholder?: string;
+  };
+  longText: {
+    initial: string;
+    placeholder?: string;
+    rows?: number;
+    characters?: { max: number };
+    words?: { min: number; max: number };
+  };
+  select: { initial: string; options: Option[]; placeholder: string; other?: OtherOption };
+  radio: { initial: string; options: Option[] };
+  checkbox: CheckOptions;
+  declaration: CheckOptions;
+  checkboxes: { initial: string[]; options: Option[] };
+  range: { initial: number; min: number; max: number; step?: number; unit?: string };
+  date: { initial: string; today?: true };
+  consents: { initial: Record<string, boolean>; items: ConsentItem[] };
+};
+
+type Kind = keyof Kinds;
+
+/** A field of one kind, or of several with the same options. */
+export type FieldOf<K extends Kind, Name extends string = string> = BaseField<Name> & {
+  kind: K;
+} & Kinds[K];
+
+/** A field with a single line of text. */
+export type TextField = FieldOf<'text' | 'email' | 'url' | 'phone' | 'signature'>;
 
 /** Any field of a form. */
-export type Field =
-  | TextField
-  | NumberField
-  | YearField
-  | LongTextField
-  | SelectField
-  | RadioField
-  | CheckField
-  | CheckListField
-  | RangeField
-  | DateField
-  | ConsentsField;
+export type Field = { [K in Kind]: FieldOf<K> }[Kind];
 
-type Options<Made extends { kind: unknown; initial: unknown }> = Omit<Made, 'kind' | 'initial'> & {
-  initial?: Made['initial'];
+type Options<K extends Kind, Name extends string> = Omit<FieldOf<K, Name>, 'kind' | 'initial'> & {
+  initial?: Kinds[K]['initial'];
 };
-type Choices = { options: readonly (string | Option)[] };
+type Defaults<K extends Kind> = Pick<Kinds[K], 'initial'> & Partial<BaseField<string>>;
 
-const asOptions = (choices: readonly (string | Option)[]): Option[] =>
-  choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice));
+/** Creates the function that declares fields of a kind. Options override the defaults. */
+const declare =
+  <K extends Kind>(kind: K, defaults: Defaults<K>) =>
+  <const Name extends string>(options: Options<K, Name>) =>
+    ({ kind, ...defaults, ...options }) as unknown as FieldOf<K, Name>;
+
+type Choices<K extends Kind, Name extends string> = Omit<Options<K, Name>, 'options'> & {
+  options: readonly (string | Option)[];
+};
+
+const declareChoice =
+  <K extends 'select' | 'radio' | 'checkboxes'>(kind: K, initial: Kinds[K]['initial']) =>
+  <const Name extends string>({ options, ...rest }: Choices<K, Name>) =>
+    ({
+      ...{ kind, initial, ...rest },
+      options: options.map((each) =>
+        typeof each === 'string' ? { value: each, label: each } : each,
+      ),
+    }) as unknown as FieldOf<K, Name>;
 
 /** A single line of text. */
-export function text<const Name extends string>(
-  options: Options<TextField<Name>>,
-): TextField<Name> {
-  return { kind: 'text', initial: '', ...options };
-}
+export const text = declare('text', { initial: '' });
 
 /** An e-mail address. */
-export function email<const Name extends string>(
-  options: Options<TextField<Name>>,
-): TextField<Name> {
-  return { kind: 'email', initial: '', autocomplete: 'email', ...options };
-}
+export const email = declare('email', { initial: '', autocomplete: 'email' });
 
 /** A web address. `company.com` becomes `https://company.com`. */
-export function url<const Name extends string>(options: Options<TextField<Name>>): TextField<Name> {
-  return { kind: 'url', initial: '', autocomplete: 'url', ...options };
-}
+export const url = declare('url', { initial: '', autocomplete: 'url' });
 
 /** A phone number in any common notation. */
-export function phone<const Name extends string>(
-  options: Options<TextField<Name>>,
-): TextField<Name> {
-  return { kind: 'phone', initial: '', autocomplete: 'tel', ...options };
-}
+export const phone = declare('phone', { initial: '', autocomplete: 'tel' });
 
 /** A typed signature, never stored in a draft. */
-export function signature<const Name extends string>(
-  options: Options<TextField<Name>>,
-): TextField<Name> {
-  return { kind: 'signature', initial: '', autocomplete: 'off', draft: false, ...options };
-}
+export const signature = declare('signature', { initial: '', autocomplete: 'off', draft: false });
 
 /** An integer as people write it (`1,200`, `about 40`). */
-export function number<const Name extends string>(
-  options: Options<NumberField<Name>>,
-): NumberField<Name> {
-  return { kind: 'number', initial: '', ...options };
-}
+export const number = declare('number', { initial: '' });
 
 /** A year, typed or chosen from a list that descends from `to` to `from`. */
-export function year<const Name extends string>(
-  options: Options<YearField<Name>>,
-): YearField<Name> {
-  return { kind: 'year', initial: '', ...options };
-}
+export const year = declare('year', { initial: '' });
 
 /** The last year that a field accepts now. The prerendered form offers years up to `to`. */
 export const lastYear = ({ to, thisYear }: YearLimits): number =>
@@ -195,69 +142,38 @@ export const yearMessage = ({ from, to, thisYear }: YearLimits): string =>
   `Enter a year from ${from} to ${thisYear ? 'this year' : to}`;
 
 /** Several lines of text, with a character count (`characters`) or a word count (`words`). */
-export function longText<const Name extends string>(
-  options: Options<LongTextField<Name>>,
-): LongTextField<Name> {
-  return { kind: 'longText', initial: '', ...options };
-}
+export const longText = declare('longText', { initial: '' });
 
 /** One option of a list. `placeholder` is the first, empty option. */
-export function select<const Name extends string>(
-  options: Omit<Options<SelectField<Name>>, 'options'> & Choices,
-): SelectField<Name> {
-  return { kind: 'select', initial: '', ...options, options: asOptions(options.options) };
-}
+export const select = declareChoice('select', '');
 
 /** One of a few options, all visible. */
-export function radio<const Name extends string>(
-  options: Omit<Options<RadioField<Name>>, 'options'> & Choices,
-): RadioField<Name> {
-  return { kind: 'radio', initial: '', ...options, options: asOptions(options.options) };
-}
+export const radio = declareChoice('radio', '');
 
 /** A checkbox. */
-export function checkbox<const Name extends string>(
-  options: WithInitial<BaseField<Name>, boolean>,
-): CheckField<Name> {
-  return { kind: 'checkbox', initial: false, ...options };
-}
+export const checkbox = declare('checkbox', { initial: false });
 
 /** A checkbox for a declaration or consent: initially unchecked, never stored in a draft. */
-export function declaration<const Name extends string>(
-  options: Options<CheckField<Name>>,
-): CheckField<Name> {
-  return { kind: 'declaration', initial: false, draft: false, ...options };
-}
+export const declaration = declare('declaration', { initial: false, draft: false });
 
 /** Any number of options; the value is an array. */
-export function checkboxes<const Name extends string>(
-  options: Omit<Options<CheckListField<Name>>, 'options'> & Choices,
-): CheckListField<Name> {
-  return { kind: 'checkboxes', initial: [], ...options, options: asOptions(options.options) };
-}
+export const checkboxes = declareChoice('checkboxes', []);
 
 /** A slider with its value. The initial value defaults to `min`. */
-export function range<const Name extends string>(
-  options: Options<RangeField<Name>>,
-): RangeField<Name> {
-  return { kind: 'range', initial: options.min, ...options };
-}
+export const range = <const Name extends string>(
+  options: Options<'range', Name>,
+): FieldOf<'range', Name> => declare('range', { initial: options.min })(options);
 
 /** A date. With `today`, its initial value is the visitor's current date on every visit. */
-export function date<const Name extends string>(
-  options: Options<DateField<Name>>,
-): DateField<Name> {
-  return { kind: 'date', initial: '', ...(options.today && { draft: false }), ...options };
-}
+export const date = <const Name extends string>(
+  options: Options<'date', Name>,
+): FieldOf<'date', Name> =>
+  declare('date', { initial: '', ...(options.today && { draft: false }) })(options);
 
 /** Several checkboxes with one object value: `{ tickets: true, … }`. Never stored in a draft. */
-export function consents<const Name extends string>(
-  options: Omit<Options<ConsentsField<Name>>, 'initial'>,
-): ConsentsField<Name> {
-  return {
-    kind: 'consents',
-    initial: Object.fromEntries(options.items.map(({ key }) => [key, false])),
-    draft: false,
-    ...options,
-  };
-}
+export const consents = <const Name extends string>(
+  options: Omit<Options<'consents', Name>, 'initial'>,
+): FieldOf<'consents', Name> => {
+  const initial = Object.fromEntries(options.items.map(({ key }) => [key, false]));
+  return declare('consents', { initial, draft: false })(options);
+};

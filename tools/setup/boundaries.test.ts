@@ -73,8 +73,8 @@ const rejected: Case[] = [
   {
     from: 'an area',
     to: 'the internal files of a package',
-    file: 'mf-tickets/src/forms/branding/AiRoles.tsx',
-    code: "import { useField } from '../../../../shared/forms/engine/useField';",
+    file: 'mf-tickets/src/forms/AiRoles.tsx',
+    code: "import { useField } from '../../../shared/forms/engine/useField';",
     message: 'Import other packages by their name',
   },
 ];

@@ -5,7 +5,6 @@ import * as s from './AwardTopic.module.scss';
 
 type Props = { topic: AwardSection };
 
-/** One section of the featured award's page, in the layout for its content. */
 export function AwardTopic({ topic: { id, title, lead, points, items, steps } }: Props) {
   return (
     <section id={id} className={s.topic} aria-labelledby={`${id}-title`}>

@@ -8,7 +8,6 @@ type Props = {
   nominate: Action;
 };
 
-/** The actions of a page about the awards. */
 export const AwardsActions = ({ nominate }: Props) => (
   <DatePhase
     fact="awards.deadline"

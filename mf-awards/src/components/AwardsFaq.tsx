@@ -1,30 +1,11 @@
 import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
 import { Section } from '@concourse/ui/Section';
-import { TextWithLinks } from '@concourse/ui/TextWithLinks';
+import { LinkedText } from '@concourse/ui/TextWithLinks';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
-import { faq, type FaqItem } from '../content/faq';
+import { faq } from '../content/faq';
 import { hrefOf } from '../content/links';
 import * as s from './AwardsFaq.module.scss';
-
-function Answer({ answer, points, links }: FaqItem) {
-  return (
-    <>
-      <p>
-        <TextWithLinks text={answer} links={links} />
-      </p>
-      {points && (
-        <ul>
-          {points.map((point) => (
-            <li key={point}>
-              <TextWithLinks text={point} links={links} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
 
 export function AwardsFaq() {
   return (
@@ -33,10 +14,10 @@ export function AwardsFaq() {
         <Accordion
           name="awards-faq"
           level="h3"
-          items={faq.map((item) => ({
-            id: item.id,
-            title: item.question,
-            content: <Answer {...item} />,
+          items={faq.map(({ id, question, answer, ...more }) => ({
+            id,
+            title: question,
+            content: <LinkedText paragraphs={[answer]} {...more} />,
           }))}
         />
         <p className={s.support}>

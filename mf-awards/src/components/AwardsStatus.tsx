@@ -6,7 +6,6 @@ import { NominationPhase } from './NominationPhase';
 
 const { freeNominations, deadline, winners } = dates;
 
-/** The first line of the pages about the awards: what is open, and what comes next. */
 export const AwardsStatus = () => (
   <EventStage
     announced={

@@ -14,10 +14,7 @@ export function AwardsTimeline() {
     <Section ground="enamel" id="timeline">
       <SectionHeading title="Five dates" aside="All of them in Berlin time" />
       <div className={s.dates}>
-        <Timeline
-          level="h3"
-          milestones={timeline.map(({ day, ...milestone }) => ({ ...milestone, dateTime: day }))}
-        />
+        <Timeline level="h3" milestones={timeline} />
         <DatePhase
           fact="awards.winners"
           upcoming={null}

@@ -7,7 +7,6 @@ import { CategoryOption } from './CategoryOption';
 import { CategoryRemovedNotice } from './CategoryRemovedNotice';
 import { SelectedCategories } from './SelectedCategories';
 
-/** The nine categories with their details and checkboxes. */
 export function CategoriesSection() {
   const [selectedCategories] = useFormValue<string[]>('selectedCategories');
   const [removed, setRemoved] = useFormValue<RemovedCategory | null>('removedCategory');

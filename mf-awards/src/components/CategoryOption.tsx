@@ -5,7 +5,6 @@ import { EligibleNominees } from './EligibleNominees';
 
 type Props = { category: AwardCategory };
 
-/** One category of the form: its checkbox and its details. */
 export function CategoryOption({ category }: Props) {
   const { id, title, shortDesc, description, eligibleNominees, line } = category;
   const { selected, select, remove } = useCategory(id);

@@ -12,7 +12,6 @@ const focusNext = (id: string): void => {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 };
 
-/** Offers to undo the removal of a category, which needs no confirmation. */
 export function CategoryRemovedNotice({ removed, onDismiss }: Props) {
   const { select } = useCategory(removed.id);
   const undo = useRef<HTMLButtonElement>(null);

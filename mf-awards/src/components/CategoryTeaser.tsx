@@ -7,9 +7,8 @@ import { categories } from '../content/categories';
 import { coreIndustries, emergingFields } from '../content/industries';
 import { paths } from '../content/links';
 import * as s from './CategoryTeaser.module.scss';
-import { IndustryList } from './IndustryList';
+import * as industries from './IndustryList.module.scss';
 
-/** The nine categories, next to the industries that they are open to. */
 export function CategoryTeaser() {
   return (
     <Section ground="concrete" id="categories">
@@ -41,3 +40,14 @@ export function CategoryTeaser() {
     </Section>
   );
 }
+
+const IndustryList = ({ title, items }: { title: string; items: string[] }) => (
+  <>
+    <h3 className="h3">{title}</h3>
+    <ul className={`list ${industries.list}`} aria-label={title}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </>
+);

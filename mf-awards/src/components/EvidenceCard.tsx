@@ -23,7 +23,6 @@ const fields = new Map(
 
 type Props = { category: AwardCategory };
 
-/** The justification of one category. */
 export function EvidenceCard({ category: { id, title, line } }: Props) {
   const field = fields.get(id);
   const { remove } = useCategory(id);

@@ -4,13 +4,16 @@ import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { Timeline } from '@concourse/ui/Timeline';
 import { useCurrentSection } from '@concourse/ui/useCurrentSection';
-import { integrationAward, integrationAwardSections } from '../content/integrationAward';
+import {
+  integrationAward,
+  integrationAwardContents,
+  integrationAwardSections,
+} from '../content/integrationAward';
 import { timeline } from '../content/timeline';
-import { AwardContents } from './AwardContents';
+import * as toc from './AwardContents.module.scss';
 import { AwardTopic } from './AwardTopic';
 import * as s from './IntegrationAwardBody.module.scss';
 
-/** The rules of the featured award with their table of contents. */
 export function IntegrationAwardBody() {
   const { introduction, focusAreas } = integrationAward;
   const topics = useRef<HTMLDivElement>(null);
@@ -40,19 +43,34 @@ export function IntegrationAwardBody() {
             <h2 className="h2" id="timelines-title">
               Timelines
             </h2>
-            <Timeline
-              level="h3"
-              milestones={timeline.map(({ day, ...milestone }) => ({
-                ...milestone,
-                dateTime: day,
-              }))}
-            />
+            <Timeline level="h3" milestones={timeline} />
           </section>
-          {integrationAwardSections.map((topic) => (
+          {integrationAwardSections().map((topic) => (
             <AwardTopic key={topic.id} topic={topic} />
           ))}
         </div>
       </div>
     </Section>
+  );
+}
+
+type Props = {
+  /** The id of the section in view. */
+  current: string | undefined;
+};
+
+function AwardContents({ current }: Props) {
+  return (
+    <nav aria-label="On this page" className={toc.contents}>
+      <ol className="list">
+        {integrationAwardContents.map(({ id, short }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {short}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -7,7 +7,6 @@ import { goals } from '../content/goals';
 import { introduction } from '../content/introduction';
 import * as s from './Introduction.module.scss';
 
-/** Introduces the awards and their four goals. */
 export function Introduction() {
   const { title, lead, text } = introduction;
   return (

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import type { FormDefinition, FormValues } from '@concourse/forms/defineForm';
 import { FormPage } from '@concourse/forms/FormPage';
-import { byDatePhase, DatePhase } from '@concourse/site/byDatePhase';
+import { DatePhase, byDatePhase } from '@concourse/site/byDatePhase';
 import { EventStage } from '@concourse/site/eventStage';
+import { Notice } from '@concourse/ui/Notice';
 import { PageHead } from '@concourse/ui/PageHead';
 import type { PictureSource } from '@concourse/ui/Picture';
-import { dates } from '../content/dates';
+import { dates, nextAwards } from '../content/dates';
 import { nominationFee } from '../content/nominationFee';
 import { nominationSuccess } from '../content/nominationSuccess';
 import { AwardsStatus } from './AwardsStatus';
-import { NominationNotice } from './NominationNotice';
+import { NominationPhase } from './NominationPhase';
 
 type Props = {
   title: ReactNode;
@@ -32,7 +33,6 @@ const fromDeadline = (current: ReactNode, next: ReactNode): ReactNode => (
   />
 );
 
-/** The common page layout of the three nominations. */
 export function NominationPage({ title, lead, form, nextForm, picture, fromAddress }: Props) {
   const crumbs = useCrumbs();
   return (
@@ -62,3 +62,20 @@ export function NominationPage({ title, lead, form, nextForm, picture, fromAddre
     />
   );
 }
+
+/** Shown above a nomination before nominations open and after the deadline: what happens to it now. */
+const NominationNotice = () => (
+  <NominationPhase
+    before={
+      <Notice kind="info" title="You can already nominate.">
+        <p>We read nominations from {dates.freeNominations.date}.</p>
+      </Notice>
+    }
+    open={null}
+    closed={
+      <Notice kind="info" title={`Nominations for 2025-26 closed on ${dates.deadline.date}.`}>
+        <p>You can still nominate: for the next awards, at no cost today. {nextAwards}</p>
+      </Notice>
+    }
+  />
+);

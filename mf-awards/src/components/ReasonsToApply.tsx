@@ -10,7 +10,6 @@ const toItem = ({ title, description }: { title: string; description: string }) 
   text: description,
 });
 
-/** Five reasons to apply, next to the eight audiences. */
 export const ReasonsToApply = () => (
   <Section ground="enamel" space="none" className={s.section}>
     <div className={s.columns}>

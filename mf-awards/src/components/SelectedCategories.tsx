@@ -4,7 +4,6 @@ import * as s from './SelectedCategories.module.scss';
 
 type Props = { ids: string[] };
 
-/** The selected categories below the list, each with a link to its text. */
 export function SelectedCategories({ ids }: Props) {
   return (
     <div className={s.summary}>

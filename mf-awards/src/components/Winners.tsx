@@ -6,7 +6,6 @@ import * as s from './Winners.module.scss';
 
 const lineCount = 8;
 
-/** The winners once the results are published. */
 export const Winners = () => (
   <EventStage
     announced={null}

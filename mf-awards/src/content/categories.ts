@@ -1,6 +1,6 @@
 import type { IconName } from '@concourse/ui/Icon';
+import type { Line } from '@concourse/ui/TrackBadge';
 import data from './categories.json';
-import type { LineColour } from './lineColour';
 
 export type AwardCategory = {
   /** Used in payloads and in `/gais/award-form-page?category=<id>`. Never change an id in use. */
@@ -10,7 +10,7 @@ export type AwardCategory = {
   shortDesc: string;
   description: string;
   eligibleNominees: string[];
-  line: LineColour;
+  line: Line;
 };
 
 export const categories = data.categories as AwardCategory[];

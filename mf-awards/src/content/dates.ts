@@ -1,9 +1,8 @@
 import { formatDay } from '@concourse/contract/factFormats';
 import data from '../../facts.json';
 
-const dateOf = ({ value }: { value: string }) => ({ date: formatDay(value), day: value });
+const dateOf = ({ value }: { value: string }) => ({ date: formatDay(value), dateTime: value });
 
-/** The dates of the awards for display and in ISO format. */
 export const dates = {
   freeNominations: dateOf(data.facts['awards.freeNominations']),
   billedNominations: dateOf(data.facts['awards.billedNominations']),

@@ -1,6 +1,5 @@
 import data from './industries.json';
 
-/** Shown on the awards landing page. */
 export const coreIndustries: string[] = data.core;
 
 export const emergingFields: string[] = data.emerging;
@@ -22,7 +21,6 @@ export const awardsIndustries: string[] = [
   OTHER_AWARDS_INDUSTRY,
 ];
 
-/** Options of the two official nominations. */
 export const nominationIndustries: string[] = [...coreIndustries, ...emergingFields];
 
 export const OTHER_INDUSTRY = 'Other';

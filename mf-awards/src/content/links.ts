@@ -13,7 +13,6 @@ export const paths = {
   nomination: '/gais/award-form-page',
 } as const;
 
-/** Returns the path of the nomination form with one category selected. */
 export const nominationPath = (categoryId: string): string =>
   `${paths.nomination}?category=${categoryId}`;
 

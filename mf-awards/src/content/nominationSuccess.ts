@@ -15,7 +15,6 @@ const afterDeadline: NextStep[] = [
   },
 ];
 
-/** The success message of the three nominations. */
 export const nominationSuccess: SuccessContent = {
   title: ['Received.', 'Now it is our turn to read.'],
   nextSteps: () => (datePhase('awards.deadline') === 'past' ? afterDeadline : beforeDeadline),

@@ -1,23 +1,7 @@
-import type { IconName } from '@concourse/ui/Icon';
+import type { Milestone } from '@concourse/ui/Timeline';
 import { dates } from './dates';
 import { nominationFee } from './nominationFee';
 
-export type Milestone = {
-  id: string;
-  title: string;
-  date: string;
-  /** The same day in ISO format. */
-  day: string;
-  /** The fact with that day. */
-  fact: string;
-  /** The fact with the last day of the period that begins on that day. */
-  until?: string;
-  icon: IconName;
-  /** Explains the title. */
-  text?: string;
-};
-
-/** The last milestone, at the ceremony. */
 export const winnersAnnounced = {
   id: 'winners',
   title: 'Winners Announcement',

@@ -2,7 +2,6 @@ import type { YearLimits } from '@concourse/forms/fields';
 
 type ByEdition = { current: YearLimits; next: YearLimits };
 
-/** Range of the typed incorporation year in the awards form. */
 export const incorporationYears: ByEdition = {
   current: { from: 1800, to: 2025 },
   next: { from: 1800, to: 2026, thisYear: true },

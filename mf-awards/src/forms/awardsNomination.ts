@@ -32,16 +32,15 @@ import {
 } from './nominationFields';
 import { nominationService } from './nominationService';
 
+const { justifications, ...choice } = nothingChosen;
+
 const define = (years: YearLimits) =>
   defineForm({
     id: 'awards-nomination',
     name: 'Global AI Excellence Awards nomination',
     page: paths.nomination,
     ...nominationService,
-    messages: {
-      ...nominationService.messages,
-      thanks: 'Thank you for your nomination.',
-    },
+    messages: { ...nominationService.messages, thanks: 'Thank you for your nomination.' },
     invalid: evidenceAlert,
     submitLabel: 'Submit Application',
     sections: [
@@ -130,11 +129,7 @@ const define = (years: YearLimits) =>
         title: 'Award categories',
         note: 'As many as you can argue for',
         component: CategoriesSection,
-        initial: {
-          selectedCategories: nothingChosen.selectedCategories,
-          removedCategory: nothingChosen.removedCategory,
-          addressCategory: nothingChosen.addressCategory,
-        },
+        initial: choice,
         check: categoriesProblems,
       },
       {
@@ -142,7 +137,7 @@ const define = (years: YearLimits) =>
         title: 'Justification',
         note: '150 to 300 words each',
         component: EvidenceSection,
-        initial: { justifications: nothingChosen.justifications },
+        initial: { justifications },
         check: evidenceProblems,
         waitingNote: evidencePendingNote,
         answers: evidenceAnswers,
@@ -164,6 +159,5 @@ const define = (years: YearLimits) =>
     toPayload: awardsPayload,
   });
 
-/** The form of this edition, and the one of the next edition. */
 export const awardsNomination = define(incorporationYears.current);
 export const nextAwardsNomination = define(incorporationYears.next);

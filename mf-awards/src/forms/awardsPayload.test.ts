@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { awardsPayload, type AwardsPayload } from './awardsPayload';
+import { awardsPayload } from './awardsPayload';
+import { nothingChosen } from './categoryChoice';
 
 const organization = {
   organizationName: 'Tessellar',
@@ -20,6 +21,7 @@ const organization = {
 test('sends every key of the service, the category ids and a text for each category', () => {
   const payload = awardsPayload({
     ...organization,
+    ...nothingChosen,
     selectedCategories: ['operations-at-scale', 'human-interface'],
     justifications: { 'operations-at-scale': ' It runs. ', 'human-interface': 'People read it.' },
   });
@@ -35,8 +37,7 @@ test('an industry that is not listed is sent in addition to "Others"', () => {
     ...organization,
     industry: 'Others',
     customIndustry: 'Lighthouses',
-    selectedCategories: [],
-    justifications: {},
+    ...nothingChosen,
   });
   expect(payload).toMatchObject({ industry: 'Others', customIndustry: 'Lighthouses' });
 });
@@ -44,10 +45,11 @@ test('an industry that is not listed is sent in addition to "Others"', () => {
 test('texts of unselected categories and undo data are not sent', () => {
   const payload = awardsPayload({
     ...organization,
+    ...nothingChosen,
     selectedCategories: ['public-service'],
     justifications: { 'public-service': 'Shorter queues.', 'health-and-care': 'A leftover.' },
     removedCategory: { id: 'health-and-care', text: 'A leftover.' },
-  } as AwardsPayload);
+  });
   expect(payload.justifications).toEqual({ 'public-service': 'Shorter queues.' });
   expect(payload).not.toHaveProperty('removedCategory');
 });

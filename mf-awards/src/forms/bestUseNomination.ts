@@ -101,6 +101,5 @@ const define = (years: YearLimits) =>
     toPayload: (values) => ({ otherIndustry: '', ...values }),
   });
 
-/** The form of this edition, and the one of the next edition. */
 export const bestUseNomination = define(nominationYears.current);
 export const nextBestUseNomination = define(nominationYears.next);

@@ -4,7 +4,6 @@ import { isWithinRange, justificationHint } from './justification';
 
 export type RemovedCategory = { id: string; text: string };
 
-/** The selected categories of a nomination and their texts. */
 export type CategoryChoice = {
   selectedCategories: string[];
   justifications: Record<string, string>;
@@ -40,7 +39,6 @@ export function selectCategory(choice: CategoryChoice, id: string, text = ''): C
   };
 }
 
-/** Removes a category and returns its text for undo. */
 export function removeCategory(
   choice: CategoryChoice,
   id: string,
@@ -70,7 +68,6 @@ export function applyUrlCategory(values: FormValues, id: string): FormValues {
 export const incompleteCategories = (choice: CategoryChoice): string[] =>
   choice.selectedCategories.filter((id) => !isWithinRange(choice.justifications[id] ?? ''));
 
-/** Returns true if at least one category is selected and every text has 150 to 300 words. */
 export const isReady = (choice: CategoryChoice): boolean =>
   choice.selectedCategories.length > 0 && incompleteCategories(choice).length === 0;
 
@@ -79,7 +76,6 @@ export const categoriesProblems = (values: FormValues): Problem[] =>
     ? []
     : [{ name: 'selectedCategories', message: 'Choose at least one category' }];
 
-/** Returns the problem of each incomplete text. */
 export function evidenceProblems(values: FormValues): Problem[] {
   const choice = readChoice(values);
   return incompleteCategories(choice).map((id) => ({
@@ -88,7 +84,6 @@ export function evidenceProblems(values: FormValues): Problem[] {
   }));
 }
 
-/** Returns the text of every selected category with its name, for the receipt. */
 export function evidenceAnswers(values: FormValues): SummaryLine[] {
   const { selectedCategories, justifications } = readChoice(values);
   return selectedCategories.map((id) => ({

@@ -108,6 +108,5 @@ const define = (years: YearLimits) =>
     toPayload: (values) => ({ otherTech: '', ...values }),
   });
 
-/** The form of this edition, and the one of the next edition. */
 export const integrationNomination = define(nominationYears.current);
 export const nextIntegrationNomination = define(nominationYears.next);

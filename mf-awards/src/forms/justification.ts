@@ -1,6 +1,5 @@
 import { countWords, wordState, type WordState } from '@concourse/forms/wordCount';
 
-/** Allowed length of a justification in words. */
 export const justificationWords = { min: 150, max: 300 };
 
 export const justificationState = (text: string): WordState =>
@@ -19,5 +18,4 @@ export function justificationHint(text: string): string {
   }
 }
 
-/** Returns true for a text of 150 to 300 words. */
 export const isWithinRange = (text: string): boolean => justificationState(text) === 'ok';

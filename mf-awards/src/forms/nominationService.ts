@@ -1,6 +1,5 @@
 import { viaSubmission } from '@concourse/forms/services';
 
-/** The service and the fixed messages of all three nominations. */
 export const nominationService = {
   service: viaSubmission({ format: 'json' }),
   clears: 'onSuccess',

@@ -11,7 +11,6 @@ import { contactPersonField, emailField, websiteField } from './nominationFields
 
 type Lists = { jobTitles: string[]; countries: string[]; years: YearLimits };
 
-/** The first section of both official nominations. */
 export const organizationSection = ({ jobTitles, countries, years }: Lists) => ({
   id: 'organization',
   title: 'Organization',

@@ -1,6 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { duringRender } from '@concourse/testing/duringRender';
-import { integrationAward, integrationAwardSections } from '../content/integrationAward';
+import {
+  integrationAward,
+  integrationAwardContents,
+  integrationAwardSections,
+} from '../content/integrationAward';
 import { timeline } from '../content/timeline';
 import IntegrationAwardPage from './IntegrationAwardPage';
 
@@ -41,8 +45,11 @@ test('shows every date', () => {
   }
 });
 
-test.each(integrationAwardSections)('shows the complete section “$title”', (declared) => {
-  const section = duringRender(() => structuredClone(declared));
+const topics = integrationAwardContents.slice(2);
+
+test.each(topics)('shows the complete section “$short”', ({ id }) => {
+  const section = duringRender(() => integrationAwardSections().find((each) => each.id === id));
+  if (!section) throw new Error(`No section ${id}`);
   const region = within(screen.getByRole('region', { name: section.title }));
   const texts = [
     section.lead,

@@ -3,7 +3,6 @@ import { Picture } from '@concourse/ui/Picture';
 import { head, people } from '../content/programme';
 import * as s from './CareersHead.module.scss';
 
-/** The yellow page head with portraits of six staff members. */
 export function CareersHead() {
   return (
     <section className={`on-signal ${s.head}`}>

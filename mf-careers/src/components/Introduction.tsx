@@ -3,7 +3,6 @@ import { Section } from '@concourse/ui/Section';
 import { introduction } from '../content/programme';
 import * as s from './Introduction.module.scss';
 
-/** Introduces the internship and lists its four summits. */
 export function Introduction() {
   return (
     <Section>

@@ -5,7 +5,6 @@ import { postings } from '../content/postings';
 import * as s from './Openings.module.scss';
 import { PostingPanel } from './PostingPanel';
 
-/** The two internships as tabs, each with its own URL. */
 export function Openings() {
   return (
     <Section ground="enamel" id="roles">

@@ -8,7 +8,6 @@ import * as s from './PostingPanel.module.scss';
 
 type Props = { posting: Posting };
 
-/** The details of one internship and the link to apply. */
 export function PostingPanel({ posting }: Props) {
   const { title, duration, workHours, location, shifts, type } = posting;
   return (

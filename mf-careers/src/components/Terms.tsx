@@ -5,7 +5,6 @@ import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { credentials, requirements } from '../content/programme';
 import * as s from './Terms.module.scss';
 
-/** The requirements for interns and the credentials that they get. */
 export function Terms() {
   return (
     <Section>

@@ -7,7 +7,6 @@ import * as s from './ContactOptions.module.scss';
 const hrefOf = (link: ContactOption['link']): string =>
   'mail' in link ? `mailto:${siteConfig().mail[link.mail]}` : link.href;
 
-/** Three ways to contact the organiser, one per row. */
 export function ContactOptions() {
   return (
     <ul className={`list wrap ${s.options}`} aria-label="Ways to reach us">

@@ -6,7 +6,6 @@ import * as s from './Dates.module.scss';
 
 const Loaded = ({ code }: { code: Code }) => <DepartureBoard {...code.useDates()} />;
 
-/** Passes the content of the board on, also when it changes. */
 function Updates({ code, onChange }: { code: Code; onChange: (content: BoardContent) => void }) {
   const content = JSON.stringify(code.useDates());
   useEffect(() => onChange(JSON.parse(content) as BoardContent), [content, onChange]);
@@ -38,7 +37,6 @@ function Prerendered({ content }: { content: BoardContent }) {
   );
 }
 
-/** The departure board of the home page. */
 export function Dates() {
   const [code] = useState(loadedDates);
   const content = shownDates();

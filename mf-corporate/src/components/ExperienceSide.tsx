@@ -5,7 +5,6 @@ import * as s from './ExperienceSide.module.scss';
 
 type Props = { side: Side };
 
-/** The experiences of investors or of capital seekers: a picture and a numbered list. */
 export function ExperienceSide({ side: { id, subheading, aside, img, list } }: Props) {
   return (
     <article id={id} className={s.side} aria-labelledby={`${id}-heading`}>

@@ -7,7 +7,6 @@ import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { hero, nextEvent } from '../content/home';
 import * as s from './HomeHero.module.scss';
 
-/** The hero of the home page with the next summit at its bottom. */
 export function HomeHero() {
   const { label, href } = stageAction({ results: seeWinners });
   return (

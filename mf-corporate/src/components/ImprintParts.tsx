@@ -3,7 +3,6 @@ import { imprint } from '../content/imprint';
 import * as s from './ImprintParts.module.scss';
 import { LegalPart } from './LegalPart';
 
-/** The legally required information about the operator of the site. */
 export function ImprintParts() {
   return imprint().map(({ id, title, legalBasis, lines }) => (
     <LegalPart key={id} id={id} title={title}>

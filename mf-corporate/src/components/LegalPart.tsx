@@ -3,7 +3,6 @@ import * as s from './LegalPart.module.scss';
 
 type Props = { id: string; title: string; children: ReactNode };
 
-/** A section of legal text with the heading next to the text. */
 export function LegalPart({ id, title, children }: Props) {
   return (
     <section id={id} className={s.part} aria-labelledby={`${id}-heading`}>

@@ -3,18 +3,20 @@ import { Prose } from '@concourse/ui/Prose';
 import { LegalPart } from './LegalPart';
 import * as s from './LegalTable.module.scss';
 
-type Props = {
+type Props<Key extends string> = {
   id: string;
   title: string;
   paragraphs: string[];
   caption: string;
-  columns: string[];
-  /** Cells of each row. The first is the row heading. */
-  rows: [string, ...string[]][];
+  /** The labels of the columns, by the keys of the items. The first one is the row heading. */
+  columns: Record<Key, string>;
+  items: readonly Record<NoInfer<Key>, string>[];
 };
 
 /** A section of legal text with a table. */
-export function LegalTable({ id, title, paragraphs, caption, columns, rows }: Props) {
+export function LegalTable<Key extends string>(props: Props<Key>) {
+  const { id, title, paragraphs, caption, columns, items } = props;
+  const keys = Object.keys(columns) as Key[];
   return (
     <LegalPart id={id} title={title}>
       <Prose>
@@ -25,8 +27,11 @@ export function LegalTable({ id, title, paragraphs, caption, columns, rows }: Pr
       <div className={s.table}>
         <DataTable
           caption={caption}
-          columns={columns.map((label) => ({ label }))}
-          rows={rows.map((cells) => ({ key: cells[0], cells }))}
+          columns={keys.map((key) => ({ label: columns[key] }))}
+          rows={items.map((item, index) => ({
+            key: String(index),
+            cells: keys.map((key) => item[key]),
+          }))}
         />
       </div>
     </LegalPart>

@@ -3,7 +3,6 @@ import { Picture } from '@concourse/ui/Picture';
 import { summitList } from '../content/summitList';
 import * as s from './MembershipCard.module.scss';
 
-/** A drawing of the card: one line with a stop for each summit. */
 export function MembershipCard() {
   return (
     <div className={s.card} aria-hidden="true">

@@ -28,7 +28,6 @@ const nextEventBadge = ({ nextDate }: ListedSummit) => {
   );
 };
 
-/** The five summits as a departure board, with a link to the summit's site. */
 export function NextEvents() {
   return (
     <Section ground="concrete" id="departures" className={s.board}>

@@ -6,7 +6,6 @@ import * as s from './PressFiles.module.scss';
 
 type Props = { files: PressFile[]; label: string; marks?: boolean };
 
-/** Files to download, each shown on its intended background. */
 export function PressFiles({ files, label, marks = false }: Props) {
   return (
     <ul className={`list ${marks ? s.marks : s.pictures}`} aria-label={label}>

@@ -7,7 +7,6 @@ import * as s from './SummitCard.module.scss';
 
 type Props = { summit: Summit };
 
-/** One summit with introduction, objectives and impact. */
 export function SummitCard({ summit }: Props) {
   const { id, heading, img, ground = 'dark', intro, objectives, impact, href } = summit;
   return (

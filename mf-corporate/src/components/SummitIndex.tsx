@@ -1,7 +1,6 @@
 import { summitList } from '../content/summitList';
 import * as s from './SummitIndex.module.scss';
 
-/** Links to the cards of the five summits, drawn as stops on a line. */
 export function SummitIndex() {
   return (
     <nav aria-label="Summits on this page">

@@ -5,7 +5,6 @@ import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { stats, welcome } from '../content/home';
 import * as s from './WelcomeStats.module.scss';
 
-/** The yellow band below the hero with a welcome text and figures. */
 export function WelcomeStats() {
   return (
     <>

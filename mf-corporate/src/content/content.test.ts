@@ -123,7 +123,7 @@ test('the privacy page states three years and the age of 16, and lists all store
   const text = textOf(privacy.collectedData());
   expect(text).toContain('up to three years');
   expect(text).toContain('under 16');
-  expect(privacy.deviceStorage.things.map(({ what, where }) => [what, where])).toEqual([
+  expect(privacy.deviceStorage.items.map(({ what, where }) => [what, where])).toEqual([
     ['Drafts of forms', 'localStorage'],
     ['Forms not yet sent', 'IndexedDB, and a marker in localStorage'],
     ['Fingerprints of sent forms', 'IndexedDB'],

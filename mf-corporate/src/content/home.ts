@@ -3,7 +3,10 @@ import { byEventStage } from '@concourse/site/eventStage';
 import type { PictureSource } from '@concourse/ui/Picture';
 import type { Stat } from '@concourse/ui/StatStrip';
 import data from '../../facts.json';
+import texts from './home.json';
 import { nextSummit } from './summitList';
+
+export const { welcome, mission, nextEvents, partnership } = texts;
 
 type Hero = { title: (string | { highlight: string })[]; lead: string };
 
@@ -12,7 +15,6 @@ export const hero: Hero = {
   lead: 'Summits and investor forums where business gets done between people, in person, before the coffee goes cold.',
 };
 
-/** The next or most recent summit, shown at the bottom of the hero. */
 export const nextEvent = {
   get label() {
     return byEventStage({
@@ -29,12 +31,6 @@ export const nextEvent = {
     const { city, dates } = nextSummit.nextDate;
     return `${city}, ${dates}`;
   },
-};
-
-export const welcome = {
-  title: 'Welcome.',
-  lead: 'Everybody on this platform is looking for somebody. We know whom.',
-  link: { href: '/whoweare', label: 'How we know' },
 };
 
 export const stats: Stat[] = [
@@ -58,17 +54,6 @@ export const stats: Stat[] = [
   },
   { value: 'ONE', label: 'platform where they all meet' },
 ];
-
-export const mission = {
-  label: 'Our mission',
-  title:
-    'A summit is worth exactly the meetings it makes happen. So we design the meetings first and book the stage last.',
-  paragraphs: [
-    'Concourse is a Berlin team that produces summits, investor forums and an award programme. Before we announce a speaker we write the list of people who ought to meet, and why.',
-    'Then we build the days around that list: short keynotes, long lunches, and rooms with doors that close.',
-  ],
-  link: { href: '/whoweare', label: 'Who we are' },
-};
 
 type HomeCard = {
   title: string;
@@ -103,24 +88,3 @@ export const cards: HomeCard[] = [
     picture: award.plain,
   },
 ];
-
-export const nextEvents = {
-  title: 'All summits',
-  aside: 'Five summits',
-  caption: 'The five summits: who meets there, in which format, and when',
-  columns: ['Event', 'Who meets', 'Format', 'Departs'],
-  unannounced: 'To be announced',
-  departed: 'Departed',
-  more: 'The Global AI Summit has its own pages here: programme, venue and hotels. Other summits have their own site.',
-};
-
-export const partnership = {
-  title: 'Put your line on the map.',
-  lead: 'Partners do not get a bigger logo. They get a say in who sits beside whom.',
-  points: [
-    'Hosted meetings, matched by our producers',
-    'A session named for the problem you solve',
-    'Seats beside the people you asked for',
-    'The list of delegates, with their consent, ahead of the day',
-  ],
-};

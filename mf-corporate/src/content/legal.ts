@@ -10,7 +10,6 @@ export type LegalSection = {
   links?: TextLinks;
 };
 
-/** Returns name and address of the operator on one line. */
 export function addressOfOrganiser(): string {
   const { street, postcode, city, country } = siteConfig().organiser;
   return `${street}, ${postcode} ${city}, ${country}`;

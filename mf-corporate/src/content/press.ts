@@ -6,13 +6,15 @@ import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { PictureSource } from '@concourse/ui/Picture';
+import data from './press.json';
+
+export const { boilerplates, rules } = data;
 
 export const head = {
   title: ['Quote us.', 'Then check us.'],
   lead: 'Figures, two texts to copy, the marks, and pictures for print.',
 };
 
-/** The sheet that all pages quote. */
 export const priceSheet = { label: 'All prices and facts on one sheet', href: '/gais/prices' };
 
 export const facts = {
@@ -54,21 +56,6 @@ export const facts = {
         upcoming: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}`,
         past: quote('awards.nominationFee.after'),
       }),
-    },
-  ],
-};
-
-export const boilerplates = {
-  title: 'Ready to paste',
-  lead: 'About us, in two lengths.',
-  texts: [
-    {
-      words: 50,
-      text: 'Concourse Summits brings investors, founders, buyers and regulators into one room and lets them get on with it. It produces summits on artificial intelligence, fintech, technology, investment, and residency and citizenship, and holds the Global AI Excellence Awards. Introductions are agreed beforehand. Numbers come before adjectives. Doors close on time.',
-    },
-    {
-      words: 150,
-      text: 'Concourse Summits puts people who invest, build, buy and regulate around one table and lets them talk. It produces five series: on artificial intelligence, on fintech, on technology, on investment, and on residency and citizenship. At the Global AI Summit in Berlin, keynotes, workshops and pitches by people with something running stand beside an exhibition floor, the Global Investors Meet and the ceremony of the Global AI Excellence Awards, which are open to organizations from over 100 countries. What sets its events apart is what happens before them: producers read who is coming, name the people one ought to meet, and ask both sides. A first conversation begins with a reason, and most of them end with a date. Concourse believes in small tables, short talks and published figures. It sells no lists of delegates, streams nothing from small rooms, and closes its doors on time, which its regulars appreciate.',
     },
   ],
 };
@@ -151,18 +138,6 @@ export const pictures: { title: string; aside: string; files: PressFile[] } = {
       saveAs: 'concourse-award',
       ground: 'dark',
     },
-  ],
-};
-
-export const rules = {
-  title: 'Rules of use',
-  lead: 'Free for reporting on our events and on us. You need not ask if you follow these five rules.',
-  points: [
-    'Credit: “Drawing: Concourse Summits”, next to the picture or in the list of credits.',
-    'Leave free space of half the mark’s height around it, and show it no smaller than 16 px or 5 mm.',
-    'Do not stretch, recolour or outline the marks, and set no text over them.',
-    'Pictures may be cropped by up to a third. Keep the colour of their lines, and keep them level.',
-    'Not for advertising or merchandise, and not in a way that suggests our endorsement.',
   ],
 };
 

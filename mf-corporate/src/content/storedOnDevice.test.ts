@@ -37,7 +37,7 @@ test('the privacy page lists exactly the data that modules store in the browser'
   const cookies = [...read('platform/http/canary.ts').matchAll(/[`'](\w+)=\$?.*Path=\//g)];
   const names = new Set(cookies.map(([, name]) => `The cookie “${name}”`));
   expect(names.size).toBe(2);
-  const rows = deviceStorage.things.map(({ what }) => what);
+  const rows = deviceStorage.items.map(({ what }) => what);
   expect(rows.toSorted()).toEqual(
     [...new Set(Object.values(storedBy).flat()), ...names].toSorted(),
   );
@@ -47,13 +47,13 @@ test('the modules use the stated key prefixes', () => {
   const all = [...Object.keys(storedBy), 'shell/src/runtime/historyEntryState.ts']
     .map(read)
     .join('\n');
-  for (const { keys } of deviceStorage.things.filter((thing) => thing.keys !== undefined)) {
+  for (const { keys } of deviceStorage.items.filter((thing) => thing.keys !== undefined)) {
     expect(all).toContain(keys);
   }
 });
 
 test('the stated periods match the retention periods of the forms', () => {
-  const untilOf = (name: string) => deviceStorage.things.find(({ what }) => what === name)?.until;
+  const untilOf = (name: string) => deviceStorage.items.find(({ what }) => what === name)?.until;
   expect(untilOf('Drafts of forms')).toContain(`${retentionDays.draft} days`);
   expect(untilOf('Forms not yet sent')).toContain(`${retentionDays.retry} days`);
   expect(untilOf('Forms not yet sent')).toContain(`${retentionDays.asked} days`);

@@ -65,5 +65,4 @@ export const summitList = [
   },
 ] as const satisfies ListedSummit[];
 
-/** Returns the path of a summit's card. */
 export const summitPath = ({ id }: Pick<ListedSummit, 'id'>): string => `/whatweproduce#${id}`;

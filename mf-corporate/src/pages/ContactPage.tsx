@@ -7,7 +7,6 @@ import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { ContactOptions } from '../components/ContactOptions';
-import { MultilineText } from '../components/MultilineText';
 import { contactSuccess, head, next, contactFormIntro } from '../content/contact';
 
 export default function ContactPage() {
@@ -15,13 +14,7 @@ export default function ContactPage() {
     <FormPage
       head={
         <>
-          <PageHead
-            title={<MultilineText lines={head.title} />}
-            lead={head.lead}
-            edge="line"
-            picture={duo.head}
-            wideOnly
-          />
+          <PageHead {...head} edge="line" picture={duo.head} wideOnly />
           <ContactOptions />
         </>
       }

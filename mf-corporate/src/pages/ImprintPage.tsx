@@ -2,13 +2,12 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { ImprintParts } from '../components/ImprintParts';
 import { LegalSections } from '../components/LegalSections';
-import { MultilineText } from '../components/MultilineText';
 import { head, more } from '../content/imprint';
 
 export default function ImprintPage() {
   return (
     <>
-      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} ground="paper" />
+      <PageHead {...head} ground="paper" />
       <Section as="div" space="snug">
         <ImprintParts />
         <LegalSections sections={more} />

@@ -105,8 +105,8 @@ test('the privacy page names the controller and links to the imprint', () => {
 test('each purpose has a legal basis in Art. 6 (1) GDPR and a retention period', () => {
   render(<PrivacyPage />);
   const table = screen.getByRole('table', { name: purposes.caption });
-  expect(within(table).getAllByRole('row')).toHaveLength(1 + purposes.list.length);
-  for (const { what, basis, until } of purposes.list) {
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + purposes.items.length);
+  for (const { what, basis, until } of purposes.items) {
     const row = within(table).getByRole('row', { name: new RegExp(`^${what}`) });
     expect(basis).toMatch(/^\([abcf]\), /);
     expect(within(row).getByText(until)).toBeVisible();
@@ -149,8 +149,8 @@ test('the privacy page describes browser reports only if the site collects them'
 test('the privacy page lists data on the device with purpose, storage and retention', () => {
   render(<PrivacyPage />);
   const table = screen.getByRole('table', { name: deviceStorage.caption });
-  expect(within(table).getAllByRole('row')).toHaveLength(1 + deviceStorage.things.length);
-  for (const { what, why, where, until } of deviceStorage.things) {
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + deviceStorage.items.length);
+  for (const { what, why, where, until } of deviceStorage.items) {
     const row = within(table).getByRole('row', { name: new RegExp(`^${what}`) });
     expect(
       within(row)

@@ -7,7 +7,6 @@ import { Section } from '@concourse/ui/Section';
 import { StatusLine } from '@concourse/ui/StatusLine';
 import { MembershipCard } from '../components/MembershipCard';
 import { MembershipComingSoon } from '../components/MembershipComingSoon';
-import { MultilineText } from '../components/MultilineText';
 import { benefits, benefitsTitle, comingSoon, head, next } from '../content/membership';
 import * as s from './MembershipPage.module.scss';
 
@@ -15,8 +14,7 @@ export default function MembershipPage() {
   return (
     <>
       <PageHead
-        title={<MultilineText lines={head.title} />}
-        lead={head.lead}
+        {...head}
         status={<StatusLine badge="Not open yet" text={comingSoon.status} />}
         aside={<MembershipCard />}
         edge="line"
@@ -29,7 +27,7 @@ export default function MembershipPage() {
         />
         <MembershipComingSoon />
       </Section>
-      <CallToAction title={next.title} lead={next.lead} art={loop} actions={<EventActions />} />
+      <CallToAction {...next} art={loop} actions={<EventActions />} />
     </>
   );
 }

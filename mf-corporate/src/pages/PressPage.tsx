@@ -9,7 +9,6 @@ import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { StatStrip } from '@concourse/ui/StatStrip';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { Boilerplates } from '../components/Boilerplates';
-import { MultilineText } from '../components/MultilineText';
 import { PressFacts } from '../components/PressFacts';
 import { PressFiles } from '../components/PressFiles';
 import { stats } from '../content/home';
@@ -19,12 +18,7 @@ export default function PressPage() {
   const { title, lead, href, address } = next();
   return (
     <>
-      <PageHead
-        title={<MultilineText lines={head.title} />}
-        lead={head.lead}
-        edge="line"
-        picture={poster.head}
-      />
+      <PageHead {...head} edge="line" picture={poster.head} />
       <Section ground="signal" space="none" label="In numbers">
         <StatStrip stats={stats} />
       </Section>

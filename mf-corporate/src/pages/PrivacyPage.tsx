@@ -5,9 +5,7 @@ import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { LegalPart } from '../components/LegalPart';
 import { LegalSections } from '../components/LegalSections';
-import { MultilineText } from '../components/MultilineText';
-import { ProcessingPurposes } from '../components/ProcessingPurposes';
-import { StoredOnDevice } from '../components/StoredOnDevice';
+import { LegalTable } from '../components/LegalTable';
 import {
   collectedData,
   deletion,
@@ -16,25 +14,26 @@ import {
   dataController,
   dataSubjectRights,
   deviceStorage,
+  purposes,
 } from '../content/privacy';
 
 export default function PrivacyPage() {
   const { general } = siteConfig().mail;
   return (
     <>
-      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} ground="paper" />
+      <PageHead {...head} ground="paper" />
       <Section as="div" space="snug">
         <LegalSections sections={[dataController()]} />
-        <ProcessingPurposes />
+        <LegalTable {...purposes} />
         <LegalSections sections={collectedData()} />
-        <StoredOnDevice />
+        <LegalTable {...deviceStorage} />
         <LegalPart id={deletion.id} title={deletion.title}>
           <Prose>
             {deletion.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </Prose>
-          <DeleteDeviceData kinds={deviceStorage.things} remains={deletion.remains} />
+          <DeleteDeviceData kinds={deviceStorage.items} remains={deletion.remains} />
         </LegalPart>
         <LegalSections sections={[dataSubjectRights()]} />
         <LegalPart id="questions" title={next.title}>

@@ -2,13 +2,12 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { StatStrip } from '@concourse/ui/StatStrip';
 import { LegalSections } from '../components/LegalSections';
-import { MultilineText } from '../components/MultilineText';
 import { figures, head, sections } from '../content/terms';
 
 export default function TermsPage() {
   return (
     <>
-      <PageHead title={<MultilineText lines={head.title} />} lead={head.lead} ground="paper" />
+      <PageHead {...head} ground="paper" />
       <Section space="none" label="In numbers">
         <StatStrip stats={figures()} />
       </Section>

@@ -4,7 +4,6 @@ import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
-import { MultilineText } from '../components/MultilineText';
 import { SummitCard } from '../components/SummitCard';
 import { SummitIndex } from '../components/SummitIndex';
 import { summits } from '../content/summits';
@@ -13,12 +12,7 @@ import { head, next } from '../content/whatWeProduce';
 export default function WhatWeProducePage() {
   return (
     <>
-      <PageHead
-        title={<MultilineText lines={head.title} />}
-        lead={head.lead}
-        edge="line"
-        picture={hall.head}
-      >
+      <PageHead {...head} edge="line" picture={hall.head}>
         <SummitIndex />
       </PageHead>
       <Section as="div">

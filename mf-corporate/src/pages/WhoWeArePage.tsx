@@ -7,19 +7,13 @@ import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { ExperienceSide } from '../components/ExperienceSide';
-import { MultilineText } from '../components/MultilineText';
 import { banner, experiences, head, next } from '../content/whoWeAre';
 import * as s from './WhoWeArePage.module.scss';
 
 export default function WhoWeArePage() {
   return (
     <>
-      <PageHead
-        title={<MultilineText lines={head.title} />}
-        lead={head.lead}
-        edge="line"
-        picture={lounge.head}
-      />
+      <PageHead {...head} edge="line" picture={lounge.head} />
       <WelcomeBanner title={banner.title} lead={banner.lead} benefits={banner.facts} />
       <Section>
         <SectionHeading title="Experiences" aside="Two sides, one evening" level="p" />

@@ -25,22 +25,13 @@ export function programmeFiles(): Map<string, string> {
   return new Map([...ofDays, ...ofSessions]);
 }
 
-const importOf = (id: string): string => `import ${id} from './programme/${id}.ics';`;
-
-/** Creates the module that exports the calendar files of these sessions. */
-function filesModule(name: string, ids: string[]): string {
-  return [
+/** Creates the module that exports the calendar files of these days and sessions. */
+const filesModule = (ids: string[]): string =>
+  [
     '// Written by writeCalendarFiles.ts: npx tsx mf-gais-conference/src/calendar/writeCalendarFiles.ts',
-    ...ids
-      .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-      .map(importOf),
-    '',
-    `export const ${name}: Record<string, string> = {`,
-    ...ids.map((id) => `  ${id},`),
-    '};',
+    ...ids.map((id) => `export { default as ${id} } from './programme/${id}.ics';`),
     '',
   ].join('\n');
-}
 
 const idsOf = (healthcare: boolean): string[] =>
   allSessions
@@ -50,6 +41,6 @@ const idsOf = (healthcare: boolean): string[] =>
 /** Creates one module per event, by file name, so that a page loads only the files of its event. */
 export const fileModules = (): Map<string, string> =>
   new Map([
-    ['summitFiles.ts', filesModule('summitFiles', ['thursday', 'friday', ...idsOf(false)])],
-    ['healthcareFiles.ts', filesModule('healthcareFiles', ['healthcare', ...idsOf(true)])],
+    ['summitFiles.ts', filesModule(['thursday', 'friday', ...idsOf(false)])],
+    ['healthcareFiles.ts', filesModule(['healthcare', ...idsOf(true)])],
   ]);

@@ -17,7 +17,6 @@ const parts: { id: Part | 'all'; label: string; line?: Line }[] = [
   { id: 'audits', label: 'Audit it', line: partLines.audits },
 ];
 
-/** All participating companies, filtered by URL parameters. */
 export function CompanyDirectory() {
   const [show, setShow] = useQueryParam('show');
   const [text, setText] = useQueryParam('q');

@@ -13,7 +13,6 @@ import { UnbrokenHyphens } from './UnbrokenHyphens';
 const withPage = conferenceCards.filter(({ eventLink }) => eventLink);
 const withoutPage = conferenceCards.filter(({ eventLink }) => !eventLink);
 
-/** The conferences by industry: first those with their own page, then those with a notification link. */
 export function ConferenceCards() {
   return (
     <div className={s.conferences}>

@@ -5,7 +5,6 @@ import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { about } from '../content/home';
 import * as s from './GaisAbout.module.scss';
 
-/** Describes the summit and its two days. */
 export function GaisAbout() {
   return (
     <Section>

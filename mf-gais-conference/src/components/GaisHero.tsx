@@ -10,7 +10,6 @@ import { CalendarLink } from './CalendarLink';
 import * as s from './GaisHero.module.scss';
 import { SubscribeLink } from './SubscribeLink';
 
-/** The hero of the summit with title, place and dates. */
 export function GaisHero() {
   return (
     <Hero

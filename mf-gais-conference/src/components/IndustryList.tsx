@@ -10,7 +10,6 @@ type Industry = (typeof industries)[number];
 /** The lines of the sectors, also at the edge of the page's head. */
 const sectorLines: Record<string, Line> = { people: 5, machines: 3, money: 4 };
 
-/** The fifteen industries by sector, each with a link to its companies. */
 export function IndustryList() {
   return (
     <div className={s.sectors}>

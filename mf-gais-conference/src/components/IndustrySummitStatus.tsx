@@ -4,7 +4,6 @@ import type { SummitDetails } from '../content/summits/summit';
 
 type Props = { when: SummitDetails['when'] };
 
-/** The first line of an industry summit's page: its state, when and where. */
 export function IndustrySummitStatus({ when: { of, edition = '', date = '', city, next } }: Props) {
   if (of === undefined) return <StatusLine badge="In preparation" text={`${city}. ${next}.`} />;
   const place = `${edition}: ${date}, ${city}`;

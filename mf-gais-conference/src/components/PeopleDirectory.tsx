@@ -1,14 +1,13 @@
 import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import { attendees } from '../content/attendees';
-import { trackSections, type TrackSection } from '../content/trackSections';
+import { codesOf, trackSections, type TrackSection } from '../content/trackSections';
 import { useQueryParam } from '../search/useQueryParam';
 import { DirectoryFilters } from './DirectoryFilters';
 import * as s from './PeopleDirectory.module.scss';
 import { matchingPeople, peopleByChoice, type Choice } from './peopleFilter';
 import { peopleSummary } from './peopleSummary';
 import { PersonTile } from './PersonTile';
-import { TrackTileLegend } from './TrackTileLegend';
 
 type Props = {
   /** Heading of the list for screen readers. */
@@ -35,7 +34,6 @@ const choices: Record<Props['people'], [Labelled, ...Labelled[]]> = {
   speakers: [{ id: 'speakers', label: 'All speakers' }, ...groups],
 };
 
-/** A grid of portraits, filtered by role, track group and text in the URL. */
 export function PeopleDirectory({ title, people }: Props) {
   const [show, setShow] = useQueryParam('show');
   const [text, setText] = useQueryParam('q');
@@ -93,5 +91,28 @@ export function PeopleDirectory({ title, people }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+type TrackTileLegendProps = {
+  /** The selected track group, if any. */
+  section: TrackSection | undefined;
+};
+
+function TrackTileLegend({ section }: TrackTileLegendProps) {
+  if (!section) {
+    return (
+      <p>
+        The tile on a portrait is the speaker’s track: T34 is track 34. The colour is its group.{' '}
+        <a href="/gais/UnifiedTracks">All tracks</a>
+      </p>
+    );
+  }
+  const [first, last] = codesOf(section.id);
+  return (
+    // The key replaces the text at once, because a translator may have replaced it.
+    <p key={section.id}>
+      Tiles {first} to {last}: <a href={`/gais/UnifiedTracks#${section.id}`}>{section.title}</a>
+    </p>
   );
 }

@@ -6,7 +6,6 @@ import { trackCode, trackLine } from '../content/trackIds';
 
 type Props = { person: Attendee; level?: 'h2' | 'h3' };
 
-/** A person's portrait, name, position and company. Speakers link to their page. */
 export function PersonTile({ person, level = 'h3' }: Props) {
   const { name, position, company, portrait } = person;
   const track = person.role === 'Speaker' ? person.track : undefined;

@@ -17,7 +17,6 @@ type Props = {
   markOf?: (session: Session) => string | undefined;
 };
 
-/** Day, time and room of the selected sessions, with links to their pages and a button to keep each. */
 export function SessionTimes({ filter, columns = false, markOf }: Props) {
   const mine = useMyProgramme();
   return (

@@ -11,7 +11,6 @@ import * as s from './SpeakerBiography.module.scss';
 
 type Props = { speaker: Speaker };
 
-/** The biography of a speaker with suggested questions and company. */
 export function SpeakerBiography({ speaker }: Props) {
   const profile = speakerProfiles[speaker.portrait];
   const company = companies.find(({ name }) => name === speaker.company);

@@ -8,17 +8,20 @@ import { DescriptionList } from '@concourse/ui/DescriptionList';
 import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { Picture } from '@concourse/ui/Picture';
+import { TrackBadge } from '@concourse/ui/TrackBadge';
 import type { Speaker } from '../content/person';
 import { speakerPath } from '../content/speakerPath';
 import { speakerProfiles } from '../content/speakerProfiles';
+import { speakers } from '../content/speakers';
+import { trackCode, trackSectionOf } from '../content/trackIds';
+import { trackTitles } from '../content/trackTitles';
 import { SessionTimes } from './SessionTimes';
 import * as s from './SpeakerHero.module.scss';
-import { SpeakerPager } from './SpeakerPager';
-import { SpeakerTrack } from './SpeakerTrack';
+import * as pager from './SpeakerPager.module.scss';
+import * as ofTrack from './SpeakerTrack.module.scss';
 
 type Props = { speaker: Speaker };
 
-/** A speaker's portrait with name, position and contact links. */
 export function SpeakerHero({ speaker }: Props) {
   const { name, position, company, portrait } = speaker;
   const crumbs = useCrumbs();
@@ -62,5 +65,42 @@ export function SpeakerHero({ speaker }: Props) {
         <SpeakerPager speaker={speaker} />
       </div>
     </section>
+  );
+}
+
+/** Links to the previous and next speaker, if they exist. */
+function SpeakerPager({ speaker }: { speaker: Speaker }) {
+  const index = speakers.indexOf(speaker);
+  const before = speakers[index - 1];
+  const after = speakers[index + 1];
+  return (
+    <nav className={pager.neighbours} aria-label="Previous and next speaker">
+      {before && (
+        <a href={`/gais/speaker/${index - 1}`} rel="prev">
+          <span aria-hidden="true">&lt;&lt;</span> <span className="vh">Previous speaker: </span>
+          {before.name}
+        </a>
+      )}
+      {after && (
+        <a href={`/gais/speaker/${index + 1}`} rel="next">
+          <span className="vh">Next speaker: </span>
+          {after.name} <span aria-hidden="true">&gt;&gt;</span>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function SpeakerTrack({ speaker }: { speaker: Speaker }) {
+  const { track } = speaker;
+  const { line, title } = trackSectionOf(track);
+  return (
+    <>
+      <a className={ofTrack.track} href={`/gais/UnifiedTracks#${track}`}>
+        <TrackBadge line={line}>{trackCode(track)}</TrackBadge>
+        {trackTitles[track]}
+      </a>
+      <span className={ofTrack.group}>{title}</span>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { spotlights } from '../content/conference';
 import { IndustryIcon } from './IndustryIcon';
 import * as s from './SpotlightList.module.scss';
 
-/** The five spotlight sessions, drawn as stops on one line. */
 export function SpotlightList() {
   return (
     <ol className={`list ${s.list}`}>

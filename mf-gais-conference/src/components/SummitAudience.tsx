@@ -7,7 +7,6 @@ import * as s from './SummitAudience.module.scss';
 
 type Props = { audience: SummitDetails['audience'] };
 
-/** The target audiences of the summit as cards. */
 export function SummitAudience({ audience = [] }: Props) {
   return (
     <Section className={s.audience}>

@@ -7,7 +7,6 @@ import * as s from './SummitAwardAgenda.module.scss';
 
 type Props = { details: SummitDetails };
 
-/** Links to the agenda and to the awards. */
 export function SummitAwardAgenda({ details }: Props) {
   const { agenda, award, agendaLink } = details;
   return (

@@ -22,7 +22,6 @@ function posterLines(title: string): (string | { highlight: string })[] {
 
 const allConferences = <ArrowLink href="/gais/conference">All conferences</ArrowLink>;
 
-/** The hero of a summit with place and dates at its bottom. */
 export function SummitHero({ summit, details }: Props) {
   const { when, cropAnchor, wide, tall, registerLink, agendaLink, calendar } = details;
   return (

@@ -5,7 +5,6 @@ import * as s from './SummitIntroduction.module.scss';
 
 type Props = { introduction: SummitDetails['introduction'] };
 
-/** Two cards with market figures and three paragraphs. */
 export function SummitIntroduction({ introduction }: Props) {
   const { title, size, growth, paragraphs } = introduction;
   return (

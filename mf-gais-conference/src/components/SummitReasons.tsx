@@ -7,7 +7,6 @@ import * as s from './SummitReasons.module.scss';
 
 type Props = { title: string; reasons: Reason[] };
 
-/** The section "Why Join": numbered reasons with pictures. */
 export function SummitReasons({ title, reasons }: Props) {
   return (
     <Section ground="concrete">

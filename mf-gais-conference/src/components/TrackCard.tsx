@@ -2,7 +2,8 @@ import { Benefits } from '@concourse/ui/Benefits';
 import { Disclosure } from '@concourse/ui/Disclosure';
 import type { Line } from '@concourse/ui/TrackBadge';
 import type { Track } from '../content/tracks/track';
-import { HighlightedMatches } from './HighlightedMatches';
+import { splitMatches } from '../search/splitMatches';
+import * as highlight from './HighlightedMatches.module.scss';
 import { SessionTimes } from './SessionTimes';
 import * as s from './TrackCard.module.scss';
 
@@ -61,5 +62,22 @@ export function TrackCard({ track, number, line, query, open, onToggle }: Props)
         </div>
       </div>
     </Disclosure>
+  );
+}
+
+function HighlightedMatches({ text, query }: { text: string; query: string }) {
+  return (
+    // The key replaces all pieces at once, because a translator may have replaced their texts.
+    <span key={query}>
+      {splitMatches(text, query).map((piece, index) =>
+        piece.match ? (
+          <mark key={index} className={highlight.match}>
+            {piece.text}
+          </mark>
+        ) : (
+          piece.text
+        ),
+      )}
+    </span>
   );
 }

@@ -3,7 +3,6 @@ import { TextWithLinks } from '@concourse/ui/TextWithLinks';
 import { sections } from '../content/pages/venue';
 import * as s from './VenueHelp.module.scss';
 
-/** Contact for further questions about the venue. */
 export function VenueHelp() {
   const { mail, organiser } = siteConfig();
   const links = { 'help desk': `mailto:${mail.support}`, telephone: `tel:${organiser.phone}` };

@@ -3,7 +3,6 @@ import { Picture } from '@concourse/ui/Picture';
 import { mapAlternative, mapPlaces, venue } from '../content/venue';
 import * as s from './VenueMap.module.scss';
 
-/** A map of the way to the hall with a list of its signs. */
 export function VenueMap() {
   return (
     <div className={s.place}>

@@ -8,7 +8,6 @@ export type Choice = 'all' | 'speakers' | 'participants' | TrackSection['id'];
 
 const isSpeaker = ({ role }: Attendee): boolean => role === 'Speaker';
 
-/** Returns the track group of a speaker. */
 export function sectionOf(person: Attendee): TrackSection | undefined {
   return person.role === 'Speaker' ? trackSectionOf(person.track) : undefined;
 }
@@ -20,7 +19,6 @@ function matchesChoice(person: Attendee, choice: Choice): boolean {
   return sectionOf(person)?.id === choice;
 }
 
-/** Returns the people of a filter option. */
 export const peopleByChoice = <T extends Attendee>(people: readonly T[], choice: Choice): T[] =>
   people.filter((person) => matchesChoice(person, choice));
 

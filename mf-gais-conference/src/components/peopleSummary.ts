@@ -17,7 +17,6 @@ type Found = {
 const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Returns the number of people per role: "4 speakers and 1 participant". */
 export function rolesOf(people: readonly Attendee[]): string {
   const speakers = people.filter(({ role }) => role === 'Speaker').length;
   return `${counted(speakers, 'speaker')} and ${counted(people.length - speakers, 'participant')}`;

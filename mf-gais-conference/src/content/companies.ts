@@ -5,7 +5,6 @@ import { partners } from './partners';
 
 const ids = Object.keys(data.companies) as (keyof typeof data.companies)[];
 
-/** All participating companies, partners first. */
 export const companies: Company[] = [
   ...partners,
   ...ids.map((id): Company => ({

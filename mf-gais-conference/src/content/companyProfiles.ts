@@ -19,12 +19,10 @@ const fieldNames: Record<string, string> = {
   ...Object.fromEntries(industries.map(({ id, text }) => [id, text])),
 };
 
-/** Returns the display name of a company's field. */
 export const fieldName = ({ field }: CompanyProfile): string => fieldNames[field] ?? field;
 
 /** Company profiles by id, shown on the companies page. */
 export const companyProfiles = data.companyProfiles as Record<string, CompanyProfile>;
 
-/** Returns the number of participating companies of an industry. */
 export const companiesIn = (industry: IndustryId): number =>
   Object.values(companyProfiles).filter(({ field }) => field === industry).length;

@@ -14,7 +14,6 @@ type ConferenceId = Extract<
   | 'education'
 >;
 
-/** Names of the conferences by their id. */
 export const conferenceNames = Object.fromEntries(
   data.facts['gais.conference'].value.map(({ id, name }) => [id, name]),
 ) as Record<ConferenceId, string>;

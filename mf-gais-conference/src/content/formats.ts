@@ -1,6 +1,5 @@
 import { bench, stage, stand } from '@concourse/pictures/scenes';
 
-/** The three formats in addition to talks. */
 export const formats = [
   {
     title: 'Workshops',

@@ -13,7 +13,6 @@ export type Material = {
 /** Sessions with published material, from `facts.json`. */
 export const material = data.facts['gais.material'].value as Material[];
 
-/** The names of the parts of a session's material. */
 export const materialParts = {
   caseFile: 'Case file',
   recording: 'Recording',
@@ -24,11 +23,9 @@ export type MaterialPart = keyof typeof materialParts;
 
 export const materialPartIds = Object.keys(materialParts) as MaterialPart[];
 
-/** Returns the published parts of a session's material. */
 export const partsOf = (own: Material | undefined): MaterialPart[] =>
   materialPartIds.filter((part) => own?.[part]);
 
-/** Where visitors ask for material that is not published yet. */
 export const askForMaterial = {
   href: '/gais/contact#write',
   label: 'Ask us to email you when there is more',

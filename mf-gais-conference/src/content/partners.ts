@@ -4,7 +4,6 @@ import data from './partners.json';
 
 const ids = Object.keys(data.partners) as (keyof typeof data.partners)[];
 
-/** The fourteen partners. */
 export const partners: Company[] = ids.map((id) => ({
   id,
   name: data.partners[id],

@@ -22,5 +22,4 @@ export type SummitId = (typeof summitList)[number]['id'];
 
 export const summitPath = (id: SummitId): string => `/gais/conference/${id}`;
 
-/** Returns the path of a summit's agenda page. */
 export const agendaPath = (id: SummitId): string => `${summitPath(id)}/all-agendas`;

@@ -10,5 +10,4 @@ export type Theme = {
   icon: IconName;
 };
 
-/** The ten themes of the healthcare agenda. */
 export const themes = data.themes as Theme[];

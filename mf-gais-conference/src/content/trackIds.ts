@@ -13,7 +13,6 @@ export const isTrackId = (id: string): id is TrackId => trackIds.some((each) => 
 /** Returns the code on a track's tile. Separate from the tracks, so that tiles do not load their texts. */
 export const trackCode = (id: TrackId): string => `T${trackIds.indexOf(id) + 1}`;
 
-/** Returns the group of a track. */
 export function trackSectionOf(id: TrackId): TrackSection {
   let before = trackIds.indexOf(id);
   const section = trackSections.find(({ count }) => {
@@ -24,5 +23,4 @@ export function trackSectionOf(id: TrackId): TrackSection {
   return section;
 }
 
-/** Returns the colour of a track's tile. */
 export const trackLine = (id: TrackId): Line => trackSectionOf(id).line;

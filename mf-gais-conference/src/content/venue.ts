@@ -10,7 +10,6 @@ export const venue = {
   address: addressOf(globalAiSummit),
 };
 
-/** Text about the venue on the summit's page. */
 export const venueNote = {
   title: `${hall}, ${street}`,
   lead: 'Four minutes from the U-Bahn, without a step on the way.',
@@ -37,5 +36,4 @@ export const { directions, access } = data;
 
 export type Hotel = { sign: string; name: string; minutes: number; text: string };
 
-/** Fictional hotels with their position on the map. */
 export const hotels: Hotel[] = data.hotels;

@@ -1,9 +1,9 @@
 import { contactSection, contactService } from '@concourse/forms/contactForm';
 import { defineForm } from '@concourse/forms/defineForm';
-import { declaration, longText, number, text, type SelectField } from '@concourse/forms/fields';
+import { declaration, longText, number, text, type FieldOf } from '@concourse/forms/fields';
 import { quote } from '@concourse/site/quote';
 
-const pass: SelectField<'pass'> = {
+const pass: FieldOf<'select', 'pass'> = {
   kind: 'select',
   name: 'pass',
   label: 'Pass',

@@ -8,7 +8,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import calendar from '../calendar/ai-healthcare-summit.ics';
-import { healthcareFiles } from '../calendar/healthcareFiles';
+import * as healthcareFiles from '../calendar/healthcareFiles';
 import { CalendarLink } from '../components/CalendarLink';
 import { IndustrySummitActions } from '../components/IndustrySummitActions';
 import { IndustrySummitStatus } from '../components/IndustrySummitStatus';
@@ -17,17 +17,19 @@ import { SessionCard } from '../components/programme/SessionCard';
 import { ThemeList } from '../components/ThemeList';
 import { agenda } from '../content/agenda';
 import { globalAiSummit } from '../content/events';
-import { text } from '../content/pages/agenda';
 import { passNote } from '../content/passNote';
 import { days } from '../content/programme/days';
 import { healthcare } from '../content/programme/healthcare';
 import { healthcareWhen } from '../content/summits/healthcare';
 
+const calendars: Record<string, string> = healthcareFiles;
+
 export default function AgendaPage() {
   return (
     <>
       <PageHead
-        {...text.head}
+        title="AI Healthcare Summit Agenda"
+        lead="In person, ten themes between breakfast and dusk. Open one, and the others close themselves."
         crumbs={useCrumbs()}
         picture={heart.head}
         status={<IndustrySummitStatus when={healthcareWhen} />}
@@ -48,7 +50,7 @@ export default function AgendaPage() {
           day={days.healthcare}
           sessions={healthcare}
           card={(session, layout) => (
-            <SessionCard session={session} layout={layout} calendar={healthcareFiles[session.id]} />
+            <SessionCard session={session} layout={layout} calendar={calendars[session.id]} />
           )}
         />
       </Section>

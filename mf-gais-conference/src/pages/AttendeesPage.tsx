@@ -4,8 +4,7 @@ import { gate } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
 import { ProgrammeActions } from '../components/ProgrammeActions';
@@ -14,10 +13,9 @@ import { text } from '../content/pages/attendees';
 export default function AttendeesPage() {
   return (
     <>
-      <PageHead
+      <EventPageHead
         {...text.head}
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         picture={gate.head}
         actions={<ProgrammeActions />}
       />

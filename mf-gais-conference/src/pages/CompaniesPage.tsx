@@ -4,8 +4,7 @@ import { city } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { CompanyDirectory } from '../components/CompanyDirectory';
 import { text } from '../content/pages/companies';
@@ -13,10 +12,9 @@ import { text } from '../content/pages/companies';
 export default function CompaniesPage() {
   return (
     <>
-      <PageHead
+      <EventPageHead
         {...text.head}
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         picture={city.head}
         wideOnly
         actions={<EventActions sale={{ label: 'Book Ticket', href: '/gais/ticket' }} />}

@@ -5,15 +5,13 @@ import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { ConferenceCards } from '../components/ConferenceCards';
 import { IndustryList } from '../components/IndustryList';
 import { SpotlightList } from '../components/SpotlightList';
 import { conferenceCards, hasProgramme } from '../content/conference';
-import { text } from '../content/pages/conference';
 import * as s from './ConferencePage.module.scss';
 
 const programmes = conferenceCards.filter(hasProgramme).length;
@@ -21,11 +19,10 @@ const programmes = conferenceCards.filter(hasProgramme).length;
 export default function ConferencePage() {
   return (
     <>
-      <PageHead
-        {...text.head}
-        title={<span className={s.title}>{text.head.title}</span>}
+      <EventPageHead
+        title={<span className={s.title}>Global AI Summit (GAIS) Conference</span>}
+        lead="Fifteen industries under one roof. Yours is on the list, probably between two you should have met earlier."
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         edge="lines"
         picture={hall.head}
         actions={<EventActions />}
@@ -49,7 +46,8 @@ export default function ConferencePage() {
         <ConferenceCards />
       </Section>
       <CallToAction
-        {...text.next}
+        title="Rather sort by topic?"
+        lead={`All ${quote('gais.programme.tracks')} tracks are on one page, with a search.`}
         art={descent}
         actions={
           <>

@@ -11,9 +11,8 @@ import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { EventStatus } from '@concourse/ui/EventStatus';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Notice } from '@concourse/ui/Notice';
-import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { contactSuccess, groupBookings } from '../content/groupBookings';
@@ -46,11 +45,10 @@ export default function ContactPage() {
   return (
     <FormPage
       head={
-        <PageHead
+        <EventPageHead
           title={groupBookings.title}
           lead={groupBookings.lead}
           crumbs={useCrumbs()}
-          status={<EventStatus />}
           edge="slip"
           picture={lounge.head}
           wideOnly

@@ -4,27 +4,24 @@ import { points } from '@concourse/pictures/scenes';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventStatus } from '@concourse/ui/EventStatus';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { LinkList } from '@concourse/ui/LinkList';
-import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { ProgrammeActions } from '../components/ProgrammeActions';
 import { industries } from '../content/industries';
-import { text } from '../content/pages/exploreTracks';
 import { trackSections } from '../content/trackSections';
 import * as s from './ExploreTracksPage.module.scss';
 
-/** Two ways into the tracks: by topic and by industry. */
 export default function ExploreTracksPage() {
   const tracks = quote('gais.programme.tracks');
   const groups = quote('gais.programme.groups');
   return (
     <>
-      <PageHead
-        {...text.head}
+      <EventPageHead
+        title="Explore Tracks"
+        lead="Two ways in. By topic, if you know what keeps you awake; by industry, if you know who you work for."
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         picture={points.head}
         wideOnly
       >
@@ -42,7 +39,7 @@ export default function ExploreTracksPage() {
             </Button>
           </li>
         </ul>
-      </PageHead>
+      </EventPageHead>
       <Section space="snug">
         <SectionHeading
           title="Track groups"
@@ -70,7 +67,12 @@ export default function ExploreTracksPage() {
           }))}
         />
       </Section>
-      <CallToAction {...text.next} art={junction} actions={<ProgrammeActions />} />
+      <CallToAction
+        title="Or go by the clock."
+        lead="The programme has both days by the hour: every line, every room, every coffee."
+        art={junction}
+        actions={<ProgrammeActions />}
+      />
     </>
   );
 }

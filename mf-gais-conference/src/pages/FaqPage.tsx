@@ -6,22 +6,21 @@ import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
+import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
+import { LinkedText } from '@concourse/ui/TextWithLinks';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
-import { FaqAnswer } from '../components/FaqAnswer';
 import { faq, questionId } from '../content/faq';
-import { text } from '../content/pages/faq';
 
 export default function FaqPage() {
   const hash = useUrlHash();
   return (
     <>
-      <PageHead
-        {...text.head}
+      <EventPageHead
+        title="Frequently Asked Questions"
+        lead="Fourteen answers, sorted by how often they save a telephone call."
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         picture={duo.head}
         actions={<EventActions />}
       />
@@ -30,10 +29,14 @@ export default function FaqPage() {
           <Accordion
             name="faq"
             open={faq.findIndex(({ question }) => questionId(question) === hash)}
-            items={faq.map((item) => ({
-              title: item.question,
-              id: questionId(item.question),
-              content: <FaqAnswer item={item} />,
+            items={faq.map(({ question, answer, ...more }) => ({
+              title: question,
+              id: questionId(question),
+              content: (
+                <Prose>
+                  <LinkedText paragraphs={[answer]} {...more} />
+                </Prose>
+              ),
             }))}
           />
         </TwoColumn>

@@ -1,21 +1,26 @@
 import { mast } from '@concourse/pictures/closings';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { AlternatingFeature } from '@concourse/ui/AlternatingFeature';
+import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions, seeWinners } from '@concourse/ui/EventActions';
+import { ImageCard } from '@concourse/ui/ImageCard';
+import { ImageCardRow } from '@concourse/ui/ImageCardRow';
 import { LinkList } from '@concourse/ui/LinkList';
+import { LogoWall } from '@concourse/ui/LogoWall';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { StatStrip } from '@concourse/ui/StatStrip';
+import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { GaisAbout } from '../components/GaisAbout';
-import { GaisFormats } from '../components/GaisFormats';
 import { GaisHero } from '../components/GaisHero';
-import { GaisPartners } from '../components/GaisPartners';
 import { GaisRecap } from '../components/GaisRecap';
-import { GaisVenue } from '../components/GaisVenue';
+import { formats } from '../content/formats';
 import { demography, figuresNote, stats, whyJoin } from '../content/home';
 import { text } from '../content/pages/gais';
+import { partners } from '../content/partners';
+import { venueNote } from '../content/venue';
 import * as s from './GaisPage.module.scss';
 
 export default function GaisPage() {
@@ -36,12 +41,32 @@ export default function GaisPage() {
         <SectionHeading title="Summit Demography" aside="Who comes, and why" />
         <LinkList rows={demography} />
       </Section>
-      <GaisFormats />
-      <GaisPartners />
-      <GaisVenue />
+      <Section space="flush">
+        <SectionHeading title="Beside the talks" aside="Three formats" />
+        <ImageCardRow stepped>
+          {formats.map(({ text: what, ...card }) => (
+            <ImageCard key={card.title} {...card} level="h3">
+              <p>{what}</p>
+            </ImageCard>
+          ))}
+        </ImageCardRow>
+      </Section>
+      <Section space="flush">
+        <SectionHeading title="Our Partners" aside="Fourteen, and a gap" />
+        <LogoWall
+          label="Our Partners"
+          logos={partners.map(({ name, logo }) => ({ name, ...logo }))}
+          invitation={{ href: '/contactus#contact-form', label: 'Your name here' }}
+        />
+      </Section>
+      <WelcomeBanner
+        compact
+        title={venueNote.title}
+        lead={venueNote.lead}
+        action={<ArrowLink href="/gais/venue">{venueNote.link}</ArrowLink>}
+      />
       <CallToAction
-        title={text.next.title}
-        lead={text.next.lead}
+        {...text.next}
         art={mast}
         skyline
         actions={

@@ -8,9 +8,8 @@ import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { NumberedList } from '@concourse/ui/NumberedList';
-import { PageHead } from '@concourse/ui/PageHead';
 import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -22,11 +21,10 @@ export default function InvestorsMeetPage() {
   const { title, lead, introduction, sides, steps, banner } = investorsMeet;
   return (
     <>
-      <PageHead
+      <EventPageHead
         title={title}
         lead={lead}
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         picture={forum.headDark}
         actions={<EventActions />}
       />

@@ -5,8 +5,7 @@ import { EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { NowAndNext } from '../components/programme/NowAndNext';
 import { Programme } from '../components/programme/Programme';
 import { text } from '../content/pages/programme';
@@ -17,7 +16,7 @@ import * as s from './ProgrammePage.module.scss';
 export default function ProgrammePage() {
   const programme = useProgrammeView();
   const choice = choiceView(programme.view);
-  const common = { crumbs: useCrumbs(), status: <EventStatus /> };
+  const crumbs = useCrumbs();
   // The board of dates follows the timetable. While the summit is open, the board shows sessions and precedes it.
   const board = choice ? null : (
     <div className={s.onScreen}>
@@ -28,12 +27,11 @@ export default function ProgrammePage() {
     <>
       <div className={`${s.onScreen} ${s.head}`}>
         {choice ? (
-          <PageHead {...common} title={ride[choice].title} />
+          <EventPageHead crumbs={crumbs} title={ride[choice].title} />
         ) : (
-          <PageHead
-            {...common}
-            title={text.head.title}
-            lead={text.head.lead}
+          <EventPageHead
+            {...text.head}
+            crumbs={crumbs}
             picture={clock.head}
             actions={<EventActions />}
           />
@@ -44,8 +42,7 @@ export default function ProgrammePage() {
       <EventStage announced={board} open={null} over={board} />
       <div className={s.onScreen}>
         <CallToAction
-          title={text.next.title}
-          lead={text.next.lead}
+          {...text.next}
           art={hours}
           actions={
             <EventActions>

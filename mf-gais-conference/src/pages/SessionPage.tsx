@@ -1,10 +1,13 @@
 import { useParams } from 'react-router-dom';
+import { useCrumbs } from '@concourse/area/crumbs';
+import { tunnel } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
+import { Button } from '@concourse/ui/Button';
+import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { SessionHero } from '../components/programme/SessionHero';
 import { SessionLine } from '../components/programme/SessionLine';
-import { UnknownSession } from '../components/programme/UnknownSession';
 import { SessionMaterial } from '../components/SessionMaterial';
 import { SessionTimes } from '../components/SessionTimes';
 import { days } from '../content/programme/days';
@@ -35,3 +38,13 @@ export default function SessionPage() {
     </>
   );
 }
+
+const UnknownSession = () => (
+  <PageHead
+    title="Session not found"
+    lead="No session of the summit has this address."
+    crumbs={useCrumbs()}
+    picture={tunnel.plain}
+    actions={<Button href="/gais/programme">All sessions, by the hour</Button>}
+  />
+);

@@ -1,4 +1,8 @@
 import { useParams } from 'react-router-dom';
+import { useCrumbs } from '@concourse/area/crumbs';
+import { tunnel } from '@concourse/pictures/scenes';
+import { Button } from '@concourse/ui/Button';
+import { PageHead } from '@concourse/ui/PageHead';
 import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -6,8 +10,8 @@ import { PersonTile } from '../components/PersonTile';
 import { relatedSpeakers } from '../components/relatedSpeakers';
 import { SpeakerBiography } from '../components/SpeakerBiography';
 import { SpeakerHero } from '../components/SpeakerHero';
-import { UnknownSpeaker } from '../components/UnknownSpeaker';
 import { speakerAt } from '../content/speakerPath';
+import { speakers } from '../content/speakers';
 import * as s from './SpeakerPage.module.scss';
 
 export default function SpeakerPage() {
@@ -30,5 +34,24 @@ export default function SpeakerPage() {
         </div>
       </Section>
     </>
+  );
+}
+
+function UnknownSpeaker() {
+  return (
+    <PageHead
+      title="Attendee not found"
+      lead={`There are ${speakers.length} featured speakers, and this is not the address of any of them.`}
+      crumbs={useCrumbs()}
+      picture={tunnel.plain}
+      actions={
+        <>
+          <Button href="/gais/speakers">Featured speakers</Button>
+          <Button href="/gais/attendees" variant="line">
+            Everybody in attendance
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -4,8 +4,7 @@ import { stage } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
 import { ProgrammeActions } from '../components/ProgrammeActions';
@@ -14,10 +13,9 @@ import { text } from '../content/pages/speakers';
 export default function SpeakersPage() {
   return (
     <>
-      <PageHead
+      <EventPageHead
         {...text.head}
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         picture={stage.head}
         actions={<ProgrammeActions />}
       />

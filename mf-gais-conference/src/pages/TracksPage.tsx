@@ -6,8 +6,7 @@ import { tracksBundle, tracksStripes } from '@concourse/pictures/routes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { SearchField } from '@concourse/ui/SearchField';
 import { Section } from '@concourse/ui/Section';
 import { TrackGroup } from '../components/TrackGroup';
@@ -40,10 +39,9 @@ export default function TracksPage() {
 
   return (
     <>
-      <PageHead
+      <EventPageHead
         {...words.head}
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         picture={tracksBundle}
         flat
         band={tracksStripes}

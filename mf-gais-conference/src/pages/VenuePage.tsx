@@ -3,29 +3,27 @@ import { platforms } from '@concourse/pictures/closings';
 import { hall } from '@concourse/pictures/scenes';
 import { Benefits } from '@concourse/ui/Benefits';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { DataTable } from '@concourse/ui/DataTable';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { LinkList } from '@concourse/ui/LinkList';
-import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { Hall } from '../components/hall/Hall';
 import { ProgrammeActions } from '../components/ProgrammeActions';
 import { VenueHelp } from '../components/VenueHelp';
-import { VenueHotels } from '../components/VenueHotels';
 import { VenueMap } from '../components/VenueMap';
 import { sections, text } from '../content/pages/venue';
-import { access, directions } from '../content/venue';
+import { access, directions, hotels } from '../content/venue';
 
 export default function VenuePage() {
   const { place, hotels } = sections;
   return (
     <>
-      <PageHead
+      <EventPageHead
         {...text.head}
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         picture={hall.head}
         actions={<EventActions />}
       />
@@ -57,13 +55,20 @@ export default function VenuePage() {
         </div>
         <VenueHelp />
       </Section>
-      <CallToAction
-        title={text.next.title}
-        lead={text.next.lead}
-        art={platforms}
-        skyline
-        actions={<ProgrammeActions />}
-      />
+      <CallToAction {...text.next} art={platforms} skyline actions={<ProgrammeActions />} />
     </>
+  );
+}
+
+function VenueHotels() {
+  return (
+    <DataTable
+      caption="Hotels near the hall, with the way on foot"
+      columns={[{ label: 'Hotel' }, { label: 'What it is like' }, { label: 'On foot' }]}
+      rows={hotels.map(({ sign, name, minutes, text }) => ({
+        key: sign,
+        cells: [`${sign} · ${name}`, text, `${minutes} minutes`],
+      }))}
+    />
   );
 }

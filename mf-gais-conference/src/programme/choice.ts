@@ -2,7 +2,6 @@ import { summitSessions } from '../content/programme/programme';
 import type { Session } from '../content/programme/session';
 import { isChoosable } from './schedule';
 
-/** Chosen sessions, by time. */
 export type Choice = {
   sessions: Session[];
   /** Number of unknown ids, which are ignored. */

@@ -75,11 +75,9 @@ export function parseFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** Returns true if a filter is set. */
 export const isFiltered = ({ q, ...chosen }: Filters): boolean =>
   q.trim() !== '' || Object.values(chosen).some(Boolean);
 
-/** The words by which visitors find a session. */
 function searchableText(session: Session): string {
   const people = speakers.filter(({ portrait }) => session.speakers.includes(portrait));
   return [

@@ -46,7 +46,6 @@ export function toggleSession({ id }: Session): void {
   write(choiceText(parseChoice(wanted.join('.')).sessions));
 }
 
-/** Adds sessions to the visitor's programme. */
 export function addSessions(sessions: Session[]): void {
   write(choiceText(parseChoice(`${read()}.${choiceText(sessions)}`).sessions));
 }

@@ -1,10 +1,10 @@
 import { days, type DayId } from '../content/programme/days';
 import { rooms } from '../content/programme/rooms';
-import type { Session, SessionKind, Time } from '../content/programme/session';
+import type { Session, Time } from '../content/programme/session';
 import { trackSectionOf } from '../content/trackIds';
 import { trackSections, type TrackSection } from '../content/trackSections';
 
-export const kinds: Record<SessionKind, string> = {
+export const kinds = {
   keynote: 'Keynote',
   talk: 'Talk',
   panel: 'Panel',
@@ -19,7 +19,6 @@ export const kinds: Record<SessionKind, string> = {
 export const isoDateTime = (day: DayId, time: Time): string =>
   `${days[day].date}T${time}:00${days[day].offset}`;
 
-/** Minutes since midnight. */
 export const minutesOf = (time: Time): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
@@ -28,7 +27,6 @@ export const minutesOf = (time: Time): number => {
 /** Returns true if visitors can choose the session. Breaks cannot be chosen. */
 export const isChoosable = ({ kind }: Session): boolean => kind !== 'break';
 
-/** Formats the number of sessions. */
 export const sessionCount = (count: number): string =>
   count === 1 ? '1 session' : `${count} sessions`;
 
@@ -37,11 +35,9 @@ export function lineOf({ tracks: [first] }: Session): TrackSection | undefined {
   return first && trackSectionOf(first);
 }
 
-/** Returns true if two sessions overlap in time. */
 export const overlap = (one: Session, other: Session): boolean =>
   one.day === other.day && one.start < other.end && other.start < one.end;
 
-/** Returns all pairs of overlapping sessions. */
 export const findConflicts = (sessions: Session[]): [Session, Session][] =>
   sessions.flatMap((one, index) =>
     sessions
@@ -69,7 +65,6 @@ export function byHour(sessions: Session[]): Group[] {
   return grouped(hours, inOrder, ({ start }) => start);
 }
 
-/** Groups sessions by room, in walking order. */
 export const byRoom = (sessions: Session[]): Group[] =>
   grouped(roomIds, sessions, ({ room }) => room);
 

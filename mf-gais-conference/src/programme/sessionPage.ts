@@ -8,7 +8,6 @@ import { sessionPagePath } from '../content/programme/sessionPath';
 export const sessionAt = (id: string | undefined): Session | undefined =>
   summitSessions.find((session) => session.id === id && sessionPagePath(session));
 
-/** Returns title and description of a session's page. */
 export function sessionHead(id: string | undefined): PageHead | undefined {
   const session = sessionAt(id);
   return session && { title: session.title, description: sessionDescriptions[session.id] ?? '' };

@@ -7,7 +7,6 @@ export type ViewName = 'hour' | 'room' | 'line' | 'mine';
 
 export type View = { name: ViewName } | ({ name: 'shared' } & Choice);
 
-/** Query strings of the views. */
 export const viewQueries: Record<ViewName, string> = {
   hour: '',
   room: '?by=room',

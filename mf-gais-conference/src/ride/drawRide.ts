@@ -39,7 +39,6 @@ function ride(from: Stop, to: Stop, turn: number): Path[] {
   ];
 }
 
-/** The lines of a departure. */
 function ridesOf(departure: [from: Stop, to: Stop][]): Path[] {
   const pairs = departure
     .map(([from, to]) => ({ from, to, width: Math.abs(to.x - from.x) }))
@@ -73,7 +72,6 @@ function platformGround({ stops, top, bottom }: Platform): Path[] {
   ];
 }
 
-/** The largest number of sessions at the same time. */
 const concurrentCount = ({ stops }: Platform): number =>
   Math.max(
     ...stops.map(
@@ -82,7 +80,6 @@ const concurrentCount = ({ stops }: Platform): number =>
     ),
   );
 
-/** The hour, room and title of a stop. */
 const labelsOf = ({ session, y, title }: Stop, x: number): Label[] => [
   label(`${session.start}–${session.end}`, [x, y + 5], 15, { colour: 'accent-text' }),
   label(roomOf(session.room).name, [x + 104, y + 5], 14, { colour: 'fg-2', weight: 400 }),

@@ -46,7 +46,6 @@ export const label = (
   look: Partial<Label> = {},
 ): Label => ({ text, x, y, size, colour: 'fg', weight: 600, ...look });
 
-/** A stop. */
 export const ring = (x: number, y: number, size: number): Path[] => [
   stroke(`M${x} ${y}h.01`, 'fg', size),
   stroke(`M${x} ${y}h.01`, 'bg', size - 9),

@@ -5,9 +5,7 @@ import { wrap, type Colour } from './drawing';
 
 /** The width of a drawing: that of a phone. */
 export const WIDTH = 390;
-/** The first lane. */
 export const LEFT = 34;
-/** The first stop. */
 export const TOP = 92;
 export const TITLE = { size: 17, line: 20 };
 

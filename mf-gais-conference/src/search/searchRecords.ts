@@ -19,7 +19,7 @@ import { allTracks } from '../content/tracks';
 import type { Track } from '../content/tracks/track';
 import { trackTitles } from '../content/trackTitles';
 import { isChoosable, kinds } from '../programme/schedule';
-import { synonyms } from './synonyms';
+import synonyms from './synonyms.json';
 
 const sentences = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('. ');
 
@@ -101,7 +101,6 @@ const companyRecords = (): SearchRecord[] =>
     text: sentences(fieldName(profile), parts[profile.part], ...people.map((each) => each.name)),
   }));
 
-/** Talks, tracks, people, companies, rooms and questions of the summit. */
 export const search = (): AreaSearch => ({
   records: [
     ...allSessions.filter(isChoosable).map(talk),

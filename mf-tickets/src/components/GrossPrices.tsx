@@ -2,7 +2,6 @@ import { quote } from '@concourse/site/quote';
 import { passes } from '../content/passes';
 import * as s from './GrossPrices.module.scss';
 
-/** The price of each pass for one person, with VAT. */
 export const GrossPrices = () => (
   <div className={s.stub}>
     <dl>

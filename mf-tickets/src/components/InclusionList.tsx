@@ -5,7 +5,6 @@ import * as s from './InclusionList.module.scss';
 
 type Props = { pass: Pass; inclusions: Inclusion[]; label?: string };
 
-/** Lists what a pass includes (tick) and does not include (dash). */
 export function InclusionList({ pass, inclusions, label }: Props) {
   return (
     <ul className={`list ${s.inclusions}`} aria-label={label}>

@@ -1,14 +1,16 @@
-import { EventStage } from '@concourse/site/eventStage';
+import * as passes from '@concourse/pictures/passes';
+import { EventStage, byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
+import { pictureUrl } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { bookingUrl } from '../content/bookingUrl';
-import { keyInclusions } from '../content/inclusions';
+import { inclusions, keyInclusions } from '../content/inclusions';
 import type { Pass } from '../content/passes';
 import { InclusionList } from './InclusionList';
 import * as s from './PassCard.module.scss';
-import { PassGlyph } from './PassGlyph';
-import { PassInclusions } from './PassInclusions';
-import { PassPrice } from './PassPrice';
+import * as glyph from './PassGlyph.module.scss';
+import * as panel from './PassInclusions.module.scss';
+import * as price from './PassPrice.module.scss';
 
 type Props = { pass: Pass };
 
@@ -62,5 +64,43 @@ export function PassCard({ pass }: Props) {
       </div>
       <PassInclusions pass={pass} />
     </article>
+  );
+}
+
+function PassGlyph({ pass }: { pass: Pass }) {
+  const { src, width, height } = passes[pass.id];
+  return <img className={glyph.glyph} src={pictureUrl(src)} width={width} height={height} alt="" />;
+}
+
+/** The panels of all passes share a `name`, so that the browser keeps only one open. */
+function PassInclusions({ pass }: { pass: Pass }) {
+  return (
+    <details className={panel.panel} name="inclusions">
+      <summary>
+        What is included, in full<span className="vh">: {pass.title}</span>
+      </summary>
+      <InclusionList pass={pass} inclusions={inclusions} />
+    </details>
+  );
+}
+
+function PassPrice({ pass: { id } }: { pass: Pass }) {
+  const fact = (name: string) => quote(`tickets.pass.${id}.${name}`);
+  return (
+    <p className={price.price}>
+      <span className={price.now}>
+        <span className="vh">
+          {byEventStage({ announced: 'Price: ', onSale: 'Price now: ', soldOut: 'Last price: ' })}
+        </span>
+        {`€${fact('price')}`}
+      </span>
+      <span className={price.was}>
+        <span>
+          <span className="vh">Original price: </span>
+          <s>{`€${fact('originalPrice')}`}</s>
+        </span>
+        <span className={price.off}>{`${fact('discount')} off`}</span>
+      </span>
+    </p>
   );
 }

@@ -6,7 +6,6 @@ import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { passes } from '../content/passes';
 import * as s from './PassChoice.module.scss';
 
-/** The prices of the passes next to the form, with the selected pass marked. */
 export function PassChoice() {
   const heading = useId();
   const [chosen] = useFormValue<string>('ticketType');

@@ -39,7 +39,6 @@ const notIncluded = (
   </span>
 );
 
-/** Compares the four passes. In narrow windows the name of a row is above its four cells. */
 export function PassComparison() {
   // Roles, because browsers drop the semantics of `table`, `tr` and `td` when CSS changes their `display`.
   return (

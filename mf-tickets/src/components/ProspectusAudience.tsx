@@ -2,7 +2,6 @@ import { Benefits } from '@concourse/ui/Benefits';
 import { audience } from '../content/prospectus';
 import * as s from './ProspectusAudience.module.scss';
 
-/** The audience figures that the summit publishes. */
 export function ProspectusAudience() {
   return (
     <div className={s.audience}>

@@ -3,7 +3,6 @@ import { Button } from '@concourse/ui/Button';
 import { offers } from '../content/prospectus';
 import * as s from './ProspectusOffers.module.scss';
 
-/** The two offers with links to their forms, and with their URLs in print. */
 export function ProspectusOffers() {
   return (
     <div className={s.offers}>

@@ -8,7 +8,6 @@ type Props = {
   words: EventStageContent<Words | null>;
 };
 
-/** Says what a form does in the current stage of the summit. */
 export const StageNotice = ({ words }: Props) => {
   const notices = Object.entries(words).map(([stage, word]) => [
     stage,

@@ -1,4 +1,3 @@
-/** The six steps of the visibility and branding form. */
 export const brandingSteps = [
   'Company information',
   'Brand visibility',
@@ -8,7 +7,6 @@ export const brandingSteps = [
   'Declaration',
 ] as const;
 
-/** Maximum text lengths in characters. */
 export const brandingLimits = { shortDescription: 400, longBio: 700, shortBio: 500 } as const;
 
 export const incorporationYears = {

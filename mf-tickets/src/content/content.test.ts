@@ -3,7 +3,6 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { formatAmount } from '@concourse/contract/factFormats';
 import { facts } from '../facts';
 import { discountPercent } from '../prices/money';
-import { aiRoles } from './aiRoles';
 import { brandingLimits, brandingSteps } from './branding';
 import { discountGroupNamed, discountGroups } from './discounts';
 import * as exhibition from './exhibition';
@@ -101,8 +100,8 @@ test('the exhibition application has the expected options', () => {
   ]);
   expect(unique(exhibition.primaryIndustries)).toBe(10);
   expect(exhibition.primaryIndustries.at(-1)).toBe('Other');
-  expect(unique(aiRoles)).toBe(10);
-  expect(aiRoles.at(-1)).toBe('Other');
+  expect(unique(exhibition.aiRoles)).toBe(10);
+  expect(exhibition.aiRoles.at(-1)).toBe('Other');
   expect(exhibition.aiStages).toEqual([
     'Live in Market',
     'Pilot Phase',

@@ -3,7 +3,6 @@ import { pricePhases } from './pricePhases';
 
 const lastDay = pricePhases[0]?.lastDay ?? '';
 
-/** The phase of reduced prices. */
 export const earlyBird = {
   /** Its last day in Berlin. */
   lastDay,

@@ -1,7 +1,7 @@
 import type { IconName } from '@concourse/ui/Icon';
 import data from '../../facts.json';
+import options from './options.json';
 
-/** The sizes of a free space. */
 export const stand = data.facts['exhibition.stand'].value;
 export const hotelDays = data.facts['exhibition.hotelDays'].value;
 
@@ -45,55 +45,11 @@ export const exhibitionBenefits: Benefit[] = [
   },
 ];
 
-/** Costs and conditions that the free space does not cover. */
 export const exhibitionConditions = [
   'Installation is not included: bring or order furniture, banners and stands yourself.',
   'The company must buy visitor tickets for everybody who attends.',
   `The free hotel covers ${hotelDays} days for one main exhibiting representative.`,
 ];
-
-export const companySizes = [
-  'Startup 1-10',
-  'Small 11-50',
-  'Medium 51-200',
-  'Large 201-1000',
-  'Enterprise 1000+',
-] as const;
-
-export const primaryIndustries = [
-  'Technology',
-  'Healthcare',
-  'Finance',
-  'Manufacturing',
-  'Retail & E-commerce',
-  'Education',
-  'Energy',
-  'Transportation',
-  'Media & Entertainment',
-  'Other',
-] as const;
-
-export const aiStages = [
-  'Live in Market',
-  'Pilot Phase',
-  'Under Development',
-  'Research/Prototype',
-] as const;
-
-export const technologies = [
-  'NLP',
-  'Computer Vision',
-  'Generative AI / LLMs',
-  'Predictive Analytics',
-  'MLOps / Infrastructure',
-  'AI Agents / Copilots',
-  'Reinforcement Learning',
-  'Custom AI Models',
-] as const;
-
-export const showcaseDays = ['Day 1', 'Day 2', 'All Days'] as const;
-
-export const representativeCounts = ['1 person', '2-3 persons'] as const;
 
 export const foundedYears = {
   current: { first: 1900, last: 2024 },
@@ -101,3 +57,14 @@ export const foundedYears = {
 };
 
 export const descriptionLimit = 250;
+
+/** The options of the forms for exhibitors. */
+export const {
+  aiRoles,
+  aiStages,
+  companySizes,
+  primaryIndustries,
+  representativeCounts,
+  showcaseDays,
+  technologies,
+} = options;

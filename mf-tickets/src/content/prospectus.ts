@@ -8,6 +8,7 @@ import {
   showcaseDays,
   stand,
 } from './exhibition';
+import data from './prospectus.json';
 
 export const head = {
   title: ['Stand where', 'the lines cross.'],
@@ -30,44 +31,12 @@ export const audience = {
     { label: 'Sectors', value: quote('gais.summit.sectors') },
   ],
   listLabel: 'Who comes',
-  groups: [
-    'Investors, with the mandate to invest',
-    'Capital seekers and entrepreneurs, with something to show',
-    'AI companies, large and young',
-    'Researchers, with results from this year',
-    'Government officials, who write the rules',
-    'The press, which gets the list of exhibitors first',
-  ],
+  groups: data.groups,
 };
 
 export type Offer = { title: string; text: string; href: string; button: string; points: string[] };
 
-export const offers: [Offer, ...Offer[]] = [
-  {
-    title: 'A stand, free of rent',
-    text: 'For companies that bring something one can switch on.',
-    href: '/gais/exhibition-form',
-    button: 'Apply for a stand',
-    points: [
-      'Floor space on the days of your choice',
-      'A hotel room for one representative',
-      'Your name, logo and sentence in the list of exhibitors, here and in the hall',
-      'A line in the press round, before the doors open',
-    ],
-  },
-  {
-    title: 'Your name on the wall',
-    text: 'For companies that want to be recognised, with a stand or without.',
-    href: '/gais/branding-form',
-    button: 'Send your materials',
-    points: [
-      'Logo and tagline, printed and projected',
-      'Your representative: portrait, biography and one quote for the stage',
-      'Brochure, media kit and demo video, linked on request',
-      'What your company does with AI, in your own words',
-    ],
-  },
-];
+export const offers = data.offers as [Offer, ...Offer[]];
 
 export const formats = {
   title: 'Formats',
@@ -89,24 +58,7 @@ export const formats = {
 export const steps = {
   title: 'How to apply',
   aside: 'Four steps, no fee',
-  list: [
-    {
-      title: 'Choose',
-      text: 'A stand, your name on the wall, or both: each has its form.',
-    },
-    {
-      title: 'Fill it in',
-      text: 'About ten minutes. You can stop and go on later: a draft stays on your device.',
-    },
-    {
-      title: 'Get an answer',
-      text: 'The floor desk reads every application and answers by email.',
-    },
-    {
-      title: 'Book and bring',
-      text: 'Visitor tickets for your people, the exhibit, and someone who can explain it.',
-    },
-  ],
+  list: data.steps,
   /** Text about the dates of the summit: upcoming, today or past. */
   day: (): string =>
     byEventStage({

@@ -1,12 +1,227 @@
 import { defineForm } from '@concourse/forms/defineForm';
+import {
+  checkboxes,
+  consents,
+  date,
+  email,
+  longText,
+  phone,
+  radio,
+  range,
+  select,
+  signature,
+  text,
+  url,
+} from '@concourse/forms/fields';
 import { viaSubmission } from '@concourse/forms/services';
-import { foundedYears } from '../content/exhibition';
-import type { Years } from './companyFields';
-import { aiRoleSection } from './exhibition/aiRoleSection';
-import { companySection } from './exhibition/companySection';
-import { consentSection } from './exhibition/consentSection';
-import { contactSection } from './exhibition/contactSection';
-import { showcaseSection } from './exhibition/showcaseSection';
+import {
+  aiRoles,
+  aiStages,
+  companySizes,
+  descriptionLimit,
+  foundedYears,
+  primaryIndustries,
+  representativeCounts,
+  showcaseDays,
+  technologies,
+} from '../content/exhibition';
+import { companyFields, companyYear, type Years } from './companyFields';
+
+const companySection = (years: Years) => ({
+  id: 'company',
+  title: '1. Company information',
+  fields: [
+    ...companyFields,
+    companyYear(
+      {
+        name: 'yearFounded',
+        label: 'Year founded',
+        required: 'Enter the year the company was founded',
+      },
+      years,
+    ),
+    select({
+      name: 'companySize',
+      label: 'Company size',
+      placeholder: 'Select company size',
+      options: companySizes,
+      required: 'Select the size of the company',
+      width: 'half',
+    }),
+    select({
+      name: 'primaryIndustry',
+      label: 'Primary industry',
+      placeholder: 'Select primary industry',
+      options: primaryIndustries,
+      required: 'Select the primary industry',
+      other: {
+        option: 'Other',
+        label: 'Your primary industry',
+        required: 'Enter your primary industry',
+      },
+      width: 'half',
+    }),
+    longText({
+      name: 'companyDescription',
+      label: 'Company description',
+      hint: 'What you make and who pays for it.',
+      rows: 4,
+      characters: { max: descriptionLimit },
+      required: 'Describe the company',
+    }),
+  ],
+});
+
+const aiRoleSection = {
+  id: 'ai-role',
+  title: '2. AI role and contribution',
+  fields: [
+    radio({
+      name: 'usingAI',
+      label: 'Is the company using AI?',
+      options: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+      required: 'Say whether the company is using AI',
+    }),
+    select({
+      name: 'aiRole',
+      label: 'AI role',
+      placeholder: 'Select AI role',
+      options: aiRoles,
+      required: 'Select the AI role of the company',
+      other: { option: 'Other', label: 'Your AI role', required: 'Enter your AI role' },
+      width: 'half',
+    }),
+    select({
+      name: 'aiStage',
+      label: 'AI stage',
+      placeholder: 'Select AI stage',
+      options: aiStages,
+      required: 'Select how far along it is',
+      width: 'half',
+    }),
+    range({
+      name: 'aiProgress',
+      label: 'AI progress',
+      hint: '0 = idea, 100 = sold to customers',
+      min: 0,
+      max: 100,
+      unit: '%',
+    }),
+    checkboxes({ name: 'technologies', label: 'Technologies', options: technologies }),
+  ],
+};
+
+const showcaseSection = {
+  id: 'showcase',
+  title: '3. Showcase requirements',
+  fields: [
+    radio({
+      name: 'preferredDay',
+      label: 'Preferred showcase day',
+      options: showcaseDays,
+      required: 'Choose a showcase day',
+      width: 'half',
+    }),
+    radio({
+      name: 'numRepresentatives',
+      label: 'Number of representatives',
+      options: representativeCounts,
+      required: 'Choose the number of representatives',
+      width: 'half',
+    }),
+    longText({
+      name: 'exhibitionGoals',
+      label: 'Exhibition goals',
+      hint: 'Whom you want to meet, and what they should leave with.',
+      rows: 4,
+      required: 'Enter what you want from the exhibition',
+    }),
+  ],
+};
+
+const contactSection = {
+  id: 'contact',
+  title: '4. Contact details',
+  fields: [
+    text({
+      name: 'contactName',
+      label: 'Contact name',
+      required: 'Enter the name of a contact person',
+      autocomplete: 'name',
+      width: 'half',
+    }),
+    text({
+      name: 'contactPosition',
+      label: 'Position',
+      required: 'Enter the position of the contact person',
+      autocomplete: 'organization-title',
+      width: 'half',
+    }),
+    email({
+      name: 'contactEmail',
+      label: 'Email',
+      required: 'Enter an email address for the contact person',
+      width: 'half',
+    }),
+    phone({
+      name: 'contactPhone',
+      label: 'Phone, with the country code',
+      required: 'Enter a phone number for the contact person',
+      width: 'half',
+    }),
+    url({ name: 'linkedIn', label: 'LinkedIn profile' }),
+  ],
+};
+
+const consentSection = {
+  id: 'consent',
+  title: '5. Consent and confirmation',
+  fields: [
+    consents({
+      name: 'consent',
+      label: 'Please confirm all three',
+      items: [
+        {
+          key: 'tickets',
+          label: 'The company will buy visitor tickets for everybody who attends.',
+          required: 'Confirm that the company will buy visitor tickets',
+        },
+        {
+          key: 'installation',
+          label: 'Installation (furniture, banners, stands) is not included.',
+          required: 'Confirm that installation is not included',
+        },
+        {
+          key: 'terms',
+          label: 'We accept the terms of the free exhibition space and the terms of this site.',
+          links: {
+            'terms of the free exhibition space': '/terms#exhibition',
+            'terms of this site': '/terms',
+          },
+          required: 'Accept the terms',
+        },
+      ],
+    }),
+    signature({
+      name: 'signature',
+      label: 'Signature',
+      hint: 'Type your full name.',
+      required: 'Sign with your full name',
+      width: 'half',
+    }),
+    date({
+      name: 'date',
+      label: 'Date',
+      hint: 'Today, unless you change it.',
+      today: true,
+      required: 'Enter the date',
+      width: 'half',
+    }),
+  ],
+};
 
 const define = (years: Years) =>
   defineForm({
@@ -30,6 +245,5 @@ const define = (years: Years) =>
     ],
   });
 
-/** The form of this edition, and the one of the next edition. */
 export const exhibitionApplication = define(foundedYears.current);
 export const nextExhibitionApplication = define(foundedYears.next);

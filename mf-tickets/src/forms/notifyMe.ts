@@ -1,11 +1,11 @@
 import { defineForm } from '@concourse/forms/defineForm';
-import { declaration, email, select, text, type SelectField } from '@concourse/forms/fields';
+import { declaration, email, select, text, type FieldOf } from '@concourse/forms/fields';
 import { viaEmail } from '@concourse/forms/services';
 import { conferenceOptions } from '../content/conferences';
 import { discountGroups } from '../content/discounts';
 import { notifyIndustries } from '../content/industries';
 
-const conference: SelectField<'conference'> = {
+const conference: FieldOf<'select', 'conference'> = {
   kind: 'select',
   name: 'conference',
   label: 'Conference',

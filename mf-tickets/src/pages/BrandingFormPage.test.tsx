@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { aiRoles } from '../content/aiRoles';
 import { brandingSteps } from '../content/branding';
+import { aiRoles } from '../content/exhibition';
 import BrandingFormPage from './BrandingFormPage';
 
 afterEach(() => localStorage.clear());

@@ -1,8 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { FormPage } from '@concourse/forms/FormPage';
 import { poster } from '@concourse/pictures/scenes';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { StageNotice } from '../components/StageNotice';
 import { applicationNotice } from '../content/stageNotices';
 import { brandingSuccess } from '../content/successMessages';
@@ -14,10 +13,9 @@ export default function BrandingFormPage() {
     <FormPage
       head={
         <div className={s.head}>
-          <PageHead
+          <EventPageHead
             title="Be recognised."
             lead="Visibility and branding: what we print, project and pin to the wall about you, in your own words."
-            status={<EventStatus />}
             edge="slip"
             picture={poster.head}
             wideOnly

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { aiRoles } from '../content/aiRoles';
+import { aiRoles } from '../content/exhibition';
 import * as exhibition from '../content/exhibition';
 import ExhibitionFormPage from './ExhibitionFormPage';
 

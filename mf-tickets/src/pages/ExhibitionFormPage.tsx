@@ -1,8 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { FormPage } from '@concourse/forms/FormPage';
 import { stand } from '@concourse/pictures/scenes';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { StageNotice } from '../components/StageNotice';
 import { hotelDays, stand as size } from '../content/exhibition';
 import { applicationNotice } from '../content/stageNotices';
@@ -13,10 +12,9 @@ export default function ExhibitionFormPage() {
   return (
     <FormPage
       head={
-        <PageHead
+        <EventPageHead
           title="Ask for your square."
           lead="The free exhibition application: five sections. Say what you bring; we say where it stands."
-          status={<EventStatus />}
           edge="slip"
           picture={stand.head}
           wideOnly

@@ -6,8 +6,7 @@ import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
@@ -22,7 +21,7 @@ export default function FreeExhibitionPage() {
   return (
     <>
       <div className={s.head}>
-        <PageHead
+        <EventPageHead
           title={
             <>
               One square metre.
@@ -31,7 +30,6 @@ export default function FreeExhibitionPage() {
             </>
           }
           lead="Bring the machine, the model or the person who explains it. The floor is on us."
-          status={<EventStatus />}
           edge="ticket"
           picture={stand.head}
           crumbs={useCrumbs()}

@@ -4,8 +4,7 @@ import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DataTable } from '@concourse/ui/DataTable';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { ClosingStrip } from '../components/ClosingStrip';
 import { GrossPrices } from '../components/GrossPrices';
@@ -17,12 +16,11 @@ import * as s from './PricesPage.module.scss';
 export default function PricesPage() {
   return (
     <>
-      <PageHead
+      <EventPageHead
         title="Prices and facts"
         lead={`Every price of the ${quote('gais.summit.name')}, ${quote('gais.summit.dates')}, with VAT. The other pages quote this sheet.`}
         edge="ticket"
         crumbs={useCrumbs()}
-        status={<EventStatus />}
         aside={<GrossPrices />}
       >
         <ButtonRow>
@@ -30,7 +28,7 @@ export default function PricesPage() {
             <PrintButton>Print it on A4</PrintButton>
           </EventActions>
         </ButtonRow>
-      </PageHead>
+      </EventPageHead>
       <Section as="div" space="snug">
         <div>
           {priceTables().map(({ id, title, aside, columns, rows, notes = [] }) => (

@@ -3,9 +3,8 @@ import { hall } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { DataTable } from '@concourse/ui/DataTable';
-import { EventStatus } from '@concourse/ui/EventStatus';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { NumberedList } from '@concourse/ui/NumberedList';
-import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TextWithLinks } from '@concourse/ui/TextWithLinks';
@@ -19,19 +18,11 @@ import * as s from './ProspectusPage.module.scss';
 
 export default function ProspectusPage() {
   const { mail, organiser } = siteConfig();
-  const [first, second] = head.title;
   const [stand] = offers;
   return (
     <>
-      <PageHead
-        title={
-          <>
-            {first} <br />
-            {second}
-          </>
-        }
-        lead={head.lead}
-        status={<EventStatus />}
+      <EventPageHead
+        {...head}
         edge="ticket"
         picture={hall.head}
         crumbs={useCrumbs()}

@@ -5,8 +5,7 @@ import { FormPage } from '@concourse/forms/FormPage';
 import { clock } from '@concourse/pictures/scenes';
 import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { VerifiedDiscounts } from '../components/VerifiedDiscounts';
 import { conferenceNamed } from '../content/conferences';
 import { discountGroupNamed } from '../content/discounts';
@@ -30,7 +29,7 @@ export default function RegistrationPage() {
   return (
     <FormPage
       head={
-        <PageHead
+        <EventPageHead
           title={byEventStage({
             announced: fixedTitle,
             onSale: 'Registration is open.',
@@ -50,7 +49,6 @@ export default function RegistrationPage() {
               next={`The next summit: ${quote('gais.nextSummit.dates')}. One email when registration opens.`}
             />
           }
-          status={<EventStatus />}
           edge="slip"
           picture={clock.head}
           wideOnly

@@ -4,8 +4,7 @@ import { useUrlParam } from '@concourse/area/useUrl';
 import { FormPage } from '@concourse/forms/FormPage';
 import { desk } from '@concourse/pictures/scenes';
 import { byEventStage } from '@concourse/site/eventStage';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { NoteList } from '../components/NoteList';
 import { PassChoice } from '../components/PassChoice';
 import { passNamed } from '../content/passes';
@@ -19,7 +18,7 @@ export default function TicketRegistrationPage() {
   return (
     <FormPage
       head={
-        <PageHead
+        <EventPageHead
           title={byEventStage({
             announced: 'Secure your spot.',
             soldOut: 'Join the waiting list.',
@@ -32,7 +31,6 @@ export default function TicketRegistrationPage() {
             over: 'Secure your spot at the next summit: six fields, free, nothing is due. The registration link comes once the dates are announced.',
             next: 'Secure your spot at the next summit: six fields, free, nothing is due. The registration link comes when passes go on sale.',
           })}
-          status={<EventStatus />}
           edge="slip"
           picture={desk.head}
           wideOnly

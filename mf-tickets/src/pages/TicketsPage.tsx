@@ -5,16 +5,17 @@ import { Accordion } from '@concourse/ui/Accordion';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { Card } from '@concourse/ui/Card';
+import { CardGrid } from '@concourse/ui/CardGrid';
 import { EventActions } from '@concourse/ui/EventActions';
-import { EventStatus } from '@concourse/ui/EventStatus';
-import { PageHead } from '@concourse/ui/PageHead';
+import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
-import { DiscountCards } from '../components/DiscountCards';
 import { PassComparison } from '../components/PassComparison';
 import { PassList } from '../components/PassList';
 import { PricePhaseTimeline } from '../components/PricePhaseTimeline';
+import { discountGroups, groupBookings } from '../content/discounts';
 import { taxNote, ticketFaq } from '../content/ticketNotes';
 import * as s from './TicketsPage.module.scss';
 
@@ -22,7 +23,7 @@ export default function TicketsPage() {
   return (
     <>
       <div className={s.tickets} data-sale={byEventStage({ announced: 'on', open: 'over' })}>
-        <PageHead
+        <EventPageHead
           title={
             <EventStage
               announced="On sale soon."
@@ -49,10 +50,9 @@ export default function TicketsPage() {
             next: 'Book Now pre-registers you: free, nothing is due. The passes and prices below are those of Berlin 2026.',
           })}
           actions={<EventActions sale={{ label: 'See the passes', href: '#passes' }} />}
-          status={<EventStatus />}
         >
           <PricePhaseTimeline />
-        </PageHead>
+        </EventPageHead>
         <Section ground="concrete" space="flush" labelledBy="passes" className={s.tear}>
           <h2 id="passes" className="vh">
             Main conference tickets
@@ -75,7 +75,28 @@ export default function TicketsPage() {
       </Section>
       <Section ground="enamel" labelledBy="discounts">
         <SectionHeading title="Discounts" aside="Subject to verification" id="discounts" />
-        <DiscountCards />
+        <CardGrid columns={3} label="Discounts and group bookings">
+          {discountGroups.map(({ id, name, text, proof, apply }) => (
+            <Card
+              key={id}
+              title={name}
+              level="h3"
+              href={`/gais/Registration?group=${id}`}
+              linkLabel={apply}
+            >
+              <p>{text}</p>
+              <p className="small muted">Subject to verification: bring {proof}.</p>
+            </Card>
+          ))}
+          <Card
+            title={groupBookings.name}
+            level="h3"
+            href={groupBookings.href}
+            linkLabel={groupBookings.apply}
+          >
+            <p>{groupBookings.text}</p>
+          </Card>
+        </CardGrid>
       </Section>
       <Section labelledBy="before">
         <TwoColumn title="Refunds, transfers, tax, invoices" id="before">

@@ -1,10 +1,10 @@
 import { useField } from '../engine/useField';
-import type { CheckListField, RadioField } from '../fields';
+import type { FieldOf } from '../fields';
 import { describedBy } from './describedBy';
 import * as s from './Field.module.scss';
 import { FieldError } from './FieldError';
 
-type Props = { field: RadioField | CheckListField };
+type Props = { field: FieldOf<'radio'> | FieldOf<'checkboxes'> };
 
 /** Radio buttons or checkboxes. */
 export function ChoiceGroup({ field }: Props) {

@@ -1,9 +1,9 @@
 import { fieldId, useFormRuntime } from '../engine/FormRuntime';
-import type { ConsentsField } from '../fields';
+import type { FieldOf } from '../fields';
 import { CheckInput } from './CheckInput';
 import * as s from './Field.module.scss';
 
-type Props = { field: ConsentsField };
+type Props = { field: FieldOf<'consents'> };
 
 /** Several consents, each with its own checkbox. */
 export function ConsentGroup({ field }: Props) {

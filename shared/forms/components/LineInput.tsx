@@ -1,11 +1,11 @@
 import { useField } from '../engine/useField';
-import type { DateField, NumberField, TextField, YearField } from '../fields';
+import type { TextField, FieldOf } from '../fields';
 import { describedBy } from './describedBy';
 import * as s from './Field.module.scss';
 import { FieldFrame } from './FieldFrame';
 import { LiveRegion } from './LiveRegion';
 
-type LineField = TextField | NumberField | YearField | DateField;
+type LineField = TextField | FieldOf<'number'> | FieldOf<'year'> | FieldOf<'date'>;
 type Props = {
   field: LineField;
   /** Required only in certain cases, so native validation must not require it. */

@@ -1,6 +1,6 @@
 import { useFormRuntime } from '../engine/FormRuntime';
 import { useField } from '../engine/useField';
-import type { LongTextField } from '../fields';
+import type { FieldOf } from '../fields';
 import { CharacterCount } from './CharacterCount';
 import { describedBy } from './describedBy';
 import * as s from './Field.module.scss';
@@ -8,7 +8,7 @@ import { FieldFrame } from './FieldFrame';
 import { LiveRegion } from './LiveRegion';
 import { WordMeter } from './WordMeter';
 
-type Props = { field: LongTextField };
+type Props = { field: FieldOf<'longText'> };
 
 /** A multi-line input with a counter. It shows the limit but does not truncate pasted text. */
 export function LongTextInput({ field }: Props) {

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '../engine/useDebouncedValue';
-import type { NumberField, YearField } from '../fields';
+import type { FieldOf } from '../fields';
 import { readNumber } from '../validation/readNumber';
 import { LineInput } from './LineInput';
 
-type Props = { field: NumberField | YearField };
+type Props = { field: FieldOf<'number'> | FieldOf<'year'> };
 
 /** A number or year. Shows how it reads input such as "about 1 200". */
 export function NumberInput({ field }: Props) {

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { useFormRuntime } from '../engine/FormRuntime';
 import { useField } from '../engine/useField';
-import type { RangeField } from '../fields';
+import type { FieldOf } from '../fields';
 import { describedBy } from './describedBy';
 import * as s from './Field.module.scss';
 import { FieldFrame } from './FieldFrame';
 
-type Props = { field: RangeField };
+type Props = { field: FieldOf<'range'> };
 
 /** A slider with its value next to it. */
 export function RangeInput({ field }: Props) {

@@ -2,15 +2,15 @@ import { useWatch } from 'react-hook-form';
 import { otherName } from '../defineForm';
 import { useFormRuntime } from '../engine/FormRuntime';
 import { useField } from '../engine/useField';
-import { lastYear, type Option, type SelectField, type YearField } from '../fields';
+import { lastYear, type Option, type FieldOf } from '../fields';
 import { describedBy } from './describedBy';
 import * as s from './Field.module.scss';
 import { FieldFrame } from './FieldFrame';
 import { LineInput } from './LineInput';
 
-type Props = { field: SelectField | YearField };
+type Props = { field: FieldOf<'select'> | FieldOf<'year'> };
 
-function optionsOf(field: SelectField | YearField, hydrated: boolean): Option[] {
+function optionsOf(field: FieldOf<'select'> | FieldOf<'year'>, hydrated: boolean): Option[] {
   if (field.kind === 'select') return field.options;
   const last = hydrated ? lastYear(field) : field.to;
   return Array.from({ length: last - field.from + 1 }, (_, index) => {
@@ -51,7 +51,11 @@ export function SelectInput({ field }: Props) {
 }
 
 // Without scripts it is always visible, so that "Other" can be answered.
-function OtherText({ field }: { field: SelectField & Required<Pick<SelectField, 'other'>> }) {
+function OtherText({
+  field,
+}: {
+  field: FieldOf<'select'> & Required<Pick<FieldOf<'select'>, 'other'>>;
+}) {
   const { hydrated } = useFormRuntime();
   const chosen = useWatch({ name: field.name }) as unknown;
   const { option, label, required } = field.other;

@@ -9,14 +9,7 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot';
-import {
-  lastYear,
-  yearMessage,
-  type Field,
-  type LongTextField,
-  type NumberField,
-  type TextField,
-} from '../fields';
+import { lastYear, yearMessage, type Field, type TextField, type FieldOf } from '../fields';
 import { countWords, wordMessage, wordState } from '../wordCount';
 import { cleanText, completeEmail, completePhone, completeUrl } from './cleanText';
 import { readNumber } from './readNumber';
@@ -92,7 +85,7 @@ function phoneProblem(value: string): string | undefined {
 }
 
 function numberSchema(
-  field: Pick<NumberField, 'label' | 'required' | 'invalid'>,
+  field: Pick<FieldOf<'number'>, 'label' | 'required' | 'invalid'>,
   { min = -Infinity, max = Infinity, invalid }: { min?: number; max?: number; invalid: string },
 ): FieldSchema {
   return pipe(
@@ -109,7 +102,7 @@ function numberHint({ min, max }: { min?: number; max?: number }): string {
   return max === undefined ? 'Enter a number' : `Enter a number, ${max} or less`;
 }
 
-function longTextSchema(field: LongTextField): FieldSchema {
+function longTextSchema(field: FieldOf<'longText'>): FieldSchema {
   const { characters, words } = field;
   return pipe(
     trimmedText,

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import * as s from './Logo.module.scss';
+import { useFailedImage } from './useFailedImage';
 
 export type LogoSource = {
   /** Name of the company. */
@@ -13,23 +13,11 @@ export type LogoSource = {
 
 /** The logo of a company. If the image fails, shows the name and logs a warning. */
 export function Logo({ name, src, width, height }: LogoSource) {
-  const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
-
-  // The image may have failed before hydration; no error event follows then.
-  useEffect(() => {
-    const { complete, naturalWidth } = image.current ?? {};
-    if (complete && naturalWidth === 0 && image.current?.currentSrc) setFailed(true);
-  }, []);
-
-  useEffect(() => {
-    if (failed) console.warn(`The logo of ${name} could not be loaded: ${src}`);
-  }, [failed, name, src]);
-
-  if (failed) return <span className={s.name}>{name}</span>;
+  const { hasFailed, image } = useFailedImage(`The logo of ${name} could not be loaded: ${src}`);
+  if (hasFailed) return <span className={s.name}>{name}</span>;
   return (
     <img
-      ref={image}
+      {...image}
       className={s.logo}
       src={pictureUrl(src)}
       alt={name}
@@ -37,7 +25,6 @@ export function Logo({ name, src, width, height }: LogoSource) {
       height={height}
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(true)}
     />
   );
 }

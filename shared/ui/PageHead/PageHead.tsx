@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { pictureUrl } from '@concourse/site/siteConfig';
 import { Breadcrumbs, type Crumb } from '../Breadcrumbs/Breadcrumbs';
 import { ButtonRow } from '../ButtonRow/ButtonRow';
@@ -7,8 +7,8 @@ import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './PageHead.module.scss';
 
 type Props = {
-  /** The page's `h1`. */
-  title: ReactNode;
+  /** The page's `h1`, or its lines. */
+  title: ReactNode | string[];
   lead?: ReactNode;
   /** A `StatusLine` or `EventStatus`, above the title. */
   status?: ReactNode;
@@ -87,7 +87,7 @@ export function PageHead({
             {crumbs && <Breadcrumbs items={crumbs} />}
             {status}
             <h1 className="h1" tabIndex={-1}>
-              {title}
+              {isLines(title) ? title.map(toLine) : title}
             </h1>
             {lead !== undefined && <p className={`lead ${s.lead}`}>{lead}</p>}
           </div>
@@ -103,3 +103,19 @@ export function PageHead({
     </section>
   );
 }
+
+const isLines = (title: ReactNode | string[]): title is string[] =>
+  Array.isArray(title) && title.every((line) => typeof line === 'string');
+
+/** The space separates words for software that ignores line breaks. */
+const toLine = (line: string, index: number): ReactNode => (
+  <Fragment key={line}>
+    {index > 0 && (
+      <>
+        {' '}
+        <br />
+      </>
+    )}
+    {line}
+  </Fragment>
+);

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { TextWithLinks } from './TextWithLinks';
+import { LinkedText, TextWithLinks } from './TextWithLinks';
 
 test('links the given phrases and does not change the text', () => {
   const links = { 'the tickets page': '/gais/ticket', 'a+b@c.de': 'mailto:a+b@c.de' };
@@ -22,4 +22,14 @@ test('prefers the longer of two phrases that start at the same position', () => 
 test('a text without links renders as plain text', () => {
   const { container } = render(<TextWithLinks text="Nothing leads on." />);
   expect(container.innerHTML).toBe('Nothing leads on.');
+});
+
+test('paragraphs and points have the same links', () => {
+  const links = { 'tickets page': '/gais/ticket' };
+  const { container } = render(
+    <LinkedText paragraphs={['Two ways:']} points={['On the tickets page']} links={links} />,
+  );
+  expect(container.innerHTML).toBe(
+    '<p>Two ways:</p><ul><li>On the <a href="/gais/ticket">tickets page</a></li></ul>',
+  );
 });

@@ -20,3 +20,24 @@ export function TextWithLinks({ text, links = {} }: Props) {
     ),
   );
 }
+
+type LinkedTextProps = { paragraphs: string[]; points?: string[]; links?: TextLinks };
+
+/** Paragraphs and the list that follows them, with the same links. */
+export function LinkedText({ paragraphs, points, links }: LinkedTextProps) {
+  const linked = (text: string) => <TextWithLinks text={text} links={links} />;
+  return (
+    <>
+      {paragraphs.map((text) => (
+        <p key={text}>{linked(text)}</p>
+      ))}
+      {points && (
+        <ul>
+          {points.map((text) => (
+            <li key={text}>{linked(text)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

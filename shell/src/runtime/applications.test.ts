@@ -8,6 +8,7 @@ import {
   reportSingleSpaErrors,
   retryArea,
 } from './applications';
+import type { WatchedLifecycles } from './areaWatchdog';
 import { loadLifecycles } from './remotes';
 
 jest.mock('single-spa');
@@ -172,7 +173,7 @@ test('retrying does not unmount a working area', async () => {
 });
 
 describe('the area that the document was composed with', () => {
-  const first = (found?: AreaLifecycles) => ({
+  const first = (found?: WatchedLifecycles) => ({
     area: area('mf-awards'),
     lifecycles: Promise.resolve(found),
     isMounted: () => found !== undefined,

@@ -9,9 +9,8 @@ import {
   unregisterApplication,
 } from 'single-spa';
 import type { AreaEntry } from '@concourse/contract/edition';
-import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import { matcherOf } from '@concourse/contract/pathPattern';
-import { loadWithWatchdog } from './areaWatchdog';
+import { loadWithWatchdog, type WatchedLifecycles } from './areaWatchdog';
 import { reportFailure } from './failures';
 import type { InitialApp } from './initialApp';
 
@@ -19,7 +18,7 @@ const registeredAreas = new Map<string, AreaEntry>();
 let initialApp: InitialApp | undefined;
 
 // The document's area was hydrated before single-spa loaded. Its first mount by single-spa must do nothing.
-function skipFirstMount({ mount, ...lifecycles }: AreaLifecycles): AreaLifecycles {
+function skipFirstMount({ mount, ...lifecycles }: WatchedLifecycles): WatchedLifecycles {
   let isMounted = true;
   return {
     ...lifecycles,
@@ -27,12 +26,12 @@ function skipFirstMount({ mount, ...lifecycles }: AreaLifecycles): AreaLifecycle
     async mount(props) {
       const skip = isMounted;
       isMounted = false;
-      if (!skip) for (const each of [mount].flat()) await each(props);
+      if (!skip) await mount(props);
     },
   };
 }
 
-async function load(area: AreaEntry): Promise<AreaLifecycles> {
+async function load(area: AreaEntry): Promise<WatchedLifecycles> {
   const hydrated = initialApp?.area.name === area.name ? initialApp.lifecycles : undefined;
   if (hydrated) initialApp = undefined;
   const mounted = await hydrated;

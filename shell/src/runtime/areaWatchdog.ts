@@ -1,5 +1,5 @@
 import type { AreaEntry } from '@concourse/contract/edition';
-import type { AreaLifecycles, Lifecycle, LifecycleProps } from '@concourse/contract/lifecycles';
+import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
 import { markMounting, releaseId } from './historyEntryState';
 import { loadLifecycles } from './remotes';
 
@@ -7,6 +7,9 @@ import { loadLifecycles } from './remotes';
 const stepTimeoutsMs = { load: 9000, bootstrap: 5000, mount: 5000 };
 
 type Step = keyof typeof stepTimeoutsMs;
+
+/** The lifecycles of an area, each step of its start as one function. */
+export type WatchedLifecycles = AreaLifecycles & { bootstrap: Lifecycle; mount: Lifecycle };
 
 /** A step of an area did not finish in time. The message names the release and the step. */
 export class AreaTimeoutError extends Error {
@@ -45,7 +48,7 @@ async function withMountMarker<Result>(
 export async function loadWithWatchdog(
   area: AreaEntry,
   onTimeout: (error: AreaTimeoutError) => void,
-): Promise<AreaLifecycles> {
+): Promise<WatchedLifecycles> {
   const watch = async <Result>(step: Step, work: () => Promise<Result>): Promise<Result> => {
     const timer = setTimeout(
       () => onTimeout(new AreaTimeoutError(area, step)),
@@ -57,15 +60,18 @@ export async function loadWithWatchdog(
       clearTimeout(timer);
     }
   };
-  const run = async (lifecycle: Lifecycle | Lifecycle[], props: LifecycleProps): Promise<void> => {
-    for (const each of [lifecycle].flat()) await each(props);
-  };
+  const watched =
+    (step: Step, lifecycle: Lifecycle | Lifecycle[]): Lifecycle =>
+    (props) =>
+      watch(step, async () => {
+        for (const each of [lifecycle].flat()) await each(props);
+      });
 
   const lifecycles = await watch('load', () => loadLifecycles(area));
+  const mount = watched('mount', lifecycles.mount);
   return {
     ...lifecycles,
-    bootstrap: (props) => watch('bootstrap', () => run(lifecycles.bootstrap, props)),
-    mount: (props) =>
-      withMountMarker(area, () => watch('mount', () => run(lifecycles.mount, props))),
+    bootstrap: watched('bootstrap', lifecycles.bootstrap),
+    mount: (props) => withMountMarker(area, () => mount(props)),
   };
 }

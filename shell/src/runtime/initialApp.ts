@@ -1,6 +1,5 @@
 import type { AreaEntry } from '@concourse/contract/edition';
-import type { AreaLifecycles, Lifecycle, LifecycleProps } from '@concourse/contract/lifecycles';
-import { loadWithWatchdog } from './areaWatchdog';
+import { loadWithWatchdog, type WatchedLifecycles } from './areaWatchdog';
 import { reportFailure } from './failures';
 import { whenAreaMayStart } from './firstInput';
 import { isStopped, releaseId } from './historyEntryState';
@@ -9,7 +8,7 @@ import { isStopped, releaseId } from './historyEntryState';
 export type InitialApp = {
   area: AreaEntry;
   /** Resolves when the area is mounted; with `undefined` if it failed (the failure has been reported). */
-  lifecycles: Promise<AreaLifecycles | undefined>;
+  lifecycles: Promise<WatchedLifecycles | undefined>;
   isMounted: () => boolean;
 };
 
@@ -22,19 +21,12 @@ export class StoppedAreaError extends Error {
   }
 }
 
-const runLifecycle = async (
-  step: Lifecycle | Lifecycle[],
-  props: LifecycleProps,
-): Promise<void> => {
-  for (const each of [step].flat()) await each(props);
-};
-
 /** Hydrates the page of the document as soon as it may start. single-spa loads later and takes the area over. */
 export function hydrateInitialApp(area: AreaEntry): InitialApp {
   let isMounted = false;
   let stage = 'stopped';
 
-  async function mount(): Promise<AreaLifecycles | undefined> {
+  async function mount(): Promise<WatchedLifecycles | undefined> {
     const props = { name: area.name };
     try {
       // Asynchronous, so that the listeners for failures exist when one is reported.
@@ -44,8 +36,8 @@ export function hydrateInitialApp(area: AreaEntry): InitialApp {
       stage = 'LOAD_ERROR';
       const lifecycles = await loadWithWatchdog(area, (late) => reportFailure(area, 'late', late));
       stage = 'SKIP_BECAUSE_BROKEN';
-      await runLifecycle(lifecycles.bootstrap, props);
-      await runLifecycle(lifecycles.mount, props);
+      await lifecycles.bootstrap(props);
+      await lifecycles.mount(props);
       isMounted = true;
       return lifecycles;
     } catch (cause) {

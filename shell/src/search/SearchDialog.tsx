@@ -11,7 +11,6 @@ type Props = {
   prepare: () => Promise<Search>;
 };
 
-/** The search as a native modal dialog. */
 export function SearchDialog({ prepare }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [slash, setSlash] = useState(isSlashKeyOn);

@@ -23,7 +23,6 @@ function moveFocus(panel: HTMLElement, step: 1 | -1): void {
   stops[Math.max(at + step, 0)]?.focus();
 }
 
-/** The field and its results, which appear as the visitor types, as links that the arrow keys reach. */
 export function SearchPanel({ initialQuery = '', prepare, className, close, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -52,7 +52,6 @@ function ResultGroup({ kind, records }: GroupProps) {
   );
 }
 
-/** The results in groups. */
 export const SearchResultList = ({ results: { groups } }: { results: SearchResults }) =>
   groups.map(({ kind, records }) => <ResultGroup key={kind} kind={kind} records={records} />);
 

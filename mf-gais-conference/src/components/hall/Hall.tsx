@@ -13,7 +13,6 @@ import { lineOf, nowAndNext } from '../../programme/schedule';
 import * as s from './Hall.module.scss';
 import { HallRoom } from './HallRoom';
 
-/** The lines of the tracks in a room. */
 const linesOf = ({ id }: Room): Line[] => {
   const sessions = summitSessions.filter(({ room }) => room === id);
   return [...new Set(sessions.flatMap((session) => lineOf(session)?.line ?? []))];

@@ -5,7 +5,6 @@ import * as s from './HallLocator.module.scss';
 
 type Props = { room: RoomId };
 
-/** A small section of the hall in which a room is highlighted. */
 export function HallLocator({ room }: Props) {
   return (
     <span className={s.locator} data-bay={room}>

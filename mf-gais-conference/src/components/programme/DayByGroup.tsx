@@ -38,7 +38,6 @@ function lineHeading(id: string): ReactNode {
   );
 }
 
-/** A day by room or track group. Each group is a line, and its sessions are the stops. */
 export function DayByGroup({ sessions, by, card }: Props) {
   const groups = by === 'room' ? byRoom(sessions) : byLine(sessions);
   return (

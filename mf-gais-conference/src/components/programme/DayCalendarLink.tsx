@@ -1,8 +1,10 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
 import { pictureUrl } from '@concourse/site/siteConfig';
-import { summitFiles } from '../../calendar/summitFiles';
+import * as summitFiles from '../../calendar/summitFiles';
 import type { ProgrammeDay } from '../../content/programme/days';
 import * as s from './SessionCalendarLink.module.scss';
+
+const calendars: Record<string, string> = summitFiles;
 
 type Props = { day: ProgrammeDay };
 
@@ -13,7 +15,7 @@ export function DayCalendarLink({ day: { id, weekday } }: Props) {
       fact="gais.summit.dates"
       upcoming={
         <span className={s.day}>
-          <a href={pictureUrl(summitFiles[id] ?? '')} download={`${id}.ics`} type="text/calendar">
+          <a href={pictureUrl(calendars[id] ?? '')} download={`${id}.ics`} type="text/calendar">
             All of {weekday} as a calendar
           </a>
         </span>

@@ -3,7 +3,10 @@ import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Notice } from '@concourse/ui/Notice';
-import { saveCalendar } from '../../calendar/saveCalendar';
+import { calendarFile } from '../../calendar/calendarFile';
+import { saveFile } from '../../calendar/saveFile';
+import { revisionOf, sessionEvents } from '../../calendar/sessionEvents';
+import { globalAiSummit } from '../../content/events';
 import { days } from '../../content/programme/days';
 import type { Session } from '../../content/programme/session';
 import { choiceText, type Choice } from '../../programme/choice';
@@ -12,11 +15,18 @@ import * as s from './MyProgramme.module.scss';
 
 type Props = { choice: Choice; isPersisted: boolean; onShowAll: () => void };
 
-/** The address of a programme with these sessions. */
 export const shareAddress = (sessions: Session[]): string =>
   `${window.location.origin}/gais/programme?sessions=${choiceText(sessions)}`;
 
-/** Notices and actions above the sessions that a visitor has chosen. */
+function saveCalendar(sessions: Session[]): void {
+  const text = calendarFile({
+    name: 'My programme of the summit',
+    events: sessionEvents(sessions),
+    revision: revisionOf(globalAiSummit),
+  });
+  saveFile(new Blob([text], { type: 'text/calendar' }), 'my-programme.ics');
+}
+
 export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShowAll }: Props) {
   const clashes = findConflicts(sessions);
   if (sessions.length === 0) {
@@ -97,7 +107,6 @@ const Share = ({ address }: { address: string }) => (
   </div>
 );
 
-/** Copies an address, and reports it next to the button. */
 export function CopyAddress({ address, label }: { address: string; label: string }) {
   const [said, setSaid] = useState('');
 

@@ -3,7 +3,7 @@ import { useMinute } from '@concourse/site/useMinute';
 import { Button } from '@concourse/ui/Button';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { summitFiles } from '../../calendar/summitFiles';
+import * as summitFiles from '../../calendar/summitFiles';
 import { globalAiSummit } from '../../content/events';
 import { summitDays, type ProgrammeDay } from '../../content/programme/days';
 import { summitSessions } from '../../content/programme/programme';
@@ -24,6 +24,9 @@ import { SessionCard, type SessionLayout } from './SessionCard';
 import { SharedProgramme } from './SharedProgramme';
 import { ToggleSessionButton } from './ToggleSessionButton';
 import { ViewLinks } from './ViewLinks';
+
+/** The calendar files by session. */
+const calendars: Record<string, string> = summitFiles;
 
 const { name, dates, city, hall, street } = globalAiSummit;
 
@@ -46,7 +49,6 @@ const choosableCount = (sessions: Session[]): number => sessions.filter(isChoosa
 
 const clearFilters = Object.fromEntries(['q', ...filterNames].map((filter) => [filter, '']));
 
-/** The programme of the summit in the view that the URL selects. */
 export function Programme({ view, show, filters, setFilters }: ProgrammeView) {
   const mine = useMyProgramme();
   const own = view.name === 'mine' ? mine.sessions : undefined;
@@ -152,7 +154,7 @@ function Day({ day, view, plain, sessions, isMine }: DayProps) {
     <SessionCard
       session={session}
       layout={layout}
-      calendar={summitFiles[session.id]}
+      calendar={calendars[session.id]}
       isRunning={now.includes(session)}
     >
       {isChoosable(session) && <ToggleSessionButton session={session} chosen={isMine(session)} />}

@@ -5,7 +5,7 @@ import { roomOf } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
 import { sessionDescriptions } from '../../content/programme/sessionDescriptions';
 import { sessionPagePath } from '../../content/programme/sessionPath';
-import { speakersOf } from '../../content/speakerPath';
+import { speakerPath, speakersOf } from '../../content/speakerPath';
 import { themes } from '../../content/themes';
 import { trackCode, trackLine } from '../../content/trackIds';
 import { trackTitles } from '../../content/trackTitles';
@@ -13,7 +13,7 @@ import { kinds, lineOf } from '../../programme/schedule';
 import { SessionCalendarLink } from './SessionCalendarLink';
 import * as s from './SessionCard.module.scss';
 import { SessionHours } from './SessionHours';
-import { SessionSpeakers } from './SessionSpeakers';
+import * as onStage from './SessionSpeakers.module.scss';
 
 /** `cell`: a timetable cell, or a list item on narrow screens. `wide`: spans all columns of the timetable. */
 export type SessionLayout = 'list' | 'cell' | 'wide';
@@ -28,7 +28,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A session as a row that expands in place, drawn as a stop on the line of its room. */
 export function SessionCard(props: Props) {
   const { session, layout = 'list', calendar, isRunning, children } = props;
   const { id, kind, room, title, speakers, tracks, theme } = session;
@@ -96,5 +95,18 @@ export function SessionCard(props: Props) {
       {isPlenary && about}
       {children}
     </article>
+  );
+}
+
+function SessionSpeakers({ session }: { session: Session }) {
+  return (
+    <ul className={`list ${onStage.people}`} aria-label="On stage">
+      {speakersOf(session).map((person) => (
+        <li key={person.id}>
+          <a href={speakerPath(person)}>{person.name}</a>
+          <span className={onStage.company}>, {person.company}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,7 +8,7 @@ import { EventActions } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { Picture } from '@concourse/ui/Picture';
 import { TrackBadge } from '@concourse/ui/TrackBadge';
-import { summitFiles } from '../../calendar/summitFiles';
+import * as summitFiles from '../../calendar/summitFiles';
 import { days } from '../../content/programme/days';
 import { roomOf } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
@@ -24,9 +24,10 @@ import * as s from './SessionHero.module.scss';
 import { SessionHours } from './SessionHours';
 import { ToggleSessionButton } from './ToggleSessionButton';
 
+const calendars: Record<string, string> = summitFiles;
+
 type Props = { session: Session };
 
-/** The head of a session's page, drawn as a stop on its line. */
 export function SessionHero({ session }: Props) {
   const { id, day, room, kind, title, tracks } = session;
   const crumbs = useCrumbs();
@@ -105,14 +106,13 @@ export function SessionHero({ session }: Props) {
               },
             ]}
           />
-          <SessionCalendarLink session={session} file={summitFiles[id] ?? ''} />
+          <SessionCalendarLink session={session} file={calendars[id] ?? ''} />
         </div>
       </div>
     </section>
   );
 }
 
-/** The speakers of a session with portrait, position and company. */
 function OnStage({ session }: Props) {
   const people = speakersOf(session);
   if (people.length === 0) return null;

@@ -3,7 +3,6 @@ import { isoDateTime } from '../../programme/schedule';
 
 type Props = { session: Session };
 
-/** Start and end time of a session. */
 export function SessionHours({ session: { day, start, end } }: Props) {
   return (
     <>

@@ -9,7 +9,6 @@ type Props = {
   ownCount: number;
 };
 
-/** Notices about a shared programme. */
 export function SharedProgramme({ choice: { sessions, unknown }, ownCount }: Props) {
   const isTaken = ownCount === sessions.length;
   return (

@@ -1,4 +1,3 @@
-/** Texts of the head and the end of a page. */
 export type PageText = {
   head?: { title: string; lead: string };
   /** The call to action at the end of a page. */

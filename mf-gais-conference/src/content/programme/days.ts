@@ -36,5 +36,4 @@ export const days: Record<DayId, ProgrammeDay> = {
   healthcare: programmeDay('healthcare', aiHealthcareSummit.day, aiHealthcareSummit),
 };
 
-/** The two days of the Global AI Summit. */
 export const summitDays: ProgrammeDay[] = [days.thursday, days.friday];

@@ -9,5 +9,4 @@ export const summitSessions = [
   ...friday.sessions.map((each) => ({ day: 'friday', ...each })),
 ] as Session[];
 
-/** All sessions of all events. Ids are unique across events. */
 export const allSessions: Session[] = [...summitSessions, ...healthcare];

@@ -1,24 +1,6 @@
 import data from '../../../facts.json';
 
-export type RoomId =
-  | 'concourse'
-  | 'platform-1'
-  | 'platform-2'
-  | 'platform-3'
-  | 'platform-4'
-  | 'platform-5'
-  | 'yard'
-  | 'arrivals';
-
-export type Room = {
-  id: RoomId;
-  name: string;
-  /** Number of seats. Undefined for rooms without seats. */
-  seats?: number;
-  purpose: string;
-};
-
-const purposes: Record<RoomId, string> = {
+const purposes = {
   arrivals: 'Badges, coats, coffee and every meal',
   concourse: 'Where the lines meet: keynotes and the ceremony',
   'platform-1': 'AI Revolution, and the round table that closes it',
@@ -29,19 +11,27 @@ const purposes: Record<RoomId, string> = {
   yard: 'A socket at every seat',
 };
 
+export type RoomId = keyof typeof purposes;
+
+export type Room = {
+  id: RoomId;
+  name: string;
+  /** Number of seats. Undefined for rooms without seats. */
+  seats?: number;
+  purpose: string;
+};
+
 /** The rooms of the hall, in walking order. */
 export const rooms: Room[] = data.facts['gais.rooms'].value.map(({ id, name, seats }) => {
   const roomId = id.replace(/(?=\d$)/, '-') as RoomId;
   return { id: roomId, name, ...(seats !== undefined && { seats }), purpose: purposes[roomId] };
 });
 
-/** Returns a room by id. */
 export function roomOf(id: RoomId): Room {
   const room = rooms.find((each) => each.id === id);
   if (!room) throw new Error(`No room ${id} in content/programme/rooms.ts`);
   return room;
 }
 
-/** Formats the seats of a room. */
 export const seatsOf = ({ seats }: Room): string =>
   seats === undefined ? 'Standing' : `${seats.toLocaleString('en-GB')} seats`;

@@ -1,17 +1,10 @@
+import type { kinds } from '../../programme/schedule';
 import type { SpeakerPortraitId } from '../person';
 import type { TrackId } from '../trackIds';
 import type { DayId } from './days';
 import type { RoomId } from './rooms';
 
-export type SessionKind =
-  | 'keynote'
-  | 'talk'
-  | 'panel'
-  | 'workshop'
-  | 'meeting'
-  | 'pitches'
-  | 'ceremony'
-  | 'break';
+export type SessionKind = keyof typeof kinds;
 
 /** Hours and minutes in Berlin time. */
 export type Time = `${number}:${number}`;

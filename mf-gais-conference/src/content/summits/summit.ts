@@ -9,6 +9,18 @@ export type Reason = {
   picture: PictureSource;
 };
 
+/** The texts of a summit in its data file. */
+export type SummitTexts = Pick<
+  SummitDetails,
+  'introduction' | 'reasonsTitle' | 'audience' | 'agenda' | 'award'
+>;
+
+/** Adds the pictures to the reasons of a data file, in the same order. */
+export const withPictures = (
+  reasons: Omit<Reason, 'icon' | 'picture'>[],
+  pictures: PictureSource[],
+): Reason[] => reasons.map((reason, index) => ({ ...reason, picture: pictures[index] }) as Reason);
+
 /** Details for the landing page of a summit, in addition to `summitList.ts`. */
 export type SummitDetails = {
   /** Date, edition and fact, once announced. */

@@ -7,7 +7,7 @@ import { Columns } from './Columns';
 import { Panel } from './Panel';
 import { Specimen } from './Specimen';
 
-const home: Stat[] = [
+export const home: Stat[] = [
   { value: 45, suffix: '%', label: 'C-suite attendance' },
   { value: 90, suffix: '+', label: 'cities' },
   { value: 40, suffix: '+', label: 'industries', seconds: 3 },

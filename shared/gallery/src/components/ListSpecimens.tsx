@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { forum } from '@concourse/pictures/scenes';
 import { Badge } from '@concourse/ui/Badge';
 import { DataTable } from '@concourse/ui/DataTable';
@@ -13,43 +14,25 @@ const columns = [
   { label: 'Format' },
   { label: 'Status' },
 ];
+const summit = (key: string, status: ReactNode, cells: ReactNode[], href?: string) => ({
+  key,
+  ...(href && { href }),
+  cells: [...cells, status],
+});
 const rows = [
-  {
-    key: 'gais',
-    href: '/gallery',
-    cells: [
-      'Global AI Summit',
-      'Berlin',
-      '19–20 Mar 2026',
-      'Summit and awards',
-      <Badge key="status" status="open">
-        Tickets open
-      </Badge>,
-    ],
-  },
-  {
-    key: 'table',
-    href: '/gallery',
-    cells: [
-      'Investment forum',
-      'Nairobi',
-      '9–10 Dec 2025',
-      'Investor forum',
-      <Badge key="status" status="wait">
-        Waiting list
-      </Badge>,
-    ],
-  },
-  {
-    key: 'health',
-    cells: [
-      'Residency summit',
-      'Lisbon',
-      '3–4 Feb 2026',
-      'Summit',
-      <Badge key="status">Soon</Badge>,
-    ],
-  },
+  summit(
+    'gais',
+    <Badge status="open">Tickets open</Badge>,
+    ['Global AI Summit', 'Berlin', '19–20 Mar 2026', 'Summit and awards'],
+    '/gallery',
+  ),
+  summit(
+    'table',
+    <Badge status="wait">Waiting list</Badge>,
+    ['Investment forum', 'Nairobi', '9–10 Dec 2025', 'Investor forum'],
+    '/gallery',
+  ),
+  summit('health', <Badge>Soon</Badge>, ['Residency summit', 'Lisbon', '3–4 Feb 2026', 'Summit']),
 ];
 const picture = forum.wide;
 

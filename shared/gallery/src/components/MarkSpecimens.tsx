@@ -16,13 +16,7 @@ export function MarkSpecimens() {
   return (
     <Specimen title="Badges, tiles, chips, icons" note="square plates, round capsules">
       <Badges />
-      <Row ground="dark">
-        <Badge status="open">Tickets open</Badge>
-        <Badge status="wait">Waiting list</Badge>
-        <Badge>Pre-register</Badge>
-        <Badge status="ok">Completed</Badge>
-        <Badge status="error">Not sent</Badge>
-      </Row>
+      <Badges ground="dark" />
       <Row>
         {lines.map((line) => (
           <TrackBadge key={line} line={line}>
@@ -43,9 +37,9 @@ export function MarkSpecimens() {
   );
 }
 
-function Badges() {
+function Badges(row: { ground?: 'dark' }) {
   return (
-    <Row>
+    <Row {...row}>
       <Badge status="open">Tickets open</Badge>
       <Badge status="wait">Waiting list</Badge>
       <Badge>Pre-register</Badge>

@@ -6,6 +6,7 @@ import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { Section } from '@concourse/ui/Section';
 import { StatStrip } from '@concourse/ui/StatStrip';
 import { TrackBadge } from '@concourse/ui/TrackBadge';
+import { home } from '../components/FigureSpecimens';
 
 export default function HeroPage() {
   return (
@@ -33,14 +34,7 @@ export default function HeroPage() {
         }
       />
       <Section ground="signal" space="none" label="In numbers">
-        <StatStrip
-          stats={[
-            { value: 45, suffix: '%', label: 'C-suite attendance' },
-            { value: 90, suffix: '+', label: 'cities' },
-            { value: 40, suffix: '+', label: 'industries', seconds: 3 },
-            { value: 'ONE', label: 'platform' },
-          ]}
-        />
+        <StatStrip stats={home} />
       </Section>
     </>
   );
