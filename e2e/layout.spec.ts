@@ -186,12 +186,12 @@ for (const { path, width } of [
     await visit(page, path);
     const current = page.getByRole('banner').locator('a[aria-current]').filter({ visible: true });
     const link = await current.elementHandle();
-    const marked = await link?.screenshot();
-    await link?.evaluate((element) => {
+    const marked = await link.screenshot();
+    await link.evaluate((element) => {
       element.removeAttribute('aria-current');
     });
-    const unmarked = await link?.screenshot();
-    expect(unmarked && marked?.equals(unmarked)).toBe(false);
+    const unmarked = await link.screenshot();
+    expect(marked.equals(unmarked)).toBe(false);
   });
 }
 

@@ -162,7 +162,14 @@ async function checkChanged() {
     const eslint = ['exec', 'eslint', '--max-warnings', '0', '--no-warn-ignored'];
     await check('boundaries', [...eslint, ...lint]);
   }
-  if (styles.length > 0) await check('styles', ['exec', 'stylelint', '--config', 'tools/config/stylelint.config.mjs', ...styles]);
+  if (styles.length > 0)
+    await check('styles', [
+      'exec',
+      'stylelint',
+      '--config',
+      'tools/config/stylelint.config.mjs',
+      ...styles,
+    ]);
   if (sources) {
     await check('types of CSS modules', ['css-types']);
     await check('types', ['types']);

@@ -11,6 +11,6 @@ export function awardsPayload<Values extends CategoryValues>({
   justifications,
   ...values
 }: Values): Omit<Values, keyof CategoryValues> & CategoryChoice {
-  const texts = selectedCategories.map((id) => [id, (justifications[id] ?? '').trim()]);
+  const texts = selectedCategories.map((id) => [id, (justifications[id] ?? '').trim()] as const);
   return { ...values, selectedCategories, justifications: Object.fromEntries(texts) };
 }

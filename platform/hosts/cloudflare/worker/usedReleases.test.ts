@@ -62,7 +62,7 @@ let site: TestSite;
 let worker: EdgeHandler;
 const start = (): EdgeHandler => {
   const env = { STORE: bucketOf(site.paths.root), LOOK_EVERY_MS: '0' };
-  return new EdgeHandler(env as ConstructorParameters<typeof EdgeHandler>[0]);
+  return new EdgeHandler(env);
 };
 beforeEach(async () => {
   Object.assign(globalThis, { caches: edgeCaches() });
