@@ -15,7 +15,7 @@ export type AreaEntry = {
   integrity: string;
   /** Stylesheets to load before any page of the area; set if the area was built with other global styles than the shell. */
   styles?: FileWithIntegrity[];
-  /** True if the area needs the full federation runtime: it negotiates versions, has remotes, or is of contract 1. */
+  /** True if the area needs the full federation runtime: it negotiates versions or has remotes. */
   federation?: true;
   /** Entries of the remotes of the area, which the shell allows to load. */
   remotes?: FederatedRemote[];
