@@ -62,12 +62,6 @@ export function resolvePort(context: Context, typed: number | undefined): number
   }
 }
 
-/** `--workers 1` of earlier versions is still accepted. */
-const parseWorkers = parserOf(
-  (typed) => (typed === '1' ? typed : null),
-  'no --workers: one process answers all requests. To use several cores, start one server per core, each with its own --port, behind a proxy, or let nginx serve the site',
-);
-
 export const serveCommand: CommandFactory = (context) => {
   const about = 'Serve the store with the embedded server';
   const command = siteCommand('serve --port 8080', about, environmentOption)
@@ -81,7 +75,6 @@ export const serveCommand: CommandFactory = (context) => {
     .option('--form-services', 'for development: run local form services with an inbox')
     .addOption(allowHostOption)
     .option('--faults', 'like --form-services, with switches that make services and files fail')
-    .addOption(new Option('--workers <number>').argParser(parseWorkers).hideHelp())
     .addOption(sizeOption('--memory <size>', 'cache of files, plus an eighth for headers', '64MB'))
     .option('--cache <folder>', 'for a bucket: folder of its mirror (default: in .cache)');
   return addOptions(command, [...telemetryOptions, ...syncOptions]).action(async (options) => {
