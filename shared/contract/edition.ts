@@ -66,8 +66,7 @@ export type AreaDirectory = {
 };
 
 /**
- * `/edition.json`: all areas of the visitor's edition. Used by other hosts, by development, and by older shells
- * that do not load a directory per area.
+ * `/edition.json`: all areas of the visitor's edition. Used by other hosts and by development.
  */
 export type EditionDirectory = {
   contract: number;
