@@ -4,7 +4,6 @@ import { headlessBrowser } from './support/browser';
 /** Spec files in which all tests are long: builds in working copies, rollouts, and the gallery. */
 const longFiles = [
   'builds.spec.ts',
-  'earlier-release.spec.ts',
   'facts-release.spec.ts',
   'faulty-area.spec.ts',
   'gallery.spec.ts',

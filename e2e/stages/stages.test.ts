@@ -258,7 +258,7 @@ describe('the checks of a promotion', () => {
       ),
       ...{ missing: [], notFound: { area: 'shell' } },
     } as unknown as Edition;
-    const found = checkContradictions({ edition, statements, releases: {} });
+    const found = checkContradictions({ edition, statements });
     expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([]);
     expect([...statements.values()].flat().length).toBeGreaterThan(5000);
   });

@@ -132,7 +132,7 @@ test('a promotion from staging keeps a canary of production and areas that stagi
     ],
   });
   expect(awards?.after).toEqual(awards?.before);
-  expect(await site.store.log.head()).toMatchObject({ rev: 3, percent: 20 });
+  expect(await site.store.log.head()).toMatchObject({ rev: 3, canaries: [{ percent: 20 }] });
   expect(await site.liveVersions()).toMatchObject({ shell: '1.1.0', 'mf-careers': '1.0.0' });
 });
 
@@ -140,11 +140,11 @@ test('each environment has its own canary, rollback, history and diff', async ()
   await startBoth();
   await site.publish(awardsFixture('1.2.0'));
   await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '30', '--environment', 'staging');
-  expect(await staging().log.head()).toMatchObject({ percent: 30 });
-  expect(await site.store.log.head()).toMatchObject({ rev: 1, percent: 0 });
+  expect(await staging().log.head()).toMatchObject({ canaries: [{ percent: 30 }] });
+  expect(await site.store.log.head()).toMatchObject({ rev: 1 });
 
   await site.runJson('rollback', 'mf-awards', '--environment', 'staging');
-  expect(await staging().log.head()).toMatchObject({ rev: 3, percent: 0 });
+  expect(await staging().log.head()).toMatchObject({ rev: 3 });
   const revisions = async (...args: string[]) =>
     (await site.runJson<{ rev: number; environment: string }[]>('history', ...args)).map(
       ({ rev, environment }) => `${environment} ${rev}`,
@@ -182,7 +182,7 @@ describe('status', () => {
       record: { rev: 1 },
       environments: [
         { environment: 'production', record: { rev: 1 }, isNewest: true },
-        { environment: 'staging', record: { rev: 2, percent: 30 } },
+        { environment: 'staging', record: { rev: 2, canaries: [{ percent: 30 }] } },
       ],
     });
     const one = await site.runJson('status', '--environment', 'staging');

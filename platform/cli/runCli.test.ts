@@ -146,28 +146,6 @@ test.each(['abc', '70000', '-1', '80.5'])('rejects PORT=%s', async (PORT) => {
   });
 });
 
-describe('serve --workers of earlier versions', () => {
-  const served = jest.fn(() => Promise.reject(new Error('served')));
-  beforeEach(async () => {
-    await site.seed();
-    served.mockClear();
-    site.modules.serve = () => Promise.resolve({ serveSite: served });
-  });
-
-  test.each(['2', '0', 'auto'])('rejects %s and names the alternatives', async (typed) => {
-    const { code, message } = await site.runError('serve', '--workers', typed);
-    expect(code).toBe('USAGE');
-    expect(message).toContain('--port');
-    expect(served).not.toHaveBeenCalled();
-  });
-
-  test('accepts 1, and is hidden from the help', async () => {
-    await site.run('serve', '--workers', '1');
-    expect(served).toHaveBeenCalledTimes(1);
-    expect((await site.run('serve', '--help')).out).not.toContain('--workers');
-  });
-});
-
 test('with --json, an error is one line of JSON', async () => {
   const { out, code } = await site.run('rollback', '--json');
   expect(code).toBe(1);

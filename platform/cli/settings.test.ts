@@ -336,12 +336,7 @@ test('a store without recorded settings is compared with the live edition, and r
   try {
     const { settings, ...record } = await head();
     expect(settings).toBeDefined();
-    const { site: _published, ...edition } = await site.store.editions.read(record.live);
-    const { editionId } = await import('@concourse/core/files/digest');
-    const { id: _id, ...content } = edition;
-    const live = { id: editionId(content), ...content };
-    await site.store.editions.write(live, new Map());
-    await writeFile(site.paths.record(1), JSON.stringify({ ...record, live: live.id }));
+    await writeFile(site.paths.record(1), JSON.stringify(record));
     expect((await fromElsewhere('promote', 'mf-awards@1.1.0')).code).toBe(1);
     await site.runJson('promote', 'mf-awards@1.1.0');
     expect(await head()).toMatchObject({ rev: 2, settings: { environment: 'production' } });

@@ -48,9 +48,9 @@ function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry 
 }
 
 /** Tells the shell to load the federation runtime first, for areas that would fail without it. */
-function federationOf({ contract, federation }: ReleaseManifest): Partial<AreaEntry> {
-  if (contract > 1 && !federation) return {};
-  const remotes = federation?.remotes ?? [];
+function federationOf({ federation }: ReleaseManifest): Partial<AreaEntry> {
+  if (!federation) return {};
+  const { remotes = [] } = federation;
   return { federation: true, ...(remotes.length > 0 && { remotes }) };
 }
 

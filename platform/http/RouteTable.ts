@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normalizePath } from '@concourse/contract/normalizePath';
-import { PatternIndex } from '@concourse/contract/PatternIndex';
+import { decodePath, patternToRegExp } from '@concourse/contract/pathPattern';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
 import type { RequestAddress } from './requestAddress';
 
@@ -54,8 +54,8 @@ export type RouteMatch =
 
 type Entry = { page: MatchedPage; canonical: string } | { file: MatchedFile } | { gone: true };
 
-/** The matching pattern with the lowest rank counts. */
-type NotFoundRoute = RouteIndex['missing'][number] & { rank: number; area: string };
+/** The first expression that matches the decoded path counts. */
+type NotFoundRoute = { expression: RegExp; page: EditionPage };
 
 const pageKey = (address: string): string => `page ${address}`;
 const fileKey = (address: string): string => `file ${address}`;
@@ -64,7 +64,7 @@ const fileKey = (address: string): string => `file ${address}`;
 export class RouteTable {
   /** Null for an address that exists only in the base. */
   readonly #entries = new Map<string, Entry | null>();
-  readonly #missing: PatternIndex<NotFoundRoute>;
+  readonly #missing: NotFoundRoute[];
   readonly #notFound: EditionPage;
   readonly #base: RouteTable | null;
 
@@ -72,9 +72,10 @@ export class RouteTable {
     const { canonical, gone, missing } = buildRouteIndex(edition);
     this.#base = base;
     this.#notFound = edition.notFound;
-    this.#missing = new PatternIndex(
-      missing.map((each, rank) => ({ ...each, rank, area: each.page.area })),
-    );
+    this.#missing = missing.map(({ pattern, page }) => ({
+      expression: new RegExp(patternToRegExp(pattern)),
+      page,
+    }));
     for (const address of gone) this.#entries.set(pageKey(address), { gone: true });
     for (const [address, target] of canonical) {
       const page = edition.pages[target];
@@ -118,7 +119,8 @@ export class RouteTable {
         ? { kind: 'page', page: known.page, status: 200 }
         : { kind: 'redirect', location: address + asked.search };
     }
-    const [missing] = this.#missing.matching(path).sort((one, other) => one.rank - other.rank);
+    const decoded = decodePath(path);
+    const missing = this.#missing.find(({ expression }) => expression.test(decoded));
     return { kind: 'page', page: missing?.page ?? this.#notFound, status: 404 };
   }
 

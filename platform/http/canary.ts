@@ -16,17 +16,15 @@ export type LiveVariants = {
   mixtures: readonly string[];
 };
 
-/** The canaries and editions of a record. Early records have one canary, without a name. */
-export function liveVariantsOf(
-  record: Pick<LogRecord, 'live' | 'candidate' | 'percent' | 'canaries' | 'mixtures'>,
-): LiveVariants {
-  const { live, candidate, percent, canaries, mixtures } = record;
-  if (canaries && mixtures)
-    return { canaries: canaries.map(({ name, percent }) => ({ name, percent })), mixtures };
-  return candidate !== null && percent > 0
-    ? { canaries: [{ name: '', percent }], mixtures: [live, candidate] }
-    : { canaries: [], mixtures: [live] };
-}
+/** The canaries and editions of a record. */
+export const liveVariantsOf = ({
+  live,
+  canaries = [],
+  mixtures = [live],
+}: Pick<LogRecord, 'live' | 'canaries' | 'mixtures'>): LiveVariants => ({
+  canaries: canaries.map(({ name, percent }) => ({ name, percent })),
+  mixtures,
+});
 
 /** The edition of a request. */
 export type Visit = {

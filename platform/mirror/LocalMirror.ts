@@ -206,8 +206,7 @@ export async function bindToEnvironment(mirror: LocalMirror, target: Environment
   const marker = (await mirror.readJson<{ environment?: string }>(mirrorLayout.marker)) ?? {};
   const isNew = (await mirror.readJson(mirrorLayout.current)) === null;
   const { environment: bound } = marker;
-  // Early versions recorded no environment: their mirrors are of the default one, regardless of its name.
-  if (bound === target.name || (bound === undefined && target.isDefault)) return;
+  if (bound === target.name) return;
   if (!isNew)
     throw new MirrorError(
       'MIRROR_ENVIRONMENT_MISMATCH',

@@ -125,11 +125,11 @@ test('a canary adds its edition and share to the routing table', async () => {
   store.promote({ live: live.id, candidate: candidate.id, percent: 20 });
   await mirror.sync();
   const [first, second] = [{ edition: live.id }, { edition: candidate.id }];
-  expect(current()).toMatchObject({ mixtures: [first, second], percent: 20 });
+  expect(current()).toMatchObject({ mixtures: [first, second], canaries: [{ percent: 20 }] });
 
   store.promote({ live: live.id, candidate: candidate.id, percent: 0 });
   await mirror.sync();
-  expect(current()).toMatchObject({ mixtures: [first], percent: 0 });
+  expect(current()).toMatchObject({ mixtures: [first], canaries: [] });
 });
 
 test('keeps the served revision while a file of the next one is damaged', async () => {

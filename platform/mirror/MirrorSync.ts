@@ -15,16 +15,14 @@ import { MirrorError, type LocalMirror, claimMirror, mirrorLayout } from './Loca
 import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
 import { RetainedEditions, entryOf, type EditionEntry, type Retained } from './RetainedEditions';
 
-/** The routing table: one rename changes live edition, variants and shares together. Early tables lack fields. */
+/** The routing table: one rename changes live edition, variants and shares together. */
 export type TrafficRouting = {
   rev: number;
   live: RoutedEdition;
-  /** Share of a single canary. */
-  percent: number;
-  canaries?: LiveVariants['canaries'];
+  canaries: LiveVariants['canaries'];
   /** The variants, in the order of the record. The live edition replaces damaged ones. */
-  mixtures?: RoutedEdition[];
-  previews?: RoutedPreview[];
+  mixtures: RoutedEdition[];
+  previews: RoutedPreview[];
 };
 
 type RoutedEdition = { edition: string; folder: string };
@@ -219,7 +217,6 @@ export class MirrorSync {
     const routing = {
       rev: record.rev,
       live: toRoutedEdition(live),
-      percent: only?.percent ?? 0,
       canaries,
       mixtures: mixtures.map(toRoutedEdition),
       previews: this.#previews.routed,

@@ -4,7 +4,10 @@ import type { MirrorSyncOptions } from './MirrorSync';
 import { type MirrorHealth, HealthFile } from './runSync';
 
 const live = { edition: '0123456789abcdef', folder: 'f' };
-const mirrorState = { routing: { rev: 3, live, percent: 0 }, degraded: null };
+const mirrorState = {
+  routing: { rev: 3, live, canaries: [], mixtures: [live], previews: [] },
+  degraded: null,
+};
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2025-10-10T09:00:00Z') });

@@ -154,7 +154,7 @@ export class HealthFile {
       edition: routing?.live.edition ?? null,
       rev: routing?.rev ?? 0,
       canaries: routing?.canaries ?? [],
-      percent: routing?.percent ?? 0,
+      percent: routing?.canaries.length === 1 ? (routing.canaries[0]?.percent ?? 0) : 0,
       lookedAt: this.lookedAt?.toISOString() ?? null,
       aliveAt: this.#timer ? now().toISOString() : null,
     };

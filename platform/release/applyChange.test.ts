@@ -9,7 +9,6 @@ import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { applyChange, applyWithLock, planChange } from './applyChange';
 import { promoteToAll, promoteToCanary } from './changes';
-import { readSiteState } from './siteState';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -65,16 +64,6 @@ test('two canaries that start at the same time both run, each with its share', a
   ]);
   expect(new Set(outcome.record?.mixtures).size).toBe(4);
   await expectIntactStore(path.join(site.root, '.store'));
-});
-
-test('an early record without named canaries counts as one canary of the areas that differ', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
-  const { canaries, mixtures, ...old } = await site.store.log.read(2);
-  await site.runJson('rollback');
-  await site.store.log.append({ ...old, rev: 4, parent: 3 });
-  expect((await readSiteState(site.store))?.canaries).toEqual(canaries);
-  await applyChange(promoteToCanary({ 'mf-awards': '1.1.0' }, 20), site.applyOptions());
-  expect(await site.store.log.head()).toMatchObject({ mixtures, percent: 20 });
 });
 
 test('composed pages are compressed during the checks, but not in a dry run', async () => {

@@ -119,8 +119,7 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   const target = await change(head, historyOf(store, head));
   options.onTarget(target, head);
   const rules = await rulesFor(options, head);
-  const site =
-    head && kind === 'rollback' ? await siteConfigOf(head.live, store, options.site) : options.site;
+  const site = head && kind === 'rollback' ? siteConfigOf(head.live, options.site) : options.site;
   const how = {
     ...{ ...options, site, signers: rules.signers },
     ...(head && kind === 'rollback' && { indexed: isIndexed(head.live) }),
@@ -133,7 +132,7 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   live.notices.push(...clockNotices(head, options.now()));
   const running = head?.canaries ?? [];
   const candidates = await composeCandidates(target, live, { ...how, running });
-  const settings = await planSettings(rules, head, [live, ...candidates], options);
+  const settings = await planSettings(rules, head, [live, ...candidates], options.kind);
   const changesSettings = settings.changes.length > 0 || !rules.areRecorded;
   const variants = [live, ...candidates].map(({ edition }) => edition.id);
   const hasChanges =
@@ -170,14 +169,14 @@ async function planSettings(
   rules: Rules,
   head: SiteState | null,
   editions: ReadyEdition[],
-  { store, kind }: SettingsOptions,
+  kind: SettingsOptions['kind'],
 ): Promise<PlannedSettings> {
   if (!head) return { ...rules, pages: 0 };
   const byKey = new Map<string, SettingsChange>();
   const changed: Edition[] = [];
-  for (const { edition, blobs } of editions) {
+  for (const { edition } of editions) {
     if (head.variants.includes(edition.id)) continue;
-    const found = await configurationChanges(head.live, edition, { blobs, store });
+    const found = configurationChanges(head.live, edition);
     if (found.length > 0) changed.push(edition);
     for (const change of found) byKey.set(change.key, change);
   }
@@ -295,8 +294,6 @@ function recordOf(plan: Plan, options: ApplyOptions): NewRecord {
     {},
     ...[live, ...candidates].map((ready) => ready.signers),
   ) as NonNullable<NewRecord['signers']>;
-  // Old readers know `candidate` and `percent` only. They show the live edition for several canaries.
-  const only = canaries.length === 1 ? canaries[0] : undefined;
   const flag = options.allowBrokenLinks ? '--allow-broken-links: ' : '';
   const accepted = flag || warnings > 0 ? ` [${flag}${warnings} accepted]` : '';
   return {
@@ -304,8 +301,6 @@ function recordOf(plan: Plan, options: ApplyOptions): NewRecord {
     parent,
     nonce: randomUUID(),
     live: live.edition.id,
-    candidate: (only && candidates[0]?.edition.id) ?? null,
-    percent: only?.percent ?? 0,
     ...(canaries.length > 0 && { canaries, mixtures: variants }),
     ...(Object.keys(signers).length > 0 && { signers }),
     ...(head?.lost && { lost: head.lost }),

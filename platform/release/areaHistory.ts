@@ -22,15 +22,15 @@ const areaHistoryFileSchema = v.object({
   /** The newest included revision, and the digest of its record, which covers all earlier records. */
   rev: v.pipe(v.number(), v.integer()),
   digest: v.string(),
-  /** The live edition of that revision, which hosts serve. Missing in early caches. */
-  live: v.optional(v.string()),
+  /** The live edition of that revision, which hosts serve. */
+  live: v.string(),
   areas: v.record(v.string(), areaHistorySchema),
 });
 
 /** A cache of the log. It is rebuilt if it is missing or belongs to another log. */
 export type AreaHistory = v.InferOutput<typeof areaHistoryFileSchema>;
 
-export const emptyHistory: AreaHistory = { rev: 0, digest: '', areas: {} };
+export const emptyHistory: AreaHistory = { rev: 0, digest: '', live: '', areas: {} };
 
 /** Reads the cache; null if it is missing or malformed. It may belong to another log. */
 export async function readCachedHistory({

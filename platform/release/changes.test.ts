@@ -5,7 +5,7 @@ import { production } from '@concourse/core/store/environment';
 import type { Edition } from '@concourse/core/store/types';
 import { visitorBucket, assignVariant } from '@concourse/http/canary';
 import { releaseVersions } from '@concourse/store/Store';
-import { areaHistoryOf, extendAreaHistory, type AreaHistory } from './areaHistory';
+import { areaHistoryOf, emptyHistory, extendAreaHistory, type AreaHistory } from './areaHistory';
 import {
   canaryWith,
   promoteToAll,
@@ -25,7 +25,7 @@ const first: Versions = Object.fromEntries(areas.map((area) => [area, '1.0.0']))
 class Site {
   readonly states: SiteState[] = [];
   /** Extended with each change. */
-  history: AreaHistory = { rev: 0, digest: '', areas: {} };
+  history: AreaHistory = emptyHistory;
 
   get now(): SiteState {
     const state = this.states.at(-1);
@@ -68,7 +68,7 @@ class Site {
       const mixtures = [live, ...candidates].map(({ id }) => id);
       const record = {
         ...{ rev: parent + 1, parent, nonce: '', who: 'ada', when: '', why: target.summary },
-        ...{ live: live.id, candidate: null, percent: 0, canaries, mixtures },
+        ...{ live: live.id, canaries, mixtures },
         ...(target.undoes !== undefined && { undoes: target.undoes }),
       };
       const candidate = candidates.at(-1) ?? null;

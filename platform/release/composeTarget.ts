@@ -246,7 +246,7 @@ async function recomposeLost(edition: Edition, known: Blobs, options: ComposeOpt
   const lost = await store.editions.findLostBlobs(stored);
   if (lost.length === 0) return { blobs: known, restored: 0 };
   const releases = await readReleases(releaseVersions(edition), [edition], store);
-  const site = await siteConfigOf(edition, store, options.site);
+  const site = siteConfigOf(edition, options.site);
   const how = { ...options, site, indexed: isIndexed(edition) };
   const { retired, facts } = edition;
   const recomposed = await compose(releases, null, how, { retired, pinnedFacts: facts });

@@ -1,13 +1,10 @@
 import { siteConfigFromValues } from '@concourse/config/loadSiteConfig';
-import { flatten, isPlainObject } from '@concourse/config/objectPaths';
+import { flatten } from '@concourse/config/objectPaths';
 import { dayInBerlin, datePhaseOn } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { factNameOf, toQuotedFacts } from '@concourse/contract/facts';
-import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { configurationDigest } from '@concourse/core/files/digest';
-import { nullIfDamaged } from '@concourse/core/store/errors';
-import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { Edition, EditionFact, SettingsChange } from '@concourse/core/store/types';
 import { type Blobs, allPages } from '@concourse/store/EditionRepository';
 import type { Store } from '@concourse/store/Store';
@@ -88,21 +85,12 @@ export function expiredDates({ facts = {} }: Edition, now: Date): ExpiredDate[] 
 }
 
 /** Returns the changed configuration values. A new or removed key with its default value does not count. */
-export async function configurationChanges(
-  shown: Edition,
-  edition: Edition,
-  { blobs, store }: { blobs: Blobs; store: Store },
-): Promise<SettingsChange[]> {
+export function configurationChanges(shown: Edition, edition: Edition): SettingsChange[] {
   const ruleOf = (each: Edition) => new Map([['indexed', isIndexed(each)]]);
   const indexed = diffValues(ruleOf(shown), ruleOf(edition));
   if (shown.configuration === edition.configuration) return indexed;
-  const before = shown.site ?? (await publishedSite(shown, store));
-  const after = edition.site ?? (await publishedSite(edition, store, blobs));
-  const values =
-    before && after ? diffValues(flatten(before), flatten(after)).filter(isDifference) : [];
-  if (values.length > 0 || (shown.site && edition.site)) return [...values, ...indexed];
-  const digests = { before: shown.configuration, after: edition.configuration };
-  return [{ key: 'configuration', ...digests }, ...indexed];
+  const values = diffValues(flatten(shown.site), flatten(edition.site)).filter(isDifference);
+  return [...values, ...indexed];
 }
 
 const defaults = flatten(defaultSiteConfig);
@@ -120,29 +108,11 @@ export function countChangedPages({ pages }: Edition, editions: readonly Edition
 export const isIndexed = ({ headers }: Pick<Edition, 'headers'>): boolean =>
   headers['x-robots-tag'] === undefined;
 
-/** Returns the configuration that an edition was composed with; `local` if the store does not contain all of it. */
-export async function siteConfigOf(
-  edition: Edition,
-  store: Store,
-  local: SiteConfig,
-): Promise<SiteConfig> {
-  if (configurationDigest(local) === edition.configuration) return local;
-  if (edition.site) return siteConfigFromValues(new Map([...defaults, ...flatten(edition.site)]));
-  const published = await publishedSite(edition, store);
-  // `/site.json` omits the reports.
-  const sites = [local.reports, defaultSiteConfig.reports].map((reports) =>
-    siteConfigFromValues(flatten({ ...published, reports })),
-  );
-  return sites.find((site) => configurationDigest(site) === edition.configuration) ?? local;
-}
-
-/** Reads `/site.json` of an edition; null if it is missing or damaged. */
-async function publishedSite({ files }: Edition, store: Store, blobs?: Blobs) {
-  const file = files[sitePaths.site];
-  const bytes = file && (await blobReader(blobs, store)(file.blob).catch(nullIfDamaged));
-  const read = bytes && parseJsonOrNull(bytes);
-  return isPlainObject(read) ? read : null;
-}
+/** Returns the configuration that an edition was composed with, with defaults for missing keys. */
+export const siteConfigOf = ({ configuration, site }: Edition, local: SiteConfig): SiteConfig =>
+  configurationDigest(local) === configuration
+    ? local
+    : siteConfigFromValues(new Map([...defaults, ...flatten(site)]));
 
 export const blobReader =
   (blobs: Blobs | undefined, store: Store) =>

@@ -19,9 +19,11 @@ export function describeOutcome(outcome: Outcome, { place }: { place: string | n
   ];
   if (!hasChanges) return [...lines, 'No changes: the live site is already in this state.'];
   if (!record) return [...lines, 'Dry run: nothing was written.'];
-  const { rev, live, candidate, percent, canaries = [] } = record;
-  const others = canaries.length > 0 ? `; ${listCanaries(canaries)}` : '';
-  const canary = candidate === null ? others : `; ${percent} % get ${candidate}`;
+  const { rev, live, canaries = [], mixtures = [] } = record;
+  const [only, ...others] = canaries;
+  const shares =
+    others.length > 0 ? listCanaries(canaries) : `${only?.percent} % get ${mixtures[1]}`;
+  const canary = only ? `; ${shares}` : '';
   const retried = retries > 0 ? `, after ${retries} concurrent promotions` : '';
   const where = place === null ? '' : ` in ${place}`;
   return [...lines, `Revision ${rev} is live${where}: edition ${live}${canary}${retried}.`];

@@ -23,9 +23,9 @@ export async function recordAction(
 ): Promise<ActionOutcome> {
   for (;;) {
     const head = requireLive(await readSiteState(store));
-    const { rev: parent, live, candidate, percent, canaries, mixtures, settings } = head.record;
+    const { rev: parent, live, canaries, mixtures, settings } = head.record;
     const record = await store.log.append({
-      ...{ rev: parent + 1, parent, nonce: randomUUID(), live, candidate, percent },
+      ...{ rev: parent + 1, parent, nonce: randomUUID(), live },
       ...(canaries && { canaries, mixtures }),
       ...(settings && { settings }),
       ...{ who, when: now().toISOString() },

@@ -203,17 +203,9 @@ async function readStateOf(
     store.editions.read(record.live),
     last === undefined ? null : store.editions.read(last),
   ]);
-  const canaries = canariesOf(record, live, candidate);
+  const { canaries = [] } = record;
   const follows = followedRevision({ parent: record.parent, lost: [...lost] });
   return { environment: store.environment, record, live, candidate, canaries, variants, follows };
-}
-
-/** The canaries of a record. An early record has at most one, of the areas that differ. */
-function canariesOf({ canaries, percent }: LogRecord, live: Edition, candidate: Edition | null) {
-  if (canaries) return canaries;
-  if (!candidate) return [];
-  const releases = changedVersions(releaseVersions(live), releaseVersions(candidate));
-  return [{ name: canaryName(Object.keys(releases)), releases, percent }];
 }
 
 /** The name of a new canary of these areas: `mf-awards+shell`. */

@@ -13,7 +13,7 @@ process.on('message', (index) => {
   const rev = index + 2;
   const live = editions[index];
   const record = {
-    ...{ rev, parent: rev - 1, nonce: String(rev), live, candidate: null, percent: 0 },
+    ...{ rev, parent: rev - 1, nonce: String(rev), live },
     ...{ who: 'test', when: '2025-10-09T09:00:00Z', why: 'test' },
   };
   fs.writeFileSync(dir + '/next', JSON.stringify(record));

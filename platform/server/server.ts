@@ -16,13 +16,13 @@ import { guardHost, type HostRule } from '@concourse/http/localAccess';
 import { ManifestCache } from '@concourse/http/ManifestCache';
 import { fallbackMessages } from '@concourse/http/messages';
 import { parseAddress } from '@concourse/http/requestAddress';
-import { BufferedLogWriter } from './BufferedLogWriter';
 import { EditionSource } from './editionSource';
 import { handleError, logError } from './errors';
 import { FileCache, type RepairFile } from './fileCache';
 import { sendHealth, sendReadiness } from './health';
+import { openLogOutput } from './logOutput';
 import type { ServerMetrics } from './metrics/ServerMetrics';
-import { flushOnStop, logRequests, type LogStyle, serverLog } from './requestLog';
+import { logRequests, type LogStyle, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
 import { createResponseCache, type ResponseCacheOptions } from './ResponseCache';
 import { servePage, serveReleaseFile } from './routes';
@@ -58,8 +58,8 @@ const mebibyte = 1024 * 1024;
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
   const { trustProxy = false, memory = 64_000_000, pollIntervalMs = 5, hosts } = options;
-  const logWriter = new BufferedLogWriter();
-  const log = serverLog(options.logger ?? 'pretty', options.logOutput ?? logWriter);
+  const logOutput = openLogOutput();
+  const log = serverLog(options.logger ?? 'pretty', options.logOutput ?? logOutput);
   const onResponse: ResponseCacheOptions['onResponse'] = (answer) => {
     const { method, target, status, edition, area } = answer;
     // Does not log health checks, which would hide the other requests.
@@ -102,7 +102,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   registerAllMethods(app);
   app.setErrorHandler(handleError);
   logRequests(app, onResponse);
-  flushOnStop(app, logWriter);
+  app.addHook('onClose', () => logOutput.close());
   drainConnectionsOnClose(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(commonHeaders);

@@ -286,8 +286,6 @@ export function chainProblem(record: LogRecord, before: LogRecord | null): strin
 /** Types of a record's values. Not a schema of valibot, which would add a tenth to the code of the Cloudflare worker. */
 const recordTypes: Partial<Record<keyof LogRecord, string[]>> = {
   live: ['string'],
-  candidate: ['string', 'null'],
-  percent: ['number'],
   who: ['string', 'object'],
   when: ['string'],
   why: ['string'],

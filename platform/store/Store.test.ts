@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { readdir, rm } from 'node:fs/promises';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { editionId, sha256 } from '@concourse/core/files/digest';
 import { storePaths } from '@concourse/core/store/storeLayout';
@@ -20,8 +21,6 @@ const record = (rev: number, live = 'e1'): NewRecord => ({
   parent: rev - 1,
   nonce: `n${rev}`,
   live,
-  candidate: null,
-  percent: 0,
   who: 'ada',
   when: '2026-01-05T09:00:00.000Z',
   why: 'test',
@@ -55,6 +54,7 @@ const content: Omit<Edition, 'id'> = {
   releases: {},
   configuration: '',
   composer: '',
+  site: defaultSiteConfig,
   pages: { '/': { blob: sha256(page), bytes: page.length, area: 'shell' } },
   aliases: {},
   missing: [],

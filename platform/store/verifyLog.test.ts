@@ -8,7 +8,7 @@ const verifyChain = (records: LogRecord[]): ReturnType<typeof verify> =>
   verify(records, layout.record);
 
 const record = (rev: number, previous?: string | null): LogRecord => ({
-  ...{ rev, parent: rev - 1, nonce: `n${rev}`, live: 'e1', candidate: null, percent: 0 },
+  ...{ rev, parent: rev - 1, nonce: `n${rev}`, live: 'e1' },
   ...{ who: 'ada', when: '2026-01-05T09:00:00.000Z', why: `change ${rev}` },
   ...(previous !== undefined && { previous }),
 });

@@ -15,7 +15,7 @@ export type AreaEntry = {
   integrity: string;
   /** Stylesheets to load before any page of the area; set if the area was built with other global styles than the shell. */
   styles?: FileWithIntegrity[];
-  /** True if the area needs the full federation runtime: it negotiates versions, has remotes, or is of contract 1. */
+  /** True if the area needs the full federation runtime: it negotiates versions or has remotes. */
   federation?: true;
   /** Entries of the remotes of the area, which the shell allows to load. */
   remotes?: FederatedRemote[];
@@ -66,8 +66,7 @@ export type AreaDirectory = {
 };
 
 /**
- * `/edition.json`: all areas of the visitor's edition. Used by other hosts, by development, and by older shells
- * that do not load a directory per area.
+ * `/edition.json`: all areas of the visitor's edition. Used by other hosts and by development.
  */
 export type EditionDirectory = {
   contract: number;

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exportCommand, nginxCommand, syncCommand } from '@concourse/cli/commands/hosts';
+import { exportCommand } from '@concourse/cli/commands/export';
+import { historyCommand } from '@concourse/cli/commands/history';
+import { nginxCommand } from '@concourse/cli/commands/nginx';
 import { serveCommand } from '@concourse/cli/commands/serve';
-import { historyCommand, statusCommand } from '@concourse/cli/commands/status';
-import { verifyCommand } from '@concourse/cli/commands/store';
+import { statusCommand } from '@concourse/cli/commands/status';
+import { syncCommand } from '@concourse/cli/commands/sync';
+import { verifyCommand } from '@concourse/cli/commands/verify';
 import { processContext } from '@concourse/cli/context';
 import { runCli } from '@concourse/cli/runCli';
 

@@ -4,5 +4,5 @@ import { requireNode } from './node.mjs';
 
 await requireNode();
 await awaitPackages();
-const { runProgram } = await import('./tool/run.mjs');
+const { runProgram } = await import('./tool.mjs');
 await runProgram('tools/setup/gallery.ts');

@@ -1,7 +1,7 @@
 // `npm run gallery`: shows every component in every state, inside the live site. The gallery is never published.
 import { parseArgs } from 'node:util';
 import { root } from '@concourse/build/workspace';
-import { openUpstreamSite } from '@concourse/cli/commands/serve';
+import { openUpstreamSite } from '@concourse/cli/commands/dev';
 import { processContext } from '@concourse/cli/context';
 import { lazyModules } from '@concourse/cli/lazyModules';
 import { dev } from '@concourse/dev-server/dev';

@@ -5,5 +5,5 @@ import { requireNode } from './node.mjs';
 
 await requireNode();
 await awaitPackages();
-const { runProgram } = await import('./tool/run.mjs');
+const { runProgram } = await import('./tool.mjs');
 await runProgram('platform/cli/cli.ts');

@@ -5,28 +5,24 @@ import type { ComposedSite } from './composedSite';
 import { problemOf, type Problem } from './problem';
 import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
 
-/** The first contract whose releases have typed facts. Earlier releases may state what they stated before. */
-const firstTypedContract = 3;
-
 /**
  * Finds prices, percentages, dates, counted nouns and contents of passes that are no fact of the area, and no fact
  * that its pages quote. A kind of statement for which the site has no fact is not compared.
  * @param shown the live edition: releases that it has already may keep their contradictions
  */
 export const checkContradictions = (
-  { edition, statements, releases }: Pick<ComposedSite, 'edition' | 'statements' | 'releases'>,
+  { edition, statements }: Pick<ComposedSite, 'edition' | 'statements'>,
   shown: Edition | null = null,
 ): Problem[] =>
   [...statements].flatMap(([area, sentences]) => {
     const known = knownFactsOf(edition, area);
     const before = shown && isKept(area, edition, shown) ? knownFactsOf(shown, area) : null;
-    const isEarlier = (releases[area]?.contract ?? firstTypedContract) < firstTypedContract;
     return sentences.flatMap(({ path, sentence }) => {
       const found = contradictionsIn(sentence, known);
       if (found.length === 0) return [];
       const old = before && contradictionsIn(sentence, before);
       return found.map((each) => {
-        const wasKnown = isEarlier || before?.isTyped === false || old?.includes(each);
+        const wasKnown = before?.isTyped === false || old?.includes(each);
         const rule = wasKnown ? 'kept contradictions' : 'contradictions';
         return problemOf(area, path, rule, `no fact states "${each}" in "${sentence}"`);
       });

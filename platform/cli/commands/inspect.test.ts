@@ -36,7 +36,7 @@ test('status shows the live and candidate releases, with time and author', async
   site.env = { SITE_USER: 'grace' };
   await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '25');
   const status = await site.runJson<Status>('status');
-  expect(status.record.percent).toBe(25);
+  expect(status.record.canaries?.[0]?.percent).toBe(25);
   expect(status.areas.find(({ area }) => area === 'mf-awards')).toMatchObject({
     live: '1.0.0',
     candidate: '1.1.0',

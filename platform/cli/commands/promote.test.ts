@@ -39,7 +39,6 @@ test('the first promotion makes shell and areas live in one revision', async () 
     rev: 1,
     parent: 0,
     who: { account: 'nobody@test', provenBy: 'operating system', claims: { SITE_USER: 'ada' } },
-    percent: 0,
   });
 });
 
@@ -300,7 +299,7 @@ describe('with a canary', () => {
 
   test('the live edition stays, and the candidate gets its share', async () => {
     const head = await site.store.log.head();
-    expect(head).toMatchObject({ rev: 2, percent: 10 });
+    expect(head).toMatchObject({ rev: 2, canaries: [{ percent: 10 }] });
     expect(head?.live).toBe((await site.store.log.read(1)).live);
     expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
   });
@@ -309,28 +308,29 @@ describe('with a canary', () => {
     const before = await site.store.log.head();
     await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '50');
     const head = await site.store.log.head();
-    expect(head).toMatchObject({ candidate: before?.candidate, percent: 50 });
+    expect(head).toMatchObject({
+      canaries: [{ percent: 50 }],
+      mixtures: [head?.live, before?.mixtures?.[1]],
+    });
   });
 
   test('a promotion without --canary makes the candidate live', async () => {
     const before = await site.store.log.head();
     await site.runJson('promote', 'mf-awards@1.1.0');
-    expect(await site.store.log.head()).toMatchObject({
-      live: before?.candidate,
-      candidate: null,
-      percent: 0,
-    });
+    const head = await site.store.log.head();
+    expect(head).toMatchObject({ live: before?.mixtures?.[1] });
+    expect(head).not.toHaveProperty('canaries');
   });
 
   test('another area becomes live in the candidate too', async () => {
     await site.runJson('promote', 'mf-careers@1.1.0');
     const head = await site.store.log.head();
-    expect(head?.percent).toBe(10);
+    expect(head?.canaries?.[0]?.percent).toBe(10);
     expect(await site.liveVersions()).toMatchObject({
       'mf-awards': '1.0.0',
       'mf-careers': '1.1.0',
     });
-    const { releases } = await site.store.editions.read(head?.candidate ?? '');
+    const { releases } = await site.store.editions.read(head?.mixtures?.[1] ?? '');
     expect(releases).toMatchObject({
       'mf-awards': { version: '1.1.0' },
       'mf-careers': { version: '1.1.0' },
@@ -369,14 +369,14 @@ describe('with a canary', () => {
     expect(out).toMatch(/Revision 3 .*mf-awards@1\.1\.0 for 10 %.*mf-careers@1\.1\.0 for 50 %/);
     const head = await site.store.log.head();
     expect(head).toMatchObject({
-      ...{ rev: 3, live: before?.live, candidate: null, percent: 0 },
+      ...{ rev: 3, live: before?.live },
       canaries: [
         { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10 },
         { name: 'mf-careers', releases: { 'mf-careers': '1.1.0' }, percent: 50 },
       ],
     });
     const mixtures = head?.mixtures ?? [];
-    expect(mixtures.slice(0, 2)).toEqual([before?.live, before?.candidate]);
+    expect(mixtures.slice(0, 2)).toEqual(before?.mixtures);
     const releases = await Promise.all(mixtures.map((id) => site.store.editions.read(id)));
     expect(releases.map(releaseVersions)).toMatchObject([
       { 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' },
@@ -389,8 +389,7 @@ describe('with a canary', () => {
 
     await site.runJson('rollback', 'mf-awards');
     expect(await site.store.log.head()).toMatchObject({
-      candidate: mixtures[2],
-      percent: 50,
+      canaries: [{ percent: 50 }],
       mixtures: [mixtures[0], mixtures[2]],
     });
     await site.runJson('rollback');
@@ -398,7 +397,6 @@ describe('with a canary', () => {
     await site.runJson('promote', 'mf-awards@1.1.0');
     expect(await site.store.log.head()).toMatchObject({
       mixtures: [mixtures[1], mixtures[3]],
-      candidate: mixtures[3],
     });
   });
 
@@ -434,7 +432,7 @@ describe('with a canary', () => {
     }
     expect(next).toContain('promote mf-careers@1.1.0 --canary 50');
     expect(next).toContain('rollback mf-awards');
-    expect(await site.store.log.head()).toMatchObject({ rev: 3, percent: 20 });
+    expect(await site.store.log.head()).toMatchObject({ rev: 3, canaries: [{ percent: 20 }] });
   });
 
   test('the share of a canary of two areas changes for both only', async () => {
@@ -444,7 +442,7 @@ describe('with a canary', () => {
     expect(code).toBe('CANARY_OVERLAP');
     expect(next).toContain('mf-awards, mf-careers');
     await site.runJson('promote', ...both, '--canary', '50');
-    expect(await site.store.log.head()).toMatchObject({ percent: 50 });
+    expect(await site.store.log.head()).toMatchObject({ canaries: [{ percent: 50 }] });
   });
 
   test('rejects a canary of a live release', async () => {

@@ -86,7 +86,7 @@ test('ends the canary of an area and keeps the live release', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-awards@1.2.0', '--canary', '20');
   await site.runJson('rollback', 'mf-awards');
-  expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
+  expect(await site.store.log.head()).not.toHaveProperty('canaries');
   expect((await site.liveVersions())['mf-awards']).toBe('1.1.0');
 });
 
@@ -96,8 +96,8 @@ test('a rollback of another area keeps a canary', async () => {
   await site.runJson('rollback', 'mf-careers');
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
   const head = await site.store.log.head();
-  expect(head?.percent).toBe(20);
-  const { releases } = await site.store.editions.read(head?.candidate ?? '');
+  expect(head?.canaries?.[0]?.percent).toBe(20);
+  const { releases } = await site.store.editions.read(head?.mixtures?.[1] ?? '');
   expect(releases).toMatchObject({
     'mf-awards': { version: '1.1.0' },
     'mf-careers': { version: '1.0.0' },
@@ -109,8 +109,8 @@ test('rolls back the last change while an older canary runs', async () => {
   const before = await site.store.log.head();
   await site.runJson('promote', 'mf-careers@1.1.0');
   await site.runJson('rollback');
-  const { live, candidate, percent } = before ?? {};
-  expect(await site.store.log.head()).toMatchObject({ live, candidate, percent, undoes: 3 });
+  const { live, canaries, mixtures } = before ?? {};
+  expect(await site.store.log.head()).toMatchObject({ live, canaries, mixtures, undoes: 3 });
 });
 
 test('rolls back the end of a canary', async () => {
@@ -118,11 +118,11 @@ test('rolls back the end of a canary', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '40');
   await site.runJson('rollback', 'mf-awards');
   await site.runJson('rollback');
-  expect((await site.store.log.head())?.percent).toBe(40);
+  expect((await site.store.log.head())?.canaries?.[0]?.percent).toBe(40);
   await site.runJson('rollback');
-  expect((await site.store.log.head())?.percent).toBe(20);
+  expect((await site.store.log.head())?.canaries?.[0]?.percent).toBe(20);
   await site.runJson('rollback');
-  expect(await site.store.log.head()).toMatchObject({ candidate: null, percent: 0 });
+  expect(await site.store.log.head()).not.toHaveProperty('canaries');
 });
 
 test('does not roll back a change that another release manager made meanwhile', async () => {

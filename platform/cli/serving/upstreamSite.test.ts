@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { openUpstreamSite } from '../commands/serve';
+import { openUpstreamSite } from '../commands/dev';
 import * as serveSite from './serveSite';
 
 let site: TestSite;

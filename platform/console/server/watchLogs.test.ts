@@ -19,8 +19,6 @@ test('reports a new record once and does not report records from before the firs
   const record = {
     nonce: 'a',
     live: 'e',
-    candidate: null,
-    percent: 0,
     who: 'ada',
     when: '',
     why: '',
@@ -65,8 +63,6 @@ test('reports damage and repair of the newest record once each', async () => {
   const record = {
     nonce: 'a',
     live: 'e',
-    candidate: null,
-    percent: 0,
     who: 'ada',
     when: '',
     why: '',

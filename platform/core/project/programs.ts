@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Defined in the compiled platform, see tools/setup/tool. */
+/** Defined in the compiled platform, see tools/setup/tool.mjs. */
 declare const __TOOL__: { root: string; folder: string } | undefined;
 
 const tool = typeof __TOOL__ === 'undefined' ? null : __TOOL__;

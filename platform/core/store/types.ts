@@ -37,8 +37,7 @@ export type Edition = {
   releases: Record<string, { version: string; digest: string; owner?: AreaOwner }>;
   /** Digest of the site configuration at composition. */
   configuration: string;
-  /** Missing in early editions. */
-  site?: SiteConfig;
+  site: SiteConfig;
   /** Digest of the composer's code: pages of other composers are not reused. */
   composer: string;
   /** By canonical address. */
@@ -122,19 +121,16 @@ export type LogRecord = {
   /** Unique per attempt: identifies a record whose write had an unknown outcome. */
   nonce: string;
   live: string;
-  /** Edition and share of a single canary; null and 0 for none or several. Early records have no `canaries`. */
-  candidate: string | null;
-  percent: number;
-  /** In order of name. */
+  /** In order of name; missing without canaries. */
   canaries?: RecordedCanary[];
   /** Editions of all combinations of canaries. The index is a bit mask over the canaries; 0 is `live`. */
   mixtures?: string[];
-  /** Early records have a plain name. */
+  /** Tools may record a plain name. */
   who: Identity | string;
   /** ISO 8601, UTC. */
   when: string;
   why: string;
-  /** `recordDigest` of the record that it follows; null if that was unreadable. Early records lack it. */
+  /** `recordDigest` of the record that it follows; null if that was unreadable. */
   previous?: string | null;
   /** Revisions whose records were lost: it and later records take their place in the chain. Readers skip them. */
   lost?: number[];
@@ -148,7 +144,6 @@ export type LogRecord = {
   takesBack?: true;
   /** The freeze that it overrode. */
   despiteFreeze?: RecordedFreeze;
-  /** Early records lack it. */
   settings?: RecordedSettings;
   /** Changed settings that the release manager accepted. */
   acceptedSettings?: SettingsChange[];

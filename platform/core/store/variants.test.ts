@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { editionsOf, canaryGroupsOf } from './variants';
+import { canaryGroupsOf } from './variants';
 
 const awards = { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10 };
 const careers = { name: 'mf-careers', releases: { 'mf-careers': '2.0.0' }, percent: 50 };
 const two = {
-  ...{ live: 'l', candidate: null, canaries: [awards, careers] },
+  ...{ live: 'l', canaries: [awards, careers] },
   mixtures: ['l', 'a', 'c', 'ac'],
 };
 
@@ -17,11 +17,4 @@ test('an edition determines the group of its visitors in each canary', () => {
     { 'mf-awards': 'candidate', 'mf-careers': 'candidate' },
   ]);
   expect(canaryGroupsOf(two, 'another')).toBeNull();
-});
-
-test('an early record without named canaries has editions, but no group for its candidate', () => {
-  const old = { live: 'l', candidate: 'c' };
-  expect(editionsOf(old)).toEqual(['l', 'c']);
-  expect(canaryGroupsOf(old, 'l')).toEqual({});
-  expect(canaryGroupsOf(old, 'c')).toBeNull();
 });

@@ -2,11 +2,10 @@ import type { LogRecord } from './types';
 
 export type CanaryGroup = 'live' | 'candidate';
 
-type RecordVariants = Pick<LogRecord, 'live' | 'candidate' | 'canaries' | 'mixtures'>;
+type RecordVariants = Pick<LogRecord, 'live' | 'canaries' | 'mixtures'>;
 
 /** Returns the editions of a revision. The index is a bit mask over its canaries; 0 is the live edition. */
-export const editionsOf = ({ live, candidate, mixtures }: RecordVariants): string[] =>
-  mixtures ?? (candidate === null ? [live] : [live, candidate]);
+export const editionsOf = ({ live, mixtures = [live] }: RecordVariants): string[] => mixtures;
 
 /** Returns the canaries whose candidates an edition contains. `mask` is its index in `editionsOf`. */
 export const canariesInVariant = <Canary>(canaries: readonly Canary[], mask: number): Canary[] =>
@@ -15,13 +14,13 @@ export const canariesInVariant = <Canary>(canaries: readonly Canary[], mask: num
 export const isCanaryInVariant = (mask: number, index: number): boolean =>
   Math.floor(mask / 2 ** index) % 2 === 1;
 
-/** Returns the group of an edition in each canary; null for other editions, and for candidates of early records. */
+/** Returns the group of an edition in each canary; null for other editions. */
 export function canaryGroupsOf(
   record: RecordVariants,
   edition: string,
 ): Record<string, CanaryGroup> | null {
   const mask = editionsOf(record).indexOf(edition);
-  if (mask < 0 || (mask > 0 && !record.canaries)) return null;
+  if (mask < 0) return null;
   const groups = (record.canaries ?? []).map(
     ({ name }, at) => [name, isCanaryInVariant(mask, at) ? 'candidate' : 'live'] as const,
   );

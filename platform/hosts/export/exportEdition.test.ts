@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { headersFile } from './exportEdition';
 
 test('the directories of all areas have a single rule, as hosts limit the number of rules', () => {
@@ -9,6 +10,7 @@ test('the directories of all areas have a single rule, as hosts limit the number
     releases: {},
     configuration: '',
     composer: '',
+    site: defaultSiteConfig,
     pages: {},
     aliases: {},
     missing: [],

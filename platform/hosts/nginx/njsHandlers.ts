@@ -115,12 +115,12 @@ function handleRequest(r: NginxRequest): Reply {
   const isSecure = Boolean(r.variables.through_tls);
   const { cookie } = r.headersIn;
   const requested = requestedEdition(cookie, asked.search);
-  const variants = routing.mixtures ?? [routing.live];
-  const preview = (routing.previews ?? []).find(
+  const variants = routing.mixtures;
+  const preview = routing.previews.find(
     ({ edition, until }) => edition === requested && Date.parse(until) > Date.now(),
   );
   const available = {
-    canaries: routing.canaries ?? [],
+    canaries: routing.canaries,
     mixtures: variants.map(({ edition }) => edition),
     preview: preview ? requested : null,
   };
@@ -273,7 +273,7 @@ function healthReply(r: NginxRequest, isWell: (answer: Health) => boolean): Repl
     edition: routing?.live.edition ?? null,
     rev: routing?.rev ?? 0,
     canaries: routing?.canaries ?? [],
-    percent: routing?.percent ?? 0,
+    percent: routing?.canaries.length === 1 ? (routing.canaries[0]?.percent ?? 0) : 0,
     lookedAt: written.lookedAt ?? null,
     aliveAt,
     ...(written.degraded && { degraded: written.degraded }),

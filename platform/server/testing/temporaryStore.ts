@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
@@ -29,6 +30,8 @@ export type EditionFixture = Partial<
   notFound?: string;
   files?: Record<string, { type: string; content: string }>;
 };
+
+type RecordFixture = Partial<LogRecord> & { live: string; candidate?: string; percent?: number };
 
 /** A store in a temporary folder, which a test fills. */
 export class TemporaryStore {
@@ -50,6 +53,7 @@ export class TemporaryStore {
       // Gives each edition a different id.
       configuration: String(this.#editions),
       composer: '',
+      site: defaultSiteConfig,
       aliases: {},
       headers: {},
       ...sketch,
@@ -108,14 +112,16 @@ export class TemporaryStore {
     this.#write(`${folder}/preview.json`, JSON.stringify(preview));
   }
 
-  promote(fields: Partial<LogRecord> & { live: string }): void {
+  /** @param fields with `candidate`, that edition for a percentage of the visitors */
+  promote({ candidate, percent = 0, ...fields }: RecordFixture): void {
     this.#rev += 1;
+    const canaries = [{ name: '', releases: {}, percent }];
+    const mixtures = [fields.live, candidate ?? ''];
     const record: LogRecord = {
       rev: this.#rev,
       parent: this.#rev - 1,
       nonce: randomUUID(),
-      candidate: null,
-      percent: 0,
+      ...(candidate && percent > 0 && { canaries, mixtures }),
       who: 'test',
       when: '2025-10-09T09:00:00Z',
       why: 'test',

@@ -169,33 +169,6 @@ test('pages of another contract version cannot be found', async () => {
   await expect(open().find('/gais/award')).rejects.toThrow();
 });
 
-test('editions without area directories are read from one directory, without route files', async () => {
-  const fullDirectory = {
-    contract: 1,
-    shell: '1.0.0',
-    areas: [awards, tickets],
-    facts: { shell: facts.shell, areas: { 'mf-tickets': facts.pages } },
-  };
-  respondWith({ [sitePaths.directory]: fullDirectory });
-  let time = 0;
-  const directory = open(() => time);
-  await expect(directory.find('/gais/ticket')).resolves.toEqual({
-    area: tickets,
-    files: [],
-    facts: { header: facts.shell, pages: facts.pages },
-  });
-  await expect(directory.find('/gais/award')).resolves.toMatchObject({ area: awards });
-  expect(requests).toEqual(['/edition.owners.json', '/edition.json']);
-  time = 30_000;
-  await directory.find('/gais/award', true);
-  expect(requests).toEqual(['/edition.owners.json', '/edition.json', '/edition.json']);
-
-  // The first navigation inside the area requests no owners.
-  respondWith({ [sitePaths.directory]: fullDirectory });
-  await expect(open().find('/gais/award')).resolves.toMatchObject({ area: awards });
-  expect(requests).toEqual(['/edition.areas/mf-awards.json', '/edition.json']);
-});
-
 describe('an invalid response', () => {
   const address = '/edition.areas/mf-awards.json';
   const html = '<!doctype html><title>Sign in</title>';
@@ -277,7 +250,7 @@ describe('an invalid response', () => {
     expect(String(error).length).toBeLessThan(200);
   });
 
-  test('for the owners or the full directory is rejected, too', async () => {
+  test('for the owners is rejected, too', async () => {
     respondWith({
       '/edition.owners.json': { contract: 1, owners: { 'mf-tickets': '/gais/ticket' } },
     });
@@ -288,8 +261,6 @@ describe('an invalid response', () => {
     await expect(open().find('/gais/ticket')).rejects.toMatchObject(
       damaged('/edition.owners.json'),
     );
-    respondWith({ [sitePaths.directory]: { contract: 1, shell: '1.0.0', areas: {} } });
-    await expect(open().find('/gais/ticket')).rejects.toMatchObject(damaged('/edition.json'));
   });
 
   test('with additional properties is accepted', async () => {

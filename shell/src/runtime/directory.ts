@@ -1,7 +1,6 @@
 import type {
   AreaDirectory,
   AreaEntry,
-  EditionDirectory,
   EditionOwners,
   PageData,
   FileWithIntegrity,
@@ -9,13 +8,7 @@ import type {
 import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
 import type { QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
-import {
-  DirectoryError,
-  isAreaDirectory,
-  isEditionDirectory,
-  isEditionOwners,
-  fetchDirectory,
-} from './directoryResponses';
+import { isAreaDirectory, isEditionOwners, fetchDirectory } from './directoryResponses';
 import { addFileIntegrities } from './fileIntegrities';
 
 /** How long a directory response stays fresh, in milliseconds. */
@@ -27,7 +20,6 @@ const MAX_AGE_MS = 30_000;
  */
 export type Destination = {
   area: AreaEntry;
-  /** Empty for editions that do not list the files of routes. The area then requests its files one by one. */
   files: FileWithIntegrity[];
   facts: { header: QuotedFacts; pages: QuotedFacts };
 };
@@ -75,7 +67,6 @@ export function createDirectory(
   const requests = new Map<string, { sentAt: number; answer: Promise<void> }>();
   let owners: { name: string; matches: (path: string) => boolean }[] | undefined;
   let shell = page.shell;
-  let usesFullDirectory = false;
 
   if (page.area) areas.set(page.area.name, createMatchers(page.area));
 
@@ -115,33 +106,8 @@ export function createDirectory(
     onArea(directory.area);
   }
 
-  function storeFullDirectory({ areas: all, facts, ...edition }: EditionDirectory): void {
-    storeOwners({ owners: Object.fromEntries(all.map(({ name, routes }) => [name, routes])) });
-    for (const area of all) {
-      const quoted = { shell: facts?.shell ?? {}, pages: facts?.areas[area.name] ?? {} };
-      storeArea({ ...edition, area, files: [], needs: [], facts: quoted });
-    }
-  }
-
-  function fetchFullDirectory(): Promise<void> {
-    usesFullDirectory = true;
-    return fetchOnce(editionPaths.directory, isEditionDirectory, storeFullDirectory);
-  }
-
-  // Older editions have one directory for all areas instead of one for each area.
-  async function orFullDirectory(request: () => Promise<void>): Promise<void> {
-    if (usesFullDirectory) return fetchFullDirectory();
-    try {
-      await request();
-    } catch (error) {
-      if (!(error instanceof DirectoryError && error.details.status === 404)) throw error;
-      await fetchFullDirectory();
-    }
-  }
-
   async function loadOwners(): Promise<void> {
-    if (!owners)
-      await orFullDirectory(() => fetchOnce(editionPaths.owners, isEditionOwners, storeOwners));
+    if (!owners) await fetchOnce(editionPaths.owners, isEditionOwners, storeOwners);
   }
 
   async function ownerOf(path: string): Promise<string | undefined> {
@@ -157,7 +123,7 @@ export function createDirectory(
       const name = await ownerOf(path);
       if (name === undefined) throw new Error(`No area owns ${path}`);
       if (fresh || !areas.get(name)?.directory) {
-        await orFullDirectory(() => fetchOnce(areaDirectoryPath(name), isAreaDirectory, storeArea));
+        await fetchOnce(areaDirectoryPath(name), isAreaDirectory, storeArea);
       }
       const { directory, ownsPath, routeIndexOf } = areas.get(name) ?? {};
       if (!directory || !ownsPath?.(path))

@@ -1,7 +1,6 @@
 import type {
   AreaDirectory,
   AreaEntry,
-  EditionDirectory,
   EditionOwners,
   FileWithIntegrity,
 } from '@concourse/contract/edition';
@@ -81,14 +80,6 @@ export const isAreaDirectory = objectOf<AreaDirectory>({
   needs: listOf(listOf(isNumber)),
   facts: optional(objectOf({ shell: isFacts, pages: isFacts })),
 });
-export const isEditionDirectory = objectOf<EditionDirectory>({
-  contract: isNumber,
-  shell: isText,
-  globalStyles: optional(isText),
-  areas: listOf(isArea),
-  facts: optional(objectOf({ shell: isFacts, areas: recordOf(isFacts) })),
-});
-
 const isSearchRecord = objectOf<Pick<SearchRecord, 'kind' | 'title' | 'href'>>({
   kind: (value): value is SearchRecord['kind'] => searchKinds.some((kind) => kind === value),
   title: isText,

@@ -39,7 +39,7 @@ test('areas initialize containers with the bundler runtime of the shell', () => 
   expect(provided().bundlerRuntime.initContainerEntry).toBeDefined();
 });
 
-test('areas of contract 1 find the core of the runtime', () => {
+test('areas under development find the core of the runtime', () => {
   expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
 });
 

@@ -62,7 +62,7 @@ test('a container that consumes a module which the shell does not share needs th
   expect(fresh.isFederationRequired()).toBe(true);
 });
 
-test('a container of contract 1, which reads the core of the runtime, needs the federation runtime', async () => {
+test('a container under development, which reads the core of the runtime, needs the federation runtime', async () => {
   const fresh = await import('./provideRuntime');
   fresh.provideRuntime();
   expect(() => Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE') as unknown).toThrow(Error);

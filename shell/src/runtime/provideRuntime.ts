@@ -69,9 +69,9 @@ export function provideRuntime(): void {
     _FEDERATION_BUNDLER_RUNTIME: { runtime: {}, bundlerRuntime, bundlerRuntimeOptions: {} },
     _SINGLE_SPA_REACT_6: singleSpaReact,
   });
-  // Containers of contract 1, and containers under development, bundle a part of the runtime that reads its core here.
+  // Containers under development bundle a part of the runtime that reads its core here.
   Object.defineProperty(globalThis, '_FEDERATION_RUNTIME_CORE', {
     configurable: true,
-    get: () => requireFederation('A container of contract 1'),
+    get: () => requireFederation('A container under development'),
   });
 }

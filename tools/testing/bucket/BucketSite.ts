@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { editionId, manifestDigest, sha256 } from '@concourse/core/files/digest';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { bucketStore } from '@concourse/store/bucket/BucketFiles';
@@ -82,7 +83,15 @@ export class BucketSite {
     const content: Omit<Edition, 'id'> = {
       contract: 1,
       releases: { 'mf-awards': { version: '1.0.0', digest: manifestDigest(build.manifest) } },
-      ...{ configuration: '', composer: '', aliases: {}, missing: [], files: {}, headers: {} },
+      ...{
+        configuration: '',
+        composer: '',
+        site: defaultSiteConfig,
+        aliases: {},
+        missing: [],
+        files: {},
+        headers: {},
+      },
       pages: Object.fromEntries([...bodies].map(([address, body]) => [address, page(body)])),
       notFound: page('not found'),
     };
@@ -99,7 +108,7 @@ export class BucketSite {
     this.#rev += 1;
     await this.#store.log.append({
       ...{ rev: this.#rev, parent, nonce: randomUUID() },
-      ...{ live, candidate: null, percent: 0 },
+      ...{ live },
       ...{ who: 'test', when: new Date().toISOString(), why: '' },
     });
   }

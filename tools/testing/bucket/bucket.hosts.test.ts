@@ -10,7 +10,7 @@ import {
   PutBucketPolicyCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { openUpstreamSite } from '@concourse/cli/commands/serve';
+import { openUpstreamSite } from '@concourse/cli/commands/dev';
 import { BucketFiles, bucketStore } from '@concourse/store/bucket/BucketFiles';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { BuildFixture } from '../makeBuild';

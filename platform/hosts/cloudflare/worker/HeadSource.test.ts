@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { production } from '@concourse/core/store/environment';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
@@ -31,10 +32,10 @@ function promote(rev: number): string {
   const page = { blob: 'a'.repeat(64), bytes: 1, area: 'shell' };
   const edition: Edition = {
     ...{ id, contract: 1, configuration: '', composer: '', releases: {}, aliases: {}, headers: {} },
-    ...{ pages: {}, missing: [], notFound: page, files: {} },
+    ...{ pages: {}, site: defaultSiteConfig, missing: [], notFound: page, files: {} },
   };
   const record: LogRecord = {
-    ...{ rev, parent: rev - 1, nonce: `nonce-${rev}`, live: id, candidate: null, percent: 0 },
+    ...{ rev, parent: rev - 1, nonce: `nonce-${rev}`, live: id },
     ...{ who: 'test', when: '2025-10-09T09:00:00Z', why: 'test' },
   };
   texts.set(layout.edition(id), JSON.stringify(edition));

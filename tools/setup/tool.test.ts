@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { runProgram } from '@concourse/build/runProgram';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 
-const starter = pathToFileURL(join(__dirname, 'run.mjs')).href;
-const packages = join(__dirname, '../../../node_modules');
+const starter = pathToFileURL(join(__dirname, 'tool.mjs')).href;
+const packages = join(__dirname, '../../node_modules');
 
 /** A project with a program of two modules. */
 async function makeProject(): Promise<string> {
@@ -30,10 +30,10 @@ async function write(root: string, file: string, text: string): Promise<void> {
 /** Starts the first program as a command does. @returns exit code and output */
 async function start(
   root: string,
-  { programs = ['tool/cli.ts'] } = {},
+  entries = ['tool/cli.ts'],
 ): Promise<{ code: number | null; output: string }> {
-  const from = `{ root: ${JSON.stringify(root)}, programs: () => (${JSON.stringify(programs)}) }`;
-  const run = `import { runProgram } from '${starter}'; await runProgram('${programs[0] ?? ''}', ${from});`;
+  const from = JSON.stringify({ root, entries });
+  const run = `import { runProgram } from '${starter}'; await runProgram('${entries[0] ?? ''}', ${from});`;
   await writeFile(join(root, 'start.mjs'), run);
   return runProgram(process.execPath, ['start.mjs'], { cwd: root });
 }
@@ -51,16 +51,6 @@ test('a program is compiled at its first start only', async () => {
   expect(compiledIn(root)).toBe(compiled);
 });
 
-test('small packages are part of the compiled program', async () => {
-  const root = await makeProject();
-  const text = "import { Command } from 'commander'; import { valid } from 'semver';";
-  const word = "export const word = new Command('site').name() + valid('v1.2.3');";
-  await write(root, 'tool/word.ts', `${text}\n${word}\n`);
-  expect((await start(root)).output).toBe('site1.2.3\n');
-  const compiled = readFileSync(join(compiledIn(root), 'tool/cli.mjs'), 'utf8');
-  expect(compiled).not.toMatch(/from "file:.*node_modules/);
-});
-
 test('a changed source is recompiled at the next start, even with the same size and time', async () => {
   const root = await makeProject();
   await start(root);
@@ -68,26 +58,13 @@ test('a changed source is recompiled at the next start, even with the same size 
   expect((await start(root)).output).toBe('third\n');
 });
 
-test('a file that shadows another and newly installed packages cause a new compilation', async () => {
+test('newly installed packages cause a new compilation', async () => {
   const root = await makeProject();
   await start(root);
-  await write(root, 'tool/word.tsx', "export const word = 'nearer';\n");
-  expect((await start(root)).output).toBe('nearer\n');
   const compiled = compiledIn(root);
-  await write(root, 'package-lock.json', '{}');
+  await write(root, 'package.json', '{ "type": "module", "private": true }');
   await start(root);
   expect(compiledIn(root)).not.toBe(compiled);
-});
-
-test('a file that appears next to a program does not cause a new compilation', async () => {
-  const root = await makeProject();
-  await write(root, 'area/definition.ts', "import '../tool/cli';\n");
-  const of = { programs: ['area/definition.ts'] };
-  await start(root, of);
-  const compiled = compiledIn(root);
-  await write(root, 'area/package.json.swp', '');
-  await start(root, of);
-  expect(compiledIn(root)).toBe(compiled);
 });
 
 test('a program compiled for another folder is not reused', async () => {
@@ -119,10 +96,4 @@ test('a compile error names its place; the fixed source runs', async () => {
   expect(output).toContain('tool/word.ts:1:20');
   await write(root, 'tool/word.ts', "export const word = 'fixed';\n");
   expect((await start(root)).output).toBe('fixed\n');
-});
-
-test('sources run without a cache if the cache folder is not writable', async () => {
-  const root = await makeProject();
-  await write(root, '.cache', 'in the way');
-  expect((await start(root)).output).toBe('first\n');
 });

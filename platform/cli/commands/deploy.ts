@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sha256 } from '@concourse/core/files/digest';
+import { handle, VersionTakenError } from '@concourse/core/store/errors';
+import { applyWithLock } from '@concourse/release/applyChange';
+import { distOf } from '@concourse/release/areas';
+import { promoteToAll } from '@concourse/release/changes';
+import { publishBuild } from '@concourse/release/publishBuild';
+import { readBuild } from '@concourse/release/readBuild';
+import { describeSkipped, releasesToDeploy } from '@concourse/release/releasesToDeploy';
+import { readSiteState } from '@concourse/release/siteState';
+import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
+import type { Store } from '@concourse/store/Store';
+import {
+  applyOptions,
+  allowBrokenLinksOption,
+  freezeOptions,
+  reasonOption,
+  reportOutcome,
+  type ChangeFlags,
+} from '../changeSite';
+import type { CommandFactory } from '../context';
+import { Run } from '../run';
+import { environmentOption, siteCommand, singleWriterOption } from '../siteCommand';
+import { buildAreas } from './build';
+import { describePublished } from './publish';
+
+/** Makes all builds live in one revision. Names the builds that a release manager took off the site, and skips them. */
+export const deployCommand: CommandFactory = (context) => {
+  const about = 'Build, publish and promote all areas that changed';
+  const how = [
+    singleWriterOption,
+    environmentOption,
+    reasonOption,
+    allowBrokenLinksOption,
+  ] as const;
+  return siteCommand('deploy', about, ...how, ...freezeOptions).action(async (options) => {
+    const run = new Run<ChangeFlags>(context, {
+      ...options,
+      ...(!options.overrideFreeze && { reason: options.reason ?? 'deploy' }),
+      // The store of a checkout belongs to its developer: it takes the settings of the checkout.
+      acceptSettings: options.acceptSettings ?? new Run(context, options).usesProjectStore,
+      create: true,
+    });
+    enableCompressionCache(context, run.log);
+    const apply = await applyOptions(run);
+    const built = await buildAreas(context, [], run.log);
+    const names = built.map(({ name }) => name).sort();
+    const published = await Array.fromAsync(names, async (name) => {
+      const result = await publishArea(run, name, apply.store);
+      run.log(describePublished(result));
+      return result;
+    });
+    const state = await readSiteState(apply.store);
+    const { releases, skipped } = await releasesToDeploy(published, state, apply.store);
+    const outcome = await applyWithLock(promoteToAll(releases), apply);
+    reportOutcome(run, apply, outcome, {
+      more: { published, skipped },
+      last: describeSkipped(skipped),
+    });
+  });
+};
+
+// Before the developer raises the version, a changed build gets a version that contains its digest.
+async function publishArea({ context, log, progress }: Run, area: string, store: Store) {
+  const dist = distOf(context.root, area);
+  const how = { store, dist, onProgress: progress(), builder: context.account };
+  const publish = async () => publishBuild(await readBuild(area, dist), how);
+  const publishAgain = async ({ version: taken }: VersionTakenError) => {
+    const digest = sha256(await readFile(path.join(dist, 'release.json')));
+    // Without a dot before the digest: digits alone must not start with 0.
+    const version = `${taken}-local-${digest.slice(0, 8)}`;
+    log(`${area} changed, but its version is still ${taken}: publishing it as ${version}.`);
+    await buildAreas(context, [area], log, { version });
+    return publish();
+  };
+  return publish().catch(handle(VersionTakenError, publishAgain));
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { Option } from '@commander-js/extra-typings';
+import { exportEdition } from '@concourse/hosts/export/exportEdition';
+import { LocalMirror } from '@concourse/mirror/LocalMirror';
+import { ReleaseError } from '@concourse/release/errors';
+import { requireNotPruned } from '@concourse/release/siteState';
+import type { Store } from '@concourse/store/Store';
+import type { CommandFactory } from '../context';
+import { parseRevision } from '../options/values';
+import { requireLive, Run } from '../run';
+import { environmentOption, siteCommand } from '../siteCommand';
+
+export const exportCommand: CommandFactory = (context) => {
+  const about = 'Write the live edition, or another one, as plain files for any static host';
+  return siteCommand('export --output out', about, environmentOption)
+    .requiredOption('--output <path>', 'folder that is empty or contains an earlier export')
+    .addOption(
+      new Option('--edition <id>', 'export this edition').conflicts(['revision', 'preview']),
+    )
+    .option('--revision <revision>', 'export the live edition of this revision', parseRevision)
+    .addOption(new Option('--preview <id>', 'export a preview').conflicts('revision'))
+    .action(async (options) => {
+      const run = new Run(context, options);
+      const { store } = await run.openEnvironment();
+      const edition = await readEdition(store, options);
+      const copy = await LocalMirror.open(path.resolve(options.output), 'export');
+      const { preview } = options;
+      const exported = await (preview === undefined
+        ? exportEdition(store, copy, edition)
+        : exportEdition(store, copy, edition, (blob) => store.previews.readBlob(preview, blob)));
+      await copy.close();
+      const { pages, written, removed } = exported;
+      const { id } = edition;
+      run.report({
+        lines: [
+          `Exported edition ${id} with ${pages} pages to ${copy.root}: ${written} files written, ${removed} removed.`,
+        ],
+        json: { environment: store.environment.name, edition: id, output: copy.root, ...exported },
+      });
+    });
+};
+
+async function readEdition(
+  store: Store,
+  { edition, revision, preview }: { edition?: string; revision?: number; preview?: string },
+) {
+  const { previews, editions, log } = store;
+  if (preview !== undefined) {
+    if (await previews.find(preview)) return previews.readEdition(preview);
+    const message = `There is no preview ${preview}.`;
+    const next = 'List the previews: npm run site -- preview --list';
+    throw new ReleaseError('PREVIEW_NOT_FOUND', message, next);
+  }
+  if (edition !== undefined) return editions.read(edition);
+  if (revision !== undefined) await requireNotPruned(store, revision);
+  const record = revision === undefined ? await log.head() : await log.read(revision);
+  return editions.read(requireLive(record).live);
+}

@@ -1,0 +1,78 @@
+import { environmentOption as environmentArgument } from '@concourse/core/store/environment';
+import { formatTable, listSome, shorten } from '@concourse/core/text/format';
+import { readHistory, type HistoryEntry } from '@concourse/release/history';
+import { describeIdentity } from '@concourse/release/identity';
+import type { AllowedSigners } from '@concourse/release/signing/signatures';
+import { toDamage } from '@concourse/store/fileDamage';
+import type { CommandFactory } from '../context';
+import { parseRevision } from '../options/values';
+import { Run } from '../run';
+import { environmentOption, siteCommand } from '../siteCommand';
+import { nothingLive, describeDamage } from './status';
+
+export const historyCommand: CommandFactory = (context) =>
+  siteCommand('history', 'List revisions, newest first', environmentOption)
+    .option('--limit <number>', 'maximum number of revisions', parseRevision, 30)
+    .option('--before-revision <revision>', 'list revisions before this one', parseRevision)
+    .action(async (options) => {
+      const { limit, beforeRevision: before } = options;
+      const run = new Run(context, options);
+      const { store } = await run.openEnvironment();
+      const { entries, damage, more } = await readHistory(store, { limit, before });
+      const older = `npm run site -- history --before-revision ${more}${environmentArgument(store.environment)}`;
+      run.report({
+        lines: [
+          ...describeHistory(entries, await run.knownSigners()),
+          ...(more === null ? [] : [`Older revisions: ${older}`]),
+        ],
+        json: entries,
+      });
+      context.stderr(describeDamage(damage.map(toDamage)));
+    });
+
+/** Maximum number of releases, and length of the reason, in a line. `--json` has all. */
+const maxPrinted = { releases: 2, reason: 120 };
+
+function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): string[] {
+  if (entries.length === 0) return [nothingLive];
+  const rows = entries.map((entry) => [
+    String(entry.rev),
+    entry.when,
+    describeIdentity(entry.who),
+    entry.live,
+    describeChanges(entry, signers),
+    shorten(`${describeOverrides(entry)}${entry.why}`, maxPrinted.reason),
+  ]);
+  return formatTable(['revision', 'when', 'who', 'edition', 'changes', 'reason'], rows);
+}
+
+function describeChanges(
+  { changes, canaries, pruned, owners, dirty, action, signers: keys = {} }: HistoryEntry,
+  signers: AllowedSigners,
+): string {
+  if (pruned === 'this') return '(pruned)';
+  if (pruned === 'before') return '(earlier revisions pruned)';
+  const line = (name: string, what: string): string => {
+    const team = owners[name] ? ` (${owners[name].team})` : '';
+    const mark = dirty.includes(name) ? ' (dirty)' : '';
+    const [key] = keys[name] ?? [];
+    const by = key === undefined ? '' : `, signed by ${signers.nameOf(name, key) ?? key}`;
+    return `${name}${team} ${what}${mark}${by}`;
+  };
+  const all = [
+    ...Object.entries(changes).map(([name, { from, to }]) =>
+      line(name, `${from ?? '(new)'} → ${to ?? '(gone)'}`),
+    ),
+    ...canaries.flatMap(({ releases, percent }) =>
+      Object.entries(releases).map(([name, to]) => line(name, `${to} for ${percent} %`)),
+    ),
+  ];
+  return listSome(all, maxPrinted.releases) || (action ?? 'no release');
+}
+
+/** Returns a prefix of the reason of a revision. It comes first, so that the table does not cut it off. */
+function describeOverrides({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string {
+  const keys = new Set(acceptedSettings.map(({ key }) => key.split('.')[0]));
+  const settings = keys.size > 0 ? `accepted settings (${[...keys].join(', ')}): ` : '';
+  return `${settings}${despiteFreeze ? 'overrode a freeze: ' : ''}`;
+}

@@ -1,0 +1,29 @@
+import { applyWithLock } from '@concourse/release/applyChange';
+import { promoteToAll } from '@concourse/release/changes';
+import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
+import {
+  allowBrokenLinksOption,
+  applyOptions,
+  dryRunOption,
+  freezeOptions,
+  reportOutcome,
+  reasonOption,
+} from '../changeSite';
+import type { CommandFactory } from '../context';
+import { Run } from '../run';
+import { environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
+
+export const recomposeCommand: CommandFactory = (context) =>
+  siteCommand(
+    'recompose',
+    "Recompose the live releases for today's date (Berlin)",
+    ...[singleWriterOption, environmentOption, ...freezeOptions],
+    ...[reasonOption, dryRunOption, allowBrokenLinksOption],
+  ).action(async (options) => {
+    const run = new Run(context, options);
+    enableCompressionCache(context, run.log);
+    const apply = await applyOptions(run);
+    const why = apply.why || "recompose for today's date";
+    const outcome = await applyWithLock(promoteToAll({}), { ...apply, why, kind: 'recomposition' });
+    reportOutcome(run, apply, outcome);
+  });

@@ -1,0 +1,47 @@
+import { applyWithLock } from '@concourse/release/applyChange';
+import { type Change } from '@concourse/release/changes';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { retireArea, type AddressRule } from '@concourse/release/retire';
+import {
+  allowBrokenLinksOption,
+  applyOptions,
+  dryRunOption,
+  freezeOptions,
+  reportOutcome,
+  reasonOption,
+} from '../changeSite';
+import type { CommandFactory, Context } from '../context';
+import { addressOptions, readAddressRules } from '../options/addressRules';
+import { Run } from '../run';
+import { environmentOption, singleWriterOption, siteCommand, type OptionsOf } from '../siteCommand';
+
+export const retirementOptions = [
+  ...[singleWriterOption, environmentOption, ...addressOptions, ...freezeOptions],
+  ...[reasonOption, dryRunOption, allowBrokenLinksOption],
+] as const;
+
+export const retireCommand: CommandFactory = (context) =>
+  siteCommand(
+    'retire mf-press --redirect "/press/*=/news" --gone /press/2019',
+    'Remove an area from the site, with redirects for its addresses',
+    ...retirementOptions,
+  )
+    .argument('<area>', 'area to remove')
+    .argument('[release...]', 'releases of areas that take over its pages, as <area>@<version>')
+    .action((area, typed, options) => {
+      const releases = parseReleaseNames(typed);
+      return changeAddresses(context, options, (addressRules) =>
+        retireArea({ area, releases, addressRules }),
+      );
+    });
+
+export async function changeAddresses(
+  context: Context,
+  options: OptionsOf<typeof retirementOptions>,
+  changeOf: (rules: AddressRule[]) => Change,
+): Promise<void> {
+  const change = changeOf(await readAddressRules(context, options));
+  const run = new Run(context, options);
+  const apply = await applyOptions(run);
+  reportOutcome(run, apply, await applyWithLock(change, apply));
+}

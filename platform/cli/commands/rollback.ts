@@ -1,0 +1,29 @@
+import { rollBack } from '@concourse/release/rollBack';
+import {
+  acceptSettingsOption,
+  applyOptions,
+  dryRunOption,
+  reportOutcome,
+  reasonOption,
+} from '../changeSite';
+import type { CommandFactory } from '../context';
+import { parseRevision } from '../options/values';
+import { Run } from '../run';
+import { environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
+
+export const rollbackCommand: CommandFactory = (context) =>
+  siteCommand(
+    'rollback mf-awards',
+    'Roll back the last change, areas, or the whole site to a revision',
+    ...[singleWriterOption, environmentOption, acceptSettingsOption],
+  )
+    .argument('[area...]', 'ends the canary of an area, or else restores its previous release')
+    .option('--to-revision <revision>', 'restore the whole site at this revision', parseRevision)
+    .addOption(reasonOption)
+    .addOption(dryRunOption)
+    .action(async (areas, options) => {
+      const run = new Run(context, options);
+      const apply = await applyOptions(run);
+      const outcome = await rollBack({ areas, to: options.toRevision }, apply);
+      reportOutcome(run, apply, outcome);
+    });
