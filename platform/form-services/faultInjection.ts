@@ -48,7 +48,6 @@ export async function injectFileFault(
   options: FileFaultsOptions,
 ): Promise<FastifyReply> {
   if (fault.mode === 'hang') return options.heldConnections.hang(reply);
-  if (fault.mode === 'drop') return options.heldConnections.drop(reply);
 
   // Release files are cached for a year, which would outlive the fault.
   void reply.headers(crossOriginHeaders).header('cache-control', 'no-store');

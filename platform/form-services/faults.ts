@@ -5,7 +5,7 @@ const timesSchema = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 const statusSchema = v.optional(v.picklist([400, 403, 412, 429, 451, 500]), 500);
 
 /** How a form service can fail. */
-export const serviceModes = [
+const serviceModes = [
   'status',
   'hang',
   'drop',
@@ -13,9 +13,6 @@ export const serviceModes = [
   'deliver-then-drop',
   'deliver-then-hang',
 ] as const;
-
-/** The two response formats in the documentation of the submission service. */
-export const responseShapes = ['shape-body', 'shape-message'] as const;
 
 const serviceFault = v.strictObject({
   service: v.picklist(['email', 'submission']),
@@ -26,25 +23,18 @@ const serviceFault = v.strictObject({
   retryAfter: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 
-/** Selects the response format of the submission service. */
-const responseShapeSetting = v.strictObject({
-  service: v.literal('submission'),
-  mode: v.picklist(responseShapes),
-});
-
 const fileFault = v.strictObject({
   /** Regular expression over the decoded path. */
   path: v.pipe(v.string(), v.minLength(1), v.check(isRegularExpression)),
-  mode: v.picklist(['status', 'hang', 'drop', 'tamper', 'throw']),
+  mode: v.picklist(['status', 'hang', 'tamper', 'throw']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 500),
   times: timesSchema,
 });
 
-const anyFault = v.union([serviceFault, responseShapeSetting, fileFault]);
+const anyFault = v.union([serviceFault, fileFault]);
 
 export type ServiceFault = v.InferOutput<typeof serviceFault>;
 export type FileFault = v.InferOutput<typeof fileFault>;
-export type ResponseShape = (typeof responseShapes)[number];
 export type FaultedService = ServiceFault['service'];
 
 /** The requested fault does not exist. */
@@ -57,8 +47,7 @@ export class UnknownFaultError extends ActionableError {
       `This fault does not exist: ${JSON.stringify(given)}.`,
       'Send { service: email|submission, mode: status|hang|drop|deliver-then-fail|' +
         'deliver-then-drop|deliver-then-hang, status?, times?, retryAfter? }, ' +
-        '{ service: submission, mode: shape-body|shape-message }, ' +
-        'or { path: <regular expression>, mode: status|hang|drop|tamper|throw, status?, times? }.',
+        'or { path: <regular expression>, mode: status|hang|tamper|throw, status?, times? }.',
     );
   }
 }
@@ -67,7 +56,6 @@ export class UnknownFaultError extends ActionableError {
 export class Faults {
   readonly #services = new Map<FaultedService, ServiceFault>();
   readonly #files = new Map<string, FileFault>();
-  shape: ResponseShape = 'shape-message';
 
   /**
    * Activates a fault. It replaces an earlier one for the same service or path.
@@ -78,8 +66,7 @@ export class Faults {
     if (!parsed.success) throw new UnknownFaultError(input);
     const fault = parsed.output;
     if ('path' in fault) this.#files.set(fault.path, fault);
-    else if ('status' in fault) this.#services.set(fault.service, fault);
-    else this.shape = fault.mode;
+    else this.#services.set(fault.service, fault);
   }
 
   /** Deactivates the faults of one service or path, or all. */
@@ -89,12 +76,11 @@ export class Faults {
     else {
       this.#services.clear();
       this.#files.clear();
-      this.shape = 'shape-message';
     }
   }
 
-  list(): { faults: (ServiceFault | FileFault)[]; shape: ResponseShape } {
-    return { faults: [...this.#services.values(), ...this.#files.values()], shape: this.shape };
+  list(): { faults: (ServiceFault | FileFault)[] } {
+    return { faults: [...this.#services.values(), ...this.#files.values()] };
   }
 
   /** Returns the fault for the next request to a service and counts it. */

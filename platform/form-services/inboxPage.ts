@@ -1,7 +1,5 @@
-import { serviceModes, responseShapes, type Faults } from './faults';
-import type { InboxPage } from './inbox';
-import type { InboxRecord, IndexedRecord } from './inboxIndex';
-import { type Answer, readSubmission } from './readSubmission';
+import { isRecord } from './formBody';
+import type { InboxRecord } from './inbox';
 
 export const filters = ['all', 'email', 'submission', 'spam'] as const;
 
@@ -14,30 +12,26 @@ const filterLabels: Record<Filter, string> = {
   spam: 'Spam',
 };
 
-/** Returns a predicate for the records of a filter. Only the filter `spam` includes spam. */
-export function matchesFilter(filter: Filter): (record: IndexedRecord) => boolean {
-  if (filter === 'spam') return ({ spam }) => spam;
-  return ({ service, spam }) => !spam && (filter === 'all' || service === filter);
-}
+/** Only the filter `spam` includes spam. */
+const matches = ({ service, spam }: InboxRecord, filter: Filter): boolean =>
+  filter === 'spam' ? spam : !spam && (filter === 'all' || service === filter);
 
-export type InboxView = {
-  listing: InboxPage;
-  filter: Filter;
-  /** Null if the server runs without fault routes. */
-  faults: Faults | null;
-};
+const maxRecords = 50;
+const maxShownLength = 2000;
 
-/** Renders the inbox as an HTML document without inline scripts and styles. Only its copy buttons need the script. */
-export function renderInboxPage({ listing, filter, faults }: InboxView): string {
-  const { records, total } = listing;
+export type InboxView = { records: InboxRecord[]; damaged: number; filter: Filter };
+
+/** Renders the newest records as an HTML document without scripts and inline styles. */
+export function renderInboxPage({ records, damaged, filter }: InboxView): string {
+  const selected = records.filter((record) => matches(record, filter));
+  const older = selected.length - maxRecords;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Inbox (${total})</title>
+<title>Inbox (${selected.length})</title>
 <link rel="stylesheet" href="/__inbox.css">
-<script src="/__inbox.js" defer></script>
 </head>
 <body>
 <header>
@@ -46,13 +40,10 @@ export function renderInboxPage({ listing, filter, faults }: InboxView): string 
 </header>
 <main>
 <nav aria-label="Filter">${filters.map((name) => filterLink(name, filter)).join(' ')}
-<a href="/__inbox.csv" download="inbox.csv">Download as a table (CSV)</a>
 <a href="/__inbox.json" download="inbox.json">Download as JSON</a></nav>
-${listing.damaged > 0 ? `<p role="status">${listing.damaged} damaged line(s) skipped.</p>` : ''}
-${listing.older > 0 ? `<p role="status">${listing.older} older record(s) are only in the file.</p>` : ''}
-${records.length === 0 ? '<p>Nothing here yet. Send a form of the site to see it here.</p>' : records.map(renderRecord).join('\n')}
-${renderPages(listing, filter)}
-${faults ? renderFaults(faults) : ''}
+${damaged > 0 ? `<p role="status">${damaged} damaged line(s) skipped.</p>` : ''}
+${older > 0 ? `<p role="status">${older} older record(s) are only in the download.</p>` : ''}
+${selected.length === 0 ? '<p>Nothing here yet. Send a form of the site to see it here.</p>' : selected.slice(0, maxRecords).map(renderRecord).join('\n')}
 </main>
 </body>
 </html>
@@ -64,73 +55,60 @@ function filterLink(name: Filter, current: Filter): string {
   return `<a href="/__inbox?show=${name}"${marked}>${filterLabels[name]}</a>`;
 }
 
-function renderPages({ page, pages }: InboxPage, filter: Filter): string {
-  if (pages === 1) return '';
-  const link = (to: number, label: string): string =>
-    to < 1 || to > pages ? '' : `<a href="/__inbox?show=${filter}&amp;page=${to}">${label}</a>`;
-  return `<nav aria-label="Pages">${link(page - 1, 'Newer')} Page ${page} of ${pages} ${link(page + 1, 'Older')}</nav>`;
-}
+type Field = readonly [name: string, value: unknown];
 
-function renderRecord(record: InboxRecord): string {
-  const { id, at, service, spam } = record;
-  const { form, reference, answers, technical } = readSubmission(record);
+const technicalFields = new Set(
+  'access_key botcheck lib_version redirect service_id submission_id template_id user_id'.split(
+    ' ',
+  ),
+);
+
+function renderRecord({ id, at, service, spam, fields }: InboxRecord): string {
+  const all: Field[] = Object.entries(fields).flatMap(([name, value]): Field[] =>
+    name === 'template_params' && isRecord(value) ? Object.entries(value) : [[name, value]],
+  );
+  const submissionId = all.find(([name]) => name === 'submission_id')?.[1];
+  // The reference that the visitor saw. Forms that are sent without scripts have none.
+  const reference = typeof submissionId === 'string' ? submissionId.slice(0, 8).toUpperCase() : '';
+  const title = escapeHtml([filterLabels[service], reference].filter(Boolean).join(' '));
   const time = at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
-  return `<article id="${escapeHtml(id)}" aria-label="${escapeHtml(`${form} ${reference ?? ''}`.trim())}">
+  return `<article aria-labelledby="record-${escapeHtml(id)}">
 <header>
-<h2>${escapeHtml(form)}${spam ? ' (spam)' : ''}</h2>
-<p>${reference === undefined ? '' : `<b>${escapeHtml(reference)}</b> `}<time datetime="${escapeHtml(at)}">${escapeHtml(time)}</time></p>
-<button type="button" data-copy hidden>Copy</button>
+<h2 id="record-${escapeHtml(id)}">${title}${spam ? ' (spam)' : ''}</h2>
+<p><time datetime="${escapeHtml(at)}">${escapeHtml(time)}</time></p>
 </header>
-${renderAnswers(answers)}
-<details><summary>Sent to the ${service} service: technical fields</summary>${renderAnswers(technical)}</details>
+${renderFields(all.filter(([name]) => !technicalFields.has(name)))}
+<details><summary>Technical fields</summary>${renderFields(all.filter(([name]) => technicalFields.has(name)))}</details>
 </article>`;
 }
 
-function renderAnswers(answers: Answer[]): string {
-  const rows = answers.map(
-    ({ label, value }) =>
-      `<dt>${escapeHtml(truncate(label))}</dt><dd>${escapeHtml(truncate(value)) || '–'}</dd>`,
-  );
-  return `<dl>${rows.join('')}</dl>`;
+const renderFields = (fields: Field[]): string =>
+  `<dl>${fields
+    .map(([name, value]) => `<dt>${shorten(name)}</dt><dd>${shorten(textOf(value)) || '–'}</dd>`)
+    .join('')}</dl>`;
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join('\n');
+  if (!isRecord(value)) return String((value as string | number | null | undefined) ?? '');
+  return Object.entries(value)
+    .map(([name, inner]) => `${name}: ${textOf(inner)}`)
+    .join('\n');
 }
 
-const maxShownLength = 2000;
-
-/** Shortens long values, so that the size of a page is bounded. */
-function truncate(text: string): string {
+/** Escapes a text, and shortens a long one so that the size of a page is bounded. */
+function shorten(text: string): string {
   const left = text.length - maxShownLength;
-  return left > 0 ? `${text.slice(0, maxShownLength)}… (${left} more characters)` : text;
-}
-
-function renderFaults(faults: Faults): string {
-  const { faults: active, shape } = faults.list();
-  return `<section aria-labelledby="faults">
-<h2 id="faults">Faults</h2>
-<p>The submission service answers in ${shape === 'shape-body' ? 'the documented shape (body.message)' : 'the shape of the samples (message)'}.</p>
-${active.length === 0 ? '<p>None is switched on.</p>' : `<ul>${active.map((fault) => `<li><code>${escapeHtml(JSON.stringify(fault))}</code></li>`).join('')}</ul>`}
-<form method="post" action="/__faults">
-${renderSelect('service', 'Service', ['email', 'submission'])}
-${renderSelect('mode', 'Mode', [...serviceModes, ...responseShapes])}
-${renderSelect('status', 'Status', ['500', '400', '403', '412', '429', '451'])}
-<label>How often <input name="times" type="number" min="1" placeholder="always"></label>
-<button>Switch on</button>
-<button name="clear" value="all">Switch all off</button>
-</form>
-</section>`;
-}
-
-function renderSelect(name: string, label: string, values: string[]): string {
-  const options = values.map((value) => `<option>${value}</option>`).join('');
-  return `<label>${label} <select name="${name}">${options}</select></label>`;
+  if (left <= 0) return escapeHtml(text);
+  return escapeHtml(`${text.slice(0, maxShownLength)}… (${left} more characters)`);
 }
 
 const entities: Record<string, string> = {
-  '&': 'amp',
-  '<': 'lt',
-  '>': 'gt',
-  '"': 'quot',
-  "'": '#39',
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
 };
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -29,14 +29,14 @@ export function mockFormServices(options: MockFormServicesOptions): ServerExtens
 
   return {
     addRoutes: (app) =>
-      void app.register(async (scope) => {
-        await registerFormParsers(scope);
+      void app.register((scope, _options, done) => {
+        registerFormParsers(scope);
         const inbox = new Inbox(dataDir);
-        scope.addHook('onClose', () => inbox.close());
         addEmailService(scope, { inbox, faults, heldConnections });
         addSubmissionService(scope, { inbox, faults, heldConnections });
-        addInboxRoutes(scope, { inbox, authHook, faults: enableFaults ? faults : null });
-        if (enableFaults) addFaultRoutes(scope, { faults, authHook });
+        addInboxRoutes(scope, inbox, authHook);
+        if (enableFaults) addFaultRoutes(scope, faults, authHook);
+        done();
       }),
     ...(enableFaults && {
       serveFile: (path, reply) => {

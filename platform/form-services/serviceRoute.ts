@@ -54,7 +54,7 @@ export function addServiceRoute(
   rejectOtherMethods(app, route.url, ['POST', 'OPTIONS']);
 
   app.post(route.url, { onRequest, bodyLimit }, async (request, reply) => {
-    const fields = await readFields(request);
+    const fields = readFields(request);
     const fault = faults.takeServiceFault(route.service);
     if (fault && !fault.mode.startsWith('deliver'))
       return fail(reply, route, fault, heldConnections);

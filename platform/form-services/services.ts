@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { standInPaths } from '@concourse/contract/reservedPaths';
-import type { Faults } from './faults';
 import { isRecord, type Fields } from './formBody';
 import {
   addServiceRoute,
@@ -72,40 +71,33 @@ const submissionFailures: Record<number, string> = {
 
 /** Adds the stand-in for the form submission service: `POST /submit`. */
 export function addSubmissionService(app: FastifyInstance, services: FormServices): void {
-  const { faults } = services;
   addServiceRoute(
     app,
     {
       service: 'submission',
       url: standInPaths.submit,
-      validate: (fields) => validateSubmission(faults, fields),
-      success: () => submissionResponse(faults, 200, 'Email sent successfully!'),
-      failure: (status) =>
-        submissionResponse(faults, status, submissionFailures[status] ?? 'Failed'),
+      validate: validateSubmission,
+      success: () => submissionResponse(200, 'Email sent successfully!'),
+      failure: (status) => submissionResponse(status, submissionFailures[status] ?? 'Failed'),
     },
     services,
   );
 }
 
 /** A filled honeypot is answered with success, so that bots do not notice. */
-function validateSubmission(faults: Faults, fields: Fields): ValidationResult {
+function validateSubmission(fields: Fields): ValidationResult {
   const { access_key: key, botcheck } = fields;
   if (typeof key !== 'string' || key.trim() === '') {
-    return { rejection: submissionResponse(faults, 400, 'The access_key field is required') };
+    return { rejection: submissionResponse(400, 'The access_key field is required') };
   }
   if (typeof botcheck === 'object' && botcheck !== null) {
-    return { rejection: submissionResponse(faults, 400, 'The botcheck field must be a checkbox') };
+    return { rejection: submissionResponse(400, 'The botcheck field must be a checkbox') };
   }
   // Like the real service: any non-empty text counts as checked, even 'false'; the JSON value false does not.
   return { entry: { service: 'submission', spam: Boolean(botcheck), fields } };
 }
 
-/** The service's reference documents one response format and its samples use another; tests switch between them. */
-function submissionResponse(faults: Faults, status: number, message: string): ServiceResponse {
-  const success = status === 200;
-  const body =
-    faults.shape === 'shape-body'
-      ? { statusCode: status, success, body: { ...(success && { data: {} }), message } }
-      : { success, message };
-  return { status, body };
-}
+const submissionResponse = (status: number, message: string): ServiceResponse => ({
+  status,
+  body: { success: status === 200, message },
+});
