@@ -106,12 +106,6 @@ try {
   await timed('pages of control and treatment, the last day', async () => {
     return (await database.pages({ ...arms, stepMs: 300_000 })).parts;
   });
-  await timed('over time, 60 points of 30 days', () =>
-    database.overTime({ area, during, points: 60 }),
-  );
-  await timed('slowest routes of the site, 30 days', () =>
-    database.slowestRoutes({ during, limit: 20 }),
-  );
   await timed('failures of the site, 30 days', () => database.failures({ during, limit: 50 }));
   database.close();
 } finally {

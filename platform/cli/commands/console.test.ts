@@ -1,12 +1,8 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type {
-  Action,
-  ReleaseActions,
-  ConsoleService,
-  ChangeRequest,
-} from '@concourse/console/server/api';
+import type { Action, ChangeRequest, ReleaseActions } from '@concourse/console/server/api';
+import type { ConsoleService } from '@concourse/console/service/consoleService';
 import { StalePlanError } from '@concourse/release/errors';
 import { SettingsError } from '@concourse/release/settings';
 import { TestSite } from '@concourse/test-kit/TestSite';

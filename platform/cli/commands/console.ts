@@ -1,5 +1,4 @@
-import type { ConsoleService } from '@concourse/console/server/api';
-import { consoleService } from '@concourse/console/service/consoleService';
+import { consoleService, type ConsoleService } from '@concourse/console/service/consoleService';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { HistoryPart, LogChanged, ApiError, RevisionEntry } from '../server/api';
+import type { ApiError, LogChanged } from '../server/api';
 
 /** Both fields are null while the request is pending. */
 export type QueryResult<Data> = { data: Data | null; error: ApiError | null };
 
-export const pending = { data: null, error: null };
+const pending = { data: null, error: null };
 
 const unreachableError: ApiError = {
   name: 'Unreachable',
@@ -64,34 +64,23 @@ export function useQuery<Data>(
   return latest.of === address ? latest : pending;
 }
 
-const notificationMs = 12_000;
-
 export type LogChanges = {
   /** The number of changes by environment; '' counts changes of all environments. */
   count: Record<string, number>;
   isConnected: boolean;
-  /** The revision that was just added. */
-  newest: { environment: string; revision: RevisionEntry } | null;
 };
 
 /** Follows the logs of all environments through server-sent events. */
 export function useLogChanges(): LogChanges {
   const [count, setCount] = useState<LogChanges['count']>({});
   const [isConnected, setConnected] = useState(true);
-  const [newest, setNewest] = useState<LogChanges['newest']>(null);
   useEffect(() => {
     const events = new EventSource('/api/events');
     const increment = (environment: string): void =>
       setCount((before) => ({ ...before, [environment]: (before[environment] ?? 0) + 1 }));
-    events.addEventListener('log-changed', ({ data }: MessageEvent<string>) => {
-      const { environment } = JSON.parse(data) as LogChanged;
-      increment(environment);
-      void request<HistoryPart>(withQuery('/api/history', { environment })).then((result) => {
-        // The view itself shows an error if the log cannot be read.
-        const revision = result.data?.revisions[0];
-        if (revision) setNewest({ environment, revision });
-      });
-    });
+    events.addEventListener('log-changed', ({ data }: MessageEvent<string>) =>
+      increment((JSON.parse(data) as LogChanged).environment),
+    );
     events.addEventListener('open', () => {
       setConnected(true);
       // Logs may have changed while the page was disconnected.
@@ -100,10 +89,5 @@ export function useLogChanges(): LogChanges {
     events.addEventListener('error', () => setConnected(false));
     return () => events.close();
   }, []);
-  useEffect(() => {
-    if (newest === null) return undefined;
-    const timer = setTimeout(() => setNewest(null), notificationMs);
-    return () => clearTimeout(timer);
-  }, [newest]);
-  return { count, isConnected, newest };
+  return { count, isConnected };
 }

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import {
+  compareAreas,
+  formatMetric,
   formatRelativeTime,
   formatCount,
   formatVital,
@@ -65,4 +67,18 @@ test.each([
   [50, 500, '10 %'],
 ])('%d of %d page views are %s', (number, views, share) => {
   expect(formatPercentOfViews(number, views)).toBe(share);
+});
+
+test.each([
+  [null, 'ms', '–'],
+  [940.4, 'ms', '940 ms'],
+  [0.0031, 'share of views', '0.31 %'],
+  [0.042, 'score', '0.0420'],
+] as const)('the metric %d in %s is formatted as %s', (value, unit, text) => {
+  expect(formatMetric(value, unit)).toBe(text);
+});
+
+test('areas are sorted by name, with the shell first', () => {
+  const areas = ['mf-tickets', 'shell', 'mf-awards'];
+  expect(areas.sort(compareAreas)).toEqual(['shell', 'mf-awards', 'mf-tickets']);
 });

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { folderStore } from '@concourse/store/Store';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import type { ConsoleService, ChangeRequest } from './api';
+import type { ChangeRequest } from '../service/changeRequest';
+import type { ConsoleService } from '../service/consoleService';
 import { createConsole } from './console';
 
 const key = 'a-secret-key';
@@ -36,8 +37,6 @@ async function createService(isReadOnly: boolean): Promise<ConsoleService> {
             applied.push(request);
             return Promise.resolve({ rev: 2, message: 'Revision 2 is live.', address: null });
           },
-          takeScreenshots: unexpected,
-          readScreenshot: () => Promise.resolve(null),
         },
   };
 }
@@ -226,7 +225,7 @@ test.each([
   expect(applied).toEqual([]);
 });
 
-test.each(['/api/plan', '/api/act', '/api/screenshots'])(
+test.each(['/api/plan', '/api/act'])(
   'a read-only console does not have the route %s',
   async (url) => {
     const app = await createTestConsole({ isReadOnly: true });

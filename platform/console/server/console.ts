@@ -4,17 +4,13 @@ import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { closeOnSignal, listen, sendText } from '@concourse/http/fastify';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { StalePlanError } from '@concourse/release/errors';
-import type { ConsoleService, ReleaseActions, ScreenshotProgress, ApiError } from './api';
+import { changeRequestFields, nameSchema } from '../service/changeRequest';
+import type { ConsoleService } from '../service/consoleService';
+import type { ReleaseActions } from '../service/releaseActions';
+import type { ApiError } from './api';
 import { loginPath, requireSession, newKey, type ConsoleAuth } from './auth';
 import { bundlePage, renderDocument, type PageFile } from './bundlePage';
-import {
-  changeRequestFields,
-  nameSchema,
-  parseFields,
-  RequestError,
-  wholeNumberSchema,
-  type Parsed,
-} from './requests';
+import { parseFields, wholeNumberSchema, type Parsed } from './requests';
 import { watchLogs } from './watchLogs';
 
 type ConsoleOptions = {
@@ -95,7 +91,7 @@ export function createConsole(options: ConsoleOptions): FastifyInstance {
   addPageRoutes(app, page);
   addQueryRoutes(app, service);
   const pages = new SseBroadcaster(() => null);
-  if (service.actions) addActionRoutes(app, service.actions, pages);
+  if (service.actions) addActionRoutes(app, service.actions);
 
   const checkLogs = watchLogs(service.stores, {
     onChange: (change) => pages.broadcast('log-changed', change),
@@ -151,27 +147,12 @@ function addQueryRoutes(app: FastifyInstance, service: ConsoleService): void {
     get('/api/releases', environmentFields, ({ environment }) => actions.releases(environment));
 }
 
-function addActionRoutes(app: FastifyInstance, actions: ReleaseActions, pages: SseBroadcaster) {
+function addActionRoutes(app: FastifyInstance, actions: ReleaseActions) {
   app.post('/api/plan', ({ body }) => actions.plan(parseFields(changeRequestFields, body)));
   app.post('/api/act', ({ body }) => {
     const fields = { ...changeRequestFields, rev: revisionFields.rev };
     const { rev, ...change } = parseFields(fields, body);
     return actions.apply(change, rev);
-  });
-  app.post('/api/screenshots', ({ body }) => {
-    const { environment, rev } = parseFields(revisionFields, body);
-    return actions.takeScreenshots(environment, rev, (done, of) => {
-      const progress: ScreenshotProgress = { environment, rev, pages: done, of };
-      pages.broadcast('screenshot-progress', progress);
-    });
-  });
-  app.get('/screenshots/:folder/:name', async ({ params }, reply) => {
-    const { folder, name } = parseFields({ folder: nameSchema, name: nameSchema }, params);
-    const bytes = await actions.readScreenshot(folder, name);
-    if (bytes) return reply.type('image/png').send(bytes);
-    const message = 'The screenshot does not exist or was deleted.';
-    const next = 'Take the screenshots of the revision again.';
-    throw new RequestError(404, 'SCREENSHOT_NOT_FOUND', message, next);
   });
 }
 

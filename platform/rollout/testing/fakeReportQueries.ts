@@ -45,8 +45,6 @@ export function fakeReportQueries(
     },
     pages: () => Promise.resolve(pages()),
     figures: nothing,
-    overTime: nothing,
-    slowestRoutes: nothing,
     failures: nothing,
   };
 }

@@ -2,8 +2,7 @@ import { useId, useRef, useState, type ComponentProps, type SubmitEvent } from '
 import { Button } from '@concourse/ui/Button';
 import { Icon } from '@concourse/ui/Icon';
 import type { Action, EnvironmentStatus, PublishedVersions, ConsoleInfo } from '../../server/api';
-import { areaLanes } from '../areaLanes';
-import { AreaBadge } from '../components';
+import { compareAreas } from '../format';
 import {
   changeKinds,
   hasOtherRelease,
@@ -195,18 +194,16 @@ const ChoiceFieldset = ({ field, error, excluded, children }: ChoicesProps) => (
 );
 
 function ReleaseFields({ draft, onChange, now, releases, error }: FieldProps) {
-  const lanes = areaLanes(Object.keys(releases));
+  const published = Object.keys(releases).sort(compareAreas);
   const isOffered = (area: string) => hasOtherRelease(now, area, releases[area] ?? []);
-  const areas = lanes.map(({ area }) => area).filter((area) => !isOffered(area));
+  const areas = published.filter((area) => !isOffered(area));
   const excluded = { reason: 'No other release is published', areas };
   return (
     <ChoiceFieldset field="releases" {...{ error, excluded }}>
-      {lanes.map(({ area }) => {
-        if (!isOffered(area)) return null;
+      {published.filter(isOffered).map((area) => {
         const live = liveVersionOf(now, area);
         return (
           <label key={area} className={s.release}>
-            <AreaBadge area={area} />
             <span className={s.area}>{area}</span>
             <select
               className={s.select}
@@ -251,8 +248,7 @@ function AreaFields({ draft, onChange, now, error }: FieldProps) {
                 onChange({ areas: target.checked ? [...unaffected, area] : unaffected })
               }
             />
-            <span className={s.chosen}>
-              <AreaBadge area={area} />
+            <span>
               {area} {inCanary.has(area) ? '(ends its canary)' : (version ?? '')}
             </span>
           </label>

@@ -24,7 +24,6 @@ const now: EnvironmentStatus = {
   areas: [{ ...area, area: 'mf-awards', version: '1.0.0' }],
   canaries: [],
   previews: [],
-  revisions: [],
   damage: [],
   deployCommand: 'npm run site -- deploy',
 };

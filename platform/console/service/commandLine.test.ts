@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Action } from './api';
+import type { Action } from './changeRequest';
 import { commandLine } from './commandLine';
 
 const commandFor = (

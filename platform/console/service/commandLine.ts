@@ -1,4 +1,4 @@
-import type { Action, ChangeRequest } from './api';
+import type { Action, ChangeRequest } from './changeRequest';
 
 const quote = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
