@@ -52,7 +52,6 @@ const bundledPackages = [
   'diff',
   'fastest-levenshtein',
   'lru-cache',
-  'luxon',
   'node-html-parser',
   'p-map',
   'semver',
