@@ -93,14 +93,6 @@ test('returns the 75th percentile and the histogram of a vital', async () => {
   expect(figures?.vitals.INP).toMatchObject({ count: 0, p75: 0 });
 });
 
-test('counts a client-side navigation for the area it leads to', async () => {
-  await store({ readings: [{ kind: 'move', ms: 80, to: '/Careers', area: 'mf-careers' }] });
-  expect(await database.figures({ area: 'mf-careers', during })).toMatchObject([
-    { release: '3.0.0', views: 0, moves: { count: 1, p75: 80 } },
-  ]);
-  expect(await database.figures({ area, during })).toMatchObject([{ moves: { count: 0 } }]);
-});
-
 test('sorts failures by affected views and returns the first and last time of each', async () => {
   const error = (message: string) => ({ kind: 'error', message, stack: 'at a.js:1:2' }) as const;
   await store({ view: 'a', readings: [error('often')] }, start);

@@ -107,7 +107,6 @@ function figuresOf(readings: ReadingTotals[]) {
   const find = (kind: string, name = '') =>
     readings.find((reading) => reading.kind === kind && reading.name === name);
   const views = (kind: string, name?: string) => find(kind, name)?.views ?? 0;
-  const moves = find('move');
   return {
     views: views('view'),
     failures: each(failureStages, (stage) => views('failure', stage)),
@@ -120,7 +119,6 @@ function figuresOf(readings: ReadingTotals[]) {
       for (const { key, value } of buckets ?? []) histogram[key] = Number(value);
       return { count, p75: p75 ?? 0, histogram };
     }),
-    moves: { count: moves?.count ?? 0, p75: moves?.p75 ?? 0 },
   };
 }
 

@@ -41,8 +41,6 @@ const figures = {
   refusals: v.number(),
   forms: counts('sent', 'queued', 'rejected', 'unknown'),
   vitals: v.object({ TTFB: vital, FCP: vital, LCP: vital, INP: vital, CLS: vital }),
-  /** Client-side navigations to the area. */
-  moves: counts('count', 'p75'),
 };
 
 /** Figures of one release of an area in an interval. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { SkipLink } from '@concourse/ui/SkipLink';
 import type { ConsoleInfo } from '../server/api';
-import { useLogChanges, useQuery } from './apiClient';
+import { useQuery } from './apiClient';
 import { ChangeView } from './change/ChangeView';
 import { ErrorNotice } from './components';
 import { ConsoleHeader, viewLabels } from './header/ConsoleHeader';
@@ -11,29 +11,35 @@ import { OverviewView } from './overview/OverviewView';
 import * as s from './ReleaseConsole.module.scss';
 import type { ViewProps } from './view';
 
+const logIntervalMs = 3000;
+
 export function ReleaseConsole() {
   const { pathname: path, searchParams: query } = new URL(location.href);
-  const { count, isConnected } = useLogChanges();
+  const { data: logs, error: logError } = useQuery<Record<string, string>>(
+    '/api/logs',
+    0,
+    logIntervalMs,
+  );
   const { data: info, error } = useQuery<ConsoleInfo>('/api/console');
 
   useEffect(() => {
     document.title = `${viewLabels[path] ?? 'Not found'} · Release console`;
   }, [path]);
 
-  if (!info) {
+  if (!info || !logs) {
     return (
       <main className={`on-white ${s.error}`}>
         <h1 className="vh">Release console</h1>
-        <ErrorNotice error={error} />
+        <ErrorNotice error={error ?? logError} />
       </main>
     );
   }
   const environment = query.get('environment') ?? info.environments[0]?.name ?? '';
-  const logVersion = (name: string): number => (count[name] ?? 0) + (count[''] ?? 0);
+  const logVersion = (name: string): string => logs[name] ?? '';
   return (
     <>
       <SkipLink />
-      <ConsoleHeader {...{ info, environment, isConnected, path }} />
+      <ConsoleHeader {...{ info, environment, path }} isConnected={logError === null} />
       <main id="main" tabIndex={-1} className={`on-white ${s.main}`}>
         <div className="wrap">
           <View {...{ info, environment, logVersion, query, path }} />

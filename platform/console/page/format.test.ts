@@ -3,7 +3,6 @@ import {
   compareAreas,
   formatMetric,
   formatRelativeTime,
-  formatCount,
   formatVital,
   personName,
   formatPercentOfViews,
@@ -20,14 +19,6 @@ test.each([
   ['2026-01-05T13:00:00Z', 'in 1 hour'],
 ])('%s is formatted as %s', (when, text) => {
   expect(formatRelativeTime(when, now)).toBe(text);
-});
-
-test('the noun of a count is singular or plural', () => {
-  expect([formatCount(0, 'page'), formatCount(1, 'page'), formatCount(1200, 'page')]).toEqual([
-    '0 pages',
-    '1 page',
-    '1,200 pages',
-  ]);
 });
 
 test.each([

@@ -25,9 +25,6 @@ export function formatRelativeTime(iso: string, now: Date): string {
   return relativeTimeFormat.format(Math.round(distance / seconds), unit);
 }
 
-export const formatCount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Returns the name of a person: `ada@build-7 for Ada Lovelace <…>` becomes `Ada Lovelace`. */
 export const personName = (who: string): string =>
   who.replace(/^.* for /, '').replace(/ <[^>]*>$/, '');

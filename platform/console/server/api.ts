@@ -18,6 +18,3 @@ export type {
 export type HealthData = Extract<Health, { hasReports: true }>;
 
 export type ApiError = { name: string; message: string; next: string | null };
-
-/** Sent to the page when the log of an environment has changed. */
-export type LogChanged = { environment: string; rev: number };

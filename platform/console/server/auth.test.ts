@@ -2,8 +2,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { folderStore } from '@concourse/store/Store';
-import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import type { ChangeRequest } from '../service/changeRequest';
 import type { ConsoleService } from '../service/consoleService';
 import { createConsole } from './console';
@@ -18,11 +16,10 @@ const unexpected = (): never => {
   throw new TypeError('Unexpected call of the service');
 };
 
-async function createService(isReadOnly: boolean): Promise<ConsoleService> {
-  const store = folderStore(await temporaryFolder(), () => new Date(0));
+function createService(isReadOnly: boolean): ConsoleService {
   return {
     info: () => Promise.resolve({ store: 'a store', user: 'ada', isReadOnly, environments: [] }),
-    stores: () => Promise.resolve([store]),
+    logStates: () => Promise.resolve({}),
     status: unexpected,
     history: unexpected,
     compareRevision: unexpected,
@@ -68,10 +65,9 @@ async function createTestConsole({
 } = {}): Promise<FastifyInstance> {
   applied.length = 0;
   const app = createConsole({
-    service: await createService(isReadOnly),
+    service: createService(isReadOnly),
     page,
     auth: () => ({ key, origins }),
-    everyMs: 60_000,
     log: unexpected,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -13,6 +13,7 @@ import {
   type CanaryFigures,
   type Health,
 } from './health';
+import { logStates } from './logStates';
 import type { ServiceOptions } from './options';
 import { releaseActions, type ReleaseActions } from './releaseActions';
 import { readRevisions, type HistoryPart } from './revisions';
@@ -24,7 +25,8 @@ export type ConsoleInfo = Awaited<ReturnType<typeof consoleInfo>>;
 /** The functions behind the routes of the console. They share their code with the commands. */
 export type ConsoleService = {
   info: () => Promise<ConsoleInfo>;
-  stores: () => Promise<Store[]>;
+  /** See `logStates`. */
+  logStates: () => Promise<Record<string, string>>;
   status: (environment: string) => Promise<EnvironmentStatus>;
   history: (query: InEnvironment & { limit: number; before?: number }) => Promise<HistoryPart>;
   compareRevision: (query: InEnvironment & { rev: number }) => Promise<RevisionDifference>;
@@ -43,9 +45,9 @@ export function consoleService(options: ServiceOptions): ConsoleService {
   };
   return {
     info: () => consoleInfo(options),
-    stores: async () => {
+    logStates: async () => {
       const { environments } = await consoleInfo(options);
-      return Promise.all(environments.map(({ name }) => storeOf(name)));
+      return logStates(await Promise.all(environments.map(({ name }) => storeOf(name))));
     },
     status: async (environment) => environmentStatus(await storeOf(environment), options),
     history: async ({ environment, ...part }) => readRevisions(await storeOf(environment), part),

@@ -4,7 +4,7 @@ import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
 import { fakeReportQueries, type FakeOutcome } from '@concourse/rollout/testing/fakeReportQueries';
 import type { QueryResult, ReportQueries, VariantFigures } from '@concourse/rum/reportQueries';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { canaryFigures, environmentHealth, reportsLocation, type CanaryVerdict } from './health';
+import { canaryFigures, reportsLocation, type CanaryVerdict } from './health';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -187,13 +187,6 @@ test('the configured share of reporting page views limits the number of reports'
     kind: 'untrusted',
     because: expect.arrayContaining([expect.stringContaining('7200')]) as string[],
   });
-});
-
-test('the advice to set up reports asks for all page views', async () => {
-  const health = await environmentHealth(null, site.store, { hours: 1, now: params.now });
-  const advice = health.hasReports ? '' : (health.next[0] ?? '');
-  const [, json = ''] = /(\{.*\})/.exec(advice) ?? [];
-  expect(JSON.parse(json)).toEqual({ reports: { endpoint: '/__reports', share: 100 } });
 });
 
 test.each([

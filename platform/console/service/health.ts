@@ -57,7 +57,7 @@ export async function canaryFigures(
 }
 
 export type Health =
-  | { hasReports: false; next: string[] }
+  | { hasReports: false }
   | {
       hasReports: true;
       /** ISO 8601, as all times. */
@@ -72,7 +72,7 @@ export async function environmentHealth(
   store: Store,
   { hours, now }: { hours: number; now: Date },
 ): Promise<Health> {
-  if (!reports) return { hasReports: false, next: setupSteps };
+  if (!reports) return { hasReports: false };
   const during = { from: new Date(now.getTime() - hours * hourMs), to: now };
   const state = await readSiteState(store);
   const areas = state ? Object.keys(releaseVersions(state.live)).sort() : [];
@@ -88,9 +88,3 @@ export async function environmentHealth(
     }),
   };
 }
-
-const setupSteps = [
-  'Set an endpoint, and the percentage of page views that report, in site.config.json: { "reports": { "endpoint": "/__reports", "share": 100 } }',
-  'Store the reports in a folder of the server: npm run site -- serve --reports <folder>',
-  'Open the release console with the same folder: npm run site -- console --reports-from <folder>',
-];

@@ -64,7 +64,6 @@ function figuresOf({ views, hydration, sent, networks }: Required<FakeOutcome>):
       CLS: noVital('CLS'),
       INP: noVital('INP'),
     },
-    moves: { count: 0, p75: 0 },
   };
 }
 

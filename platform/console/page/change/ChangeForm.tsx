@@ -10,7 +10,6 @@ import {
   isFieldError,
   liveVersionOf,
   toAction,
-  unavailableKinds,
   type ChangeDraft,
   type FieldError,
 } from './changeDraft';
@@ -26,19 +25,16 @@ type FormProps = {
 
 type Props = FormProps & { isBusy: boolean; onPlan: (action: Action) => void };
 
-/** Disables the kinds of changes that are not possible now, and explains why. */
 export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
-  const { onChange, now, releases, environments } = rest;
+  const { onChange, now, environments } = rest;
   const [invalid, setInvalid] = useState<FieldError | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const kinds = Object.keys(changeKinds)
     .filter(isChangeKind)
     .filter((each) => each !== 'promote-from' || environments.length > 1)
     .filter((each) => each !== 'end' || now.canaries.length > 0);
-  const unavailable = unavailableKinds(now, releases);
-  const available = kinds.filter((each) => unavailable[each] === undefined);
-  const kind = available.includes(rest.draft.kind) ? rest.draft.kind : available[0];
-  const draft = { ...rest.draft, kind: kind ?? rest.draft.kind };
+  const kind = kinds.includes(rest.draft.kind) ? rest.draft.kind : 'promote';
+  const draft = { ...rest.draft, kind };
   const props = { ...rest, draft };
   const plan = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -60,7 +56,6 @@ export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
               type="radio"
               name="kind"
               checked={each === kind}
-              disabled={!available.includes(each)}
               onChange={() => {
                 setInvalid(null);
                 onChange({ kind: each });
@@ -70,35 +65,22 @@ export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
           </label>
         ))}
       </fieldset>
-      {[...new Set(Object.values(unavailable))].map((reason) => {
-        const disabled = kinds.filter((each) => unavailable[each] === reason);
-        const labels = disabled.map((each) => changeKinds[each].label).join(', ');
-        return (
-          <p key={reason} className={s.hint}>
-            Disabled: {labels}. {reason}
-          </p>
-        );
+      {changeKinds[kind].fields.map((field) => {
+        const error = invalid?.field === field ? invalid.message : undefined;
+        if (field === 'releases') return <ReleaseFields key={field} {...{ ...props, error }} />;
+        if (field === 'areas') return <AreaFields key={field} {...{ ...props, error }} />;
+        return <TextField key={field} {...{ ...props, field, error }} />;
       })}
-      {kind !== undefined && (
-        <>
-          {changeKinds[kind].fields.map((field) => {
-            const error = invalid?.field === field ? invalid.message : undefined;
-            if (field === 'releases') return <ReleaseFields key={field} {...{ ...props, error }} />;
-            if (field === 'areas') return <AreaFields key={field} {...{ ...props, error }} />;
-            return <TextField key={field} {...{ ...props, field, error }} />;
-          })}
-          {kind === 'roll-back-last' && (
-            <p className={s.note}>
-              Rolls back the newest change that is still in effect and restores the state before it.
-              The newest revision is {now.rev}: {now.why}
-            </p>
-          )}
-          {kind !== 'preview' && <TextField {...props} field="why" />}
-          <Button type="submit" variant="ink" busy={isBusy} onClick={() => undefined}>
-            {isBusy ? 'Creating the plan …' : 'Create plan'}
-          </Button>
-        </>
+      {kind === 'roll-back-last' && (
+        <p className={s.note}>
+          Rolls back the newest change that is still in effect and restores the state before it. The
+          newest revision is {now.rev}: {now.why}
+        </p>
       )}
+      {kind !== 'preview' && <TextField {...props} field="why" />}
+      <Button type="submit" variant="ink" busy={isBusy} onClick={() => undefined}>
+        {isBusy ? 'Creating the plan …' : 'Create plan'}
+      </Button>
     </form>
   );
 }

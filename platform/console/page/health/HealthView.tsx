@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { pluralize } from '@concourse/core/text/format';
 import { Chip } from '@concourse/ui/Chip';
 import { ChipGroup } from '@concourse/ui/ChipGroup';
 import { Notice } from '@concourse/ui/Notice';
 import type { Health, HealthData } from '../../server/api';
 import { useQuery, withQuery } from '../apiClient';
 import { ErrorNotice, FigureTable, TitledSection } from '../components';
-import { formatCount, formatDateTime, formatPercentOfViews, formatVital } from '../format';
+import { formatDateTime, formatPercentOfViews, formatVital } from '../format';
 import type { ViewProps } from '../view';
 import * as s from './HealthView.module.scss';
 
@@ -25,7 +26,12 @@ export function HealthView({ environment, logVersion }: ViewProps) {
       <h1>Health of {environment}</h1>
       <ErrorNotice error={error} />
       {!data && !error && <p role="status">Loading reports …</p>}
-      {data?.hasReports === false && <ReportsDisabled next={data.next} />}
+      {data?.hasReports === false && (
+        <Notice kind="info" title="Reports are not set up">
+          The browsers of visitors can report loading times, errors and the outcome of forms. To set
+          up reports, follow docs/how-to/watch-visitor-errors.md.
+        </Notice>
+      )}
       {data?.hasReports && (
         <div className={s.report}>
           <ChipGroup label="Time range">
@@ -46,27 +52,6 @@ export function HealthView({ environment, logVersion }: ViewProps) {
     </>
   );
 }
-
-const ReportsDisabled = ({ next }: { next: string[] }) => (
-  <div className={s.report}>
-    <h2>Reports are not set up</h2>
-    <p>
-      The browsers of visitors can report loading times, errors and the outcome of forms. They set
-      no cookie and never report form values. To set up reports:
-    </p>
-    <ol className={s.steps}>
-      {next.map((step) => {
-        const [text, code] = step.split(/: (.*)/s);
-        return (
-          <li key={step}>
-            {text}
-            {code !== undefined && <code className={s.code}>{code}</code>}
-          </li>
-        );
-      })}
-    </ol>
-  </div>
-);
 
 function Figures({ figures, from, to }: HealthData) {
   const shown = figures.filter(({ views }) => views > 0);
@@ -110,7 +95,7 @@ const Failures = ({ failures }: Pick<HealthData, 'failures'>) => (
         <li key={`${message} ${area} ${release} ${pattern}`}>
           <h3 className={s.message}>{message}</h3>
           <p className="small muted">
-            {area} {release} on {pattern} · {formatCount(views, 'page view')} · last{' '}
+            {area} {release} on {pattern} · {pluralize(views, 'page view')} · last{' '}
             {formatDateTime(last)}
           </p>
           {stack !== null && (

@@ -1,9 +1,9 @@
-import { formatBytes, formatDifference } from '@concourse/core/text/format';
+import { formatBytes, formatDifference, pluralize } from '@concourse/core/text/format';
 import type { Difference, PageDifference } from '@concourse/release/diff';
 import type { Evidence, RevisionDifference, RevisionEntry } from '../../server/api';
 import { useQuery, withQuery } from '../apiClient';
 import { ErrorNotice, FigureTable, MetricsTable } from '../components';
-import { formatCount, formatDateTime } from '../format';
+import { formatDateTime } from '../format';
 import { ChangeLists } from '../plan/ChangeLists';
 import { TrafficShares } from '../plan/TrafficShares';
 import * as s from './RevisionDetails.module.scss';
@@ -57,7 +57,7 @@ function Differences({ difference }: { difference: RevisionDifference }) {
       {pages.length > 0 && (
         <FigureTable
           caption="Changed pages"
-          columns={[formatCount(pages.length, 'page'), 'HTML', 'Download', 'Text changes']}
+          columns={[pluralize(pages.length, 'page'), 'HTML', 'Download', 'Text changes']}
           textColumns={['Text changes']}
           rows={pages.slice(0, maxRows).map((page) => ({
             name: page.name,
@@ -65,10 +65,10 @@ function Differences({ difference }: { difference: RevisionDifference }) {
           }))}
         />
       )}
-      {more > 0 && <p className="muted">and {formatCount(more, 'more page')}</p>}
+      {more > 0 && <p className="muted">and {pluralize(more, 'more page')}</p>}
       {files.length > 0 && (
         <details className={s.files}>
-          <summary>{formatCount(files.length, 'file')}</summary>
+          <summary>{pluralize(files.length, 'file')}</summary>
           <ul>
             {files.map((file) => (
               <li key={file.name}>

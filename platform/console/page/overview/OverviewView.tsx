@@ -18,7 +18,7 @@ export const OverviewView = ({ info: { environments, isReadOnly }, logVersion }:
   ));
 
 type Props = ConsoleInfo['environments'][number] &
-  Pick<ConsoleInfo, 'isReadOnly'> & { version: number; isFirst: boolean };
+  Pick<ConsoleInfo, 'isReadOnly'> & { version: string; isFirst: boolean };
 
 function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Props) {
   const address = withQuery('/api/now', { environment: name });
