@@ -1,7 +1,6 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataTable } from '@concourse/ui/DataTable';
 import { Notice } from '@concourse/ui/Notice';
-import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { ApiError, Evidence } from '../server/api';
 import * as s from './components.module.scss';
 import { formatDateTime, formatMetric, formatRelativeTime } from './format';
@@ -33,7 +32,10 @@ type TitledSectionProps = { id: string; title: ReactNode; aside?: ReactNode; chi
 
 export const TitledSection = ({ id, title, aside, children }: TitledSectionProps) => (
   <section aria-labelledby={id}>
-    <SectionHeading {...{ id, title, aside }} />
+    <h2 id={id} className={s.heading}>
+      {title}
+    </h2>
+    {aside !== undefined && <p className="small muted">{aside}</p>}
     {children}
   </section>
 );

@@ -47,7 +47,7 @@ export function ConsoleHeader({ info, environment, path, isConnected }: Props) {
           {views.map(([to, label]) => link(to + search(environment), label, path === to && 'page'))}
         </nav>
         {environments.length > 1 && path !== '/' && (
-          <nav aria-label="Environments" className={s.links}>
+          <nav aria-label="Environments" className={`${s.links} ${s.environments}`}>
             {environments.map(({ name }) =>
               link(path + search(name), name, name === environment && 'true'),
             )}

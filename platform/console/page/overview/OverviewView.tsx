@@ -1,5 +1,4 @@
 import { Notice } from '@concourse/ui/Notice';
-import { SectionHeading } from '@concourse/ui/SectionHeading';
 import type { ConsoleInfo, EnvironmentStatus } from '../../server/api';
 import { useQuery, withQuery } from '../apiClient';
 import { ErrorNotice, FigureTable, NewTabLink, RelativeTime, TitledSection } from '../components';
@@ -61,30 +60,35 @@ function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Pro
           </TitledSection>
         </div>
       )}
-      {now && now.previews.length > 0 && <Previews previews={now.previews} />}
+      {now && now.previews.length > 0 && <Previews {...now} />}
     </section>
   );
 }
 
-const Previews = ({ previews }: Pick<EnvironmentStatus, 'previews'>) => (
+const Previews = ({ environment, previews }: EnvironmentStatus) => (
   <div className={s.section}>
-    <SectionHeading title="Previews" aside="visible only with their address" />
-    <FigureTable
-      caption="Previews"
-      columns={['Releases', 'Created by', 'Expires', 'Address']}
-      textColumns={['Created by', 'Expires', 'Address']}
-      rows={previews.map(({ id, releases, until, who, address }) => ({
-        key: id,
-        name: releases.join(', '),
-        cells: [
-          personName(who),
-          formatDateTime(until),
-          <NewTabLink key="address" href={address}>
-            {id}
-          </NewTabLink>,
-        ],
-      }))}
-    />
+    <TitledSection
+      id={`previews-${environment}`}
+      title="Previews"
+      aside="visible only with their address"
+    >
+      <FigureTable
+        caption="Previews"
+        columns={['Releases', 'Created by', 'Expires', 'Address']}
+        textColumns={['Created by', 'Expires', 'Address']}
+        rows={previews.map(({ id, releases, until, who, address }) => ({
+          key: id,
+          name: releases.join(', '),
+          cells: [
+            personName(who),
+            formatDateTime(until),
+            <NewTabLink key="address" href={address}>
+              {id}
+            </NewTabLink>,
+          ],
+        }))}
+      />
+    </TitledSection>
   </div>
 );
 
