@@ -83,27 +83,6 @@ test('a promotion during a freeze needs a reason, which the log records', async 
   expect(JSON.stringify(record)).toContain('early-bird sale');
 });
 
-test('history shows screenshots of the pages that a revision changed', async ({ page }) => {
-  test.setTimeout(600_000);
-  await runSite(['promote', release, '--store', store]);
-  openConsole = await startReleaseConsole(store);
-  await page.goto(openConsole.address);
-  await page.goto(at('/history'));
-  const row = page.locator('#revision-2');
-  await row.locator('summary').first().click();
-  await row.getByRole('button', { name: 'Take screenshots' }).click();
-  await expect(row.getByText(/^\d+ of \d+ pages done$/)).toBeVisible({ timeout: 200_000 });
-  const pictures = row.getByRole('img', { name: / (before|after)$/ });
-  await expect(pictures.first()).toBeVisible({ timeout: 500_000 });
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(300);
-  }
-  await expectNoAxeFindings(page, 'pictures of a revision');
-});
-
 test('health shows the reports of a browser', async ({ page }) => {
   const reports = join(folder, 'reports');
   const env = { SITE_REPORTS_ENDPOINT: '/__reports', SITE_REPORTS_SHARE: '100' };
@@ -121,10 +100,9 @@ test('health shows the reports of a browser', async ({ page }) => {
     await page.goto(at('/health'));
     await expect(async () => {
       await page.reload();
-      const shown = page.getByRole('button', { name: secondRelease.area, pressed: true });
-      await expect(shown).toBeVisible({ timeout: 5000 });
+      const row = page.getByRole('row', { name: `${secondRelease.area} ${secondRelease.to}` });
+      await expect(row).toContainText('1 of 1', { timeout: 5000 });
     }).toPass();
-    await expect(page.getByRole('table', { name: /forms/i })).toContainText('1 (100 %)');
     await expectNoAxeFindings(page, 'health with reports');
   } finally {
     await site.stop();

@@ -4,7 +4,7 @@ import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import type { Webhook } from '@concourse/config/webhooks';
-import type { ChangeOptions } from '@concourse/console/service/consoleService';
+import type { ChangeOptions } from '@concourse/console/service/options';
 import { dayInBerlin } from '@concourse/contract/datePhase';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { pluralize, shorten } from '@concourse/core/text/format';

@@ -77,17 +77,13 @@ test.each<[string, object]>([
     { redirect: ['/a=/b', '/c=/d'], gone: ['/e'], redirectsFile: 'moved.txt' },
   ],
   ['recompose --environment staging --dry-run', { environment: 'staging', dryRun: true }],
+  ['rollout --reports-from /srv/reports', { reportsFrom: '/srv/reports', decisionInterval: 5000 }],
   [
-    'rollout --reports-from /srv/reports',
-    { reportsFrom: '/srv/reports', decisionInterval: 5000, untrustedNetworks: 10 },
-  ],
-  [
-    'rollout --reports-from a --decision-interval 30s --keep-running --allow-uncounted-pages --untrusted-networks 5 --once --test-traffic',
+    'rollout --reports-from a --decision-interval 30s --keep-running --allow-uncounted-pages --once --test-traffic',
     {
       decisionInterval: 30_000,
       keepRunning: true,
       allowUncountedPages: true,
-      untrustedNetworks: 5,
       once: true,
       testTraffic: true,
     },

@@ -38,9 +38,11 @@ test('the plan, status, history and the console mark a build of uncommitted chan
   expect(entry?.dirty).toEqual(['mf-awards']);
   expect((await site.run('history')).out).toMatch(/1\.1\.0 \(dirty\)/);
 
-  const now = await consoleServiceFor(new Run(site.context(), {})).status('production');
+  const service = consoleServiceFor(new Run(site.context(), {}));
+  const now = await service.status('production');
   expect(now.areas[0]).toMatchObject({ area: 'mf-awards', commit, dirty: true });
-  expect(now.revisions[0]).toMatchObject({ dirty: ['mf-awards'] });
+  const { revisions } = await service.history({ environment: 'production', limit: 1 });
+  expect(revisions[0]).toMatchObject({ dirty: ['mf-awards'] });
 });
 
 test('a build of a clean commit has no mark', async () => {

@@ -38,6 +38,16 @@ test('a time without an offset is in Berlin, even in the repeated hour of Octobe
   expect(named && iso(named)).toEqual(['2026-12-18T18:00:00.000Z', '2026-12-18T23:00:00.000Z']);
 });
 
+test.each([
+  '2026-02-30',
+  '2026-02-30T10:00Z',
+  '2026-12-18T25:00',
+  '2027-03-28T02:30',
+  '18.12.2026',
+])('%s does not exist', (text) => {
+  expect(parseFreezeTime(text, 'from')).toBeNull();
+});
+
 test('a freeze applies from its start until its end, to its areas or to all', () => {
   const freezes = freezesOf(
     { from: '2026-12-18', to: '2027-01-03', why: 'holidays' },

@@ -1,13 +1,15 @@
-import { DateTime } from 'luxon';
-
 /** `to` is exclusive; `areas` may include `shell`, and is null for the whole site. */
 export type Freeze = { from: Date; to: Date; why: string; areas: string[] | null };
 
-const zone = 'Europe/Berlin';
+// Swedish dates have the order of ISO 8601.
+const format = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 /** Formats a time in Berlin: `2026-12-18 18:00`. */
-export const berlinTime = (time: Date): string =>
-  DateTime.fromJSDate(time, { zone }).toFormat('yyyy-MM-dd HH:mm');
+export const berlinTime = (time: Date): string => format.format(time);
 
 export const describeFreeze = ({ from, to, why, areas }: Freeze): string =>
   `frozen from ${berlinTime(from)} to ${berlinTime(to)} (Berlin)${areas ? `, ${areas.join(', ')} only` : ''}: ${why}`;
@@ -33,16 +35,31 @@ export const currentAndFutureFreezes = ({ freezes }: HasFreezes, now: Date): Fre
     .filter(({ to }) => to > now)
     .sort((one, other) => one.from.getTime() - other.from.getTime());
 
-const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-const dateTimePattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/;
+const dayMs = 86_400_000;
+const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Parses a day or a time; null if it is neither. A freeze that ends on a day includes that day. */
+/** Parses a day or a time; null if it does not exist. A freeze that ends on a day includes that day. */
 export function parseFreezeTime(text: string, end: 'from' | 'to'): Date | null {
-  if (!(datePattern.test(text) || dateTimePattern.test(text))) return null;
-  const time = DateTime.fromISO(text.replace(' ', 'T'), { zone });
-  if (!time.isValid) return null;
-  return (end === 'to' && datePattern.test(text) ? time.plus({ days: 1 }) : time).toJSDate();
+  const [, day = '', time, offset] = pattern.exec(text) ?? [];
+  const date = new Date(day);
+  // The constructor accepts 30 February.
+  if (Number.isNaN(date.getTime()) || isoDay(date) !== day) return null;
+  if (time === undefined)
+    return timeInBerlin(isoDay(new Date(date.getTime() + (end === 'to' ? dayMs : 0))), '00:00');
+  if (offset === undefined) return timeInBerlin(day, time);
+  const named = new Date(`${day}T${time}${offset}`);
+  return Number.isNaN(named.getTime()) ? null : named;
 }
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Returns the earlier of two times in the repeated hour of October, and null in the skipped hour of March. */
+const timeInBerlin = (day: string, time: string): Date | null =>
+  ['+02:00', '+01:00']
+    .map((offset) => new Date(`${day}T${time}${offset}`))
+    .find(
+      (date) => !Number.isNaN(date.getTime()) && berlinTime(date) === `${day} ${time.slice(0, 5)}`,
+    ) ?? null;
 
 export const expectedFreezeTime =
   'a day such as 2026-12-18, or a time such as 2026-12-18T18:00 (in Berlin) or 2026-12-18T18:00+01:00';

@@ -46,7 +46,6 @@ const controller = (
     guard: {
       testTraffic: false,
       uncountedPages: false,
-      adversarialNetworks: 10,
       share: 100,
       ...guard,
     },

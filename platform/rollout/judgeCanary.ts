@@ -1,6 +1,6 @@
 import { rolloutDefaults } from '@concourse/core/store/rollouts';
 import { judge, type Judgement } from './judge';
-import { minNetworks } from './networks';
+import { adversarialNetworks, minNetworks } from './networks';
 import type { RunningCanary } from './runningRollouts';
 import {
   findSampleRatioMismatch,
@@ -33,7 +33,7 @@ export async function judgeCanary(
   const judgement = judge(strata, {
     margin: plan?.margin ?? rolloutDefaults.margin,
     next: (plan && nextShare(plan, percent)) ?? percent,
-    adversarialNetworks: testTraffic ? 0 : guard.adversarialNetworks,
+    adversarialNetworks: testTraffic ? 0 : adversarialNetworks,
   });
   return {
     ...{ strata, pages, judgement },

@@ -8,7 +8,7 @@ const viewsPerNetwork = 10;
 export const minNetworks = 20;
 
 /** A decision must not depend on the reports of this many networks. */
-export const defaultAdversarialNetworks = 10;
+export const adversarialNetworks = 10;
 
 /**
  * The number of page views of one network that count on a day, in each group. The numbers are proportional to the

@@ -9,7 +9,6 @@ import { seededRandom } from './testing/random';
 const guard: ReportTrustPolicy = {
   testTraffic: false,
   uncountedPages: false,
-  adversarialNetworks: 10,
   share: 100,
 };
 

@@ -1,6 +1,5 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';
-import { defaultAdversarialNetworks } from './networks';
 import { logMeanExp, onsetEvidence, type EventPair } from './statistics/rateEvidence';
 
 /** The pages of both groups in an interval in which the canary had one share. */
@@ -19,8 +18,6 @@ export type ReportTrustPolicy = {
   testTraffic: boolean;
   /** Accepts that the server with the reports does not serve the pages, and so cannot count them. */
   uncountedPages: boolean;
-  /** The number of networks whose false reports must not change a decision. */
-  adversarialNetworks: number;
   /** The percentage of page views that report: `reports.share` of the configuration. */
   share: number;
 };
@@ -31,7 +28,6 @@ export const defaultTrustPolicy = ({
 }: Pick<SiteConfig, 'reports'>): ReportTrustPolicy => ({
   testTraffic: false,
   uncountedPages: false,
-  adversarialNetworks: defaultAdversarialNetworks,
   share: reports?.share ?? 100,
 });
 

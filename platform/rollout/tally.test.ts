@@ -28,7 +28,6 @@ function figuresOf(values: Partial<Record<VitalName, number[]>>): VariantFigures
     refusals: 5,
     forms: { sent: 6, queued: 1, rejected: 2, unknown: 3 },
     vitals: Object.fromEntries(found) as VariantFigures['vitals'],
-    moves: { count: 0, p75: 0 },
   };
 }
 

@@ -93,40 +93,6 @@ test('returns the 75th percentile and the histogram of a vital', async () => {
   expect(figures?.vitals.INP).toMatchObject({ count: 0, p75: 0 });
 });
 
-test('counts a client-side navigation for the area it leads to', async () => {
-  await store({ readings: [{ kind: 'move', ms: 80, to: '/Careers', area: 'mf-careers' }] });
-  expect(await database.figures({ area: 'mf-careers', during })).toMatchObject([
-    { release: '3.0.0', views: 0, moves: { count: 1, p75: 80 } },
-  ]);
-  expect(await database.figures({ area, during })).toMatchObject([{ moves: { count: 0 } }]);
-});
-
-test('divides an interval into equal parts, including its start and excluding its end', async () => {
-  await store({ view: 'a' }, start);
-  await store({ view: 'b' }, start + 5 * minute);
-  await store({ view: 'late' }, start + 10 * minute);
-  const parts = await database.overTime({ area, during, points: 2 });
-  expect(parts.map(({ at }) => at.getTime() - start)).toEqual([0, 5 * minute]);
-  expect(parts.map(({ figures }) => figures[0]?.views)).toEqual([1, 1]);
-});
-
-test('lists the slowest routes first, with their page views', async () => {
-  await store({ view: 'a', readings: [{ kind: 'vital', name: 'LCP', value: 900 }] });
-  await store({
-    view: 'b',
-    pattern: '/slow',
-    readings: [
-      { kind: 'vital', name: 'LCP', value: 4000 },
-      { kind: 'vital', name: 'INP', value: 64 },
-    ],
-  });
-  const routes = await database.slowestRoutes({ during, limit: 5 });
-  expect(routes).toMatchObject([
-    { pattern: '/slow', views: 1, lcp: 4000, inp: 64 },
-    { pattern: '/gais/award', views: 1, lcp: 900, inp: 0 },
-  ]);
-});
-
 test('sorts failures by affected views and returns the first and last time of each', async () => {
   const error = (message: string) => ({ kind: 'error', message, stack: 'at a.js:1:2' }) as const;
   await store({ view: 'a', readings: [error('often')] }, start);

@@ -16,35 +16,9 @@ const dayMs = 24 * hourMs;
 type QueryValues = Record<string, string | number | bigint>;
 
 export const duckdbQueries = (connection: DuckDBConnection): ReportQueries => ({
-  figures: async (params) =>
-    (await queryFigures(connection, { ...params, points: 1 })).map(({ figures }) => figures),
+  figures: (params) => queryFigures(connection, params),
   arms: (params) => queryVariants(connection, params),
   pages: (params) => queryPages(connection, params),
-  overTime: async (params) => {
-    const { during, points } = params;
-    const rows = await queryFigures(connection, params);
-    const step = lengthOf(during) / points;
-    return Array.from({ length: points }, (_, point) => ({
-      at: new Date(Math.round(during.from.getTime() + point * step)),
-      figures: rows.filter((row) => row.point === point).map(({ figures }) => figures),
-    }));
-  },
-  slowestRoutes: ({ during, limit }) =>
-    query(
-      connection,
-      reportQueries.slowestRoutes.answer.item,
-      `WITH slowest AS (
-         SELECT pattern, area, release, quantile_cont(value, 0.75) AS lcp
-         FROM readings WHERE ${isDuring} AND kind = 'vital' AND name = 'LCP'
-         GROUP BY ALL ORDER BY lcp DESC, pattern, release LIMIT $limit)
-       SELECT pattern, area, release, any_value(lcp) AS lcp,
-         (count(DISTINCT view) FILTER (kind = 'view'))::INTEGER AS views,
-         coalesce(quantile_cont(value, 0.75) FILTER (name = 'INP'), 0) AS inp
-       FROM readings JOIN slowest USING (pattern, area, release)
-       WHERE ${isDuring} AND (kind = 'view' OR (kind = 'vital' AND name = 'INP'))
-       GROUP BY ALL ORDER BY lcp DESC, pattern, release`,
-      { ...boundsOf(during), limit },
-    ),
   failures: ({ during, limit }) =>
     query(
       connection,
@@ -76,26 +50,19 @@ const boundsOf = ({ from, to }: Interval) => ({
   to: BigInt(to.getTime()),
 });
 
-const lengthOf = ({ from, to }: Interval): number => Math.max(1, to.getTime() - from.getTime());
-
 /** A page view that violated two policies counts once. */
 const readingName = `CASE WHEN kind = 'refusal' THEN '' ELSE name END AS name`;
 
-/** Queries the figures of an area by release, for equal parts of the interval. */
+/** Queries the figures of an area by release. */
 async function queryFigures(
   connection: DuckDBConnection,
-  { area, during, points }: QueryParams<'overTime'>,
+  { area, during }: QueryParams<'figures'>,
 ) {
   const selected = `WITH selected AS (
-    SELECT CAST(floor((met - $from) * $points / $length) AS INTEGER) AS point, release,
-      '' AS variant, view, kind, value, bucket, ${readingName}
+    SELECT release, '' AS variant, view, kind, value, bucket, ${readingName}
     FROM readings WHERE ${isDuring} AND area = $area)`;
-  const bound = { ...boundsOf(during), area, points, length: lengthOf(during) };
-  const groups = await queryGroups(connection, selected, bound);
-  return groups.map(({ point, release, readings }) => ({
-    point,
-    figures: { area, release, ...figuresOf(readings) },
-  }));
+  const groups = await queryGroups(connection, selected, { ...boundsOf(during), area });
+  return groups.map(({ release, readings }) => ({ area, release, ...figuresOf(readings) }));
 }
 
 /** Totals of the readings of one kind and name. */
@@ -109,24 +76,24 @@ const readingTotals = v.object({
 });
 type ReadingTotals = v.InferOutput<typeof readingTotals>;
 
-/** Groups the readings of the table expression `selected` by part, release and variant. */
+/** Groups the readings of the table expression `selected` by release and variant. */
 const queryGroups = (connection: DuckDBConnection, selected: string, bound: QueryValues) =>
   query(
     connection,
     v.object({
-      ...{ point: v.number(), release: v.string(), variant: v.string() },
+      ...{ release: v.string(), variant: v.string() },
       readings: v.array(readingTotals),
     }),
     `${selected},
      counted_readings AS (
-       SELECT point, release, variant, kind, name, count(*)::INTEGER AS count,
+       SELECT release, variant, kind, name, count(*)::INTEGER AS count,
          (count(DISTINCT view) FILTER (kind IN ('view', 'failure', 'error', 'refusal')))::INTEGER AS views,
          quantile_cont(value, 0.75) FILTER (value IS NOT NULL) AS p75,
          histogram(bucket) FILTER (kind = 'vital' AND bucket IS NOT NULL) AS buckets
        FROM selected GROUP BY ALL)
-     SELECT point, release, variant,
+     SELECT release, variant,
        list({kind: kind, name: name, count: count, views: views, p75: p75, buckets: buckets}) AS readings
-     FROM counted_readings GROUP BY ALL ORDER BY point, release, variant`,
+     FROM counted_readings GROUP BY ALL ORDER BY release, variant`,
     bound,
   );
 
@@ -140,7 +107,6 @@ function figuresOf(readings: ReadingTotals[]) {
   const find = (kind: string, name = '') =>
     readings.find((reading) => reading.kind === kind && reading.name === name);
   const views = (kind: string, name?: string) => find(kind, name)?.views ?? 0;
-  const moves = find('move');
   return {
     views: views('view'),
     failures: each(failureStages, (stage) => views('failure', stage)),
@@ -153,7 +119,6 @@ function figuresOf(readings: ReadingTotals[]) {
       for (const { key, value } of buckets ?? []) histogram[key] = Number(value);
       return { count, p75: p75 ?? 0, histogram };
     }),
-    moves: { count: moves?.count ?? 0, p75: moves?.p75 ?? 0 },
   };
 }
 
@@ -184,7 +149,7 @@ async function queryVariants(
     SELECT * FROM viewed QUALIFY row_number() OVER (PARTITION BY variant, network ORDER BY first, view)
       <= CASE variant WHEN 'candidate' THEN $maxCandidate ELSE $maxLive END),
   selected AS (
-    SELECT 0 AS point, '' AS release, variant, view, kind, name, value, bucket
+    SELECT '' AS release, variant, view, kind, name, value, bucket
     FROM variant_readings
     JOIN (SELECT variant, view, network AS sender FROM counted) USING (variant, view)
     WHERE nth = 1

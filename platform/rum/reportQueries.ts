@@ -41,8 +41,6 @@ const figures = {
   refusals: v.number(),
   forms: counts('sent', 'queued', 'rejected', 'unknown'),
   vitals: v.object({ TTFB: vital, FCP: vital, LCP: vital, INP: vital, CLS: vital }),
-  /** Client-side navigations to the area. */
-  moves: counts('count', 'p75'),
 };
 
 /** Figures of one release of an area in an interval. */
@@ -93,26 +91,6 @@ export const reportQueries = {
       /** Reports dropped because of the daily limit, in the last hour of the interval. */
       dropped: v.number(),
     }),
-  },
-  /** Figures by release for equal parts of the interval. `at` is the start of the part. */
-  overTime: {
-    ask: v.object({ area: shortText, during: interval, points: positiveInteger(1000) }),
-    answer: v.array(v.object({ at: date, figures: v.array(releaseFigures) })),
-  },
-  /** The routes with the largest LCP. */
-  slowestRoutes: {
-    ask: v.object({ during: interval, limit: positiveInteger(1000) }),
-    answer: v.array(
-      v.object({
-        pattern: v.string(),
-        area: v.string(),
-        release: v.string(),
-        views: v.number(),
-        /** 75th percentiles, in milliseconds. */
-        lcp: v.number(),
-        inp: v.number(),
-      }),
-    ),
   },
   /** Failures and uncaught errors, sorted by affected page views. */
   failures: {

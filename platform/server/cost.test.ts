@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { normalizePath } from '@concourse/contract/normalizePath';
-import { shapeProblem } from '@concourse/form-services/formShape';
 import { sameSitePath } from '@concourse/form-services/nativeForm';
 import {
   acceptedEncodings,
@@ -19,7 +18,6 @@ const readers: Record<string, Reader> = {
   acceptedEncodings,
   matchesNone: (text) => matchesIfNoneMatch(text, '"x"'),
   parseRange: (text) => parseRange(`bytes=${text}`, 10),
-  shapeProblem: (text) => shapeProblem({ list: text.split('') }),
   sameSitePath: (text) => sameSitePath(`/${text}`, 'concourse.example'),
   parseAddress: (text) => parseAddress(`/${text.replaceAll(/[%\\\t]/g, 'x')}`),
   toOriginForm: (text) => toOriginForm({ url: `http://${text}`, headers: {} } as never),

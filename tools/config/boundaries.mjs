@@ -32,7 +32,8 @@ const platform = {
   hosts: ['mirror', 'http', 'store', 'core', 'contract'],
   rum: ['server', 'http', 'core', 'contract'],
   build: ['core', 'contract', 'area'],
-  'dev-server': ['area', 'build', 'compose', 'http', 'core', 'contract'],
+  'form-services': ['http', 'core', 'contract'],
+  'dev-server': ['area', 'build', 'compose', 'form-services', 'http', 'core', 'contract'],
   checks: ['compose', 'config', 'store', 'core', 'contract'],
   release: ['checks', 'compose', 'config', 'store', 'core', 'contract'],
   webhooks: ['release', 'config', 'store', 'core', 'contract'],
@@ -47,11 +48,8 @@ platform.cli = [...Object.keys(platform), 'contract'];
 
 /** Tools with boundaries. */
 const tools = {
-  'form-services': ['http', 'core', 'contract'],
   illustrations: ['pictures'],
 };
-platform['dev-server'].push('form-services');
-platform.cli.push('form-services');
 
 /** Files of the bundler that an area may import, to define its build. */
 const definitions = ['platform/build/defineArea.ts', 'platform/build/defineShell.ts'];
@@ -136,10 +134,7 @@ const ignores = [
 
 export default [
   {
-    files: [
-      '{shared,platform,shell,mf-*}/**/*.{ts,tsx}',
-      'tools/{form-services,illustrations}/**/*.ts',
-    ],
+    files: ['{shared,platform,shell,mf-*}/**/*.{ts,tsx}', 'tools/illustrations/**/*.ts'],
     ignores,
     plugins: { boundaries, packages: { rules: { 'by-name': byName } } },
     settings: {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import type { ComposedPage } from './composedSite';
 import { addressResolver } from './linkTargets';
 import { summaryKey, summaryOf, type AreaSummary } from './pageCaches';
 import { readPageFacts } from './pageFacts';
+import type { ComposedPage } from './sitePages';
 
 const site = defaultSiteConfig;
 

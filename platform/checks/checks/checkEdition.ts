@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
-import { readComposedSite, type ComposedSite } from './composedSite';
+import { readComposedSite } from './composedSite';
 import { checkContradictions, isKept } from './contradictions';
 import { checkLinks } from './linkTargets';
 import { pageFactsReader } from './pageCaches';
@@ -17,6 +17,7 @@ import {
   checkSharedVersions,
 } from './releases';
 import { checkRetiredAddresses, checkRouteOwnership } from './routes';
+import type { ComposedSite } from './sitePages';
 
 /** Checks the manifests and files of `changed` releases, and that all releases are compatible. */
 export async function checkReleases(

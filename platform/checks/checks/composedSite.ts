@@ -1,8 +1,6 @@
-import type { ReleaseManifest } from '@concourse/contract/release';
-import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage, StoreFiles } from '@concourse/core/store/types';
-import { addressResolver, linkFaults, type ResolveAddress, type SiteLink } from './linkTargets';
+import { addressResolver, linkFaults } from './linkTargets';
 import {
   readSummaries,
   saveSummaries,
@@ -12,32 +10,9 @@ import {
   type AreaPage,
   type AreaSummary,
   type FactsReader,
-  type Statement,
 } from './pageCaches';
-import type { PageFacts } from './pageFacts';
 import { fileFault } from './releaseFiles';
-
-export type ComposedPage = {
-  /** The address, or the pattern of a page of status 404. */
-  path: string;
-  area: string;
-  status: 200 | 404;
-  facts: PageFacts;
-};
-
-export type ComposedSite = {
-  edition: Edition;
-  site: SiteConfig;
-  releases: Record<string, ReleaseManifest>;
-  /** All pages of the areas that have a fault. */
-  pages: ComposedPage[];
-  /** The statements of each area's pages. */
-  statements: Map<string, Statement[]>;
-  /** Release files that pages of the other areas reference. */
-  referencedFiles: Set<string>;
-  resolve: ResolveAddress;
-  faultOfLink: (link: SiteLink) => string | null;
-};
+import type { ComposedPage, ComposedSite } from './sitePages';
 
 /** `read` is set if the pages had to be read. */
 type Area = { name: string; pages: AreaPage[]; summary: AreaSummary | null; read?: ComposedPage[] };

@@ -1,8 +1,8 @@
 import { factNameOf, type Fact } from '@concourse/contract/facts';
 import type { Edition } from '@concourse/core/store/types';
 import { allPages } from '@concourse/store/EditionRepository';
-import type { ComposedSite } from './composedSite';
 import { problemOf, type Problem } from './problem';
+import type { ComposedSite } from './sitePages';
 import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
 
 /**

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { addressResolver, type ResolvedAddress } from './linkTargets';
+import { addressResolver } from './linkTargets';
+import type { ResolvedAddress } from './sitePages';
 
 const origins = ['https://site.example', 'https://img.example/x'];
 

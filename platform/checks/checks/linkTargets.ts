@@ -1,19 +1,18 @@
 import { normalizePath } from '@concourse/contract/normalizePath';
 import type { Edition } from '@concourse/core/store/types';
-import type { ComposedPage, ComposedSite } from './composedSite';
-import type { Reference } from './pageFacts';
 import { problemOf, type Problem, type Rule } from './problem';
-
-export type ResolvedAddress = { path: string; hash: string };
-
-export type SiteLink = ResolvedAddress & { isAction: boolean };
+import type {
+  ComposedPage,
+  ComposedSite,
+  Reference,
+  ResolveAddress,
+  ResolvedAddress,
+  SiteLink,
+} from './sitePages';
 
 /** True if an address has the same target on every page. Note that `https:x` without slashes is relative. */
 const isAbsolute = (address: string): boolean =>
   address.startsWith('/') || /^(?!https?:(?!\/\/))[a-z][a-z\d+.-]*:/i.test(address);
-
-/** Returns null for other sites, `mailto:`, `data:` and malformed addresses. */
-export type ResolveAddress = (address: string, from: string) => ResolvedAddress | null;
 
 /** Returns a resolver for a site with these origins. Relative addresses belong to the first one. */
 export function addressResolver(origins: string[]): ResolveAddress {

@@ -4,23 +4,19 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { StoreFiles } from '@concourse/core/store/types';
-import type { ComposedPage, ComposedSite } from './composedSite';
-import { ownAnchorFault, referenceProblems, type SiteLink } from './linkTargets';
+import { ownAnchorFault, referenceProblems } from './linkTargets';
 import {
   checkInlineCode,
   checkPageBasics,
   checkStructuredData,
   pageFactsVersion,
   readPageFacts,
-  type PageFacts,
 } from './pageFacts';
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
+import type { ComposedPage, ComposedSite, PageFacts, SiteLink, Statement } from './sitePages';
 
 /** Raise it when the checks of pages change: it invalidates older caches. */
 const summaryVersion = 4;
-
-/** A sentence and the first page that has it. */
-export type Statement = { path: string; sentence: string };
 
 /** Links and files outside an area that its pages, which have no faults, refer to. */
 export type AreaSummary = {

@@ -1,32 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser';
-import type { ComposedPage, ComposedSite } from './composedSite';
 import { problemOf, type Problem } from './problem';
+import type { ComposedPage, ComposedSite, PageFacts, Reference } from './sitePages';
 import { readStatements, readUnsaidData } from './statements';
-
-export type Reference = {
-  tag: string;
-  /** The value of the attribute, with decoded entities. */
-  address: string;
-  use: 'link' | 'action' | 'image' | 'script' | 'style' | 'other';
-  integrity?: string;
-};
-
-/** The parts of a page that checks need; cached by blob. */
-export type PageFacts = {
-  lang: string;
-  titles: string[];
-  descriptions: string[];
-  canonicals: string[];
-  headings: number;
-  ids: string[];
-  references: Reference[];
-  /** Code that the Content-Security-Policy blocks, such as `style attribute on <p>`. */
-  inlineCode: string[];
-  /** Sentences that may state a number, a date or the content of a pass. */
-  statements: string[];
-  /** Values in structured data that the page does not say. */
-  unsaidData: string[];
-};
 
 /** Raise it when PageFacts changes: it invalidates older caches. */
 export const pageFactsVersion = 4;

@@ -5,10 +5,9 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { StoreFiles } from '@concourse/core/store/types';
 import { filesExist } from '@concourse/store/newestRevision';
 import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
-import type { ComposedSite } from './composedSite';
 import { referenceProblems } from './linkTargets';
-import type { Reference } from './pageFacts';
 import { problemOf, type Problem } from './problem';
+import type { ComposedSite, Reference } from './sitePages';
 
 export type NamedFile = { address: string; isCode: boolean; integrity?: string };
 

@@ -1,5 +1,4 @@
-import type { ConsoleService } from '@concourse/console/server/api';
-import { consoleService } from '@concourse/console/service/consoleService';
+import { consoleService, type ConsoleService } from '@concourse/console/service/consoleService';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
@@ -33,15 +32,14 @@ export const consoleCommand: CommandFactory = (context) =>
       const key = readOnly ? hostedKey(run) : undefined;
       const { openConsole } = await context.modules.console();
       const service = consoleServiceFor(run);
-      const isBucket = (await service.info()).store.startsWith('s3:');
+      // Fails early without access to the store.
+      await service.info();
       const { address, port, closed } = await openConsole({
         service,
         port: options.port,
         host: host ?? '127.0.0.1',
         origin: origin === undefined ? null : new URL(origin).origin,
         ...(key !== undefined && { key }),
-        // Time between two reads of the logs while a browser is connected.
-        everyMs: isBucket ? 5000 : 1000,
         log: run.warn,
       });
       run.report({

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError } from '@commander-js/extra-typings';
-import { defaultAdversarialNetworks } from '@concourse/rollout/networks';
 import { RolloutController } from '@concourse/rollout/RolloutController';
 import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
 import { createQueryClient } from '@concourse/rum/remote/queryClient';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
-import { parseNetworkCount } from '../options/rollout';
 import { durationOption } from '../options/values';
 import { Run } from '../run';
 import { environmentOption, singleWriterOption, siteCommand, shutdownSignal } from '../siteCommand';
@@ -25,12 +23,6 @@ export const rolloutCommand: CommandFactory = (context) =>
     .option('--once', 'decide once and exit')
     .option('--keep-running', 'wait for further canaries instead of exiting')
     .option('--allow-uncounted-pages', 'accept reports of a server that counts no pages')
-    .option(
-      '--untrusted-networks <number>',
-      'number of networks whose false reports must not change a decision',
-      parseNetworkCount,
-      defaultAdversarialNetworks,
-    )
     .option('--test-traffic', 'for tests only: accept reports that all come from one network')
     .action(async (options) => {
       const run = new Run(context, options);
@@ -44,7 +36,6 @@ export const rolloutCommand: CommandFactory = (context) =>
           ...defaultTrustPolicy(apply.site),
           testTraffic: options.testTraffic ?? false,
           uncountedPages: options.allowUncountedPages ?? false,
-          adversarialNetworks: options.untrustedNetworks,
         },
         log,
       });

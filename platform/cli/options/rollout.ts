@@ -4,8 +4,6 @@ import { rolloutDefaults, type RecordedRollout } from '@concourse/core/store/rol
 import type { OptionsOf } from '../siteCommand';
 import { parseDurationOption, parserOf, parseWholeNumber } from './values';
 
-export const parseNetworkCount = parseWholeNumber(0, 1000);
-
 const parseShares = parserOf((typed) => {
   const shares = typed.split(',').map(Number);
   const isRising = shares.every((share, index) => share > (shares[index - 1] ?? 0));

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { HistoryPart, LogChanged, ApiError, RevisionEntry } from '../server/api';
+import type { ApiError } from '../server/api';
 
-/** Both fields are null while the request is pending. */
+/** Both fields are null while the first request is pending. */
 export type QueryResult<Data> = { data: Data | null; error: ApiError | null };
 
-export const pending = { data: null, error: null };
+const pending = { data: null, error: null };
 
 const unreachableError: ApiError = {
   name: 'Unreachable',
@@ -35,7 +35,7 @@ export async function request<Data>(address: string, body?: unknown): Promise<Qu
 }
 
 /**
- * Loads data and returns the latest result, also during a reload.
+ * Loads data and returns the latest result, also during a reload. Data stays when a reload fails.
  * @param version reloads when it changes
  * @param intervalMs also reloads after this time unless the page is hidden
  */
@@ -49,7 +49,11 @@ export function useQuery<Data>(
     let isCurrent = true;
     const load = async (): Promise<void> => {
       const result = await request<Data>(address);
-      if (isCurrent) setLatest({ ...result, of: address });
+      if (isCurrent)
+        setLatest((before) => {
+          const known = before.of === address ? before.data : null;
+          return { error: result.error, data: result.data ?? known, of: address };
+        });
     };
     void load();
     const timer =
@@ -62,48 +66,4 @@ export function useQuery<Data>(
     };
   }, [address, version, intervalMs]);
   return latest.of === address ? latest : pending;
-}
-
-const notificationMs = 12_000;
-
-export type LogChanges = {
-  /** The number of changes by environment; '' counts changes of all environments. */
-  count: Record<string, number>;
-  isConnected: boolean;
-  /** The revision that was just added. */
-  newest: { environment: string; revision: RevisionEntry } | null;
-};
-
-/** Follows the logs of all environments through server-sent events. */
-export function useLogChanges(): LogChanges {
-  const [count, setCount] = useState<LogChanges['count']>({});
-  const [isConnected, setConnected] = useState(true);
-  const [newest, setNewest] = useState<LogChanges['newest']>(null);
-  useEffect(() => {
-    const events = new EventSource('/api/events');
-    const increment = (environment: string): void =>
-      setCount((before) => ({ ...before, [environment]: (before[environment] ?? 0) + 1 }));
-    events.addEventListener('log-changed', ({ data }: MessageEvent<string>) => {
-      const { environment } = JSON.parse(data) as LogChanged;
-      increment(environment);
-      void request<HistoryPart>(withQuery('/api/history', { environment })).then((result) => {
-        // The view itself shows an error if the log cannot be read.
-        const revision = result.data?.revisions[0];
-        if (revision) setNewest({ environment, revision });
-      });
-    });
-    events.addEventListener('open', () => {
-      setConnected(true);
-      // Logs may have changed while the page was disconnected.
-      increment('');
-    });
-    events.addEventListener('error', () => setConnected(false));
-    return () => events.close();
-  }, []);
-  useEffect(() => {
-    if (newest === null) return undefined;
-    const timer = setTimeout(() => setNewest(null), notificationMs);
-    return () => clearTimeout(timer);
-  }, [newest]);
-  return { count, isConnected, newest };
 }

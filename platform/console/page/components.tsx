@@ -1,12 +1,9 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataTable } from '@concourse/ui/DataTable';
 import { Notice } from '@concourse/ui/Notice';
-import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { TrackBadge } from '@concourse/ui/TrackBadge';
-import type { ApiError } from '../server/api';
-import { areaLanes } from './areaLanes';
+import type { ApiError, Evidence } from '../server/api';
 import * as s from './components.module.scss';
-import { formatRelativeTime, formatDateTime } from './format';
+import { formatDateTime, formatMetric, formatRelativeTime } from './format';
 
 const updateIntervalMs = 10_000;
 
@@ -31,19 +28,14 @@ export const ErrorNotice = ({ error }: { error: ApiError | null }) =>
     </Notice>
   );
 
-/** The badge of an area. It is hidden from screen readers, because the name of the area is next to it. */
-export const AreaBadge = ({ area, className }: { area: string; className?: string | undefined }) =>
-  areaLanes([area]).map(({ colour, badge }) => (
-    <span key={area} className={className} aria-hidden="true">
-      <TrackBadge line={colour}>{badge}</TrackBadge>
-    </span>
-  ));
-
 type TitledSectionProps = { id: string; title: ReactNode; aside?: ReactNode; children: ReactNode };
 
 export const TitledSection = ({ id, title, aside, children }: TitledSectionProps) => (
   <section aria-labelledby={id}>
-    <SectionHeading {...{ id, title, aside }} />
+    <h2 id={id} className={s.heading}>
+      {title}
+    </h2>
+    {aside !== undefined && <p className="small muted">{aside}</p>}
     {children}
   </section>
 );
@@ -85,4 +77,22 @@ export const FigureTable = ({ caption, columns, textColumns = [], rows }: TableP
       }))}
     />
   </div>
+);
+
+/** The figures that a canary is judged by. */
+export const MetricsTable = ({ views, metrics }: Pick<Evidence, 'views' | 'metrics'>) => (
+  <FigureTable
+    caption="Figures of the canary and of the live release"
+    columns={['Metric', 'Canary', 'Live', 'Evidence that it is worse']}
+    rows={[
+      {
+        name: 'page views',
+        cells: [views.candidate.toLocaleString('en'), views.live.toLocaleString('en'), ''],
+      },
+      ...metrics.map(({ metric, candidate, live, unit, worse }) => ({
+        name: metric,
+        cells: [formatMetric(candidate, unit), formatMetric(live, unit), worse.toPrecision(3)],
+      })),
+    ]}
+  />
 );

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import {
+  compareAreas,
+  formatMetric,
   formatRelativeTime,
-  formatCount,
   formatVital,
   personName,
   formatPercentOfViews,
@@ -18,14 +19,6 @@ test.each([
   ['2026-01-05T13:00:00Z', 'in 1 hour'],
 ])('%s is formatted as %s', (when, text) => {
   expect(formatRelativeTime(when, now)).toBe(text);
-});
-
-test('the noun of a count is singular or plural', () => {
-  expect([formatCount(0, 'page'), formatCount(1, 'page'), formatCount(1200, 'page')]).toEqual([
-    '0 pages',
-    '1 page',
-    '1,200 pages',
-  ]);
 });
 
 test.each([
@@ -65,4 +58,18 @@ test.each([
   [50, 500, '10 %'],
 ])('%d of %d page views are %s', (number, views, share) => {
   expect(formatPercentOfViews(number, views)).toBe(share);
+});
+
+test.each([
+  [null, 'ms', '–'],
+  [940.4, 'ms', '940 ms'],
+  [0.0031, 'share of views', '0.31 %'],
+  [0.042, 'score', '0.0420'],
+] as const)('the metric %d in %s is formatted as %s', (value, unit, text) => {
+  expect(formatMetric(value, unit)).toBe(text);
+});
+
+test('areas are sorted by name, with the shell first', () => {
+  const areas = ['mf-tickets', 'shell', 'mf-awards'];
+  expect(areas.sort(compareAreas)).toEqual(['shell', 'mf-awards', 'mf-tickets']);
 });

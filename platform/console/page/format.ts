@@ -1,6 +1,6 @@
 import type { VitalName } from '@concourse/contract/report';
 import type { VitalFigures } from '@concourse/rum/reportQueries';
-import type { LiveArea } from '../server/api';
+import type { Evidence, LiveArea } from '../server/api';
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -24,9 +24,6 @@ export function formatRelativeTime(iso: string, now: Date): string {
   const [unit, seconds] = units.find(([, length]) => Math.abs(distance) >= length) ?? units[3];
   return relativeTimeFormat.format(Math.round(distance / seconds), unit);
 }
-
-export const formatCount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Returns the name of a person: `ada@build-7 for Ada Lovelace <…>` becomes `Ada Lovelace`. */
 export const personName = (who: string): string =>
@@ -53,3 +50,17 @@ export function formatPercentOfViews(number: number, views: number): string {
   const share = (100 * number) / views;
   return `${share === 0 || share >= 10 ? share.toFixed(0) : share.toFixed(share < 0.1 ? 2 : 1)} %`;
 }
+
+/** Formats a value that a canary is judged by; a dash without reports. */
+export function formatMetric(
+  value: number | null,
+  unit: Evidence['metrics'][number]['unit'],
+): string {
+  if (value === null) return '–';
+  if (unit === 'ms') return `${Math.round(value)} ms`;
+  return unit.startsWith('share') ? `${(100 * value).toFixed(2)} %` : value.toPrecision(3);
+}
+
+/** Sorts areas by name, with the shell first. */
+export const compareAreas = (one: string, other: string): number =>
+  Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other, 'en');

@@ -2,9 +2,8 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { folderStore } from '@concourse/store/Store';
-import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import type { ConsoleService, ChangeRequest } from './api';
+import type { ChangeRequest } from '../service/changeRequest';
+import type { ConsoleService } from '../service/consoleService';
 import { createConsole } from './console';
 
 const key = 'a-secret-key';
@@ -17,11 +16,10 @@ const unexpected = (): never => {
   throw new TypeError('Unexpected call of the service');
 };
 
-async function createService(isReadOnly: boolean): Promise<ConsoleService> {
-  const store = folderStore(await temporaryFolder(), () => new Date(0));
+function createService(isReadOnly: boolean): ConsoleService {
   return {
     info: () => Promise.resolve({ store: 'a store', user: 'ada', isReadOnly, environments: [] }),
-    stores: () => Promise.resolve([store]),
+    logStates: () => Promise.resolve({}),
     status: unexpected,
     history: unexpected,
     compareRevision: unexpected,
@@ -36,8 +34,6 @@ async function createService(isReadOnly: boolean): Promise<ConsoleService> {
             applied.push(request);
             return Promise.resolve({ rev: 2, message: 'Revision 2 is live.', address: null });
           },
-          takeScreenshots: unexpected,
-          readScreenshot: () => Promise.resolve(null),
         },
   };
 }
@@ -69,10 +65,9 @@ async function createTestConsole({
 } = {}): Promise<FastifyInstance> {
   applied.length = 0;
   const app = createConsole({
-    service: await createService(isReadOnly),
+    service: createService(isReadOnly),
     page,
     auth: () => ({ key, origins }),
-    everyMs: 60_000,
     log: unexpected,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -226,7 +221,7 @@ test.each([
   expect(applied).toEqual([]);
 });
 
-test.each(['/api/plan', '/api/act', '/api/screenshots'])(
+test.each(['/api/plan', '/api/act'])(
   'a read-only console does not have the route %s',
   async (url) => {
     const app = await createTestConsole({ isReadOnly: true });

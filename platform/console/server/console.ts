@@ -2,27 +2,20 @@ import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { closeOnSignal, listen, sendText } from '@concourse/http/fastify';
-import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { StalePlanError } from '@concourse/release/errors';
-import type { ConsoleService, ReleaseActions, ScreenshotProgress, ApiError } from './api';
+import { changeRequestFields, nameSchema } from '../service/changeRequest';
+import type { ConsoleService } from '../service/consoleService';
+import type { ReleaseActions } from '../service/releaseActions';
+import type { ApiError } from './api';
 import { loginPath, requireSession, newKey, type ConsoleAuth } from './auth';
 import { bundlePage, renderDocument, type PageFile } from './bundlePage';
-import {
-  changeRequestFields,
-  nameSchema,
-  parseFields,
-  RequestError,
-  wholeNumberSchema,
-  type Parsed,
-} from './requests';
-import { watchLogs } from './watchLogs';
+import { parseFields, wholeNumberSchema, type Parsed } from './requests';
 
 type ConsoleOptions = {
   service: ConsoleService;
   page: PageFile[];
   /** Called for every request, because the port is only known after the server has started. */
   auth: () => ConsoleAuth;
-  everyMs: number;
   log: (line: string) => void;
 };
 
@@ -77,7 +70,7 @@ const securityHeaders: Record<string, string> = {
 
 /** Creates the server of the console. A read-only console has no routes that change the site. */
 export function createConsole(options: ConsoleOptions): FastifyInstance {
-  const { service, page, auth, everyMs, log } = options;
+  const { service, page, auth, log } = options;
   const app = fastify({ bodyLimit: 64 * 1024, return503OnClosing: false, exposeHeadRoutes: true });
   // Only JSON is accepted, because forms of other sites can send plain text.
   app.removeContentTypeParser('text/plain');
@@ -94,26 +87,7 @@ export function createConsole(options: ConsoleOptions): FastifyInstance {
   app.setNotFoundHandler((_request, reply) => sendText(reply, 404, 'This page does not exist.'));
   addPageRoutes(app, page);
   addQueryRoutes(app, service);
-  const pages = new SseBroadcaster(() => null);
-  if (service.actions) addActionRoutes(app, service.actions, pages);
-
-  const checkLogs = watchLogs(service.stores, {
-    onChange: (change) => pages.broadcast('log-changed', change),
-    onProblem: (error) => log(`Could not read the log: ${String(error)}`),
-  });
-  const timer = setInterval(() => {
-    if (pages.clientCount > 0) void checkLogs();
-  }, everyMs).unref();
-  app.addHook('preClose', (done) => {
-    clearInterval(timer);
-    pages.close();
-    done();
-  });
-  app.get('/api/events', { exposeHeadRoute: false }, async (_request, reply) => {
-    // Earlier changes are not reported to a new page.
-    await checkLogs();
-    pages.connect(reply);
-  });
+  if (service.actions) addActionRoutes(app, service.actions);
   return app;
 }
 
@@ -142,6 +116,7 @@ function addQueryRoutes(app: FastifyInstance, service: ConsoleService): void {
   const historyFields = { ...environmentFields, before: v.exactOptional(wholeNumberSchema) };
   const hours = v.pipe(v.optional(wholeNumberSchema, 24), v.toMaxValue(24 * 90));
   get('/api/console', {}, () => service.info());
+  get('/api/logs', {}, () => service.logStates());
   get('/api/now', environmentFields, ({ environment }) => service.status(environment));
   get('/api/history', historyFields, (query) => service.history({ limit: 30, ...query }));
   get('/api/difference', revisionFields, service.compareRevision);
@@ -151,27 +126,12 @@ function addQueryRoutes(app: FastifyInstance, service: ConsoleService): void {
     get('/api/releases', environmentFields, ({ environment }) => actions.releases(environment));
 }
 
-function addActionRoutes(app: FastifyInstance, actions: ReleaseActions, pages: SseBroadcaster) {
+function addActionRoutes(app: FastifyInstance, actions: ReleaseActions) {
   app.post('/api/plan', ({ body }) => actions.plan(parseFields(changeRequestFields, body)));
   app.post('/api/act', ({ body }) => {
     const fields = { ...changeRequestFields, rev: revisionFields.rev };
     const { rev, ...change } = parseFields(fields, body);
     return actions.apply(change, rev);
-  });
-  app.post('/api/screenshots', ({ body }) => {
-    const { environment, rev } = parseFields(revisionFields, body);
-    return actions.takeScreenshots(environment, rev, (done, of) => {
-      const progress: ScreenshotProgress = { environment, rev, pages: done, of };
-      pages.broadcast('screenshot-progress', progress);
-    });
-  });
-  app.get('/screenshots/:folder/:name', async ({ params }, reply) => {
-    const { folder, name } = parseFields({ folder: nameSchema, name: nameSchema }, params);
-    const bytes = await actions.readScreenshot(folder, name);
-    if (bytes) return reply.type('image/png').send(bytes);
-    const message = 'The screenshot does not exist or was deleted.';
-    const next = 'Take the screenshots of the revision again.';
-    throw new RequestError(404, 'SCREENSHOT_NOT_FOUND', message, next);
   });
 }
 

@@ -1,19 +1,18 @@
 import { NotInStoreError } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
-import { canaryShares } from '@concourse/release/changes';
-import { editionDiff } from '@concourse/release/diff';
+import { canaryShares, type AreaShares } from '@concourse/release/changes';
+import { editionDiff, type EditionDiff } from '@concourse/release/diff';
 import { readSiteStates, type SiteState } from '@concourse/release/siteState';
 import { type Store, releaseVersions } from '@concourse/store/Store';
-import type { RevisionDifference } from '../server/api';
-import { commandFor } from '../server/commandLine';
+import { commandFor } from './commandLine';
 
-type Editions = { before: Edition | null; after: Edition };
+export type RevisionDifference = EditionDiff & {
+  shares: AreaShares[];
+  of: 'live' | 'candidate' | 'nothing';
+};
 
 /** Compares the editions before and after a revision. @throws NotInStoreError if the revision cannot be read */
-export async function compareRevision(
-  store: Store,
-  rev: number,
-): Promise<Editions & { difference: RevisionDifference }> {
+export async function compareRevision(store: Store, rev: number): Promise<RevisionDifference> {
   const { states } = await readSiteStates(store, 2, rev + 1);
   const state = states.find(({ record }) => record.rev === rev);
   const previous = states.find(({ record }) => record.rev === rev - 1) ?? null;
@@ -29,14 +28,14 @@ export async function compareRevision(
   const { live, canaries, record } = state;
   const versions = releaseVersions(live);
   const target = { live: { versions }, canaries, candidates: [], summary: record.why };
-  return { before, after, difference: { ...diff, of, shares: canaryShares(target, previous) } };
+  return { ...diff, of, shares: canaryShares(target, previous) };
 }
 
 /** Selects the live editions if they differ, otherwise those of the canaries. */
 function editionsToCompare(
   state: SiteState,
   before: SiteState | null,
-): Editions & Pick<RevisionDifference, 'of'> {
+): Pick<RevisionDifference, 'of'> & { before: Edition | null; after: Edition } {
   if (state.live.id !== before?.live.id)
     return { of: 'live', before: before?.live ?? null, after: state.live };
   const after = state.candidate ?? state.live;

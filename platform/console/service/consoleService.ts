@@ -1,39 +1,39 @@
-import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
-import type { Identity } from '@concourse/core/store/types';
-import type { ApplyOptions } from '@concourse/release/applyChange';
 import { describeIdentity } from '@concourse/release/identity';
 import { servedAddress } from '@concourse/release/servedAddress';
-import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import { createQueryClient } from '@concourse/rum/remote/queryClient';
 import type { ReportQueries } from '@concourse/rum/reportQueries';
 import type { Store } from '@concourse/store/Store';
-import type { ConsoleService, ChangeRequest } from '../server/api';
-import { compareRevision } from './compareRevision';
-import { environmentStatus, readRevisions } from './environmentStatus';
-import { canaryFigures, environmentHealth, reportsLocation } from './health';
-import { releaseActions } from './releaseActions';
+import { compareRevision, type RevisionDifference } from './compareRevision';
+import { environmentStatus, type EnvironmentStatus } from './environmentStatus';
+import {
+  canaryFigures,
+  environmentHealth,
+  reportsLocation,
+  type CanaryFigures,
+  type Health,
+} from './health';
+import { logStates } from './logStates';
+import type { ServiceOptions } from './options';
+import { releaseActions, type ReleaseActions } from './releaseActions';
+import { readRevisions, type HistoryPart } from './revisions';
 
-/** `place` is the environment if the project has several. */
-export type ChangeOptions = ApplyOptions & { place: string | null };
+type InEnvironment = { environment: string };
 
-/** The options of the command that opens the console, and functions that share its store. */
-export type ServiceOptions = {
-  root: string;
-  env: NodeJS.ProcessEnv;
-  now: () => Date;
-  configuration: string;
-  /** The value of `--store`, which is repeated in commands. */
-  store?: string;
-  environment?: string;
-  readOnly?: boolean;
-  /** Locations of reports: `<location>` for the default environment, or `staging=<location>`. */
-  reportsFrom?: string[];
-  open: (environment?: string) => Promise<{ store: Store; configured: ConfiguredEnvironment[] }>;
-  who: () => Promise<Identity>;
-  signers: () => Promise<AllowedSigners>;
-  apply: (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => Promise<ChangeOptions>;
-  inspector: () => Promise<Buffer>;
+export type ConsoleInfo = Awaited<ReturnType<typeof consoleInfo>>;
+
+/** The functions behind the routes of the console. They share their code with the commands. */
+export type ConsoleService = {
+  info: () => Promise<ConsoleInfo>;
+  /** See `logStates`. */
+  logStates: () => Promise<Record<string, string>>;
+  status: (environment: string) => Promise<EnvironmentStatus>;
+  history: (query: InEnvironment & { limit: number; before?: number }) => Promise<HistoryPart>;
+  compareRevision: (query: InEnvironment & { rev: number }) => Promise<RevisionDifference>;
+  canaryFigures: (query: InEnvironment & { canary: string }) => Promise<CanaryFigures>;
+  health: (query: InEnvironment & { hours: number }) => Promise<Health>;
+  /** null in a read-only console. */
+  actions: ReleaseActions | null;
 };
 
 export function consoleService(options: ServiceOptions): ConsoleService {
@@ -45,14 +45,14 @@ export function consoleService(options: ServiceOptions): ConsoleService {
   };
   return {
     info: () => consoleInfo(options),
-    stores: async () => {
+    logStates: async () => {
       const { environments } = await consoleInfo(options);
-      return Promise.all(environments.map(({ name }) => storeOf(name)));
+      return logStates(await Promise.all(environments.map(({ name }) => storeOf(name))));
     },
     status: async (environment) => environmentStatus(await storeOf(environment), options),
     history: async ({ environment, ...part }) => readRevisions(await storeOf(environment), part),
     compareRevision: async ({ environment, rev }) =>
-      (await compareRevision(await storeOf(environment), rev)).difference,
+      compareRevision(await storeOf(environment), rev),
     canaryFigures: async ({ environment, canary }) => {
       const store = await storeOf(environment);
       const { configuration: file, env } = options;
@@ -66,8 +66,6 @@ export function consoleService(options: ServiceOptions): ConsoleService {
     actions: options.readOnly ? null : releaseActions(options, storeOf),
   };
 }
-
-export type ConsoleInfo = Awaited<ReturnType<typeof consoleInfo>>;
 
 async function consoleInfo(options: ServiceOptions) {
   const { configuration: file, env, environment } = options;

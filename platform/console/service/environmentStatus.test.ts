@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { layout } from '@concourse/core/store/storeLayout';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { ServiceOptions } from './consoleService';
 import { environmentStatus } from './environmentStatus';
+import type { ServiceOptions } from './options';
+import { readRevisions } from './revisions';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -60,7 +61,7 @@ test('a revision states the canaries before it', async () => {
   await site.runJson('promote', 'shell@1.1.0', '--canary', '10');
   await site.runJson('promote', 'shell@1.1.0');
   const shell = { version: '1.1.0', percent: 10 };
-  expect((await environmentStatus(site.store, options)).revisions).toMatchObject([
+  expect((await readRevisions(site.store, { limit: 16 })).revisions).toMatchObject([
     { candidates: {}, candidatesBefore: { shell }, changedCandidates: ['shell'] },
     { candidates: { shell }, candidatesBefore: {}, changedCandidates: ['shell'] },
     { candidates: {}, candidatesBefore: {}, changedCandidates: [] },

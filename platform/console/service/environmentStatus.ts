@@ -1,17 +1,35 @@
 import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
 import type { RecordedCanary } from '@concourse/core/store/types';
 import type { AreaHistory } from '@concourse/release/areaHistory';
-import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { sortPreviews } from '@concourse/release/makePreview';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
-import type { EnvironmentStatus, HistoryPart } from '../server/api';
-import { commandFor } from '../server/commandLine';
-import type { ServiceOptions } from './consoleService';
+import { commandFor } from './commandLine';
+import type { ServiceOptions } from './options';
+import { readRevisions, type RevisionEntry } from './revisions';
 
+/** The revisions that are searched for the start of a canary. */
 const maxRevisions = 16;
+
+export type LiveCanary = RecordedCanary & { since: string | null; who: string | null };
+
+export type EnvironmentStatus = {
+  environment: string;
+  /** The newest readable revision; 0 before the first promotion. */
+  rev: number;
+  edition: string | null;
+  when: string | null;
+  who: string | null;
+  why: string | null;
+  areas: LiveArea[];
+  canaries: LiveCanary[];
+  previews: { id: string; releases: string[]; until: string; who: string; address: string }[];
+  damage: string[];
+  /** The command that makes a first edition live. */
+  deployCommand: string;
+};
 
 export async function environmentStatus(
   store: Store,
@@ -23,7 +41,7 @@ export async function environmentStatus(
   const current = await readCurrentState(store);
   if (!current) {
     const noRevision = { rev: 0, edition: null, when: null, who: null, why: null };
-    const empty = { areas: [], canaries: [], previews: [], revisions: [], damage: [] };
+    const empty = { areas: [], canaries: [], previews: [], damage: [] };
     return { environment, ...noRevision, ...empty, deployCommand };
   }
   const context = { signers: await options.signers(), now: options.now() };
@@ -39,7 +57,6 @@ export async function environmentStatus(
     areas: await Promise.all(areas.map((area) => liveArea(area, current.history, store))),
     canaries: isNewest ? canaries.map((canary) => liveCanary(canary, revisions)) : [],
     previews: await previewsOf(store, options),
-    revisions,
     damage: damage.map(({ file, problem }) => `${file} ${problem}`),
     deployCommand,
   };
@@ -72,7 +89,7 @@ async function liveArea(status: AreaStatus, history: AreaHistory, { log, release
 }
 
 /** The start of a canary is only known if it is among the newest revisions. */
-function liveCanary(canary: RecordedCanary, revisions: RevisionEntry[]) {
+function liveCanary(canary: RecordedCanary, revisions: RevisionEntry[]): LiveCanary {
   const includesCanary = ({ candidates }: RevisionEntry): boolean =>
     Object.entries(canary.releases).every(
       ([area, version]) => candidates[area]?.version === version,
@@ -95,45 +112,3 @@ async function previewsOf(store: Store, { configuration: file, env, now: clock }
     address: `${address}/?edition=${id}`,
   }));
 }
-
-export async function readRevisions(
-  store: Store,
-  { limit, before }: { limit: number; before?: number },
-): Promise<HistoryPart> {
-  // Reads one entry more: the oldest returned revision is compared with the one before it.
-  const { entries, more } = await readHistory(store, { limit: limit + 1, before });
-  const revisions = entries
-    .slice(0, limit)
-    .map((entry, at) => revisionEntry(entry, entries[at + 1]));
-  const hasMore = more !== null || entries.length > limit;
-  return { revisions, more: hasMore ? (revisions.at(-1)?.rev ?? null) : null };
-}
-
-export type RevisionEntry = ReturnType<typeof revisionEntry>;
-
-function revisionEntry(entry: HistoryEntry, previous: HistoryEntry | undefined) {
-  const candidates = candidatesIn(entry);
-  const candidatesBefore = previous ? candidatesIn(previous) : {};
-  const isChanged = (area: string): boolean =>
-    candidates[area]?.version !== candidatesBefore[area]?.version ||
-    candidates[area]?.percent !== candidatesBefore[area]?.percent;
-  // The console may be hosted, so browsers receive only these fields of a record.
-  const { rev, when, why, changes, dirty, undoes, evidence, pruned } = entry;
-  return {
-    ...{ rev, when, why, changes, dirty, undoes, evidence, pruned },
-    ...{ candidates, candidatesBefore },
-    who: describeIdentity(entry.who),
-    /** Areas whose canary release or share changed with this revision. */
-    changedCandidates: Object.keys({ ...candidates, ...candidatesBefore })
-      .filter(isChanged)
-      .sort(),
-  };
-}
-
-/** The release and share of each area that is part of a canary. */
-const candidatesIn = ({ canaries }: HistoryEntry) =>
-  Object.fromEntries(
-    canaries.flatMap(({ releases, percent }) =>
-      Object.entries(releases).map(([area, version]) => [area, { version, percent }] as const),
-    ),
-  );

@@ -4,8 +4,7 @@ import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
 import { fakeReportQueries, type FakeOutcome } from '@concourse/rollout/testing/fakeReportQueries';
 import type { QueryResult, ReportQueries, VariantFigures } from '@concourse/rum/reportQueries';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import type { CanaryVerdict } from '../server/api';
-import { canaryFigures, environmentHealth, reportsLocation } from './health';
+import { canaryFigures, reportsLocation, type CanaryVerdict } from './health';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -32,8 +31,7 @@ test('compares a canary of the shell with the live shell on the pages of all are
   const reports = reportsWith({ [head?.live ?? '']: 90, [head?.mixtures?.[1] ?? '']: 10 });
   expect(await canaryFigures(reports, site.store, { canary: 'shell', ...params })).toMatchObject({
     hasReports: true,
-    candidate: { views: 20 },
-    live: { views: 180 },
+    views: { candidate: 20, live: 180 },
   });
 });
 
@@ -55,11 +53,11 @@ describe('the verdict on a canary', () => {
 
   test.each<[CanaryVerdict['kind'], string, FakeOutcome, FakeOutcome, string[]]>([
     [
-      'failing',
-      'if no page view hydrates, even if the live release fails too',
-      { views: 60, hydration: 60 },
+      'may be worse',
+      'if no page view of both releases hydrates',
       { views: 600, hydration: 600 },
-      ['100 % of 60 page views failed.'],
+      { views: 6000, hydration: 6000 },
+      [expect.stringContaining('of live page views failed (hydration)') as string],
     ],
     [
       'worse',
@@ -163,17 +161,17 @@ test('reports a mismatch between reports and served pages', async () => {
   const forged = { parts: [{ candidate: { served: 10, reported: 510 }, live }], dropped: 0 };
   const of = { canary: 'shell', ...params };
   expect(await canaryFigures(reportsWith({}, matching), site.store, of)).toMatchObject({
-    disagreement: null,
+    verdict: { kind: 'too few' },
   });
   expect(await canaryFigures(reportsWith({}, forged), site.store, of)).toMatchObject({
-    disagreement: expect.stringContaining('510') as string,
+    verdict: { kind: 'untrusted', because: [expect.stringContaining('510'), expect.any(String)] },
   });
 });
 
 test('the figures of an ended canary are empty', async () => {
   const figures = await canaryFigures(reportsWith({}), site.store, { canary: 'shell', ...params });
-  const empty = { views: 0, typical: { LCP: { count: 0, ms: 0 } } };
-  expect(figures).toMatchObject({ hasReports: true, candidate: empty, live: empty });
+  const views = { candidate: 0, live: 0 };
+  expect(figures).toMatchObject({ hasReports: true, views, verdict: { kind: 'too few' } });
 });
 
 test('the configured share of reporting page views limits the number of reports', async () => {
@@ -186,20 +184,16 @@ test('the configured share of reporting page views limits the number of reports'
       dropped: 0,
     },
   );
-  const disagreementWith = async (share: number) => {
+  const verdictWith = async (share: number) => {
     const how = { canary: 'shell', site: { reports: { endpoint: '/__reports', share } } };
     const figures = await canaryFigures(reports, site.store, { ...params, ...how });
-    return figures.hasReports ? figures.disagreement : null;
+    return figures.hasReports ? figures.verdict : null;
   };
-  expect(await disagreementWith(100)).toBeNull();
-  expect(await disagreementWith(25)).toContain('7200');
-});
-
-test('the advice to set up reports asks for all page views', async () => {
-  const health = await environmentHealth(null, site.store, { hours: 1, now: params.now });
-  const advice = health.hasReports ? '' : (health.next[0] ?? '');
-  const [, json = ''] = /(\{.*\})/.exec(advice) ?? [];
-  expect(JSON.parse(json)).toEqual({ reports: { endpoint: '/__reports', share: 100 } });
+  expect(await verdictWith(100)).toMatchObject({ kind: 'too few' });
+  expect(await verdictWith(25)).toMatchObject({
+    kind: 'untrusted',
+    because: expect.arrayContaining([expect.stringContaining('7200')]) as string[],
+  });
 });
 
 test.each([

@@ -1,18 +1,16 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Environment } from '@concourse/core/store/environment';
 import { readSiteState } from '@concourse/release/siteState';
+import type { Judgement } from '@concourse/rollout/judge';
 import { judgeCanary } from '@concourse/rollout/judgeCanary';
 import { runningCanary } from '@concourse/rollout/runningRollouts';
 import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
-import { meanOf, type Moments } from '@concourse/rollout/statistics/meanEvidence';
 import { CanaryReports } from '@concourse/rollout/strata';
-import { sumTallies, type Tally } from '@concourse/rollout/tally';
-import type { ReportQueries } from '@concourse/rum/reportQueries';
+import type { Finding } from '@concourse/rollout/verdict';
+import type { QueryResult, ReportQueries } from '@concourse/rum/reportQueries';
 import { type Store, releaseVersions } from '@concourse/store/Store';
-import type { CanaryFigures, CanaryVerdict, Health } from '../server/api';
 
 const hourMs = 60 * 60 * 1000;
-const chartPoints = 24;
 const maxRows = 10;
 
 /**
@@ -29,7 +27,15 @@ export function reportsLocation(
   return usesUnnamed ? reportsFrom.find((location) => !/^[\w-]+=/.test(location)) : undefined;
 }
 
-/** Returns the figures of both variants since the canary began, and the judgement of rollouts. */
+/** `because` lists the figures that led to the verdict. `untrusted`: the reports do not match the served pages. */
+export type CanaryVerdict = Finding | { kind: 'untrusted'; because: string[] };
+
+/** The figures of the judgement, since the canary began. */
+export type CanaryFigures =
+  | { hasReports: false }
+  | ({ hasReports: true; verdict: CanaryVerdict } & Pick<Judgement, 'views' | 'metrics'>);
+
+/** Judges a canary as rollouts do. */
 export async function canaryFigures(
   reports: ReportQueries | null,
   store: Store,
@@ -37,71 +43,48 @@ export async function canaryFigures(
 ): Promise<CanaryFigures> {
   if (!reports) return { hasReports: false };
   const running = await runningCanary(canary, store);
-  const judged =
-    running &&
-    (await judgeCanary(running, new CanaryReports(reports), {
-      ...{ guard: defaultTrustPolicy(site), now },
-    }));
-  const strata = judged?.strata ?? [];
-  const candidate = variantFigures(sumTallies(strata.map((stratum) => stratum.candidate)));
-  const live = variantFigures(sumTallies(strata.map((stratum) => stratum.live)));
-  return {
-    ...{ hasReports: true, candidate, live },
-    verdict: failingVerdict(candidate) ?? judged?.finding ?? { kind: 'too few', because: [] },
-    disagreement: judged?.sampleRatioMismatch ?? null,
-  };
+  if (!running) {
+    const verdict = { kind: 'too few' as const, because: [`No canary ${canary} is running.`] };
+    return { hasReports: true, verdict, views: { candidate: 0, live: 0 }, metrics: [] };
+  }
+  const guard = defaultTrustPolicy(site);
+  const judged = await judgeCanary(running, new CanaryReports(reports), { guard, now });
+  const { sampleRatioMismatch: mismatch, finding, judgement } = judged;
+  const { views, metrics } = judgement;
+  const verdict: CanaryVerdict =
+    mismatch === null ? finding : { kind: 'untrusted', because: [mismatch, ...finding.because] };
+  return { hasReports: true, verdict, views, metrics };
 }
 
-/** A canary with this share of failing page views is failing, even if the live release fails as often. */
-const failingShare = 0.1;
-const minFailures = 5;
-
-function failingVerdict({ views, failures }: VariantFigures): CanaryVerdict | undefined {
-  if (failures < minFailures || failures < failingShare * views) return undefined;
-  const share = Math.round((100 * failures) / views);
-  return { kind: 'failing', because: [`${share} % of ${views} page views failed.`] };
-}
-
-export type VariantFigures = ReturnType<typeof variantFigures>;
-
-const variantFigures = ({ views, failures, forms, vitals }: Tally) => ({
-  ...{ views, forms, errors: failures.errors },
-  /** Page views whose area did not load, hydrate or render. */
-  failures: failures.load + failures.hydration + failures.render,
-  /** Geometric means in milliseconds, which rollouts compare. */
-  typical: { LCP: geometricMean(vitals.LCP), INP: geometricMean(vitals.INP) },
-});
-
-const geometricMean = (logarithms: Moments): { count: number; ms: number } => ({
-  count: logarithms.count,
-  ms: logarithms.count === 0 ? 0 : Math.exp(meanOf(logarithms)),
-});
+export type Health =
+  | { hasReports: false }
+  | {
+      hasReports: true;
+      /** ISO 8601, as all times. */
+      from: string;
+      to: string;
+      figures: QueryResult<'figures'>;
+      failures: (Omit<QueryResult<'failures'>[number], 'last'> & { last: string })[];
+    };
 
 export async function environmentHealth(
   reports: ReportQueries | null,
   store: Store,
   { hours, now }: { hours: number; now: Date },
 ): Promise<Health> {
-  if (!reports) return { hasReports: false, next: setupSteps };
+  if (!reports) return { hasReports: false };
   const during = { from: new Date(now.getTime() - hours * hourMs), to: now };
   const state = await readSiteState(store);
   const areas = state ? Object.keys(releaseVersions(state.live)).sort() : [];
-  const figures = areas.map(async (area) => ({
-    area,
-    figures: await reports.figures({ area, during }),
-    overTime: await reports.overTime({ area, during, points: chartPoints }),
-  }));
+  const figures = await Promise.all(areas.map((area) => reports.figures({ area, during })));
+  const failures = await reports.failures({ during, limit: maxRows });
   return {
     hasReports: true,
-    ...during,
-    areas: await Promise.all(figures),
-    slowest: await reports.slowestRoutes({ during, limit: maxRows }),
-    failures: await reports.failures({ during, limit: maxRows }),
+    from: during.from.toISOString(),
+    to: now.toISOString(),
+    figures: figures.flat(),
+    failures: failures.map(({ last, ...failure }) => {
+      return { ...failure, last: last.toISOString() };
+    }),
   };
 }
-
-const setupSteps = [
-  'Set an endpoint, and the percentage of page views that report, in site.config.json: { "reports": { "endpoint": "/__reports", "share": 100 } }',
-  'Store the reports in a folder of the server: npm run site -- serve --reports <folder>',
-  'Open the release console with the same folder: npm run site -- console --reports-from <folder>',
-];

@@ -1,10 +1,7 @@
-import path from 'node:path';
 import semver from 'semver';
 import { describeProblems } from '@concourse/checks/checks/problem';
 import { loadPreviewDuration } from '@concourse/config/loadEnvironments';
-import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { layout } from '@concourse/core/store/storeLayout';
 import { applyWithLock, planChange, warningsOf } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToCanary } from '@concourse/release/changes';
@@ -15,14 +12,24 @@ import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { settingsDigest, valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
-import type { Action, ReleaseActions, ChangeRequest } from '../server/api';
-import { commandLine } from '../server/commandLine';
-import { compareRevision } from './compareRevision';
-import type { ChangeOptions, ServiceOptions } from './consoleService';
+import type { Action, ChangeRequest } from './changeRequest';
+import { commandLine } from './commandLine';
+import type { ChangeOptions, ServiceOptions } from './options';
+
+export type ReleaseActions = {
+  releases: (environment: string) => Promise<PublishedVersions>;
+  plan: (change: ChangeRequest) => Promise<Plan>;
+  /** @param rev the revision of the plan. The change is rejected if the log has a later one. */
+  apply: (change: ChangeRequest, rev: number) => Promise<ActionResult>;
+};
 
 type OpenStore = (environment: string) => Promise<Store>;
 
-const maxScreenshotPages = 12;
+/** Versions by area, newest first. */
+export type PublishedVersions = Record<string, string[]>;
+
+/** `rev` is null if the log did not change. `address` is the URL of a preview. */
+export type ActionResult = { rev: number | null; message: string; address: string | null };
 
 /** Returns the actions of the console: those of the commands `promote`, `rollback` and `preview`. */
 export function releaseActions(options: ServiceOptions, storeOf: OpenStore): ReleaseActions {
@@ -64,7 +71,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
     return describePlan(request, planned, apply, options.store);
   };
 
-  const createPreview = async (releases: string[], apply: ChangeOptions) => {
+  const createPreview = async (releases: string[], apply: ChangeOptions): Promise<ActionResult> => {
     const { preview, address } = await makePreview(parseReleaseNames(releases), {
       ...apply,
       lifetimeMs: await loadPreviewDuration(options.configuration),
@@ -74,7 +81,6 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
     return { rev: null, message, address };
   };
 
-  const folder = path.join(options.root, '.cache/console');
   return {
     releases: async (environment) => publishedVersions(await storeOf(environment)),
     plan,
@@ -87,26 +93,6 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
       const message = [result, ...outcome.unfinished].join(' ');
       return { rev: outcome.record?.rev ?? null, message, address: null };
     },
-    takeScreenshots: async (environment, rev, onProgress) => {
-      const noChange = { environment, why: '', despiteFreeze: false, acceptSettings: null };
-      const { store, site } = await changeOptions(noChange, true);
-      const { before, after, difference } = await compareRevision(store, rev);
-      const { screenshotPages } = await import('../screenshots/screenshots');
-      const subfolder = `${sha256(`${store.label} ${environment}`).slice(0, 12)}-${rev}`;
-      const pages = await screenshotPages(difference.pages.slice(0, maxScreenshotPages), {
-        folder: path.join(folder, subfolder),
-        origin: site.siteUrl,
-        now: options.now(),
-        env: options.env,
-        ...{ store, before, after },
-        onProgress: (_label, done, of) => onProgress(done, of),
-      });
-      return { folder: subfolder, pages };
-    },
-    readScreenshot: (subfolder, name) =>
-      folderPattern.test(subfolder) && screenshotPattern.test(name)
-        ? readFileIfExists(path.join(folder, subfolder, name))
-        : Promise.resolve(null),
   };
 }
 
@@ -150,10 +136,7 @@ function describePlan(
   };
 }
 
-const folderPattern = /^[\da-f]{12}-\d+$/;
-const screenshotPattern = /^page-[\w-]+\.png$/;
-
-async function publishedVersions({ releases, files }: Store) {
+async function publishedVersions({ releases, files }: Store): Promise<PublishedVersions> {
   const areas = (await files.list(layout.releases)).sort();
   const entries = await mapLimit(areas, 8, async (area) => {
     const versions = await releases.versions(area);

@@ -45,8 +45,6 @@ export function fakeReportQueries(
     },
     pages: () => Promise.resolve(pages()),
     figures: nothing,
-    overTime: nothing,
-    slowestRoutes: nothing,
     failures: nothing,
   };
 }
@@ -66,7 +64,6 @@ function figuresOf({ views, hydration, sent, networks }: Required<FakeOutcome>):
       CLS: noVital('CLS'),
       INP: noVital('INP'),
     },
-    moves: { count: 0, p75: 0 },
   };
 }
 

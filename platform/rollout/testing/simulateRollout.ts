@@ -1,7 +1,7 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import type { VariantPageCounts } from '@concourse/rum/reportQueries';
 import { judge } from '../judge';
-import { defaultAdversarialNetworks, minNetworks } from '../networks';
+import { adversarialNetworks, minNetworks } from '../networks';
 import { sampleRatioCheck } from '../sampleRatio';
 import { addTally, emptyStratum, settlingMs, type Stratum } from '../tally';
 import { findingOf, nextShare, verdictOf } from '../verdict';
@@ -72,7 +72,7 @@ export function simulateRollout(rollout: SimulatedRollout): SimulationResult {
     // After a mismatch the rollout holds until the end.
     if (hasMismatch(pages)) return undecided();
     const next = nextShare(plan, percent) ?? 100;
-    const limits = { margin: plan.margin, next, adversarialNetworks: defaultAdversarialNetworks };
+    const limits = { margin: plan.margin, next, adversarialNetworks };
     const judgement = judge(strata, limits);
     const elapsedMs = now - since;
     const finding = findingOf(judgement, minNetworks);

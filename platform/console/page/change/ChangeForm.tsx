@@ -2,8 +2,7 @@ import { useId, useRef, useState, type ComponentProps, type SubmitEvent } from '
 import { Button } from '@concourse/ui/Button';
 import { Icon } from '@concourse/ui/Icon';
 import type { Action, EnvironmentStatus, PublishedVersions, ConsoleInfo } from '../../server/api';
-import { areaLanes } from '../areaLanes';
-import { AreaBadge } from '../components';
+import { compareAreas } from '../format';
 import {
   changeKinds,
   hasOtherRelease,
@@ -11,7 +10,6 @@ import {
   isFieldError,
   liveVersionOf,
   toAction,
-  unavailableKinds,
   type ChangeDraft,
   type FieldError,
 } from './changeDraft';
@@ -27,19 +25,16 @@ type FormProps = {
 
 type Props = FormProps & { isBusy: boolean; onPlan: (action: Action) => void };
 
-/** Disables the kinds of changes that are not possible now, and explains why. */
 export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
-  const { onChange, now, releases, environments } = rest;
+  const { onChange, now, environments } = rest;
   const [invalid, setInvalid] = useState<FieldError | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const kinds = Object.keys(changeKinds)
     .filter(isChangeKind)
     .filter((each) => each !== 'promote-from' || environments.length > 1)
     .filter((each) => each !== 'end' || now.canaries.length > 0);
-  const unavailable = unavailableKinds(now, releases);
-  const available = kinds.filter((each) => unavailable[each] === undefined);
-  const kind = available.includes(rest.draft.kind) ? rest.draft.kind : available[0];
-  const draft = { ...rest.draft, kind: kind ?? rest.draft.kind };
+  const kind = kinds.includes(rest.draft.kind) ? rest.draft.kind : 'promote';
+  const draft = { ...rest.draft, kind };
   const props = { ...rest, draft };
   const plan = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -61,7 +56,6 @@ export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
               type="radio"
               name="kind"
               checked={each === kind}
-              disabled={!available.includes(each)}
               onChange={() => {
                 setInvalid(null);
                 onChange({ kind: each });
@@ -71,35 +65,22 @@ export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
           </label>
         ))}
       </fieldset>
-      {[...new Set(Object.values(unavailable))].map((reason) => {
-        const disabled = kinds.filter((each) => unavailable[each] === reason);
-        const labels = disabled.map((each) => changeKinds[each].label).join(', ');
-        return (
-          <p key={reason} className={s.hint}>
-            Disabled: {labels}. {reason}
-          </p>
-        );
+      {changeKinds[kind].fields.map((field) => {
+        const error = invalid?.field === field ? invalid.message : undefined;
+        if (field === 'releases') return <ReleaseFields key={field} {...{ ...props, error }} />;
+        if (field === 'areas') return <AreaFields key={field} {...{ ...props, error }} />;
+        return <TextField key={field} {...{ ...props, field, error }} />;
       })}
-      {kind !== undefined && (
-        <>
-          {changeKinds[kind].fields.map((field) => {
-            const error = invalid?.field === field ? invalid.message : undefined;
-            if (field === 'releases') return <ReleaseFields key={field} {...{ ...props, error }} />;
-            if (field === 'areas') return <AreaFields key={field} {...{ ...props, error }} />;
-            return <TextField key={field} {...{ ...props, field, error }} />;
-          })}
-          {kind === 'roll-back-last' && (
-            <p className={s.note}>
-              Rolls back the newest change that is still in effect and restores the state before it.
-              The newest revision is {now.rev}: {now.why}
-            </p>
-          )}
-          {kind !== 'preview' && <TextField {...props} field="why" />}
-          <Button type="submit" variant="ink" busy={isBusy} onClick={() => undefined}>
-            {isBusy ? 'Creating the plan …' : 'Create plan'}
-          </Button>
-        </>
+      {kind === 'roll-back-last' && (
+        <p className={s.note}>
+          Rolls back the newest change that is still in effect and restores the state before it. The
+          newest revision is {now.rev}: {now.why}
+        </p>
       )}
+      {kind !== 'preview' && <TextField {...props} field="why" />}
+      <Button type="submit" variant="ink" busy={isBusy} onClick={() => undefined}>
+        {isBusy ? 'Creating the plan …' : 'Create plan'}
+      </Button>
     </form>
   );
 }
@@ -195,18 +176,16 @@ const ChoiceFieldset = ({ field, error, excluded, children }: ChoicesProps) => (
 );
 
 function ReleaseFields({ draft, onChange, now, releases, error }: FieldProps) {
-  const lanes = areaLanes(Object.keys(releases));
+  const published = Object.keys(releases).sort(compareAreas);
   const isOffered = (area: string) => hasOtherRelease(now, area, releases[area] ?? []);
-  const areas = lanes.map(({ area }) => area).filter((area) => !isOffered(area));
+  const areas = published.filter((area) => !isOffered(area));
   const excluded = { reason: 'No other release is published', areas };
   return (
     <ChoiceFieldset field="releases" {...{ error, excluded }}>
-      {lanes.map(({ area }) => {
-        if (!isOffered(area)) return null;
+      {published.filter(isOffered).map((area) => {
         const live = liveVersionOf(now, area);
         return (
           <label key={area} className={s.release}>
-            <AreaBadge area={area} />
             <span className={s.area}>{area}</span>
             <select
               className={s.select}
@@ -251,8 +230,7 @@ function AreaFields({ draft, onChange, now, error }: FieldProps) {
                 onChange({ areas: target.checked ? [...unaffected, area] : unaffected })
               }
             />
-            <span className={s.chosen}>
-              <AreaBadge area={area} />
+            <span>
               {area} {inCanary.has(area) ? '(ends its canary)' : (version ?? '')}
             </span>
           </label>

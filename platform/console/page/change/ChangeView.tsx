@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EnvironmentStatus, PublishedVersions } from '../../server/api';
 import { withQuery, useQuery } from '../apiClient';
-import type { ViewProps } from '../ReleaseConsole';
+import type { ViewProps } from '../view';
 import { draftFrom, type ChangeDraft } from './changeDraft';
 import { ChangeForm } from './ChangeForm';
 import * as s from './ChangeView.module.scss';
@@ -29,36 +29,34 @@ export function ChangeView({ info, environment, logVersion, query }: ViewProps) 
     planning.reset();
   };
   return (
-    <div className={`on-enamel ${s.change}`}>
-      <div className="wrap">
-        <h1 className={s.title}>New change</h1>
-        <div className={s.columns}>
-          {now && releases ? (
-            <ChangeForm
-              {...{ draft, onChange, now, releases, environments: info.environments }}
-              isBusy={planning.state === 'planning'}
-              onPlan={(action) =>
-                planning.requestPlan({
-                  ...{ environment, action, why: draft.why.trim() },
-                  ...{ despiteFreeze: false, acceptSettings: null },
-                })
-              }
-            />
-          ) : (
-            <p>Loading the published releases …</p>
-          )}
-          <div
-            ref={panel}
-            tabIndex={-1}
-            className={s.panel}
-            role="region"
-            aria-label="Plan"
-            aria-live="polite"
-          >
-            <PlanPanel planning={planning} />
-          </div>
+    <>
+      <h1>New change</h1>
+      <div className={s.columns}>
+        {now && releases ? (
+          <ChangeForm
+            {...{ draft, onChange, now, releases, environments: info.environments }}
+            isBusy={planning.state === 'planning'}
+            onPlan={(action) =>
+              planning.requestPlan({
+                ...{ environment, action, why: draft.why.trim() },
+                ...{ despiteFreeze: false, acceptSettings: null },
+              })
+            }
+          />
+        ) : (
+          <p>Loading the published releases …</p>
+        )}
+        <div
+          ref={panel}
+          tabIndex={-1}
+          className={s.panel}
+          role="region"
+          aria-label="Plan"
+          aria-live="polite"
+        >
+          <PlanPanel planning={planning} />
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
+import { pluralize } from '@concourse/core/text/format';
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
 import type { Plan } from '../../server/api';
 import { FigureTable, NewTabLink } from '../components';
-import { formatCount } from '../format';
 import { ChangeLists, LineList } from '../plan/ChangeLists';
 import { TrafficShares } from '../plan/TrafficShares';
 import * as s from './PlanPanel.module.scss';
@@ -58,7 +58,7 @@ function PlanDetails({ plan, isApplying, onApply }: PlanDetailsProps) {
     <div className={s.plan}>
       <h2 className={s.title}>{summary}</h2>
       <p className={s.meta}>
-        in {request.environment}, based on revision {rev} · {formatCount(plan.composed, 'page')}{' '}
+        in {request.environment}, based on revision {rev} · {pluralize(plan.composed, 'page')}{' '}
         composed, {plan.reused.toLocaleString('en')} reused
       </p>
       {isPreview ? (
@@ -114,8 +114,8 @@ function ApplyForm({ plan, isApplying, onApply }: PlanDetailsProps) {
 const SettingsChanges = ({ settings, request }: Plan) => (
   <fieldset className={s.settings}>
     <legend className={s.settingsTitle}>
-      {formatCount(settings.changes.length, 'site setting')} would change, on{' '}
-      {formatCount(settings.pages, 'page')}
+      {pluralize(settings.changes.length, 'site setting')} would change, on{' '}
+      {pluralize(settings.pages, 'page')}
     </legend>
     <FigureTable
       caption="Changed settings"

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { EnvironmentStatus } from '../../server/api';
-import { draftFrom, toAction, unavailableKinds, type ChangeDraft } from './changeDraft';
+import { draftFrom, toAction, type ChangeDraft } from './changeDraft';
 
 const area = {
   since: null,
@@ -24,7 +24,6 @@ const now: EnvironmentStatus = {
   areas: [{ ...area, area: 'mf-awards', version: '1.0.0' }],
   canaries: [],
   previews: [],
-  revisions: [],
   damage: [],
   deployCommand: 'npm run site -- deploy',
 };
@@ -83,19 +82,5 @@ test('a live release can be promoted to all visitors, which ends its canary', ()
   expect(toAction(draft('do=promote&release=mf-awards@1.0.0'), now)).toMatchObject({
     do: 'promote',
     releases: ['mf-awards@1.0.0'],
-  });
-});
-
-describe('unavailable kinds of changes', () => {
-  test('without a release that is not live: promotions, canaries and previews', () => {
-    expect(unavailableKinds(now, { 'mf-awards': ['1.1.0', '1.0.0'] })).toEqual({});
-    const kinds = Object.keys(unavailableKinds(now, { 'mf-awards': ['1.0.0'] }));
-    expect(kinds).toEqual(['promote', 'canary', 'preview']);
-  });
-
-  test('without an earlier release or revision: rollbacks', () => {
-    const areas = [{ ...area, area: 'mf-awards', version: '1.0.0', canRollBack: false }];
-    const kinds = Object.keys(unavailableKinds({ ...now, rev: 1, areas }, { shell: ['1.0.0'] }));
-    expect(kinds).toEqual(['roll-back', 'roll-back-last', 'restore']);
   });
 });

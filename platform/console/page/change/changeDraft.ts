@@ -1,4 +1,4 @@
-import type { Action, EnvironmentStatus, PublishedVersions } from '../../server/api';
+import type { Action, EnvironmentStatus } from '../../server/api';
 
 export type FieldName = 'releases' | 'areas' | 'percent' | 'rev' | 'from';
 
@@ -55,24 +55,6 @@ export const hasOtherRelease = (
 
 export const liveVersionOf = ({ areas }: EnvironmentStatus, area: string): string | null =>
   areas.find((each) => each.area === area)?.version ?? null;
-
-export function unavailableKinds(
-  now: EnvironmentStatus,
-  releases: PublishedVersions,
-): Partial<Record<ChangeKind, string>> {
-  const noRelease = 'All published releases are already live.';
-  const noRevision = 'The log has no earlier revision.';
-  const published = Object.entries(releases);
-  return {
-    ...(!published.some(([area, versions]) => hasOtherRelease(now, area, versions)) && {
-      ...{ promote: noRelease, canary: noRelease, preview: noRelease },
-    }),
-    ...(!now.areas.some(({ canRollBack }) => canRollBack) && {
-      'roll-back': 'No area has an earlier release.',
-    }),
-    ...(now.rev <= 1 && { 'roll-back-last': noRevision, restore: noRevision }),
-  };
-}
 
 export type FieldError = { field: FieldName; message: string };
 

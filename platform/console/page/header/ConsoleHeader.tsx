@@ -36,29 +36,23 @@ export function ConsoleHeader({ info, environment, path, isConnected }: Props) {
           <dt className="vh">{isReadOnly ? 'Access' : 'User'}</dt>
           <dd title={user}>{isReadOnly ? 'Read-only' : personName(user)}</dd>
         </dl>
-        <span className={s.state} role="status">
+        <span role="status">
           <Badge status={isConnected ? 'open' : 'error'}>
             {isConnected ? 'Connected' : 'Disconnected'}
           </Badge>
         </span>
       </div>
-      <div className={s.line}>
-        <div className={`wrap ${s.row}`}>
-          <nav aria-label="Views" className={s.views}>
-            <ol className="list">
-              {views.map(([to, label]) => (
-                <li key={to}>{link(to + search(environment), label, path === to && 'page')}</li>
-              ))}
-            </ol>
+      <div className={`wrap ${s.links}`}>
+        <nav aria-label="Views" className={s.links}>
+          {views.map(([to, label]) => link(to + search(environment), label, path === to && 'page'))}
+        </nav>
+        {environments.length > 1 && path !== '/' && (
+          <nav aria-label="Environments" className={`${s.links} ${s.environments}`}>
+            {environments.map(({ name }) =>
+              link(path + search(name), name, name === environment && 'true'),
+            )}
           </nav>
-          {environments.length > 1 && path !== '/' && (
-            <nav aria-label="Environments" className={s.environments}>
-              {environments.map(({ name }) =>
-                link(path + search(name), name, name === environment && 'true'),
-              )}
-            </nav>
-          )}
-        </div>
+        )}
       </div>
     </header>
   );

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@concourse/ui/Button';
-import { TrackBadge } from '@concourse/ui/TrackBadge';
-import type { HistoryPart, ApiError, RevisionEntry } from '../../server/api';
-import { withQuery, request, useQuery } from '../apiClient';
-import { areasIn, areaLanes } from '../areaLanes';
+import type { ApiError, HistoryPart, RevisionEntry } from '../../server/api';
+import { request, useQuery, withQuery } from '../apiClient';
 import { ErrorNotice } from '../components';
-import type { ViewProps } from '../ReleaseConsole';
-import * as s from './HistoryView.module.scss';
+import type { ViewProps } from '../view';
 import { RevisionRow } from './RevisionRow';
 
 export function HistoryView({ info, environment, logVersion }: ViewProps) {
@@ -16,7 +13,6 @@ export function HistoryView({ info, environment, logVersion }: ViewProps) {
   const [olderError, setOlderError] = useState<ApiError | null>(null);
   const revisions = mergeHistoryParts(data, older);
   const more = (older.at(-1) ?? data)?.more ?? null;
-  const lanes = areaLanes(areasIn(revisions));
   const hasRevisions = revisions.length > 0;
 
   useEffect(() => {
@@ -29,38 +25,26 @@ export function HistoryView({ info, environment, logVersion }: ViewProps) {
     else setOlderError(part.error);
   };
   return (
-    <div className={`on-dark ${s.history}`}>
-      <div className="wrap">
-        <h1 className={s.title}>History</h1>
-        <p className={s.lead}>
-          Revisions of {environment}, newest first, with the areas that each changed.
-        </p>
-        <ErrorNotice error={error} />
-        <ErrorNotice error={olderError} />
-        <ul className={`list ${s.legend}`} aria-label="Areas">
-          {lanes.map(({ area, colour, badge }) => (
-            <li key={area}>
-              <TrackBadge line={colour}>{badge}</TrackBadge> {area}
-            </li>
-          ))}
-        </ul>
-        {data && !hasRevisions && <p>Nothing has been promoted yet.</p>}
-        <ol className="list">
-          {revisions.map((revision, at) => (
-            <RevisionRow
-              key={revision.rev}
-              {...{ revision, lanes, environment, isReadOnly: info.isReadOnly }}
-              isNewest={at === 0}
-            />
-          ))}
-        </ol>
-        {more !== null && (
-          <Button variant="line" icon="arrow-down" onClick={() => void loadOlder(more)}>
-            Load older revisions
-          </Button>
-        )}
-      </div>
-    </div>
+    <>
+      <h1>History of {environment}</h1>
+      <ErrorNotice error={error} />
+      <ErrorNotice error={olderError} />
+      {data && !hasRevisions && <p>Nothing has been promoted yet.</p>}
+      <ol className="list">
+        {revisions.map((revision, at) => (
+          <RevisionRow
+            key={revision.rev}
+            {...{ revision, environment, isReadOnly: info.isReadOnly }}
+            isNewest={at === 0}
+          />
+        ))}
+      </ol>
+      {more !== null && (
+        <Button variant="line" icon="arrow-down" onClick={() => void loadOlder(more)}>
+          Load older revisions
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,24 +1,16 @@
-import { useEffect, useState } from 'react';
-import { formatBytes, formatDifference } from '@concourse/core/text/format';
+import { formatBytes, formatDifference, pluralize } from '@concourse/core/text/format';
 import type { Difference, PageDifference } from '@concourse/release/diff';
-import { Button } from '@concourse/ui/Button';
-import type {
-  Evidence,
-  RevisionDifference,
-  RevisionEntry,
-  RevisionScreenshots,
-  ScreenshotProgress,
-} from '../../server/api';
-import { withQuery, request, pending, useQuery, type QueryResult } from '../apiClient';
-import { FigureTable, ErrorNotice, NewTabLink } from '../components';
-import { formatCount, formatDateTime } from '../format';
+import type { Evidence, RevisionDifference, RevisionEntry } from '../../server/api';
+import { useQuery, withQuery } from '../apiClient';
+import { ErrorNotice, FigureTable, MetricsTable } from '../components';
+import { formatDateTime } from '../format';
 import { ChangeLists } from '../plan/ChangeLists';
 import { TrafficShares } from '../plan/TrafficShares';
 import * as s from './RevisionDetails.module.scss';
 
-type Props = { revision: RevisionEntry; environment: string; isReadOnly: boolean };
+type Props = { revision: RevisionEntry; environment: string };
 
-export function RevisionDetails({ revision, environment, isReadOnly }: Props) {
+export function RevisionDetails({ revision, environment }: Props) {
   const { rev, evidence } = revision;
   const address = withQuery('/api/difference', { environment, rev: String(rev) });
   const { data, error } = useQuery<RevisionDifference>(address);
@@ -31,7 +23,6 @@ export function RevisionDetails({ revision, environment, isReadOnly }: Props) {
       {evidence && <EvidenceTable evidence={evidence} />}
       <h3 className={s.title}>Changes</h3>
       <Differences difference={data} />
-      {!isReadOnly && data.pages.length > 0 && <ScreenshotComparison {...{ environment, rev }} />}
     </div>
   );
 }
@@ -45,27 +36,11 @@ function EvidenceTable({ evidence }: { evidence: Evidence }) {
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="small muted">
-        {views.candidate.toLocaleString('en')} page views with the canary,{' '}
-        {views.live.toLocaleString('en')} with the live release, {formatDateTime(from)} to{' '}
-        {formatDateTime(to)}. {test}
+        {formatDateTime(from)} to {formatDateTime(to)}. {test}
       </p>
-      <FigureTable
-        caption="Figures of the canary and of the live release"
-        columns={['Metric', 'Canary', 'Live', 'Evidence that it is worse']}
-        rows={metrics.map(({ metric, candidate, live, unit, worse }) => ({
-          name: metric,
-          cells: [formatMetric(candidate, unit), formatMetric(live, unit), worse.toPrecision(3)],
-        }))}
-      />
+      <MetricsTable {...{ views, metrics }} />
     </>
   );
-}
-
-function formatMetric(value: number | null, unit: Evidence['metrics'][number]['unit']): string {
-  if (value === null) return '–';
-  if (unit === 'ms') return `${Math.round(value)} ms`;
-  if (unit.startsWith('share')) return `${(100 * value).toFixed(2)} %`;
-  return value.toPrecision(3);
 }
 
 const maxRows = 12;
@@ -82,7 +57,7 @@ function Differences({ difference }: { difference: RevisionDifference }) {
       {pages.length > 0 && (
         <FigureTable
           caption="Changed pages"
-          columns={[formatCount(pages.length, 'page'), 'HTML', 'Download', 'Text changes']}
+          columns={[pluralize(pages.length, 'page'), 'HTML', 'Download', 'Text changes']}
           textColumns={['Text changes']}
           rows={pages.slice(0, maxRows).map((page) => ({
             name: page.name,
@@ -90,10 +65,10 @@ function Differences({ difference }: { difference: RevisionDifference }) {
           }))}
         />
       )}
-      {more > 0 && <p className="muted">and {formatCount(more, 'more page')}</p>}
+      {more > 0 && <p className="muted">and {pluralize(more, 'more page')}</p>}
       {files.length > 0 && (
         <details className={s.files}>
-          <summary>{formatCount(files.length, 'file')}</summary>
+          <summary>{pluralize(files.length, 'file')}</summary>
           <ul>
             {files.map((file) => (
               <li key={file.name}>
@@ -133,64 +108,3 @@ function sizeChange({ before, after }: Omit<Difference, 'name'>): string {
 /** The change in the download size of a first visit. */
 const costChange = ({ cost }: PageDifference): string =>
   cost ? sizeChange({ before: cost.before?.total ?? null, after: cost.after?.total ?? null }) : '–';
-
-function ScreenshotComparison({ environment, rev }: { environment: string; rev: number }) {
-  const [result, setResult] = useState<QueryResult<RevisionScreenshots> | null>(null);
-  const isBusy = result === pending;
-  const [progress, setProgress] = useState<ScreenshotProgress | null>(null);
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const events = new EventSource('/api/events');
-    events.addEventListener('screenshot-progress', ({ data }: MessageEvent<string>) => {
-      const latest = JSON.parse(data) as ScreenshotProgress;
-      if (latest.environment === environment && latest.rev === rev) setProgress(latest);
-    });
-    return () => {
-      events.close();
-      setProgress(null);
-    };
-  }, [isBusy, environment, rev]);
-  const take = async (): Promise<void> => {
-    setResult(pending);
-    setResult(await request<RevisionScreenshots>('/api/screenshots', { environment, rev }));
-  };
-  if (result?.data) {
-    const { folder, pages } = result.data;
-    const screenshot = (file: string | null | undefined, alt: string) =>
-      file && (
-        <NewTabLink href={`/screenshots/${folder}/${file}`} className={s.screenshot}>
-          <img src={`/screenshots/${folder}/${file}`} alt={alt} loading="lazy" />
-        </NewTabLink>
-      );
-    return (
-      <div className={s.screenshots}>
-        {pages.flatMap(({ name, screenshots }) =>
-          screenshots.map(({ width, share, before, after, highlighted }) => (
-            <figure key={`${name} ${width}`} className={s.page}>
-              <figcaption>
-                {name}, {width} pixels wide: {describeShare(share)}
-              </figcaption>
-              <div className={s.row}>
-                {screenshot(before, `${name} before`)}
-                {screenshot(after, `${name} after`)}
-                {screenshot(highlighted, `Differences on ${name} in red`)}
-              </div>
-            </figure>
-          )),
-        )}
-      </div>
-    );
-  }
-  return (
-    <>
-      <ErrorNotice error={result?.error ?? null} />
-      <Button size="sm" variant="line" icon="screen" busy={isBusy} onClick={() => void take()}>
-        {isBusy ? 'Taking screenshots …' : 'Take screenshots before and after'}
-      </Button>
-      <p role="status">{progress && `${progress.pages} of ${progress.of} pages done`}</p>
-    </>
-  );
-}
-
-const describeShare = (share: number): string =>
-  share === 0 ? 'no visible change' : `${(100 * share).toFixed(1)} % of pixels differ`;

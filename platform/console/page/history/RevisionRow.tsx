@@ -1,94 +1,81 @@
 import { useState } from 'react';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
-import { Badge } from '@concourse/ui/Badge';
-import { TrackBadge } from '@concourse/ui/TrackBadge';
 import type { RevisionEntry } from '../../server/api';
 import { withQuery } from '../apiClient';
-import type { AreaLane } from '../areaLanes';
 import { RelativeTime } from '../components';
-import { personName } from '../format';
+import { compareAreas, personName } from '../format';
 import { RevisionDetails } from './RevisionDetails';
 import * as s from './RevisionRow.module.scss';
 
 type Props = {
-  lanes: AreaLane[];
   revision: RevisionEntry;
   environment: string;
   isReadOnly: boolean;
   isNewest: boolean;
 };
 
-export function RevisionRow({ revision, lanes, environment, isReadOnly, isNewest }: Props) {
+export function RevisionRow({ revision, environment, isReadOnly, isNewest }: Props) {
   const { rev, when, who, why, undoes, evidence, pruned, dirty } = revision;
   const [isOpen, setOpen] = useState(false);
+  const notes = [
+    isNewest && 'live',
+    undoes !== undefined && `rolls back revision ${undoes}`,
+    evidence && `rollout ${evidence.verdict === 'take back' ? 'rolled back' : 'advanced'}`,
+    dirty.length > 0 && `built with uncommitted changes: ${dirty.join(', ')}`,
+    pruned === 'this' && 'pruned',
+  ].filter(Boolean);
   return (
     <li id={`revision-${rev}`} className={s.row}>
-      <article className={s.content} aria-labelledby={`reason-${rev}`}>
-        <p className={s.rev}>{rev}</p>
-        <div>
-          <h2 id={`reason-${rev}`} className={s.reason}>
-            <span className="vh">Revision {rev}: </span>
-            {why}
-          </h2>
-          <p className={s.meta}>
-            <RelativeTime when={when} /> by {personName(who)}
-            {dirty.length > 0 && ` · built with uncommitted changes: ${dirty.join(', ')}`}
-          </p>
-          <ul className={`list ${s.changes}`}>
-            {describeChanges(revision, lanes).map(({ lane, text }) => (
-              <li key={lane.area}>
-                <TrackBadge line={lane.colour}>{lane.badge}</TrackBadge> {text}
-              </li>
-            ))}
-          </ul>
-          <p className={s.badges}>
-            {isNewest && <Badge status="open">live</Badge>}
-            {undoes !== undefined && <Badge status="wait">rolls back revision {undoes}</Badge>}
-            {evidence && (
-              <Badge status={evidence.verdict === 'take back' ? 'error' : 'ok'}>
-                rollout: {evidence.verdict === 'take back' ? 'rolled back' : 'advanced'}
-              </Badge>
-            )}
-            {pruned === 'this' && <Badge>pruned</Badge>}
-          </p>
-          {pruned === undefined && (
-            <details
-              className={s.details}
-              onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-            >
-              <summary>
-                Details<span className="vh"> of revision {rev}</span>
-              </summary>
-              {isOpen && <RevisionDetails {...{ revision, environment, isReadOnly }} />}
-            </details>
-          )}
-        </div>
-        <p className={s.restore}>
-          {!isReadOnly && !isNewest && pruned !== 'this' && (
-            <ArrowLink href={withQuery('/act', { environment, do: 'restore', rev: String(rev) })}>
-              Restore<span className="vh"> revision {rev}</span>
-            </ArrowLink>
-          )}
+      <article aria-labelledby={`reason-${rev}`}>
+        <h2 id={`reason-${rev}`} className={s.reason}>
+          <span className="vh">Revision </span>
+          {rev}: {why}
+        </h2>
+        <p className={s.meta}>
+          <RelativeTime when={when} /> by {personName(who)}
+          {notes.map((note) => ` · ${note}`)}
         </p>
+        <ul className="list">
+          {describeChanges(revision).map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+        {pruned === undefined && (
+          <details
+            className={s.details}
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          >
+            <summary>
+              Details<span className="vh"> of revision {rev}</span>
+            </summary>
+            {isOpen && <RevisionDetails {...{ revision, environment }} />}
+          </details>
+        )}
+        {!isReadOnly && !isNewest && pruned !== 'this' && (
+          <ArrowLink href={withQuery('/act', { environment, do: 'restore', rev: String(rev) })}>
+            Restore<span className="vh"> revision {rev}</span>
+          </ArrowLink>
+        )}
       </article>
     </li>
   );
 }
 
-function describeChanges(
-  { changes, candidates, candidatesBefore, changedCandidates }: RevisionEntry,
-  lanes: AreaLane[],
-): { lane: AreaLane; text: string }[] {
-  return lanes.flatMap((lane) => {
-    const { area } = lane;
-    const change = changes[area];
-    const candidate = candidates[area];
-    const parts: string[] = [];
-    if (change) parts.push(`${change.from ?? 'new'} → ${change.to ?? 'removed'}`);
-    if (changedCandidates.includes(area) && candidate)
-      parts.push(`${candidate.version} for ${candidate.percent} %`);
-    else if (changedCandidates.includes(area) && !change)
-      parts.push(`canary ${candidatesBefore[area]?.version ?? ''} ended`);
-    return parts.length > 0 ? [{ lane, text: parts.join(', ') }] : [];
-  });
-}
+/** Describes the changed areas: `mf-awards 1.0.0 → 1.1.0`. */
+const describeChanges = (revision: RevisionEntry): string[] =>
+  Object.keys({ ...revision.changes, ...revision.candidates, ...revision.candidatesBefore })
+    .sort(compareAreas)
+    .flatMap((area) => {
+      const change = revision.changes[area];
+      const candidate = revision.candidates[area];
+      const isCanaryChange = revision.changedCandidates.includes(area);
+      const parts = [
+        change && `${change.from ?? 'new'} → ${change.to ?? 'removed'}`,
+        isCanaryChange && candidate && `${candidate.version} for ${candidate.percent} %`,
+        isCanaryChange &&
+          !candidate &&
+          !change &&
+          `canary ${revision.candidatesBefore[area]?.version ?? ''} ended`,
+      ].filter(Boolean);
+      return parts.length > 0 ? [`${area} ${parts.join(', ')}`] : [];
+    });

@@ -1,5 +1,5 @@
+import { pluralize } from '@concourse/core/text/format';
 import type { Plan } from '../../server/api';
-import { formatCount } from '../format';
 import * as s from './ChangeLists.module.scss';
 
 export const ChangeLists = ({ facts, addresses }: Pick<Plan, 'facts' | 'addresses'>) => (
@@ -8,7 +8,7 @@ export const ChangeLists = ({ facts, addresses }: Pick<Plan, 'facts' | 'addresse
       title="Facts"
       lines={facts.map(
         ({ fact, before, after, pages }) =>
-          `${fact}: ${before} → ${after ?? 'removed'}, on ${formatCount(pages, 'page')}`,
+          `${fact}: ${before} → ${after ?? 'removed'}, on ${pluralize(pages, 'page')}`,
       )}
     />
     <LineList

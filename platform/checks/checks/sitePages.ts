@@ -1,0 +1,61 @@
+// The pages of a composed site, as the checks see them.
+import type { ReleaseManifest } from '@concourse/contract/release';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import type { Edition } from '@concourse/core/store/types';
+
+export type Reference = {
+  tag: string;
+  /** The value of the attribute, with decoded entities. */
+  address: string;
+  use: 'link' | 'action' | 'image' | 'script' | 'style' | 'other';
+  integrity?: string;
+};
+
+/** The parts of a page that checks need; cached by blob. */
+export type PageFacts = {
+  lang: string;
+  titles: string[];
+  descriptions: string[];
+  canonicals: string[];
+  headings: number;
+  ids: string[];
+  references: Reference[];
+  /** Code that the Content-Security-Policy blocks, such as `style attribute on <p>`. */
+  inlineCode: string[];
+  /** Sentences that may state a number, a date or the content of a pass. */
+  statements: string[];
+  /** Values in structured data that the page does not say. */
+  unsaidData: string[];
+};
+
+/** A sentence and the first page that has it. */
+export type Statement = { path: string; sentence: string };
+
+export type ResolvedAddress = { path: string; hash: string };
+
+export type SiteLink = ResolvedAddress & { isAction: boolean };
+
+/** Returns null for other sites, `mailto:`, `data:` and malformed addresses. */
+export type ResolveAddress = (address: string, from: string) => ResolvedAddress | null;
+
+export type ComposedPage = {
+  /** The address, or the pattern of a page of status 404. */
+  path: string;
+  area: string;
+  status: 200 | 404;
+  facts: PageFacts;
+};
+
+export type ComposedSite = {
+  edition: Edition;
+  site: SiteConfig;
+  releases: Record<string, ReleaseManifest>;
+  /** All pages of the areas that have a fault. */
+  pages: ComposedPage[];
+  /** The statements of each area's pages. */
+  statements: Map<string, Statement[]>;
+  /** Release files that pages of the other areas reference. */
+  referencedFiles: Set<string>;
+  resolve: ResolveAddress;
+  faultOfLink: (link: SiteLink) => string | null;
+};

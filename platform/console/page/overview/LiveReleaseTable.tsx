@@ -1,0 +1,80 @@
+import { ArrowLink } from '@concourse/ui/ArrowLink';
+import type { EnvironmentStatus, LiveArea } from '../../server/api';
+import { withQuery } from '../apiClient';
+import { FigureTable, RelativeTime } from '../components';
+import { compareAreas, liveReason, personName } from '../format';
+import * as s from './OverviewView.module.scss';
+
+type Props = { now: EnvironmentStatus; isReadOnly: boolean };
+
+export function LiveReleaseTable({ now: { environment, areas }, isReadOnly }: Props) {
+  const columns = ['Live', 'Promoted', 'Build', 'Owner', ...(isReadOnly ? [] : ['Change'])];
+  return (
+    <FigureTable
+      caption={`Live releases in ${environment}`}
+      columns={['Area', ...columns]}
+      textColumns={columns}
+      rows={areas
+        .toSorted((one, other) => compareAreas(one.area, other.area))
+        .map((live) => ({
+          name: live.area,
+          cells: [
+            live.version ?? 'not live',
+            <Promotion key="promotion" {...{ live, environment }} />,
+            describeBuild(live),
+            [live.owner?.team, live.owner?.chat, live.owner?.pager].filter(Boolean).join(' · ') ||
+              '–',
+            ...(isReadOnly ? [] : [<Actions key="actions" {...{ live, environment }} />]),
+          ],
+        }))}
+    />
+  );
+}
+
+type CellProps = { live: LiveArea; environment: string };
+
+const Promotion = ({ live, environment }: CellProps) => (
+  <span>
+    {liveReason(live)}
+    <span className={s.detail}>
+      {live.since !== null && <RelativeTime when={live.since} />}
+      {live.who !== null && ` by ${personName(live.who)} `}
+      {live.rev !== null && (
+        <a href={`${withQuery('/history', { environment })}#revision-${live.rev}`}>
+          revision {live.rev}
+        </a>
+      )}
+    </span>
+  </span>
+);
+
+const describeBuild = ({ commit, dirty, signedBy }: LiveArea): string =>
+  [
+    commit && `commit ${commit.slice(0, 8)}`,
+    dirty && 'uncommitted changes',
+    signedBy.length > 0 && `signed by ${signedBy.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ') || '–';
+
+function Actions({ live: { area, canPromote, canRollBack }, environment }: CellProps) {
+  const address = (kind: string) => withQuery('/act', { environment, do: kind, area });
+  return (
+    <span className={s.actions}>
+      {canPromote ? (
+        <ArrowLink href={address('promote')}>
+          Promote<span className="vh"> another release of {area}</span>
+        </ArrowLink>
+      ) : (
+        <span>No other release</span>
+      )}
+      {canRollBack ? (
+        <ArrowLink href={address('roll-back')}>
+          Roll back<span className="vh"> {area}</span>
+        </ArrowLink>
+      ) : (
+        <span>No earlier release</span>
+      )}
+    </span>
+  );
+}

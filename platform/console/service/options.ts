@@ -1,0 +1,28 @@
+import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
+import type { Identity } from '@concourse/core/store/types';
+import type { ApplyOptions } from '@concourse/release/applyChange';
+import type { AllowedSigners } from '@concourse/release/signing/signatures';
+import type { Store } from '@concourse/store/Store';
+import type { ChangeRequest } from './changeRequest';
+
+/** `place` is the environment if the project has several. */
+export type ChangeOptions = ApplyOptions & { place: string | null };
+
+/** The options of the command that opens the console, and functions that share its store. */
+export type ServiceOptions = {
+  root: string;
+  env: NodeJS.ProcessEnv;
+  now: () => Date;
+  configuration: string;
+  /** The value of `--store`, which is repeated in commands. */
+  store?: string;
+  environment?: string;
+  readOnly?: boolean;
+  /** Locations of reports: `<location>` for the default environment, or `staging=<location>`. */
+  reportsFrom?: string[];
+  open: (environment?: string) => Promise<{ store: Store; configured: ConfiguredEnvironment[] }>;
+  who: () => Promise<Identity>;
+  signers: () => Promise<AllowedSigners>;
+  apply: (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => Promise<ChangeOptions>;
+  inspector: () => Promise<Buffer>;
+};
