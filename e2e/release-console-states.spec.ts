@@ -7,7 +7,7 @@ import { addFreeze } from '@concourse/release/freezes';
 import { folderStore } from '@concourse/store/Store';
 import { expectNoAxeFindings } from './support/axe';
 import { hidePage, dispatchFormSettled } from './support/collectReports';
-import { baseStore, root, secondRelease, runSite } from './support/commandLine';
+import { baseStore, root, secondRelease } from './support/commandLine';
 import { visit } from './support/pages';
 import { startReleaseConsole, type RunningConsole } from './support/releaseConsole';
 import { startSite } from './support/site';

@@ -50,7 +50,7 @@ function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry 
 /** Tells the shell to load the federation runtime first, for areas that would fail without it. */
 function federationOf({ federation }: ReleaseManifest): Partial<AreaEntry> {
   if (!federation) return {};
-  const { remotes = [] } = federation;
+  const { remotes } = federation;
   return { federation: true, ...(remotes.length > 0 && { remotes }) };
 }
 

@@ -90,7 +90,7 @@ test('keeps previews across a promotion and a restart', async () => {
   await mirror.syncPreviews();
   store.promote({ live: edition('2.0.0').id });
   await mirror.sync();
-  expect(routed().previews?.map((each) => each.edition)).toEqual([id]);
+  expect(routed().previews.map((each) => each.edition)).toEqual([id]);
 
   store.promote({ live: edition('3.0.0').id });
   const restarted = await startSync();
@@ -121,6 +121,6 @@ test('serves an extended preview until its new end', async () => {
   const until = '2025-10-20T09:00:00.000Z';
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), until }));
   await mirror.syncPreviews();
-  expect(routed().previews?.[0]?.until).toBe(until);
+  expect(routed().previews[0]?.until).toBe(until);
   expect(readFileSync(at(`previews/${made.id}/preview.json`), 'utf8')).toContain(until);
 });

@@ -132,7 +132,7 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   live.notices.push(...clockNotices(head, options.now()));
   const running = head?.canaries ?? [];
   const candidates = await composeCandidates(target, live, { ...how, running });
-  const settings = await planSettings(rules, head, [live, ...candidates], options.kind);
+  const settings = planSettings(rules, head, [live, ...candidates], options.kind);
   const changesSettings = settings.changes.length > 0 || !rules.areRecorded;
   const variants = [live, ...candidates].map(({ edition }) => edition.id);
   const hasChanges =
@@ -165,12 +165,12 @@ function clockNotices(head: SiteState | null, now: Date): string[] {
 }
 
 /** Adds the changed configuration values of new editions. */
-async function planSettings(
+function planSettings(
   rules: Rules,
   head: SiteState | null,
   editions: ReadyEdition[],
   kind: SettingsOptions['kind'],
-): Promise<PlannedSettings> {
+): PlannedSettings {
   if (!head) return { ...rules, pages: 0 };
   const byKey = new Map<string, SettingsChange>();
   const changed: Edition[] = [];
