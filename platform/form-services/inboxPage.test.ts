@@ -69,7 +69,7 @@ test('shows accepted submissions with unusual values', async () => {
 
 test('the page truncates long values and shows a limited number of records', async () => {
   const { ask, store } = start();
-  const fields = { text: 'x'.repeat(1_000_000) };
+  const fields = { text: 'x'.repeat(100_000) };
   const line = (id: number) =>
     JSON.stringify({ id: String(id), at: '', service: 'submission', spam: false, fields });
   const lines = Array.from({ length: 55 }, (_, index) => `${line(index)}\n`);
@@ -77,7 +77,7 @@ test('the page truncates long values and shows a limited number of records', asy
   writeFileSync(`${store.dir}/data/inbox.jsonl`, lines.join(''));
 
   const { body } = await ask('/__inbox');
-  expect(body).toContain('998000 more characters');
+  expect(body).toContain('98000 more characters');
   expect(body.length).toBeLessThan(200_000);
   expect(body).toContain('5 older record(s)');
   expect(body).not.toContain('id="record-4"');

@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keptRules, showableRules, type Problem } from '@concourse/checks/checks/problem';
+import {
+  keptRules,
+  showableRules,
+  type Problem,
+  type Rule,
+} from '@concourse/checks/checks/problem';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { overlayFiles } from '@concourse/store/overlayFiles';
 import type { Build } from '@concourse/store/ReleaseRepository';
@@ -50,8 +55,10 @@ export async function checkBuilds(builds: Build[], options: ApplyOptions): Promi
   }
 }
 
+// The manifest of an area in development may be invalid. Its other problems are shown, too.
+const tolerated: Rule[] = [...showableRules, 'manifest'];
+
 async function planBuilds(versions: Versions, options: ApplyOptions) {
-  const tolerated = showableRules;
   // Nobody can sign a release before it is published.
   const { signers: _, ...unsigned } = options;
   try {
