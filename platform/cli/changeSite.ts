@@ -46,8 +46,8 @@ export const allowBrokenLinksOption = new Option('--allow-broken-links', 'accept
 /** Returns the options of a change. @throws UsageError if a freeze is overridden without a reason */
 export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions> {
   const { context, options, log } = run;
-  const { overrideFreeze: despiteFreeze = false, reason = '' } = options;
-  if (despiteFreeze) requireReason(options, '--override-freeze');
+  const { overrideFreeze: overridesFreeze = false, reason = '' } = options;
+  if (overridesFreeze) requireReason(options, '--override-freeze');
   const { env, now } = context;
   const { store, configured } = await run.openEnvironment();
   const environment = requireConfigured(store.environment.name, configured);
@@ -56,7 +56,7 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
   const place = configured.length > 1 ? environment.name : null;
   const to = place === null ? null : `${place} (${site.siteUrl})`;
   return {
-    ...{ store, site, place, now, despiteFreeze },
+    ...{ store, site, place, now, overridesFreeze },
     indexed: environment.isIndexed,
     ...(environment.requiresSignatures && { signers: await readAllowedSigners(context.root) }),
     acceptSettings: options.acceptSettings ?? false,
@@ -73,8 +73,8 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     onRecord: ({ rev }) => sendWebhooks(run, environment.webhooks, store, rev),
     onPlan: (plan) => {
       describeComposed(plan, file).forEach(log);
-      const frozen = describeHold(plan, { now, despiteFreeze });
-      if (frozen) log(`  ${frozen}${despiteFreeze ? ' (overridden)' : ''}`);
+      const frozen = describeHold(plan, { now, overridesFreeze });
+      if (frozen) log(`  ${frozen}${overridesFreeze ? ' (overridden)' : ''}`);
     },
   };
 }

@@ -35,7 +35,7 @@ describe('a freeze', () => {
   test('is listed and in force at once, for a folder that knows nothing of it', async () => {
     const { record } = await freeze();
     expect(record).toMatchObject({ rev: 2, action: 'freeze added' });
-    expect(record).not.toHaveProperty('despiteFreeze');
+    expect(record).not.toHaveProperty('overridesFreeze');
     expect(await site.runJson('freeze', 'list')).toMatchObject({ now: { why: 'holidays' } });
     const elsewhere = path.join(site.root, 'elsewhere');
     await mkdir(elsewhere);
@@ -50,8 +50,8 @@ describe('a freeze', () => {
     await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
     const before = await site.store.log.head();
     const { record } = await freeze();
-    const { live, canaries, mixtures } = record;
-    expect(before).toMatchObject({ live, canaries, mixtures });
+    const { live, canaries, variants } = record;
+    expect(before).toMatchObject({ live, canaries, variants });
     await site.runJson('promote', 'mf-careers@1.1.0', ...override);
     await site.runJson('rollback', 'mf-careers');
     await expectFrozen('promote', 'mf-awards@1.1.0');
@@ -66,7 +66,7 @@ describe('a freeze', () => {
     expect(record.why).toContain('the fair is over');
     expect(freezes).toEqual([]);
     await site.runJson('promote', 'mf-awards@1.1.0');
-    expect(await site.store.log.head()).not.toHaveProperty('despiteFreeze');
+    expect(await site.store.log.head()).not.toHaveProperty('overridesFreeze');
   });
 
   test('is ended by its id if several are current or none is', async () => {
@@ -163,7 +163,7 @@ test('a reason overrides the freeze, and the record contains the freeze', async 
   expect(await site.store.log.head()).toMatchObject({
     rev: 3,
     why: 'leak',
-    despiteFreeze: {
+    overridesFreeze: {
       from: expect.stringMatching(/^2026-01-05T09:/) as string,
       to: '2026-01-06T23:00:00.000Z',
       why: 'holidays',
@@ -173,7 +173,7 @@ test('a reason overrides the freeze, and the record contains the freeze', async 
 
 test('the record contains no freeze if none was overridden', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0', ...override);
-  expect(await site.store.log.head()).not.toHaveProperty('despiteFreeze');
+  expect(await site.store.log.head()).not.toHaveProperty('overridesFreeze');
 });
 
 test('a freeze of one area applies to that area, and to changes that recompose it', async () => {

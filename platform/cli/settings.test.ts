@@ -110,7 +110,7 @@ describe('a folder without site.config.json', () => {
       ...[...promote, '--accept-settings', '--override-freeze', '--reason', 'a leak'],
     );
     expect(despite.code).toBe(0);
-    expect(await head()).toMatchObject({ rev: 3, despiteFreeze: { why: 'holidays' } });
+    expect(await head()).toMatchObject({ rev: 3, overridesFreeze: { why: 'holidays' } });
   });
 
   test('cannot bypass a freeze of another area, whose pages the settings change', async () => {

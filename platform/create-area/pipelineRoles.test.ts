@@ -226,6 +226,6 @@ describe.each([
       '--environment',
       'production',
     );
-    expect(record).toMatchObject({ rev: 3, takesBack: true });
+    expect(record).toMatchObject({ rev: 3, isRollback: true });
   });
 });

@@ -13,17 +13,17 @@ export type LiveVariants = {
   /** In the order of the bits of a variant's index. */
   canaries: readonly { name: string; percent: number }[];
   /** Ids of the variants, one for each combination of canaries: first the live edition. */
-  mixtures: readonly string[];
+  variants: readonly string[];
 };
 
 /** The canaries and editions of a record. */
 export const liveVariantsOf = ({
   live,
   canaries = [],
-  mixtures = [live],
-}: Pick<LogRecord, 'live' | 'canaries' | 'mixtures'>): LiveVariants => ({
+  variants = [live],
+}: Pick<LogRecord, 'live' | 'canaries' | 'variants'>): LiveVariants => ({
   canaries: canaries.map(({ name, percent }) => ({ name, percent })),
-  mixtures,
+  variants,
 });
 
 /** The edition of a request. */
@@ -45,14 +45,14 @@ export type Visit = {
  * @returns null if the query selects another edition
  */
 export function resolveVisit(
-  { canaries, mixtures, preview = null }: LiveVariants & { preview?: string | null },
+  { canaries, variants, preview = null }: LiveVariants & { preview?: string | null },
   cookies: string | undefined,
   search: string,
   newVisitor: () => string,
 ): Visit | null {
   const queried = editionFromQuery(search);
   const selected = queried ?? readCookie(cookies, 'edition', editionIdPattern);
-  if (selected !== null && (selected === preview || mixtures.includes(selected))) {
+  if (selected !== null && (selected === preview || variants.includes(selected))) {
     const cookie = queried === null ? [] : [`edition=${selected}; Path=/`];
     return { edition: selected, variesByVisitor: true, isPreview: true, cookies: cookie };
   }
@@ -66,7 +66,7 @@ export function resolveVisit(
     if (known === null) newCookies.push(`visitor=${visitor}; Path=/; Max-Age=${monthInSeconds}`);
     mask = assignVariant(visitor, canaries);
   }
-  const edition = mixtures[mask] ?? '';
+  const edition = variants[mask] ?? '';
   return { edition, variesByVisitor: split, isPreview: false, cookies: newCookies };
 }
 

@@ -43,7 +43,7 @@ export function evictVariants(
   next: Head,
 ): void {
   for (const id of variants.keys())
-    if (next.live !== before?.live || !next.mixtures.includes(id)) variants.delete(id);
+    if (next.live !== before?.live || !next.variants.includes(id)) variants.delete(id);
 }
 
 /** The index of the variant to use as base: the live edition, or the variant with only the same shell candidate. */
@@ -71,7 +71,7 @@ export type HeadHealth = Pick<LiveVariants, 'canaries'> & {
  * could send reports about an edition whose id is public.
  */
 export function headHealth(head: Omit<Head, 'live'> | null, environment: Environment): HeadHealth {
-  const { record, canaries = [], mixtures: [edition = null] = [] } = head ?? {};
+  const { record, canaries = [], variants: [edition = null] = [] } = head ?? {};
   const percent = canaries.length === 1 ? (canaries[0]?.percent ?? 0) : 0;
   return { environment: environment.name, edition, rev: record?.rev ?? 0, canaries, percent };
 }

@@ -66,7 +66,7 @@ test('mirrors pages and released files of the live edition, with their compresse
   expect(current()).toMatchObject({
     rev: 1,
     live: { edition: live.id },
-    mixtures: [{ edition: live.id }],
+    variants: [{ edition: live.id }],
   });
   expect(existsSync(at(`editions/${current().live.folder}/answers.json`))).toBe(true);
 });
@@ -125,11 +125,11 @@ test('a canary adds its edition and share to the routing table', async () => {
   store.promote({ live: live.id, candidate: candidate.id, percent: 20 });
   await mirror.sync();
   const [first, second] = [{ edition: live.id }, { edition: candidate.id }];
-  expect(current()).toMatchObject({ mixtures: [first, second], canaries: [{ percent: 20 }] });
+  expect(current()).toMatchObject({ variants: [first, second], canaries: [{ percent: 20 }] });
 
   store.promote({ live: live.id, candidate: candidate.id, percent: 0 });
   await mirror.sync();
-  expect(current()).toMatchObject({ mixtures: [first], canaries: [] });
+  expect(current()).toMatchObject({ variants: [first], canaries: [] });
 });
 
 test('keeps the served revision while a file of the next one is damaged', async () => {
@@ -159,7 +159,7 @@ test('serves the live edition to all visitors if the candidate is damaged', asyn
   store.promote({ live: live.id, candidate: candidate.id, percent: 20 });
   await (await start()).sync();
   expect(current()).toMatchObject({ live: { edition: live.id }, canaries: [] });
-  expect(current().mixtures).toMatchObject([{ edition: live.id }]);
+  expect(current().variants).toMatchObject([{ edition: live.id }]);
   expect(lines[0]).toContain('The candidate of revision 1 is skipped');
 });
 

@@ -21,7 +21,7 @@ export type TrafficRouting = {
   live: RoutedEdition;
   canaries: LiveVariants['canaries'];
   /** The variants, in the order of the record. The live edition replaces damaged ones. */
-  mixtures: RoutedEdition[];
+  variants: RoutedEdition[];
   previews: RoutedPreview[];
 };
 
@@ -211,14 +211,14 @@ export class MirrorSync {
     const began = performance.now();
     const before = { ...this.#copier.copied };
     const live = await this.#mirrorEdition(record.live);
-    const { canaries, mixtures } = await this.#mirrorVariants(record, live);
-    const shown = [...new Set(mixtures)];
+    const { canaries, variants } = await this.#mirrorVariants(record, live);
+    const shown = [...new Set(variants)];
     const [only] = canaries.length === 1 ? canaries : [];
     const routing = {
       rev: record.rev,
       live: toRoutedEdition(live),
       canaries,
-      mixtures: mixtures.map(toRoutedEdition),
+      variants: variants.map(toRoutedEdition),
       previews: this.#previews.routed,
     };
     const entries = shown.map(({ edition, folder }) => entryOf(edition, folder));
@@ -241,19 +241,19 @@ export class MirrorSync {
 
   /** Copies the variants of canaries. Visitors get the live edition instead of a damaged variant. */
   async #mirrorVariants(record: LogRecord, live: MirroredEdition) {
-    const { canaries, mixtures } = liveVariantsOf(record);
+    const { canaries, variants } = liveVariantsOf(record);
     const mirrored = [live];
-    for (const id of mixtures.slice(1)) {
+    for (const id of variants.slice(1)) {
       const variant = await this.#mirrorEdition(id).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error;
-        const what = mixtures.length === 2 ? 'The candidate' : `Edition ${id}`;
+        const what = variants.length === 2 ? 'The candidate' : `Edition ${id}`;
         this.#options.log(`${what} of revision ${record.rev} is skipped: ${error.message}`);
         return live;
       });
       mirrored.push(variant);
     }
     const isOnlyLive = mirrored.every((each) => each === live);
-    return isOnlyLive ? { canaries: [], mixtures: [live] } : { canaries, mixtures: mirrored };
+    return isOnlyLive ? { canaries: [], variants: [live] } : { canaries, variants: mirrored };
   }
 
   async #mirrorEdition(id: string): Promise<MirroredEdition> {

@@ -5,7 +5,7 @@ import { type MirrorHealth, HealthFile } from './runSync';
 
 const live = { edition: '0123456789abcdef', folder: 'f' };
 const mirrorState = {
-  routing: { rev: 3, live, canaries: [], mixtures: [live], previews: [] },
+  routing: { rev: 3, live, canaries: [], variants: [live], previews: [] },
   degraded: null,
 };
 

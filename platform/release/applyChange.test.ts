@@ -62,7 +62,7 @@ test('two canaries that start at the same time both run, each with its share', a
     { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10 },
     { name: 'mf-careers', releases: { 'mf-careers': '1.1.0' }, percent: 50 },
   ]);
-  expect(new Set(outcome.record?.mixtures).size).toBe(4);
+  expect(new Set(outcome.record?.variants).size).toBe(4);
   await expectIntactStore(path.join(site.root, '.store'));
 });
 

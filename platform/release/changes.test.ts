@@ -65,10 +65,10 @@ class Site {
       const candidates = target.candidates.map(edition);
       const parent = this.states.length;
       const { canaries } = target;
-      const mixtures = [live, ...candidates].map(({ id }) => id);
+      const variants = [live, ...candidates].map(({ id }) => id);
       const record = {
         ...{ rev: parent + 1, parent, nonce: '', who: 'ada', when: '', why: target.summary },
-        ...{ live: live.id, canaries, mixtures },
+        ...{ live: live.id, canaries, variants },
         ...(target.undoes !== undefined && { undoes: target.undoes }),
       };
       const candidate = candidates.at(-1) ?? null;
@@ -78,7 +78,7 @@ class Site {
         live,
         candidate,
         canaries,
-        variants: mixtures,
+        variants,
         follows: parent,
       };
       if (head && shown(next) === shown(head)) return 'unchanged';

@@ -17,7 +17,7 @@ import type { SiteState } from './siteState';
 
 export type FreezeRules = {
   now: () => Date;
-  despiteFreeze?: boolean;
+  overridesFreeze?: boolean;
 };
 
 /**
@@ -50,18 +50,21 @@ export function describeHold(plan: Plan, rules: FreezeRules): string | null {
 class FrozenError extends ReleaseError {}
 
 /** Returns the freeze that a change overrides, for its record. @throws FrozenError */
-export function freezeOverride(plan: Plan, options: FreezeRules): Pick<LogRecord, 'despiteFreeze'> {
+export function freezeOverride(
+  plan: Plan,
+  options: FreezeRules,
+): Pick<LogRecord, 'overridesFreeze'> {
   const held = findViolatedFreeze(plan, options);
   if (!held) return {};
   const { freeze, areas } = held;
-  if (!options.despiteFreeze) {
+  if (!options.overridesFreeze) {
     const message = `${areas.join(', ')}: ${describeFreeze(freeze)}. Nothing was changed.`;
     const next =
       'Wait until the freeze ends, or override it: --override-freeze --reason "…". The record states the reason. A rollback is always allowed.';
     throw new FrozenError('FROZEN', message, next, { areas });
   }
   const { from, to, why } = freeze;
-  return { despiteFreeze: { from: from.toISOString(), to: to.toISOString(), why } };
+  return { overridesFreeze: { from: from.toISOString(), to: to.toISOString(), why } };
 }
 
 /** Identifies a freeze in commands: eight hexadecimal digits. */

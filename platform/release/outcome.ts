@@ -19,10 +19,10 @@ export function describeOutcome(outcome: Outcome, { place }: { place: string | n
   ];
   if (!hasChanges) return [...lines, 'No changes: the live site is already in this state.'];
   if (!record) return [...lines, 'Dry run: nothing was written.'];
-  const { rev, live, canaries = [], mixtures = [] } = record;
+  const { rev, live, canaries = [], variants = [] } = record;
   const [only, ...others] = canaries;
   const shares =
-    others.length > 0 ? listCanaries(canaries) : `${only?.percent} % get ${mixtures[1]}`;
+    others.length > 0 ? listCanaries(canaries) : `${only?.percent} % get ${variants[1]}`;
   const canary = only ? `; ${shares}` : '';
   const retried = retries > 0 ? `, after ${retries} concurrent promotions` : '';
   const where = place === null ? '' : ` in ${place}`;
@@ -88,7 +88,7 @@ export function outcomeJson(outcome: Outcome, { store }: { store: Store }): obje
     candidate: candidate ? edition(candidate) : null,
     percent: (candidate && canaries[0]?.percent) ?? 0,
     canaries,
-    mixtures: variants,
+    variants,
     settings: { changes: settings.changes, pages: settings.pages },
     recomposed,
     reused,

@@ -23,10 +23,10 @@ export async function recordAction(
 ): Promise<ActionOutcome> {
   for (;;) {
     const head = requireLive(await readSiteState(store));
-    const { rev: parent, live, canaries, mixtures, settings } = head.record;
+    const { rev: parent, live, canaries, variants, settings } = head.record;
     const record = await store.log.append({
       ...{ rev: parent + 1, parent, nonce: randomUUID(), live },
-      ...(canaries && { canaries, mixtures }),
+      ...(canaries && { canaries, variants }),
       ...(settings && { settings }),
       ...{ who, when: now().toISOString() },
       ...(await decide(head)),

@@ -43,7 +43,7 @@ async function wasRolledBack(area: string, version: string, store: Store): Promi
   let next: SiteState | null = null;
   for await (const { states } of readSiteStatesBackwards(store)) {
     for (const state of states.toReversed()) {
-      if (releaseVersions(state.live)[area] === version) return next?.record.takesBack === true;
+      if (releaseVersions(state.live)[area] === version) return next?.record.isRollback === true;
       next = state;
     }
   }

@@ -1,4 +1,4 @@
-import { truthRules, type Rule } from '@concourse/checks/checks/problem';
+import { consistencyRules, type Rule } from '@concourse/checks/checks/problem';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
@@ -87,7 +87,7 @@ const tolerated: Rule[] = [
   'withdrawn facts',
   'signatures',
   'budgets',
-  ...truthRules,
+  ...consistencyRules,
 ];
 
 /** Tolerates violated rules: a rollback must always be possible, even to a release without a required signature. */

@@ -102,7 +102,7 @@ test('replaces a damaged variant by the live edition until it is repaired, and r
   const file = `${store.dir}/editions/${variant.id}.json`;
   writeFileSync(file, 'torn');
   const canaries = [{ name: 'mf-awards', releases: {}, percent: 50 }];
-  store.promote({ live: liveEdition.id, canaries, mixtures: [liveEdition.id, variant.id] });
+  store.promote({ live: liveEdition.id, canaries, variants: [liveEdition.id, variant.id] });
   const served = (): string | undefined => {
     const head = source.current();
     return head ? source.variant(head, variant.id).edition.id : undefined;

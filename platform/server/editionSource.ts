@@ -111,7 +111,7 @@ export class EditionSource {
     const head = this.current();
     if (!head) return 'nothing';
     const requested = requestedEdition(cookies, search);
-    const isPreview = requested !== null && !head.mixtures.includes(requested);
+    const isPreview = requested !== null && !head.variants.includes(requested);
     const preview = isPreview ? this.preview(requested) : null;
     const available = { ...head, preview: preview && requested };
     const visit = resolveVisit(available, cookies, search, randomUUID);
@@ -258,7 +258,7 @@ export class EditionSource {
     const record = this.#readValidRecord(rev);
     const head = toHead(record, this.#edition(record.live));
     evictVariants(this.#variants, this.#head, head);
-    for (const id of head.mixtures.slice(1)) {
+    for (const id of head.variants.slice(1)) {
       if (!existsSync(this.#paths.edition(id)))
         this.problem = new EditionDamagedError(this.#paths.edition(id), 'is missing');
     }
@@ -290,12 +290,12 @@ export class EditionSource {
 
   /** An edition of a head. Reads a variant for its first visitor; returns the live edition if that fails. */
   variant(head: Head, id: string): ServedEdition {
-    const mask = head.mixtures.indexOf(id);
+    const mask = head.variants.indexOf(id);
     if (mask <= 0 || this.#unreadableVariants.has(id)) return head.live;
     const known = this.#variants.get(id);
     if (known) return known;
     try {
-      const base = this.variant(head, head.mixtures[baseVariantOf(mask, head.canaries)] ?? '');
+      const base = this.variant(head, head.variants[baseVariantOf(mask, head.canaries)] ?? '');
       const served = servedEdition(readEdition(this.#paths.edition(id), id), { base });
       this.#variants.set(id, served);
       return served;

@@ -297,16 +297,16 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : typeof val
 /** True for a valid record of a revision. */
 export function isRecord(value: unknown, rev: number): value is LogRecord {
   const record = Object(value) as { [Key in keyof LogRecord]?: unknown };
-  const { live, parent, canaries, mixtures, lost = [] } = record;
+  const { live, parent, canaries, variants, lost = [] } = record;
   const keys = Object.keys(recordTypes) as (keyof LogRecord)[];
   if (record.rev !== rev || parent !== rev - 1) return false;
   if (!keys.every((key) => recordTypes[key]?.includes(typeOf(record[key])))) return false;
   if (!isEditionName(live)) return false;
   if (!Array.isArray(lost) || !lost.every((each) => Number.isInteger(each))) return false;
-  if (canaries === undefined && mixtures === undefined) return true;
-  if (!Array.isArray(canaries) || !Array.isArray(mixtures)) return false;
-  const isConsistent = mixtures.length === 2 ** canaries.length && mixtures[0] === live;
-  return isConsistent && canaries.every(isCanary) && mixtures.every(isEditionName);
+  if (canaries === undefined && variants === undefined) return true;
+  if (!Array.isArray(canaries) || !Array.isArray(variants)) return false;
+  const isConsistent = variants.length === 2 ** canaries.length && variants[0] === live;
+  return isConsistent && canaries.every(isCanary) && variants.every(isEditionName);
 }
 
 /** The names of editions become file names. */

@@ -48,7 +48,7 @@ test('hasBlob reads the index instead of the blob, unless the blob has changed',
   const editions = new EditionRepository(files);
   const { blob = '' } = edition.pages['/award'] ?? {};
   expect(await editions.hasBlob(blob, 'text/html')).toBe(true);
-  expect(read.mock.calls).toEqual([['whole-blobs.json']]);
+  expect(read.mock.calls).toEqual([['verified-blobs.json']]);
   await writeFile(award(), 'x');
   editions.clearCache();
   expect(await editions.hasBlob(blob, 'text/html')).toBe(false);

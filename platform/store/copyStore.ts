@@ -74,7 +74,8 @@ async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
 }
 
 /** Without its receipts, a restored store would send the webhooks of the last day again. */
-const isWebhookReceipt = (file: string): boolean => /(?:^|\/)told\/[^/]+\/\d{8}\.json$/.test(file);
+const isWebhookReceipt = (file: string): boolean =>
+  /(?:^|\/)webhook-deliveries\/[^/]+\/\d{8}\.json$/.test(file);
 
 /** Returns null for files that are not copied. */
 function stepOf(file: string): Step | null {

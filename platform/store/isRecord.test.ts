@@ -7,7 +7,7 @@ const one = {
   ...{ rev: 2, parent: 1, live: 'l' },
   ...{ who: { account: 'ada' }, when: '2026-01-10T12:00:00Z', why: 'promote' },
 };
-const two = { ...one, canaries: [awards, careers], mixtures: ['l', 'a', 'c', 'ac'] };
+const two = { ...one, canaries: [awards, careers], variants: ['l', 'a', 'c', 'ac'] };
 
 test('accepts records without canaries, and records with one edition for each combination of canaries', () => {
   expect(isRecord(one, 2)).toBe(true);
@@ -15,13 +15,13 @@ test('accepts records without canaries, and records with one edition for each co
 });
 
 test.each([
-  ['a combination without an edition', { ...two, mixtures: ['l', 'a', 'c'] }],
+  ['a combination without an edition', { ...two, variants: ['l', 'a', 'c'] }],
   [
     'combinations that do not begin with the live edition',
-    { ...two, mixtures: ['x', 'a', 'c', 'ac'] },
+    { ...two, variants: ['x', 'a', 'c', 'ac'] },
   ],
   ['a canary without releases', { ...two, canaries: [awards, { name: 'mf-careers' }] }],
-  ['combinations without canaries', { ...one, mixtures: ['l'] }],
+  ['combinations without canaries', { ...one, variants: ['l'] }],
   ['another revision', { ...one, rev: 3 }],
   ['another parent', { ...one, parent: 0 }],
   ['an author that is a number', { ...one, who: 1 }],

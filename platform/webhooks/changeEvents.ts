@@ -40,7 +40,7 @@ export type ChangeEvent = {
   /** The decision of a rollout, with its reasons. */
   verdict: Pick<Evidence, 'verdict' | 'because'> | null;
   /** The reason for the freeze that the change overrode. */
-  despiteFreeze: string | null;
+  overridesFreeze: string | null;
   acceptedSettings: SettingsChange[];
 };
 
@@ -48,7 +48,7 @@ export type ChangeEvent = {
 function describeRevision(state: SiteState, before: SiteState | null): ChangeEvent {
   const { environment, record, live } = state;
   const changes = [...liveChanges(state, before), ...canaryChanges(state, before)];
-  const { rev, when, who, why, action, evidence, despiteFreeze, acceptedSettings = [] } = record;
+  const { rev, when, who, why, action, evidence, overridesFreeze, acceptedSettings = [] } = record;
   const type = action ?? 'composed anew';
   const items: RevisionChange[] = changes.length > 0 ? changes : [{ type }];
   return {
@@ -61,14 +61,14 @@ function describeRevision(state: SiteState, before: SiteState | null): ChangeEve
     items,
     teams: teamsOf(items, live, before?.live ?? null),
     verdict: evidence ? { verdict: evidence.verdict, because: evidence.because } : null,
-    despiteFreeze: despiteFreeze?.why ?? null,
+    overridesFreeze: overridesFreeze?.why ?? null,
     acceptedSettings,
   };
 }
 
 function liveChanges({ record, live }: SiteState, before: SiteState | null): RevisionChange[] {
   const [old, now] = [before ? releaseVersions(before.live) : {}, releaseVersions(live)];
-  const type = record.takesBack ? 'rolled back' : 'promoted';
+  const type = record.isRollback ? 'rolled back' : 'promoted';
   return Object.keys({ ...old, ...now })
     .sort()
     .flatMap((area): RevisionChange[] => {
@@ -116,7 +116,7 @@ function teamsOf(items: RevisionChange[], ...editions: (Edition | null)[]): Chan
 
 /** Describes an event on one line: the changes, their author and the reason. */
 export function describeChangeEvent(event: ChangeEvent): string {
-  const { verdict, despiteFreeze, acceptedSettings } = event;
+  const { verdict, overridesFreeze, acceptedSettings } = event;
   const teams = [...new Set(Object.values(event.teams))].join(', ');
   const settings = acceptedSettings.map(describeSettingsChange).join('; ');
   return [
@@ -124,7 +124,7 @@ export function describeChangeEvent(event: ChangeEvent): string {
     teams && ` (${teams})`,
     `, by ${event.who}: ${event.why.replaceAll(/\s+/g, ' ')}`,
     verdict && ` [${decisions[verdict.verdict]}: ${verdict.because.join(' ')}]`,
-    despiteFreeze !== null && ` [overrides a freeze: ${despiteFreeze}]`,
+    overridesFreeze !== null && ` [overrides a freeze: ${overridesFreeze}]`,
     settings && ` [accepted settings: ${settings}]`,
   ]
     .filter(Boolean)

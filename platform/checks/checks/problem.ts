@@ -86,7 +86,7 @@ export const contentRules: readonly Rule[] = [
 ];
 
 /** Rules about the truth of pages. Rollbacks tolerate their problems. */
-export const truthRules = ['contradictions', 'structured data', 'calendars'] as const;
+export const consistencyRules = ['contradictions', 'structured data', 'calendars'] as const;
 
 export function problemOf(area: string, file: string, rule: Rule, message: string): Problem {
   return { area, file, rule, message };

@@ -37,7 +37,7 @@ const verifyCopy = () =>
 const problemsOfCopy = async () => (await verifyCopy()).problems;
 
 const isWorking = (name: string): boolean =>
-  /^(tmp|newest|promoting|whole|page-facts)|area-history/.test(name);
+  /^(tmp|newest|promoting|verified-blobs|page-facts)|area-history/.test(name);
 
 /** Lists the files of a store, without caches and working files. */
 async function filesOf(root: string): Promise<string[]> {

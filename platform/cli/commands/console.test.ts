@@ -35,7 +35,7 @@ const requestTo = (action: Action, why = ''): ChangeRequest => ({
   environment: 'production',
   action,
   why,
-  despiteFreeze: false,
+  overridesFreeze: false,
   acceptSettings: null,
 });
 

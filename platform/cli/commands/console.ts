@@ -65,11 +65,11 @@ export function consoleServiceFor(
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
     signers: () => run.knownSigners(),
-    apply: ({ environment, why, despiteFreeze, acceptSettings }, dryRun) =>
+    apply: ({ environment, why, overridesFreeze, acceptSettings }, dryRun) =>
       applyOptions(
         new Run(context, {
           ...options,
-          ...{ environment, dryRun, json: true, reason: why, overrideFreeze: despiteFreeze },
+          ...{ environment, dryRun, json: true, reason: why, overrideFreeze: overridesFreeze },
           acceptSettings: acceptSettings ?? false,
         }),
       ),

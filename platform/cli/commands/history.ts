@@ -71,8 +71,8 @@ function describeChanges(
 }
 
 /** Returns a prefix of the reason of a revision. It comes first, so that the table does not cut it off. */
-function describeOverrides({ despiteFreeze, acceptedSettings = [] }: HistoryEntry): string {
+function describeOverrides({ overridesFreeze, acceptedSettings = [] }: HistoryEntry): string {
   const keys = new Set(acceptedSettings.map(({ key }) => key.split('.')[0]));
   const settings = keys.size > 0 ? `accepted settings (${[...keys].join(', ')}): ` : '';
-  return `${settings}${despiteFreeze ? 'overrode a freeze: ' : ''}`;
+  return `${settings}${overridesFreeze ? 'overrode a freeze: ' : ''}`;
 }

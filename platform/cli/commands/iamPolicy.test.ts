@@ -42,7 +42,7 @@ test.each([
   [
     'promote:production',
     {
-      create: at('log/*', 'told/*', 'deltas/*.dcb'),
+      create: at('log/*', 'webhook-deliveries/*', 'deltas/*.dcb'),
       's3:PutObject': at(
         ...['promoting/*', 'area-history.json', 'blobs/*', 'editions/*', 'promoted/*'],
         ...['deltas/*.json', 'page-facts/*'],
@@ -67,7 +67,10 @@ test.each([
   [
     'promote:staging',
     {
-      create: [...staging('log/*', 'told/*'), ...at('blobs/*', 'editions/*', 'promoted/*')],
+      create: [
+        ...staging('log/*', 'webhook-deliveries/*'),
+        ...at('blobs/*', 'editions/*', 'promoted/*'),
+      ],
       's3:PutObject': staging('promoting/*', 'area-history.json'),
       's3:DeleteObject': staging('promoting/*'),
     },

@@ -46,7 +46,7 @@ test('a preview is written to a separate folder, which teams without the right t
   expect(written).toContain(`previews/${id}/preview.json`);
   // An account without write access skips these caches.
   const elsewhere = written.filter((file) => !file.startsWith(`previews/${id}/`));
-  expect(elsewhere.filter((file) => !/^(?:page-facts\/|whole-blobs)/.test(file))).toEqual([]);
+  expect(elsewhere.filter((file) => !/^(?:page-facts\/|verified-blobs)/.test(file))).toEqual([]);
   expect(await site.store.log.newest()).toBe(1);
 });
 

@@ -279,7 +279,7 @@ test('rejects a fifth canary', async () => {
   await site.runJson('promote', 'mf-a@1.0.0', 'mf-b@1.0.0', 'mf-c@1.0.0');
   for (const area of areas.slice(0, 4))
     await site.runJson('promote', `${area}@1.1.0`, '--canary', '10');
-  expect((await site.store.log.head())?.mixtures).toHaveLength(16);
+  expect((await site.store.log.head())?.variants).toHaveLength(16);
   expect(await site.runError('promote', 'mf-c@1.1.0', '--canary', '10')).toMatchObject({
     code: 'TOO_MANY_CANARIES',
     message: expect.stringMatching(/4 canaries[^]*mf-b@1\.1\.0/) as string,
@@ -310,7 +310,7 @@ describe('with a canary', () => {
     const head = await site.store.log.head();
     expect(head).toMatchObject({
       canaries: [{ percent: 50 }],
-      mixtures: [head?.live, before?.mixtures?.[1]],
+      variants: [head?.live, before?.variants?.[1]],
     });
   });
 
@@ -318,7 +318,7 @@ describe('with a canary', () => {
     const before = await site.store.log.head();
     await site.runJson('promote', 'mf-awards@1.1.0');
     const head = await site.store.log.head();
-    expect(head).toMatchObject({ live: before?.mixtures?.[1] });
+    expect(head).toMatchObject({ live: before?.variants?.[1] });
     expect(head).not.toHaveProperty('canaries');
   });
 
@@ -330,7 +330,7 @@ describe('with a canary', () => {
       'mf-awards': '1.0.0',
       'mf-careers': '1.1.0',
     });
-    const { releases } = await site.store.editions.read(head?.mixtures?.[1] ?? '');
+    const { releases } = await site.store.editions.read(head?.variants?.[1] ?? '');
     expect(releases).toMatchObject({
       'mf-awards': { version: '1.1.0' },
       'mf-careers': { version: '1.1.0' },
@@ -375,9 +375,9 @@ describe('with a canary', () => {
         { name: 'mf-careers', releases: { 'mf-careers': '1.1.0' }, percent: 50 },
       ],
     });
-    const mixtures = head?.mixtures ?? [];
-    expect(mixtures.slice(0, 2)).toEqual(before?.mixtures);
-    const releases = await Promise.all(mixtures.map((id) => site.store.editions.read(id)));
+    const variants = head?.variants ?? [];
+    expect(variants.slice(0, 2)).toEqual(before?.variants);
+    const releases = await Promise.all(variants.map((id) => site.store.editions.read(id)));
     expect(releases.map(releaseVersions)).toMatchObject([
       { 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' },
       { 'mf-awards': '1.1.0', 'mf-careers': '1.0.0' },
@@ -390,13 +390,13 @@ describe('with a canary', () => {
     await site.runJson('rollback', 'mf-awards');
     expect(await site.store.log.head()).toMatchObject({
       canaries: [{ percent: 50 }],
-      mixtures: [mixtures[0], mixtures[2]],
+      variants: [variants[0], variants[2]],
     });
     await site.runJson('rollback');
-    expect(await site.store.log.head()).toMatchObject({ mixtures, undoes: 4 });
+    expect(await site.store.log.head()).toMatchObject({ variants, undoes: 4 });
     await site.runJson('promote', 'mf-awards@1.1.0');
     expect(await site.store.log.head()).toMatchObject({
-      mixtures: [mixtures[1], mixtures[3]],
+      variants: [variants[1], variants[3]],
     });
   });
 

@@ -68,7 +68,7 @@ async function expectWhole(ids: (string | null)[]): Promise<void> {
 
 const idsFrom = async (store: Store, rev: number) => {
   const records = (await store.log.readAll()).records.filter((record) => record.rev >= rev);
-  return records.flatMap(({ live, mixtures = [] }) => [live, ...mixtures]);
+  return records.flatMap(({ live, variants = [] }) => [live, ...variants]);
 };
 
 /** Five versions on days 0, 10, 50, 60 and 70; it is day 75. */

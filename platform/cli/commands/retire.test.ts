@@ -176,7 +176,7 @@ describe('retire', () => {
     await site.runJson('promote', 'mf-careers@1.1.0', '--canary', '10');
     await site.runJson('retire', 'mf-press', '--redirect', '/press/*=/award');
     const record = await site.store.log.head();
-    const candidate = await site.store.editions.read(record?.mixtures?.[1] ?? '');
+    const candidate = await site.store.editions.read(record?.variants?.[1] ?? '');
     expect(record?.canaries?.[0]?.percent).toBe(10);
     expect(Object.keys(candidate.releases).sort()).toEqual(['mf-awards', 'mf-careers', 'shell']);
     expect(candidate.releases['mf-careers']?.version).toBe('1.1.0');
@@ -301,7 +301,7 @@ describe('a page that moves to another area', () => {
   test('can be a canary of both areas', async () => {
     await site.runJson(...moved, '--canary', '10');
     const record = await site.store.log.head();
-    const candidate = await site.store.editions.read(record?.mixtures?.[1] ?? '');
+    const candidate = await site.store.editions.read(record?.variants?.[1] ?? '');
     expect(candidate.pages['/press/kit']?.area).toBe('mf-careers');
     expect((await edition()).pages['/press/kit']?.area).toBe('mf-press');
     expect((await refused('rollback', 'mf-press', 'mf-careers')).code).toBe('CANARY_RUNNING');

@@ -97,7 +97,7 @@ test('a rollback of another area keeps a canary', async () => {
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
   const head = await site.store.log.head();
   expect(head?.canaries?.[0]?.percent).toBe(20);
-  const { releases } = await site.store.editions.read(head?.mixtures?.[1] ?? '');
+  const { releases } = await site.store.editions.read(head?.variants?.[1] ?? '');
   expect(releases).toMatchObject({
     'mf-awards': { version: '1.1.0' },
     'mf-careers': { version: '1.0.0' },
@@ -109,8 +109,8 @@ test('rolls back the last change while an older canary runs', async () => {
   const before = await site.store.log.head();
   await site.runJson('promote', 'mf-careers@1.1.0');
   await site.runJson('rollback');
-  const { live, canaries, mixtures } = before ?? {};
-  expect(await site.store.log.head()).toMatchObject({ live, canaries, mixtures, undoes: 3 });
+  const { live, canaries, variants } = before ?? {};
+  expect(await site.store.log.head()).toMatchObject({ live, canaries, variants, undoes: 3 });
 });
 
 test('rolls back the end of a canary', async () => {

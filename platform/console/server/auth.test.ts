@@ -125,7 +125,7 @@ async function cookieOf(app: FastifyInstance): Promise<string> {
 const change = {
   environment: 'production',
   why: '',
-  despiteFreeze: false,
+  overridesFreeze: false,
   acceptSettings: null,
   action: { do: 'roll back', areas: [] },
   rev: 1,

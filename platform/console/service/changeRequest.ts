@@ -10,7 +10,7 @@ const percentSchema = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), 
 export const changeRequestFields = {
   environment: nameSchema,
   why: v.pipe(v.string(), v.maxLength(500)),
-  despiteFreeze: v.boolean(),
+  overridesFreeze: v.boolean(),
   /** The digest of the changed settings that the release manager confirmed (`Plan.settings`). */
   acceptSettings: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   action: v.variant('do', [

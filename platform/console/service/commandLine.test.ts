@@ -8,7 +8,7 @@ const commandFor = (
   options: { isDefault?: boolean; store?: string } = {},
 ): string =>
   commandLine(
-    { environment: 'staging', action, why, despiteFreeze: false, acceptSettings: null },
+    { environment: 'staging', action, why, overridesFreeze: false, acceptSettings: null },
     { isDefault: true, ...options },
   ).replace('npm run site -- ', '');
 
@@ -41,13 +41,13 @@ test('quotes a reason and a folder for the shell', () => {
 test('an override of a freeze has a place for its reason', () => {
   const action: Action = { do: 'promote', releases, percent: null };
   const change = { environment: 'production', action, why: '', acceptSettings: null };
-  expect(commandLine({ ...change, despiteFreeze: true }, { isDefault: true })).toBe(
+  expect(commandLine({ ...change, overridesFreeze: true }, { isDefault: true })).toBe(
     "npm run site -- promote mf-awards@1.1.0 --override-freeze --reason '<why it cannot wait>'",
   );
 });
 
 test('adds options for a freeze and for changed settings', () => {
-  const change = { environment: 'production', why: 'a leak', despiteFreeze: true };
+  const change = { environment: 'production', why: 'a leak', overridesFreeze: true };
   const action: Action = { do: 'promote', releases, percent: null };
   const acceptSettings = 'a'.repeat(64);
   expect(commandLine({ ...change, acceptSettings, action }, { isDefault: true })).toBe(

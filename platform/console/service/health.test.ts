@@ -28,7 +28,7 @@ const params = { site: {}, now: new Date(Date.UTC(2026, 0, 5, 20)) };
 test('compares a canary of the shell with the live shell on the pages of all areas', async () => {
   await site.runJson('promote', 'shell@1.1.0', '--canary', '10');
   const head = await site.store.log.head();
-  const reports = reportsWith({ [head?.live ?? '']: 90, [head?.mixtures?.[1] ?? '']: 10 });
+  const reports = reportsWith({ [head?.live ?? '']: 90, [head?.variants?.[1] ?? '']: 10 });
   expect(await canaryFigures(reports, site.store, { canary: 'shell', ...params })).toMatchObject({
     hasReports: true,
     views: { candidate: 20, live: 180 },

@@ -111,7 +111,7 @@ function describePlan(
   // Freezes do not apply to rollbacks and previews.
   const frozen = request.action.do.startsWith('promote') ? describeHold(planned, apply) : null;
   const acceptSettings = settings.changes.length > 0 ? digest : null;
-  const confirmed = { ...request, despiteFreeze: frozen !== null, acceptSettings };
+  const confirmed = { ...request, overridesFreeze: frozen !== null, acceptSettings };
   return {
     request,
     /** The revision that the plan is based on. */

@@ -15,9 +15,9 @@ function logLayoutAt(at: JoinPath) {
     promotionMutex: at('promoting.json'),
     promotionClaims: at('promoting'),
     /** One folder for each webhook, with one file for each delivered revision. */
-    webhookDeliveries: at('told'),
+    webhookDeliveries: at('webhook-deliveries'),
     webhookDelivery: (hook: string, rev: number) =>
-      at('told', hook, `${String(rev).padStart(8, '0')}.json`),
+      at('webhook-deliveries', hook, `${String(rev).padStart(8, '0')}.json`),
     previews: at('previews'),
     preview: (id: string) => at('previews', id),
     /** The preview exists while this file does: it is written last and removed first. */
@@ -56,7 +56,7 @@ function layoutAt(at: JoinPath) {
     /** Each server of this machine has a file, named by its port. */
     servedAddresses: (environment: string) => at('serving', environment),
     pageFacts: at('page-facts'),
-    verifiedBlobs: at('whole-blobs.json'),
+    verifiedBlobs: at('verified-blobs.json'),
 
     publicFiles: (name: string, version: string) => at('areas', name, version),
     contentFiles: (name: string) => at('areas', name, contentFolder),

@@ -124,7 +124,7 @@ export type LogRecord = {
   /** In order of name; missing without canaries. */
   canaries?: RecordedCanary[];
   /** Editions of all combinations of canaries. The index is a bit mask over the canaries; 0 is `live`. */
-  mixtures?: string[];
+  variants?: string[];
   /** Tools may record a plain name. */
   who: Identity | string;
   /** ISO 8601, UTC. */
@@ -141,9 +141,9 @@ export type LogRecord = {
   /** The revision that it rolls back. */
   undoes?: number;
   /** Set for a rollback of any kind. */
-  takesBack?: true;
+  isRollback?: true;
   /** The freeze that it overrode. */
-  despiteFreeze?: RecordedFreeze;
+  overridesFreeze?: RecordedFreeze;
   settings?: RecordedSettings;
   /** Changed settings that the release manager accepted. */
   acceptedSettings?: SettingsChange[];

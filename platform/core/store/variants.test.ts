@@ -5,11 +5,11 @@ const awards = { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent:
 const careers = { name: 'mf-careers', releases: { 'mf-careers': '2.0.0' }, percent: 50 };
 const two = {
   ...{ live: 'l', canaries: [awards, careers] },
-  mixtures: ['l', 'a', 'c', 'ac'],
+  variants: ['l', 'a', 'c', 'ac'],
 };
 
 test('an edition determines the group of its visitors in each canary', () => {
-  const groups = two.mixtures.map((edition) => canaryGroupsOf(two, edition));
+  const groups = two.variants.map((edition) => canaryGroupsOf(two, edition));
   expect(groups).toEqual([
     { 'mf-awards': 'live', 'mf-careers': 'live' },
     { 'mf-awards': 'candidate', 'mf-careers': 'live' },

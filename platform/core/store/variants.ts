@@ -2,10 +2,10 @@ import type { LogRecord } from './types';
 
 export type CanaryGroup = 'live' | 'candidate';
 
-type RecordVariants = Pick<LogRecord, 'live' | 'canaries' | 'mixtures'>;
+type RecordVariants = Pick<LogRecord, 'live' | 'canaries' | 'variants'>;
 
 /** Returns the editions of a revision. The index is a bit mask over its canaries; 0 is the live edition. */
-export const editionsOf = ({ live, mixtures = [live] }: RecordVariants): string[] => mixtures;
+export const editionsOf = ({ live, variants = [live] }: RecordVariants): string[] => variants;
 
 /** Returns the canaries whose candidates an edition contains. `mask` is its index in `editionsOf`. */
 export const canariesInVariant = <Canary>(canaries: readonly Canary[], mask: number): Canary[] =>

@@ -115,13 +115,13 @@ function handleRequest(r: NginxRequest): Reply {
   const isSecure = Boolean(r.variables.through_tls);
   const { cookie } = r.headersIn;
   const requested = requestedEdition(cookie, asked.search);
-  const variants = routing.mixtures;
+  const variants = routing.variants;
   const preview = routing.previews.find(
     ({ edition, until }) => edition === requested && Date.parse(until) > Date.now(),
   );
   const available = {
     canaries: routing.canaries,
-    mixtures: variants.map(({ edition }) => edition),
+    variants: variants.map(({ edition }) => edition),
     preview: preview ? requested : null,
   };
   const newVisitor = (): string => visitorIdFromHex(r.variables.request_id ?? '');

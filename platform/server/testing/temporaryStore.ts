@@ -116,12 +116,12 @@ export class TemporaryStore {
   promote({ candidate, percent = 0, ...fields }: RecordFixture): void {
     this.#rev += 1;
     const canaries = [{ name: '', releases: {}, percent }];
-    const mixtures = [fields.live, candidate ?? ''];
+    const variants = [fields.live, candidate ?? ''];
     const record: LogRecord = {
       rev: this.#rev,
       parent: this.#rev - 1,
       nonce: randomUUID(),
-      ...(candidate && percent > 0 && { canaries, mixtures }),
+      ...(candidate && percent > 0 && { canaries, variants }),
       who: 'test',
       when: '2025-10-09T09:00:00Z',
       why: 'test',

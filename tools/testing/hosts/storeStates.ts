@@ -12,17 +12,17 @@ export const storeStates: Record<StoreState, (site: HostTestSite) => void> = {
   promoted: ({ store, next }) => store.promote({ live: next.id }),
 };
 
-/** A record with two canaries, which are bits 1 and 2 of the index of `mixtures`. */
+/** A record with two canaries, which are bits 1 and 2 of the index of `variants`. */
 export function twoCanaries(
   site: HostTestSite,
   careers = 50,
-): Pick<LogRecord, 'live' | 'canaries' | 'mixtures'> {
+): Pick<LogRecord, 'live' | 'canaries' | 'variants'> {
   const awards = { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 40 };
   const releases = { 'mf-careers': '2.0.0', shell: '2.0.0' };
   return {
     live: site.live.id,
     canaries: [awards, { name: 'mf-careers+shell', releases, percent: careers }],
-    mixtures: variantEditions(site).map(({ id }) => id),
+    variants: variantEditions(site).map(({ id }) => id),
   };
 }
 

@@ -39,7 +39,7 @@ export function ChangeView({ info, environment, logVersion, query }: ViewProps) 
             onPlan={(action) =>
               planning.requestPlan({
                 ...{ environment, action, why: draft.why.trim() },
-                ...{ despiteFreeze: false, acceptSettings: null },
+                ...{ overridesFreeze: false, acceptSettings: null },
               })
             }
           />

@@ -88,7 +88,7 @@ function ApplyForm({ plan, isApplying, onApply }: PlanDetailsProps) {
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onApply({
-      despiteFreeze: frozen !== null,
+      overridesFreeze: frozen !== null,
       acceptSettings: changesSettings ? settings.digest : null,
     });
   };

@@ -13,7 +13,7 @@ const initialState = {
 
 export type PlanController = typeof initialState & {
   requestPlan: (change: ChangeRequest) => void;
-  apply: (confirmed: Pick<ChangeRequest, 'despiteFreeze' | 'acceptSettings'>) => void;
+  apply: (confirmed: Pick<ChangeRequest, 'overridesFreeze' | 'acceptSettings'>) => void;
   reset: () => void;
 };
 

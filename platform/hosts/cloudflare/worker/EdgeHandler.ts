@@ -92,7 +92,7 @@ export class EdgeHandler {
     if (!head) return textResponse(503, fallbackMessages.nothingReleased);
     const cookies = request.headers.get('cookie') ?? undefined;
     const requested = requestedEdition(cookies, asked.search);
-    const isPreview = requested !== null && !head.mixtures.includes(requested);
+    const isPreview = requested !== null && !head.variants.includes(requested);
     const preview = isPreview ? await this.#headSource.preview(requested, cached) : null;
     const available = { ...head, preview: preview && requested };
     const visit = resolveVisit(available, cookies, asked.search, () => crypto.randomUUID());

@@ -265,14 +265,14 @@ export class HeadSource {
 
   /** An edition of a head. Reads a variant for its first visitor; returns the live edition if that fails. */
   async variant(head: Head, id: string, cached: CachedFiles): Promise<ServedEdition> {
-    const mask = head.mixtures.indexOf(id);
+    const mask = head.variants.indexOf(id);
     if (mask <= 0) return head.live;
     const known = this.#variants.get(id);
     if (known) return known;
     const triedAt = this.#failedAt.get(id) ?? -Infinity;
     if (Date.now() < triedAt + this.#everyMs) return head.live;
     try {
-      const below = head.mixtures[baseVariantOf(mask, head.canaries)] ?? '';
+      const below = head.variants[baseVariantOf(mask, head.canaries)] ?? '';
       const base = await this.variant(head, below, cached);
       const served = await this.#readEdition(id, cached, { file: layout.edition(id), base });
       if (head === this.#head) this.#variants.set(id, served);
