@@ -6,11 +6,16 @@ type OwnedPattern = { area: string; pattern: string };
 /** Path patterns by their first segment, so that a pattern is compared only with those that it can overlap with. */
 export class PatternIndex<Claim extends OwnedPattern> {
   readonly #claims: Claim[];
-  readonly #byFirstSegment: Map<string | null, Claim[]>;
+  readonly #byFirstSegment = new Map<string | null, Claim[]>();
 
   constructor(claims: Claim[]) {
     this.#claims = claims;
-    this.#byFirstSegment = Map.groupBy(claims, ({ pattern }) => firstSegmentOf(pattern));
+    for (const claim of claims) {
+      const first = firstSegmentOf(claim.pattern);
+      const known = this.#byFirstSegment.get(first);
+      if (known) known.push(claim);
+      else this.#byFirstSegment.set(first, [claim]);
+    }
   }
 
   /** Returns the claims of other areas that overlap with `pattern`, in no particular order. */
