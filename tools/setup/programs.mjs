@@ -102,17 +102,6 @@ export const prometheus = {
   packages: ['prometheus'],
 };
 
-/** @type {Program} */
-export const java = {
-  name: 'Java',
-  variable: 'JAVA_PATH',
-  places: [
-    join(process.env['JAVA_HOME'] ?? '/usr', 'bin/java'),
-    '/opt/homebrew/opt/openjdk/bin/java',
-  ],
-  packages: ['default-jre-headless'],
-};
-
 /**
  * Signs releases.
  * @type {Program}
