@@ -1,26 +1,32 @@
-// `npm run bench -- [visits] [lighthouse] … [--check] [--bytes]` measures the costs of independent releases (default: visits).
+// `npm run bench -- [visits] [server] [growth] [--check] [--bytes]` measures the costs of independent releases (default: visits).
 // Prints regressions since the committed results. Writes the new results, or fails because of regressions with `--check`.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { measureGrowth } from './bench/growth';
 import { describeMachine } from './bench/machine';
 import { resultsPage, type Results } from './bench/resultsPage';
-import { regressions, type Part } from './bench/rows';
+import { regressions, type Row } from './bench/rows';
+import { measureServer } from './bench/server';
+import { measureVisits } from './bench/visits';
 import { root } from './support/commandLine';
 
-const parts = join(root, 'e2e/bench');
-const moduleOf = (part: string): string => join(parts, part, 'index.ts');
-const committed = join(parts, 'results.json');
+const parts: Record<string, (options: { bytes: boolean }) => Promise<Row[]>> = {
+  visits: measureVisits,
+  server: measureServer,
+  growth: measureGrowth,
+};
+const committed = join(root, 'e2e/bench/results.json');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { check: { type: 'boolean' }, bytes: { type: 'boolean' } },
 });
-const known = readdirSync(parts).filter((part) => existsSync(moduleOf(part)));
-const unknown = positionals.filter((part) => !known.includes(part));
+const unknown = positionals.filter((part) => !(part in parts));
 if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}\n  → Choose from ${known.join(', ')}.`);
+  console.error(
+    `Unknown part: ${unknown.join(', ')}\n  → Choose from ${Object.keys(parts).join(', ')}.`,
+  );
   process.exit(1);
 }
 
@@ -28,11 +34,8 @@ const { check = false, bytes = false } = values;
 const last = JSON.parse(readFileSync(committed, 'utf8')) as Results;
 const measured: Results = {};
 for (const part of positionals.length > 0 ? positionals : ['visits']) {
-  const { default: measure } = (await import(pathToFileURL(moduleOf(part)).href)) as {
-    default: Part;
-  };
   const machine = describeMachine();
-  const rows = await measure({ bytes });
+  const rows = (await parts[part]?.({ bytes })) ?? [];
   measured[part] = { date: new Date().toISOString().slice(0, 10), machine, rows };
 }
 console.log(resultsPage(measured));

@@ -13,7 +13,7 @@ import { secondRelease } from './support/commandLine';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
-// `npm run measure:rollouts` runs rollouts on a served site with `site rollout`. Visitors are browsers, and simulated
+// Runs rollouts on a served site with `site rollout`. Visitors are browsers, and simulated
 // visitors who repeat the reports that browsers sent for the same release.
 test.describe.configure({ mode: 'serial', timeout: 2_400_000 });
 

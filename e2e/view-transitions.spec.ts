@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { PNG } from 'pngjs';
-import { recordRequests, type RecordedRequest } from './bench/visits/recordRequests';
-import { longestRequestChain } from './bench/visits/requestDepth';
 import {
   waitForHydration,
   markDocument,
@@ -10,6 +8,11 @@ import {
   visitAndPoint,
   watchEmptyFrames,
 } from './support/pages';
+import {
+  longestRequestChain,
+  recordRequests,
+  type RecordedRequest,
+} from './support/recordRequests';
 import { ci, long } from './support/tags';
 import { expect, test } from './support/test';
 

@@ -4,7 +4,7 @@ import { interval, meetsGoal, type Row } from './rows';
 /** The last results of each part of the bench, as committed in `results.json`. */
 export type Results = Record<string, { date: string; machine: Machine; rows: Row[] }>;
 
-const digits: Partial<Record<Row['unit'], number>> = { ratio: 2, KB: 1, s: 2 };
+const digits: Partial<Record<Row['unit'], number>> = { ratio: 2, KB: 1 };
 
 function format({ unit, error }: Row, value: number): string {
   const isExactRatio = unit === 'ratio' && error === undefined;
@@ -16,7 +16,7 @@ function cells(row: Row): string[] {
     ?.map((end) => format(row, end))
     .join('–');
   const value = `${format(row, row.value)}${row.unit === 'ratio' ? '' : ` ${row.unit}`}`;
-  const goal = row.goal === undefined ? '' : `${row.atLeast ? '≥' : '≤'} ${row.goal}`;
+  const goal = row.goal === undefined ? '' : `≤ ${row.goal}`;
   const result = row.goal === undefined || meetsGoal(row) ? value : `**${value}**`;
   return [row.metric, row.of, result, range ?? '', goal, row.details ?? ''];
 }

@@ -1,6 +1,6 @@
 import { confidence, estimate, studentT } from './statistics';
 
-type Unit = 'ratio' | 'ms' | 'KB' | 's' | 'MB' | '%' | 'points';
+type Unit = 'ratio' | 'ms' | 'KB';
 
 /** A measured value. */
 export type Row = {
@@ -14,18 +14,10 @@ export type Row = {
   /** Number of visits. */
   count?: number;
   goal?: number;
-  /** Larger values are better. */
-  atLeast?: true;
   /** Change of a value without a standard error that is not a regression, as a share of the value. */
   tolerance?: number;
   details?: string;
 };
-
-/** The default export of `e2e/bench/<part>/index.ts`. */
-export type Part = (options: {
-  /** Measures only bytes, which are the same in every run. */
-  bytes: boolean;
-}) => Promise<Row[]>;
 
 /**
  * The ratio of paired values: the exponential of the mean of the logarithms, that is, their geometric mean (Fleming and
@@ -51,8 +43,7 @@ export function interval(row: Row): [low: number, high: number] | undefined {
   return [row.value - half, row.value + half];
 }
 
-export const meetsGoal = ({ value, goal, atLeast }: Row): boolean =>
-  goal === undefined || (atLeast ? value >= goal : value <= goal);
+export const meetsGoal = ({ value, goal }: Row): boolean => goal === undefined || value <= goal;
 
 const BYTES_TOLERANCE = 0.005;
 /** Headers of a response without a body vary by a few bytes. */
@@ -65,16 +56,15 @@ const smallest = { ratio: Math.log(1.05), others: 10 };
  * the difference of both runs plus 5 % or 10 ms. Runs on different days differ more than visits of one run.
  */
 export function isRegression(last: Row, now: Row): boolean {
-  const sign = now.atLeast ? -1 : 1;
   if (now.error === undefined) {
     const share = Math.abs(last.value) * (now.tolerance ?? BYTES_TOLERANCE);
     const allowed = now.unit === 'KB' ? Math.max(share, SMALLEST_KILOBYTES) : share;
-    return sign * (now.value - last.value) > allowed;
+    return now.value - last.value > allowed;
   }
   const isRatio = now.unit === 'ratio';
   const difference = isRatio ? Math.log(now.value / last.value) : now.value - last.value;
   const noise = Math.hypot(width(last, confidence.regression), width(now, confidence.regression));
-  return sign * difference > noise + (isRatio ? smallest.ratio : smallest.others);
+  return difference > noise + (isRatio ? smallest.ratio : smallest.others);
 }
 
 const sameAs =

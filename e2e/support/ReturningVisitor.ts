@@ -6,14 +6,10 @@ import { chromium } from 'playwright';
 import { expect } from 'playwright/test';
 import { fullBrowser } from './browser';
 
-/** Bytes of response bodies of a visit, as transferred. Files from the cache count 0. */
-export type VisitBytes = {
-  document: number;
+type Visit = {
+  /** Bytes of response bodies without the document, as transferred. Files from the cache count 0. */
   files: number;
-  scripts: number;
   problems: string[];
-  /** The edition of the shown page. */
-  edition: string;
 };
 
 /** Time in which the page loads later scripts, and the browser stores dictionaries. */
@@ -24,7 +20,7 @@ export class ReturningVisitor {
   readonly #profile = mkdtempSync(join(tmpdir(), 'concourse-visitor-'));
 
   /** Opens the browser, visits a page until its area is hydrated and later scripts are loaded, and closes the browser. */
-  async visit(url: string): Promise<VisitBytes> {
+  async visit(url: string): Promise<Visit> {
     const context = await chromium.launchPersistentContext(this.#profile, {
       ...fullBrowser,
       viewport: { width: 390, height: 844 },
@@ -32,11 +28,11 @@ export class ReturningVisitor {
     });
     try {
       const page = context.pages()[0] ?? (await context.newPage());
-      const bytes: VisitBytes = { document: 0, files: 0, scripts: 0, problems: [], edition: '' };
+      const visit: Visit = { files: 0, problems: [] };
       page.on('console', (message) => {
-        if (message.type() === 'error') bytes.problems.push(message.text());
+        if (message.type() === 'error') visit.problems.push(message.text());
       });
-      page.on('pageerror', (error) => void bytes.problems.push(error.message));
+      page.on('pageerror', (error) => void visit.problems.push(error.message));
       const session = await context.newCDPSession(page);
       const responses = new Map<string, { type: string; head: number }>();
       session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -44,20 +40,13 @@ export class ReturningVisitor {
       });
       session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
         const { type, head } = responses.get(requestId) ?? { type: '', head: 0 };
-        const body = Math.max(0, encodedDataLength - head);
-        if (type === 'Document') bytes.document += body;
-        else bytes.files += body;
-        if (type === 'Script') bytes.scripts += body;
+        if (type !== 'Document') visit.files += Math.max(0, encodedDataLength - head);
       });
       await session.send('Network.enable');
       await page.goto(url, { waitUntil: 'networkidle' });
       await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
-      bytes.edition = await page.evaluate(() => {
-        const [shown] = performance.getEntriesByType('navigation');
-        return shown?.serverTiming.find(({ name }) => name === 'edition')?.description ?? '';
-      });
       await pause(settleMs);
-      return bytes;
+      return visit;
     } finally {
       await context.close();
     }

@@ -1,4 +1,4 @@
-// Rules for the markup of composed pages, in addition to the W3C checker: see e2e/markup.spec.ts.
+// Rules for the markup of composed pages: see e2e/markup.spec.ts.
 import { defineConfig } from 'html-validate';
 
 // React decides the spelling, which makes no difference in HTML.

@@ -17,18 +17,10 @@ export const sentenceReleases = {
     ...{ file: 'shell/src/content/footer.ts', from: 'All rights reserved.' },
     to: 'Every right is reserved.',
   },
-  menu: {
-    ...{ area: 'shell', version: '1.0.2-menu' },
-    ...{ file: 'shell/src/content/navigation.ts', from: 'sections, one search' },
-    to: 'sections, with one search',
-  },
 } satisfies Record<string, SentenceRelease>;
 
 /** Builds releases that change one sentence, and publishes them in a store. Restores sources and builds. */
-export async function publishSentences(
-  store: string,
-  releases: SentenceRelease[] = Object.values(sentenceReleases),
-): Promise<void> {
+export async function publishSentences(store: string, releases: SentenceRelease[]): Promise<void> {
   for (const { area, version, file, from, to } of releases) {
     const edits = new SourceEdits();
     const [dist, before] = [join(root, area, 'dist'), join(root, '.cache/e2e/build-before')];

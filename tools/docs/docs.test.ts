@@ -57,18 +57,6 @@ test('the home page links to every page but the decisions', () => {
   expect(missing).toEqual([]);
 });
 
-// Generated: e2e/bench/resultsPage.test.ts checks that the page contains only committed results.
-const measured = 'docs/explanation/bench-results.md';
-
-test('the documentation has at most 30,250 words', () => {
-  const written = documentation.filter(({ file }) => file !== measured);
-  const words = written.map(({ file }) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    return text.split(/\s+/).filter(Boolean).length;
-  });
-  expect(words.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(30_250);
-});
-
 test('at most five shell blocks are not executed, each for a reason', () => {
   const skipped = documentation.flatMap(({ file, blocks }) =>
     blocks.flatMap(({ line, attributes: { skip } }) =>

@@ -1,7 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { run } from './install.mjs';
 import { exitWithHint } from './node.mjs';
 
@@ -100,17 +99,6 @@ export const prometheus = {
   variable: 'PROMETHEUS_PATH',
   places: ['/usr/bin/prometheus', '/opt/homebrew/bin/prometheus'],
   packages: ['prometheus'],
-};
-
-/** @type {Program} */
-export const java = {
-  name: 'Java',
-  variable: 'JAVA_PATH',
-  places: [
-    join(process.env['JAVA_HOME'] ?? '/usr', 'bin/java'),
-    '/opt/homebrew/opt/openjdk/bin/java',
-  ],
-  packages: ['default-jre-headless'],
 };
 
 /**

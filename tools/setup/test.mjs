@@ -12,15 +12,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { installHosts } from './hosts.mjs';
 import { installPackages } from './install.mjs';
 import { exitWithHint, requireNode, root } from './node.mjs';
-import {
-  chromium,
-  findOrInstall,
-  findProgram,
-  headlessShell,
-  java,
-  requireProgram,
-  sshKeygen,
-} from './programs.mjs';
+import { chromium, findOrInstall, headlessShell, requireProgram, sshKeygen } from './programs.mjs';
 
 await requireNode();
 const [kind = '', base = 'main'] = process.argv.slice(2);
@@ -34,15 +26,9 @@ if (!['', '--changed', '--ci', '--long'].includes(kind)) {
 await installPackages();
 const browser = requireProgram(chromium);
 findOrInstall(headlessShell);
-// Without ssh-keygen or Java, the tests that need them are skipped on a developer's machine, but never in CI.
+// Without ssh-keygen, the tests that need it are skipped on a developer's machine, but never in CI.
 if (process.env['CI']) requireProgram(sshKeygen);
 else findOrInstall(sshKeygen);
-// The HTML checker of the long tests is a Java program.
-const runtime = process.env['CI'] && kind === '--long' ? requireProgram(java) : findProgram(java);
-if (kind === '--long' && !runtime) {
-  const install = `apt-get install ${java.packages[0]}`;
-  console.log(`Java is missing, so the HTML checker is skipped. To run it: ${install}`);
-}
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
@@ -134,10 +120,7 @@ function jest(script, args = [], options = {}) {
  * @param {NodeJS.ProcessEnv} env
  */
 const browserTests = (args, env = {}) =>
-  check('browser tests', ['e2e', ...args], {
-    report: 'e2e.json',
-    env: { JAVA_PATH: runtime, ...env },
-  });
+  check('browser tests', ['e2e', ...args], { report: 'e2e.json', env });
 
 /** @param {{ quiet?: boolean }} [options] */
 const build = (options) => check('build', ['site', 'build'], options);

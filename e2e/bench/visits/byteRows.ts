@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import type { Row } from '../rows';
 import { measureFirstVisit } from './firstVisit';
-import { measureNavigation } from './measureNavigation';
+import { measureMove } from './move';
 import { firstPages, secondAreas, textPages } from './pages';
 import { fast } from './phone';
 import { commonScripts, routeAt } from './releases';
@@ -37,7 +37,7 @@ export async function byteRows(
   }
   const areas: Row[] = [];
   for (const ends of secondAreas) {
-    const { scripts } = await measureNavigation(browser, ours.url, ends, 'cold', fast);
+    const { scripts } = await measureMove(browser, ours.url, ends, fast);
     const common = commonScripts(routeAt(directory, ends.to).area);
     const bytes = scripts
       .filter(({ url }) => common.some((file) => url.endsWith(`/${file}`)))

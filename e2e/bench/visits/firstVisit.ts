@@ -1,28 +1,19 @@
 import type { Browser } from 'playwright';
-import { openPhone, waitForIdle, readCpuTimes, type Speed, type CpuTimes } from './phone';
-import { bytesOf, recordRequests, type RecordedRequest } from './recordRequests';
-import { requestDepth } from './requestDepth';
+import { bytesOf, recordRequests, type RecordedRequest } from '../../support/recordRequests';
+import { openPhone, waitForIdle, type Speed } from './phone';
 
 /** Costs of a first visit until the page is idle. Times in milliseconds. */
-export type FirstVisit = CpuTimes & {
-  document: number;
+export type FirstVisit = {
   /** Bytes of scripts requested before the page's code ran. */
   scripts: number;
   /** Bytes of scripts and fetches requested later. */
   lateScripts: number;
-  styles: number;
-  fonts: number;
-  pictures: number;
   /** Transferred bytes, without later scripts. */
   all: number;
-  requests: number;
-  requestDepth: number;
   firstPaint: number;
   largestPaint: number;
   /** Sum of the time beyond 50 ms of each task after the first paint. */
   blocking: number;
-  /** When the page's own code ran for the first time; NaN without scripts. */
-  ready: number;
 };
 
 type Entry = { startTime: number; duration: number };
@@ -41,11 +32,7 @@ const observeTimes = (): void => {
 };
 
 const readTimes = () => {
-  const {
-    paints,
-    tasks,
-    ready = Number.NaN,
-  } = (window as unknown as { observed: ObservedTimes }).observed;
+  const { paints, tasks, ready } = (window as unknown as { observed: ObservedTimes }).observed;
   const [first] = performance.getEntriesByName('first-contentful-paint');
   const firstPaint = first?.startTime ?? Number.NaN;
   return {
@@ -54,10 +41,9 @@ const readTimes = () => {
     blocking: tasks
       .filter(({ startTime }) => startTime >= firstPaint)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-    ready,
     later: performance
       .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime > ready)
+      .filter(({ startTime }) => startTime > (ready ?? Infinity))
       .map(({ name }) => name),
   };
 };
@@ -72,25 +58,16 @@ export async function measureFirstVisit(
   try {
     const recorded = await recordRequests(phone.session);
     await phone.page.addInitScript(observeTimes);
-    const response = await phone.page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-    const html = (await response?.text()) ?? '';
+    await phone.page.goto(url, { waitUntil: 'load', timeout: 120_000 });
     await waitForIdle(phone.page);
     const { later, ...times } = await phone.page.evaluate(readTimes);
-    const requests = recorded();
     const isLater = ({ url, type }: RecordedRequest): boolean =>
       ['Script', 'Fetch'].includes(type) && later.includes(url);
-    const first = requests.filter((request) => !isLater(request));
+    const first = recorded().filter((request) => !isLater(request));
     return {
-      document: bytesOf(first, 'Document'),
       scripts: bytesOf(first, 'Script'),
-      lateScripts: bytesOf(requests.filter(isLater)),
-      styles: bytesOf(first, 'Stylesheet'),
-      fonts: bytesOf(first, 'Font'),
-      pictures: bytesOf(first, 'Image'),
+      lateScripts: bytesOf(recorded().filter(isLater)),
       all: bytesOf(first),
-      requests: first.length,
-      requestDepth: Math.max(...first.map((request) => requestDepth(request, first, html))),
-      ...(await readCpuTimes(phone.session)),
       ...times,
     };
   } finally {

@@ -45,25 +45,10 @@ export async function openPhone(browser: Browser, speed: Speed): Promise<Phone> 
   return { page, session, close: () => context.close() };
 }
 
-/** Main-thread time in milliseconds, multiplied by the CPU slowdown. */
-export type CpuTimes = {
-  cpu: number;
-  /** Part of it in scripts. */
-  scripting: number;
-  /** Part of it in style and layout. */
-  layout: number;
-};
-
-/** Reads the main-thread time of the current document. */
-export async function readCpuTimes(session: CDPSession): Promise<CpuTimes> {
+/** Main-thread time of the current document in milliseconds, multiplied by the CPU slowdown. */
+export async function readCpuTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  const of = (metric: string): number =>
-    1000 * (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN);
-  return {
-    cpu: of('TaskDuration'),
-    scripting: of('ScriptDuration'),
-    layout: of('LayoutDuration') + of('RecalcStyleDuration'),
-  };
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
 /** Waits until there was no request and no long task for half a second. */

@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { recordDigest, serializeRecord } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { storePaths } from '@concourse/core/store/storeLayout';
-import type { LogRecord } from '@concourse/core/store/types';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { folderStore } from '@concourse/store/Store';
 import { areaName, makeSyntheticArea } from './syntheticArea';
 
-export type StoreSize = { areas: number; pages: number; revisions: number };
+type SiteSize = { areas: number; pages: number };
 
 /** The area with more than one release. */
 export const secondArea = areaName(2);
@@ -22,7 +17,7 @@ const now = (): Date => new Date();
 export async function publishSyntheticSite(
   root: string,
   shell: Build,
-  { areas, pages }: StoreSize,
+  { areas, pages }: SiteSize,
 ): Promise<string[]> {
   const store = folderStore(root, now);
   const indexes = Array.from({ length: areas }, (_, index) => index + 1);
@@ -39,34 +34,9 @@ export async function publishSyntheticSite(
 export async function publishSecondArea(
   root: string,
   shell: Build,
-  size: StoreSize,
+  size: SiteSize,
   version: string,
 ): Promise<string> {
   await folderStore(root, now).releases.publish(makeSyntheticArea(2, version, shell, size));
   return `${secondArea}@${version}`;
-}
-
-/**
- * Appends records to the log, up to the given number. They alternate between the first two editions, without
- * composition.
- */
-export async function growLog(root: string, revisions: number): Promise<void> {
-  const { log } = folderStore(root, now);
-  const [first, next] = (await log.readAll()).records;
-  if (!first || !next) throw new Error('The log needs two revisions');
-  const paths = storePaths(root);
-  let previous = recordDigest(next);
-  for (let rev = 3; rev <= revisions; rev += 1) {
-    const { live } = rev % 2 === 0 ? next : first;
-    const record: LogRecord = {
-      ...next,
-      rev,
-      parent: rev - 1,
-      nonce: randomUUID(),
-      live,
-      previous,
-    };
-    writeFileSync(paths.record(rev), serializeRecord(record));
-    previous = recordDigest(record);
-  }
 }

@@ -48,3 +48,22 @@ export const bytesOf = (requests: RecordedRequest[], type?: string): number =>
   requests
     .filter((request) => type === undefined || request.type === type)
     .reduce((total, { bytes }) => total + bytes, 0);
+
+type Span = Pick<RecordedRequest, 'start' | 'end'>;
+
+/**
+ * The longest chain of requests in which each starts after the previous one ended. Its length is the number of round
+ * trips of a page that waits for all of them.
+ */
+export function longestRequestChain<Request extends Span>(requests: Request[]): Request[] {
+  const sorted = [...requests].sort((one, other) => one.start - other.start);
+  const chains: Request[][] = [];
+  for (const request of sorted) {
+    const before = chains.filter((chain) => (chain.at(-1)?.end ?? Infinity) <= request.start);
+    chains.push([...longest(before), request]);
+  }
+  return longest(chains);
+}
+
+const longest = <Value>(lists: Value[][]): Value[] =>
+  lists.reduce<Value[]>((best, list) => (list.length > best.length ? list : best), []);
