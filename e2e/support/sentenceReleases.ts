@@ -12,11 +12,6 @@ export const sentenceReleases = {
     ...{ file: 'mf-awards/src/content/goals.ts', from: 'A trophy is pleasant.' },
     to: 'A trophy is a pleasure.',
   },
-  footer: {
-    ...{ area: 'shell', version: '1.0.1-footer' },
-    ...{ file: 'shell/src/content/footer.ts', from: 'All rights reserved.' },
-    to: 'Every right is reserved.',
-  },
 } satisfies Record<string, SentenceRelease>;
 
 /** Builds releases that change one sentence, and publishes them in a store. Restores sources and builds. */

@@ -1,19 +1,36 @@
 import type { Browser } from 'playwright';
 import { bytesOf, recordRequests } from '../../support/recordRequests';
-import { publishSentences, sentenceReleases } from '../../support/sentenceReleases';
+import { publishSentences } from '../../support/sentenceReleases';
 import type { Site } from '../../support/site';
 import type { Row } from '../rows';
 import { openContext, waitForIdle } from './phone';
 
-const { award, footer } = sentenceReleases;
+/** Releases that change one sentence, and a page that shows it. */
 const visits = [
-  { release: award, page: '/gais/award' },
-  { release: footer, page: '/' },
+  {
+    page: '/gais/award',
+    release: {
+      ...{ area: 'mf-awards', version: '1.0.1-bench', from: 'Look for the number first' },
+      file: 'mf-awards/src/pages/IntegrationAwardPage.tsx',
+      to: 'Look for the number first, please',
+    },
+  },
+  {
+    page: '/',
+    release: {
+      ...{ area: 'shell', version: '1.0.1-bench', from: 'Everyone you need' },
+      file: 'shell/src/content/footer.ts',
+      to: 'Everyone you need, please',
+    },
+  },
 ];
 
 /** Downloads of a visitor who returns after a release of one changed sentence. */
 export async function returnVisitRows(browser: Browser, site: Site): Promise<Row[]> {
-  await publishSentences(site.store, [award, footer]);
+  await publishSentences(
+    site.store,
+    visits.map(({ release }) => release),
+  );
   const rows: Row[] = [];
   for (const { release, page } of visits) {
     const context = await openContext(browser);
