@@ -48,3 +48,10 @@ test('a page of text with a fragment in its address starts at once', async () =>
   location.hash = '#delete';
   expect(await settled(whenAreaMayStart())).toBe(true);
 });
+
+test('a page of text starts at once if the visitor moved the focus before the shell started', async () => {
+  document.body.innerHTML = '<a href="#area">Skip to content</a>';
+  document.querySelector('a')?.focus();
+  expect(await settled(whenAreaMayStart())).toBe(true);
+  document.body.innerHTML = '';
+});

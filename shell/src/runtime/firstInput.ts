@@ -20,10 +20,13 @@ const firstReading = (): Promise<void> =>
       document.addEventListener(name, () => resolve(), { once: true, passive: true });
   });
 
+/** True if the visitor moved the focus or scrolled before the shell started. */
+const hasRead = (): boolean => document.activeElement !== document.body || scrollY > 0;
+
 /** Resolves when the page's area may start, and preloads its scripts if they waited for that. */
 export async function whenAreaMayStart(): Promise<void> {
   if (!startsOnInput()) return;
   // The area may act on the fragment of the address.
-  if (location.hash === '') await Promise.race([firstInput(), firstReading()]);
+  if (location.hash === '' && !hasRead()) await Promise.race([firstInput(), firstReading()]);
   requestDelayedScripts('input');
 }
