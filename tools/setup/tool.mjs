@@ -110,13 +110,25 @@ const cacheFolder = (root) => join(root, '.cache/tool');
 const recordFile = (root) => join(cacheFolder(root), 'current.json');
 
 /**
+ * @param {string} root
+ * @returns {Bundle | undefined} undefined if the record is missing or damaged, for example after a power failure
+ */
+function readRecord(root) {
+  try {
+    return JSON.parse(readFileSync(recordFile(root), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Reads the newest bundle.
  * @param {string} root
  * @returns {Bundle | undefined} undefined if a source has changed since, or the cache is a copy from another folder
  */
 function findBundle(root) {
-  if (!existsSync(recordFile(root))) return undefined;
-  const last = /** @type {Bundle} */ (JSON.parse(readFileSync(recordFile(root), 'utf8')));
+  const last = readRecord(root);
+  if (!last) return undefined;
   const isSame = Object.entries(last.stamps).every(([path, stamp]) => stampOf(path) === stamp);
   return isSame && last.root === root && existsSync(last.folder) ? last : undefined;
 }

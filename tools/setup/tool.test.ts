@@ -58,6 +58,13 @@ test('a changed source is recompiled at the next start, even with the same size 
   expect((await start(root)).output).toBe('third\n');
 });
 
+test('a damaged record of the bundle causes a new compilation', async () => {
+  const root = await makeProject();
+  await start(root);
+  await writeFile(join(root, '.cache/tool/current.json'), '{"root":');
+  expect(await start(root)).toEqual({ code: 0, output: 'first\n' });
+});
+
 test('newly installed packages cause a new compilation', async () => {
   const root = await makeProject();
   await start(root);
