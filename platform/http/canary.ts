@@ -26,6 +26,10 @@ export const liveVariantsOf = ({
   variants,
 });
 
+/** The share of a single canary in percent; 0 for none or several. */
+export const singleShare = ({ canaries }: Pick<LiveVariants, 'canaries'>): number =>
+  canaries.length === 1 ? (canaries[0]?.percent ?? 0) : 0;
+
 /** The edition of a request. */
 export type Visit = {
   /** The id of the edition. */

@@ -3,7 +3,7 @@ import type { DegradedState } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { isCanaryInVariant } from '@concourse/core/store/variants';
-import { liveVariantsOf, type LiveVariants } from './canary';
+import { liveVariantsOf, type LiveVariants, singleShare } from './canary';
 import { type PageHeaders, pageHeaders } from './headers';
 import { RouteTable } from './RouteTable';
 
@@ -72,7 +72,7 @@ export type HeadHealth = Pick<LiveVariants, 'canaries'> & {
  */
 export function headHealth(head: Omit<Head, 'live'> | null, environment: Environment): HeadHealth {
   const { record, canaries = [], variants: [edition = null] = [] } = head ?? {};
-  const percent = canaries.length === 1 ? (canaries[0]?.percent ?? 0) : 0;
+  const percent = singleShare({ canaries });
   return { environment: environment.name, edition, rev: record?.rev ?? 0, canaries, percent };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '@concourse/core/errors/ActionableError';
 import { type DegradedState, LogDamagedError } from '@concourse/core/store/errors';
 import { formatDuration } from '@concourse/core/text/format';
+import { singleShare } from '@concourse/http/canary';
 import type { HeadHealth } from '@concourse/http/head';
 import type { MirrorRepair } from './FileCopier';
 import { mirrorLayout } from './LocalMirror';
@@ -154,7 +155,7 @@ export class HealthFile {
       edition: routing?.live.edition ?? null,
       rev: routing?.rev ?? 0,
       canaries: routing?.canaries ?? [],
-      percent: routing?.canaries.length === 1 ? (routing.canaries[0]?.percent ?? 0) : 0,
+      percent: routing ? singleShare(routing) : 0,
       lookedAt: this.lookedAt?.toISOString() ?? null,
       aliveAt: this.#timer ? now().toISOString() : null,
     };

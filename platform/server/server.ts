@@ -58,8 +58,10 @@ const mebibyte = 1024 * 1024;
 export function createServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
   const { trustProxy = false, memory = 64_000_000, pollIntervalMs = 5, hosts } = options;
-  const logOutput = openLogOutput();
-  const log = serverLog(options.logger ?? 'pretty', options.logOutput ?? logOutput);
+  const style = options.logger ?? 'pretty';
+  // An open output wakes the process ten times a second.
+  const ownOutput = options.logOutput || style === 'silent' ? null : openLogOutput();
+  const log = serverLog(style, options.logOutput ?? ownOutput ?? { write: () => undefined });
   const onResponse: ResponseCacheOptions['onResponse'] = (answer) => {
     const { method, target, status, edition, area } = answer;
     // Does not log health checks, which would hide the other requests.
@@ -102,7 +104,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   registerAllMethods(app);
   app.setErrorHandler(handleError);
   logRequests(app, onResponse);
-  app.addHook('onClose', () => logOutput.close());
+  if (ownOutput) app.addHook('onClose', () => ownOutput.close());
   drainConnectionsOnClose(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(commonHeaders);

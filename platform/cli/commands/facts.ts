@@ -115,10 +115,10 @@ type FactSources = { root: string; areas: AreaFacts[]; edition: Edition | null }
 
 /** The facts of the data files, and those that only the live edition has, because code derives or counts them. */
 async function listFacts({ root, areas, edition }: FactSources) {
-  const quotedOn = new Map<string, string[]>();
-  for (const [address, { quotes = [] }] of Object.entries(edition?.pages ?? {}))
-    for (const fact of new Set(quotes.map(factNameOf)))
-      quotedOn.set(fact, [...(quotedOn.get(fact) ?? []), address].sort());
+  const quotations = Object.entries(edition?.pages ?? {}).flatMap(([address, { quotes = [] }]) =>
+    [...new Set(quotes.map(factNameOf))].map((fact) => ({ fact, address })),
+  );
+  const quotedOn = Map.groupBy(quotations, ({ fact }) => fact);
   const known = areas.flatMap(({ area, file, entries }) =>
     Object.entries(publishFacts(entries)).map(([name, fact]) => {
       return { ...fact, name, area, file: path.relative(root, file) };
@@ -140,7 +140,7 @@ async function listFacts({ root, areas, edition }: FactSources) {
     ...fact,
     owner: owners.get(fact.area) ?? null,
     /** The live pages that quote it. Code may also compute with it, which only `facts set` finds out. */
-    pages: quotedOn.get(fact.name) ?? [],
+    pages: (quotedOn.get(fact.name) ?? []).map(({ address }) => address).sort(),
   }));
 }
 

@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 import { normalizePath } from '@concourse/contract/normalizePath';
 import { decodePath } from '@concourse/contract/pathPattern';
 import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
-import { requestedEdition, visitorIdFromHex, resolveVisit } from '@concourse/http/canary';
+import {
+  requestedEdition,
+  singleShare,
+  visitorIdFromHex,
+  resolveVisit,
+} from '@concourse/http/canary';
 import {
   acceptedEncodings,
   conditionalResponse,
@@ -273,7 +278,7 @@ function healthReply(r: NginxRequest, isWell: (answer: Health) => boolean): Repl
     edition: routing?.live.edition ?? null,
     rev: routing?.rev ?? 0,
     canaries: routing?.canaries ?? [],
-    percent: routing?.canaries.length === 1 ? (routing.canaries[0]?.percent ?? 0) : 0,
+    percent: routing ? singleShare(routing) : 0,
     lookedAt: written.lookedAt ?? null,
     aliveAt,
     ...(written.degraded && { degraded: written.degraded }),
