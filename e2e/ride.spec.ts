@@ -31,6 +31,8 @@ test('a visitor keeps three sessions, sees them as a line, and saves it for a ph
   await expect(ride.getByRole('listitem')).toHaveCount(3);
   await expect(ride.getByRole('listitem').nth(1)).toContainText('Change from Concourse');
   expect(await horizontalOverflow(page)).toBe(0);
+  // Elsewhere, the sticky header can cover a part of a link, which axe reports as a small target.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectNoAxeFindings(page, 'my line');
 
   const saving = page.waitForEvent('download');
