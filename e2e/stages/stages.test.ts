@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { writeFileSync } from 'node:fs';
 import { parse, type HTMLElement } from 'node-html-parser';
-import { checkContradictions } from '@concourse/checks/checks/contradictions';
-import { readStatements, readUnsaidData } from '@concourse/checks/checks/statements';
+import { checkContradictions } from '@concourse/compose/checks/contradictions';
+import { readStatements, readUnsaidData } from '@concourse/compose/checks/statements';
 import type { Edition } from '@concourse/core/store/types';
 import { eventStages, type EventStageName } from '@concourse/site/eventStage';
 import { winners } from '../../mf-awards/src/content/winners';

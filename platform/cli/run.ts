@@ -3,7 +3,7 @@ import {
   loadEnvironments,
   type ConfiguredEnvironment,
   type ConfiguredEnvironments,
-} from '@concourse/config/loadEnvironments';
+} from '@concourse/core/config/loadEnvironments';
 import { describeError } from '@concourse/core/errors/ActionableError';
 import type { OnProgress } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { request } from 'node:http';
 import { developmentPaths } from '@concourse/build/development/browser/development';
-import { inboxPath } from '@concourse/form-services/tokenAuth';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
+import { inboxPath } from '@concourse/server/forms/tokenAuth';
 import { testServers } from '@concourse/server/testing/testServer';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { DevSite } from './DevSite';

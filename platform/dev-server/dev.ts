@@ -5,11 +5,11 @@ import { developmentPaths } from '@concourse/build/development/browser/developme
 import { sass } from '@concourse/build/styles/sass';
 import { pathOf, requireFolderName } from '@concourse/build/workspace';
 import { ownerContact, readProjectOwner } from '@concourse/core/project/areas';
-import { inboxPath, readOrCreateInboxToken } from '@concourse/form-services/tokenAuth';
 import { closeOnSignal, listen } from '@concourse/http/fastify';
 import { browserUrl } from '@concourse/http/httpErrors';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
+import { inboxPath, readOrCreateInboxToken } from '@concourse/server/forms/tokenAuth';
 import { ProblemList, idleTimer } from './buildStatus';
 import { checker, contentProblems, typeProblems, type CheckContent } from './checkers';
 import { buildClient } from './compiler/buildClient';

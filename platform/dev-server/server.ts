@@ -7,12 +7,12 @@ import {
 } from '@concourse/build/development/browser/development';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { inspectorPaths } from '@concourse/core/inspection';
-import { mockFormServices } from '@concourse/form-services/mockFormServices';
 import { drainConnectionsOnClose } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
 import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAccess';
 import { parseAddress } from '@concourse/http/requestAddress';
 import type { SseBroadcaster } from '@concourse/http/SseBroadcaster';
+import { mockFormServices } from '@concourse/server/forms/mockFormServices';
 import type { DevSite } from './DevSite';
 import { mapStackToSources } from './mapStackToSources';
 import type { UpstreamResponse } from './UpstreamSite';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@concourse/checks/checks/problem';
+import type { Problem } from '@concourse/compose/checks/problem';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import type { OnProgress } from '@concourse/core/files/mapLimit';
 import { describeOwners } from '@concourse/core/project/areas';

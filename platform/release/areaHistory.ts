@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPlainObject } from '@concourse/config/objectPaths';
+import { isPlainObject } from '@concourse/core/config/objectPaths';
 import { recordDigest } from '@concourse/core/files/digest';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { readStoreCache } from '@concourse/core/store/storedJson';

@@ -1,4 +1,4 @@
-import { costsOf, sentSizes, type PageCost } from '@concourse/checks/costs/pageCosts';
+import { costsOf, sentSizes, type PageCost } from '@concourse/compose/costs/pageCosts';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { releaseVersions } from '@concourse/store/Store';
 import { compose, type ComposeOptions } from './composeTarget';

@@ -6,7 +6,7 @@ import {
   showableRules,
   type Problem,
   type Rule,
-} from '@concourse/checks/checks/problem';
+} from '@concourse/compose/checks/problem';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { overlayFiles } from '@concourse/store/overlayFiles';
 import type { Build } from '@concourse/store/ReleaseRepository';

@@ -1,14 +1,14 @@
-import { checkBudgets } from '@concourse/checks/checks/budgets';
-import { checkCalendars } from '@concourse/checks/checks/calendars';
-import { checkEdition, checkReleases } from '@concourse/checks/checks/checkEdition';
+import { checkBudgets } from '@concourse/compose/checks/budgets';
+import { checkCalendars } from '@concourse/compose/checks/calendars';
+import { checkEdition, checkReleases } from '@concourse/compose/checks/checkEdition';
 import {
   exampleOrganiserNotices,
   globalStylesNotices,
   sharedVersionNotices,
-} from '@concourse/checks/checks/notices';
-import { keptRules, problemOf, type Problem, type Rule } from '@concourse/checks/checks/problem';
-import { checkLostAddresses } from '@concourse/checks/checks/routes';
-import { checkUnpublishedFacts } from '@concourse/checks/checks/unpublishedFacts';
+} from '@concourse/compose/checks/notices';
+import { keptRules, problemOf, type Problem, type Rule } from '@concourse/compose/checks/problem';
+import { checkLostAddresses } from '@concourse/compose/checks/routes';
+import { checkUnpublishedFacts } from '@concourse/compose/checks/unpublishedFacts';
 import type { ComposeEdition, ComposeInput, ComposeResult } from '@concourse/compose/composition';
 import { editionReleases } from '@concourse/compose/editionParts';
 import type { EditionDirectory } from '@concourse/contract/edition';

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { parse } from 'node-html-parser';
-import { showableRules } from '@concourse/checks/checks/problem';
-import { costsOf, type PageCost } from '@concourse/checks/costs/pageCosts';
+import { showableRules } from '@concourse/compose/checks/problem';
+import { costsOf, type PageCost } from '@concourse/compose/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage } from '@concourse/core/store/types';

@@ -1,9 +1,9 @@
-import { siteConfigFromValues } from '@concourse/config/loadSiteConfig';
-import { flatten } from '@concourse/config/objectPaths';
 import { dayInBerlin, datePhaseOn } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { factNameOf, toQuotedFacts } from '@concourse/contract/facts';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { siteConfigFromValues } from '@concourse/core/config/loadSiteConfig';
+import { flatten } from '@concourse/core/config/objectPaths';
 import { configurationDigest } from '@concourse/core/files/digest';
 import type { Edition, EditionFact, SettingsChange } from '@concourse/core/store/types';
 import { type Blobs, allPages } from '@concourse/store/EditionRepository';

@@ -1,4 +1,4 @@
-import { adviceFor, describeProblems, type Problem } from '@concourse/checks/checks/problem';
+import { adviceFor, describeProblems, type Problem } from '@concourse/compose/checks/problem';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { pluralize } from '@concourse/core/text/format';
 

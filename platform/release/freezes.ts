@@ -1,10 +1,10 @@
+import { icalEscaped, icalText, icalTime } from '@concourse/contract/iCalendar';
 import {
   activeFreeze,
   currentAndFutureFreezes,
   describeFreeze,
   type Freeze,
-} from '@concourse/config/freezes';
-import { icalEscaped, icalText, icalTime } from '@concourse/contract/iCalendar';
+} from '@concourse/core/config/freezes';
 import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord, RecordedAction } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/Store';

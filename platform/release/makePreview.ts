@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { showableRules, type Problem } from '@concourse/checks/checks/problem';
+import { showableRules, type Problem } from '@concourse/compose/checks/problem';
 import { escapeHtml, tag } from '@concourse/compose/markup';
 import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';

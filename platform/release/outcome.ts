@@ -1,4 +1,4 @@
-import { describeProblems } from '@concourse/checks/checks/problem';
+import { describeProblems } from '@concourse/compose/checks/problem';
 import { formatBytes } from '@concourse/core/text/format';
 import type { DeltaStats } from '@concourse/store/deltas';
 import { type Store, releaseVersions } from '@concourse/store/Store';

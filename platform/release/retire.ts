@@ -1,5 +1,5 @@
-import { problemOf, type Problem } from '@concourse/checks/checks/problem';
-import { reachableAddresses } from '@concourse/checks/checks/routes';
+import { problemOf, type Problem } from '@concourse/compose/checks/problem';
+import { reachableAddresses } from '@concourse/compose/checks/routes';
 import { isStaticPath, matcherOf, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
 import { UsageError } from '@concourse/core/errors/ActionableError';

@@ -1,4 +1,4 @@
-import { consistencyRules, type Rule } from '@concourse/checks/checks/problem';
+import { consistencyRules, type Rule } from '@concourse/compose/checks/problem';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';

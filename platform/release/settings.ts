@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currentAndFutureFreezes, type Freeze } from '@concourse/config/freezes';
+import { currentAndFutureFreezes, type Freeze } from '@concourse/core/config/freezes';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { sha256 } from '@concourse/core/files/digest';
 import { nullIfDamaged } from '@concourse/core/store/errors';

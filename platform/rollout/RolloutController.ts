@@ -1,4 +1,4 @@
-import { describeFreeze, activeFreeze } from '@concourse/config/freezes';
+import { describeFreeze, activeFreeze } from '@concourse/core/config/freezes';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';

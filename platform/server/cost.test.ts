@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { normalizePath } from '@concourse/contract/normalizePath';
-import { sameSitePath } from '@concourse/form-services/nativeForm';
 import {
   acceptedEncodings,
   matchesIfNoneMatch,
   parseRange,
 } from '@concourse/http/conditionalResponse';
 import { parseAddress } from '@concourse/http/requestAddress';
+import { sameSitePath } from './forms/nativeForm';
 import { namesOneHost, toOriginForm } from './requestTarget';
 
 type Reader = (text: string) => unknown;

@@ -1,6 +1,6 @@
+import { LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
+import { runSync } from '@concourse/hosts/mirror/runSync';
 import { nginxAdapter } from '@concourse/hosts/nginx/script';
-import { LocalMirror } from '@concourse/mirror/LocalMirror';
-import { runSync } from '@concourse/mirror/runSync';
 import { folderStore } from '@concourse/store/Store';
 
 const now = (): Date => new Date();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PageCost } from '@concourse/checks/costs/pageCosts';
+import type { PageCost } from '@concourse/compose/costs/pageCosts';
 import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
 import { ownersOfPlan } from '@concourse/release/applyChange';
 import type { BuiltPageCost } from '@concourse/release/buildCosts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { exportEdition } from '@concourse/hosts/export/exportEdition';
-import { LocalMirror } from '@concourse/mirror/LocalMirror';
+import { LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
 import { ReleaseError } from '@concourse/release/errors';
 import { requireNotPruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';

@@ -6,7 +6,7 @@ import {
   expectedFreezeTime,
   parseFreezeTime,
   type Freeze,
-} from '@concourse/config/freezes';
+} from '@concourse/core/config/freezes';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { LogRecord } from '@concourse/core/store/types';
 import { formatTable } from '@concourse/core/text/format';

@@ -1,4 +1,4 @@
-import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
+import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { policyFor, type Grant } from '@concourse/store/bucket/policy';
 import type { CommandFactory } from '../context';

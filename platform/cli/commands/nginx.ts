@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
 import { nginxMainConfig, nginxSiteConfig } from '@concourse/hosts/nginx/configuration';
 import { installScript } from '@concourse/hosts/nginx/script';
-import { LocalMirror } from '@concourse/mirror/LocalMirror';
 import type { CommandFactory } from '../context';
 import { parserOf } from '../options/values';
 import { commandWithExample } from '../siteCommand';

@@ -1,5 +1,5 @@
-import { describeProblems } from '@concourse/checks/checks/problem';
-import { loadPreviewDuration } from '@concourse/config/loadEnvironments';
+import { describeProblems } from '@concourse/compose/checks/problem';
+import { loadPreviewDuration } from '@concourse/core/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { formatTable } from '@concourse/core/text/format';
 import { describeIdentity } from '@concourse/release/identity';

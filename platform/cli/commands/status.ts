@@ -1,6 +1,10 @@
 import { CommanderError } from '@commander-js/extra-typings';
-import { currentAndFutureFreezes, describeFreeze, type Freeze } from '@concourse/config/freezes';
-import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
+import {
+  currentAndFutureFreezes,
+  describeFreeze,
+  type Freeze,
+} from '@concourse/core/config/freezes';
+import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
 import { nextLines } from '@concourse/core/errors/ActionableError';
 import { returnDamage, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';

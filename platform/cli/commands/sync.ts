@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { bindToEnvironment, LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
+import { runSync, syncOnce } from '@concourse/hosts/mirror/runSync';
 import { nginxAdapter, installScript } from '@concourse/hosts/nginx/script';
-import { bindToEnvironment, LocalMirror } from '@concourse/mirror/LocalMirror';
-import { runSync, syncOnce } from '@concourse/mirror/runSync';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { syncOptions, openMirroredStore } from '../serving/startServing';

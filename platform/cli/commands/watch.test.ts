@@ -2,12 +2,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { watchChangeEvents } from '@concourse/release/webhooks/changeEvents';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { expectDocumentedJson } from '@concourse/test-kit/documentedJson';
 import { eventually } from '@concourse/test-kit/eventually';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { WebhookServer } from '@concourse/test-kit/WebhookServer';
-import { watchChangeEvents } from '@concourse/webhooks/changeEvents';
 import type { Context } from '../context';
 import { Run } from '../run';
 import { watch } from './watch';

@@ -4,8 +4,11 @@ import {
   watchChangeEvents,
   type ChangeEvent,
   type UnreadableRevision,
-} from '@concourse/webhooks/changeEvents';
-import { webhookQueue, lastRevisionOlderThanADay } from '@concourse/webhooks/deliverWebhooks';
+} from '@concourse/release/webhooks/changeEvents';
+import {
+  webhookQueue,
+  lastRevisionOlderThanADay,
+} from '@concourse/release/webhooks/deliverWebhooks';
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
 import { requireConfigured, Run } from '../run';

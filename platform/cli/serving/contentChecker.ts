@@ -1,4 +1,4 @@
-import { contentRules } from '@concourse/checks/checks/problem';
+import { contentRules } from '@concourse/compose/checks/problem';
 import type { CheckContent } from '@concourse/dev-server/checkers';
 import { checkBuilds } from '@concourse/release/checkBuilds';
 import { applyOptions, type ChangeFlags } from '../changeSite';

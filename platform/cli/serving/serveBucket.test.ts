@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { processStartTime } from '@concourse/core/files/processStartTime';
 import type { Edition } from '@concourse/core/store/types';
-import { claimMirror, LocalMirror } from '@concourse/mirror/LocalMirror';
+import { claimMirror, LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import { FolderFiles } from '@concourse/store/FolderFiles';

@@ -1,7 +1,7 @@
-import { MirrorRepair } from '@concourse/mirror/FileCopier';
-import { partialStoreAdapter } from '@concourse/mirror/hostAdapter';
-import { runSync, type RunSyncOptions } from '@concourse/mirror/runSync';
-import { resolveAfterTimeout, SyncWaiters } from '@concourse/mirror/SyncWaiters';
+import { MirrorRepair } from '@concourse/hosts/mirror/FileCopier';
+import { partialStoreAdapter } from '@concourse/hosts/mirror/hostAdapter';
+import { runSync, type RunSyncOptions } from '@concourse/hosts/mirror/runSync';
+import { resolveAfterTimeout, SyncWaiters } from '@concourse/hosts/mirror/SyncWaiters';
 import type { Upstream } from '@concourse/server/upstream';
 import type { Store } from '@concourse/store/Store';
 import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite';

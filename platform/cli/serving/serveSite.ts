@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { mockFormServices } from '@concourse/form-services/mockFormServices';
-import { inboxPath, readOrCreateInboxToken } from '@concourse/form-services/tokenAuth';
 import type { ServerExtension } from '@concourse/http/fastify';
 import { createHostRule } from '@concourse/http/localAccess';
 import { dropReports } from '@concourse/rum/receiveReports';
 import { reportsExtension, type ReportsOptions } from '@concourse/rum/reportsExtension';
+import { mockFormServices } from '@concourse/server/forms/mockFormServices';
+import { inboxPath, readOrCreateInboxToken } from '@concourse/server/forms/tokenAuth';
 import { serveMetrics, ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
 import { serve, type ServeOptions, type RunningServer } from '@concourse/server/serve';
 

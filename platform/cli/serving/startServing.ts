@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { ConfigurationError } from '@concourse/config/ConfigurationError';
-import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
+import { ConfigurationError } from '@concourse/core/config/ConfigurationError';
+import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import { describeError, nextLines } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
-import { bindToEnvironment, LocalMirror, mirrorLayout } from '@concourse/mirror/LocalMirror';
+import { bindToEnvironment, LocalMirror, mirrorLayout } from '@concourse/hosts/mirror/LocalMirror';
 import { reportsAddress } from '@concourse/rum/receiveReports';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';

@@ -1,4 +1,4 @@
-import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
+import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import { describeIdentity } from '@concourse/release/identity';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { createQueryClient } from '@concourse/rum/remote/queryClient';

@@ -1,4 +1,4 @@
-import { loadSiteConfig } from '@concourse/config/loadSiteConfig';
+import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import type { RecordedCanary } from '@concourse/core/store/types';
 import type { AreaHistory } from '@concourse/release/areaHistory';
 import { describeIdentity } from '@concourse/release/identity';

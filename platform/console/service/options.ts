@@ -1,4 +1,4 @@
-import type { ConfiguredEnvironment } from '@concourse/config/loadEnvironments';
+import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
 import type { Identity } from '@concourse/core/store/types';
 import type { ApplyOptions } from '@concourse/release/applyChange';
 import type { AllowedSigners } from '@concourse/release/signing/signatures';

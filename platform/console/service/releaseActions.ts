@@ -1,6 +1,6 @@
 import semver from 'semver';
-import { describeProblems } from '@concourse/checks/checks/problem';
-import { loadPreviewDuration } from '@concourse/config/loadEnvironments';
+import { describeProblems } from '@concourse/compose/checks/problem';
+import { loadPreviewDuration } from '@concourse/core/config/loadEnvironments';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
 import { applyWithLock, planChange, warningsOf } from '@concourse/release/applyChange';

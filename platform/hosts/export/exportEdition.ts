@@ -12,9 +12,9 @@ import {
   filePolicy,
 } from '@concourse/http/headers';
 import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
-import type { MirrorSource } from '@concourse/mirror/FileCopier';
-import { type LocalMirror, MirrorError, mirrorLayout } from '@concourse/mirror/LocalMirror';
 import { releaseVersions } from '@concourse/store/Store';
+import type { MirrorSource } from '../mirror/FileCopier';
+import { type LocalMirror, MirrorError, mirrorLayout } from '../mirror/LocalMirror';
 
 /**
  * Writes an edition as static files. Removes pages of earlier exports that this edition lacks, but keeps files of

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { serializeManifest } from '@concourse/core/files/digest';
 import { UnsafePathError } from '@concourse/core/files/pathInside';
 import { storePaths } from '@concourse/core/store/storeLayout';
-import { LocalMirror } from '@concourse/mirror/LocalMirror';
 import { BucketFiles } from '@concourse/store/bucket/BucketFiles';
 import { parseBucketAddress } from '@concourse/store/bucket/connect';
 import { copyStore, planCopy } from '@concourse/store/copyStore';
@@ -15,6 +14,7 @@ import { MemoryBucket } from '@concourse/test-kit/bucket/MemoryBucket';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import { LocalMirror } from '../mirror/LocalMirror';
 import { exportEdition } from './exportEdition';
 
 const unsafe = ['../x', 'areas/../../x', 'areas/mf-evil/../mf-awards/x', 'areas/a\\..\\x', '/x'];

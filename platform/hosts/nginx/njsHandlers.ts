@@ -22,9 +22,9 @@ import { type PageResponse, pageResponse } from '@concourse/http/pageResponse';
 import { parseReleaseFilePath } from '@concourse/http/releaseFiles';
 import { parseAddressOrNull, type RequestAddress } from '@concourse/http/requestAddress';
 import type { RouteMatch } from '@concourse/http/RouteTable';
-import type { TrafficRouting } from '@concourse/mirror/MirrorSync';
-import type { ResponseDefaults, NotFoundPatterns, AddressShard } from '@concourse/mirror/routeData';
-import type { MirrorHealth } from '@concourse/mirror/runSync';
+import type { TrafficRouting } from '../mirror/MirrorSync';
+import type { ResponseDefaults, NotFoundPatterns, AddressShard } from '../mirror/routeData';
+import type { MirrorHealth } from '../mirror/runSync';
 
 /** The part of nginx's request object in njs 0.7 that the script uses. */
 type NginxRequest = {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '@concourse/core/files/digest';
-import type { HostAdapter } from '@concourse/mirror/hostAdapter';
-import { type LocalMirror, mirrorLayout } from '@concourse/mirror/LocalMirror';
-import { blobListFile, routeTableFiles } from '@concourse/mirror/routeData';
+import type { HostAdapter } from '../mirror/hostAdapter';
+import { type LocalMirror, mirrorLayout } from '../mirror/LocalMirror';
+import { blobListFile, routeTableFiles } from '../mirror/routeData';
 
 /** The bundled script, which is next to this module in the published package and the container image. */
 export const bundledScript = 'visit.bundle.js';

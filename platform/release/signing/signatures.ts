@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { problemOf, type Problem } from '@concourse/checks/checks/problem';
+import { problemOf, type Problem } from '@concourse/compose/checks/problem';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { InboxRecord } from '@concourse/form-services/inbox';
+import type { InboxRecord } from '../forms/inbox';
 import type { TemporaryStore } from './temporaryStore';
 
 /** Reads the inbox file of a test store, without the code under test. */

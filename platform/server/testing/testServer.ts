@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { mockFormServices } from '@concourse/form-services/mockFormServices';
+import { mockFormServices } from '../forms/mockFormServices';
 import { type ServerOptions, createServer } from '../server';
 import { TemporaryStore } from './temporaryStore';
 

@@ -1,6 +1,6 @@
-import { configurationKeys, describeExpectedValue } from '@concourse/config/configurationKeys';
-import { flatten } from '@concourse/config/objectPaths';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { configurationKeys, describeExpectedValue } from '@concourse/core/config/configurationKeys';
+import { flatten } from '@concourse/core/config/objectPaths';
 import { environmentVariables } from './environmentVariables';
 
 const introduction = `# Configuration
