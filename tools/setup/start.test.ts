@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
 import { runProgram } from '@concourse/build/runProgram';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
@@ -38,14 +38,26 @@ const start = (root: string, port: number) => {
   return runProgram(process.execPath, ['tools/setup/start.mjs'], { cwd: root, env });
 };
 
-test('`npm start` refuses a port that another program uses before it builds, and suggests a free one', async () => {
-  const root = await makeCheckout();
-  const port = await listen(createTcpServer());
-  const { code, output } = await start(root, port);
-  expect([code, existsSync(path.join(root, 'commands'))]).toEqual([1, false]);
-  const [, suggested] = /PORT=(\d+)/.exec(output) ?? [];
-  expect(await listen(createTcpServer(), Number(suggested))).toBe(Number(suggested));
-});
+/** The record that a server of the checkout leaves, also if it is killed. */
+async function recordServer(root: string, url: string): Promise<void> {
+  await mkdir(path.join(root, '.store/serving'), { recursive: true });
+  await writeFile(path.join(root, '.store/serving/production.json'), JSON.stringify({ url }));
+}
+
+test.each(['no record', 'the record of a killed server'])(
+  '`npm start` refuses a port that another program uses before it builds, and suggests a free one (%s)',
+  async (record) => {
+    const root = await makeCheckout();
+    const port = await listen(
+      createServer((_, response) => response.end('<p>Another program</p>')),
+    );
+    if (record !== 'no record') await recordServer(root, `http://localhost:${port}`);
+    const { code, output } = await start(root, port);
+    expect([code, existsSync(path.join(root, 'commands'))]).toEqual([1, false]);
+    const [, suggested] = /PORT=(\d+)/.exec(output) ?? [];
+    expect(await listen(createServer(), Number(suggested))).toBe(Number(suggested));
+  },
+);
 
 test('`npm start` deploys to the running server of the checkout', async () => {
   const root = await makeCheckout();
@@ -54,8 +66,7 @@ test('`npm start` deploys to the running server of the checkout', async () => {
   });
   const port = await listen(server);
   const url = `http://localhost:${port}`;
-  await mkdir(path.join(root, '.store/serving'), { recursive: true });
-  await writeFile(path.join(root, '.store/serving/production.json'), JSON.stringify({ url }));
+  await recordServer(root, url);
   const { code, output } = await start(root, port);
   expect(code).toBe(0);
   expect(await readFile(path.join(root, 'commands'), 'utf8')).toBe('deploy ');
