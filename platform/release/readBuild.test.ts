@@ -201,10 +201,10 @@ const invalidBuilds: [name: string, code: string, make: () => Promise<unknown>][
 
 test.each(invalidBuilds)('a build with %s is rejected as %s', async (_, code, make) => {
   await make();
-  const start = performance.now();
+  const before = process.cpuUsage();
   const error = await rejection();
   expect(error.code).toBe(code);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
   expect(error.message.length).toBeLessThan(5000);
 });
 
