@@ -1,5 +1,6 @@
 import { Module, createRequire } from 'node:module';
 import { factNameOf, quotationsIn } from '@concourse/contract/facts';
+import { reservedClaim } from '@concourse/contract/reservedPaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { makeBuild } from '../makeBuild';
@@ -38,7 +39,9 @@ function linksAndFactsOf({ shellBundle }: Build): { addresses: string[]; facts: 
     for (const [, found = ''] of html.matchAll(/href="(\/[^"]*)"/g)) addresses.add(found);
     for (const quotation of quotationsIn(html)) facts.add(factNameOf(quotation));
   }
-  return { addresses: [...addresses], facts: [...facts] };
+  // The shell itself serves reserved addresses, such as its search.
+  const ofAreas = [...addresses].filter((each) => !reservedClaim(each.split(/[?#]/, 1)[0] ?? ''));
+  return { addresses: ofAreas, facts: [...facts] };
 }
 
 export const areaName = (index: number): string => `mf-area-${String(index).padStart(3, '0')}`;
