@@ -74,64 +74,6 @@ test('categories that are ticked before hydration stay chosen, next to the one o
   container.remove();
 });
 
-test('the form is complete only if every selected category has 150 to 300 words', async () => {
-  show();
-  answer({ 'Public Service': true, 'Human Interface': true });
-  expect(screen.queryByText('No Categories Selected')).not.toBeInTheDocument();
-  const summary = within(screen.getByRole('list', { name: 'Selected categories' }));
-  expect(summary.getByRole('link', { name: 'Public Service' })).toBeVisible();
-  const card = within(screen.getByRole('region', { name: 'Human Interface' }));
-  expect(await card.findByText('Justification required')).toBeVisible();
-  write('Public Service', 200);
-  write('Human Interface', 149);
-  expect(await card.findByText('Minimum 150 words required')).toBeVisible();
-  expect(screen.getByText(waiting)).toBeVisible();
-  write('Human Interface', 300);
-  expect(await card.findByText('Perfect length!')).toBeVisible();
-  expect(card.getByText('Within target range')).toBeVisible();
-  expect(await screen.findByText(ready)).toBeVisible();
-  expect(submit()).toHaveAccessibleDescription(ready);
-  write('Human Interface', 301);
-  expect(await card.findByText('Exceeds word limit')).toBeVisible();
-  expect(await screen.findByText(waiting)).toBeVisible();
-  expect(submit()).toHaveAccessibleDescription(waiting);
-});
-
-test('submitting an incomplete form lists its problems, also at the list of categories', async () => {
-  show();
-  fireEvent.click(submit());
-  const sentence = 'Please complete all justifications before submitting.';
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(sentence);
-  expect(within(alert).getAllByRole('link')).toHaveLength(14);
-  const list = screen.getByRole('list', { name: 'Award categories' });
-  expect(list).toHaveAccessibleDescription('Choose at least one category');
-  expect(screen.getByText('After the categories')).toBeVisible();
-  answer({ 'Public Service': true });
-  expect(list).not.toHaveAccessibleDescription();
-  fireEvent.click(submit());
-  expect(
-    await within(screen.getByRole('alert')).findByRole('link', { name: /Public Service/ }),
-  ).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-});
-
-test('removing a category removes its text, and undo restores both', async () => {
-  show();
-  answer({ 'Public Service': true });
-  write('Public Service', 160);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Public Service' }));
-  expect(choice('Public Service')).not.toBeChecked();
-  expect(screen.getByText('No Categories Selected')).toBeVisible();
-  const undo = screen.getByRole('button', { name: 'Undo' });
-  expect(undo).toHaveFocus();
-  fireEvent.click(undo);
-  expect(choice('Public Service')).toBeChecked();
-  expect(box('Public Service')).toHaveValue(words(160));
-  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Public Service' })).toHaveFocus());
-});
-
 const organization = {
   'Organization name': 'Tessellar',
   'Contact person': 'Mei Tanabe',
