@@ -1,39 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import ICAL from 'ical.js';
 import { structuredDataOf } from '@concourse/area/structuredData';
 import { duringRender } from '@concourse/testing/duringRender';
-import { addressOf, aiHealthcareSummit, globalAiSummit } from './content/events';
-import { rooms } from './content/programme/rooms';
+import { aiHealthcareSummit, globalAiSummit } from './content/events';
 import AgendaPage from './pages/AgendaPage';
 import SummitPage from './pages/SummitPage';
 import { routes } from './routes';
 import { schema } from './structuredData';
 import { renderPage } from './testing/renderPage';
 
-const folder = join(__dirname, 'calendar');
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.ics'),
-);
-const isHealthcare = (id: string): boolean => id.startsWith('ai-healthcare-2025');
 const { hall, street, postcode } = globalAiSummit;
 const ofHall = [hall, street, postcode];
-const roomNames = rooms.map(({ name }) => name);
-
-test.each(files)('%s: each event has the address of its summit and a known room', (file) => {
-  const calendar = new ICAL.Component(
-    ICAL.parse(readFileSync(join(folder, file), 'utf8')) as unknown[],
-  );
-  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-  expect(events.length).toBeGreaterThan(0);
-  for (const { uid, location } of events) {
-    const address = addressOf(isHealthcare(uid) ? aiHealthcareSummit : globalAiSummit).join(', ');
-    const wholeDay = ['gais-2026@concourse.example', 'ai-healthcare-2025@concourse.example'];
-    expect(
-      wholeDay.includes(uid) ? [address] : roomNames.map((room) => `${room}, ${address}`),
-    ).toContain(location);
-  }
-});
 
 test('structured data contains the hall only for the Global AI Summit', () => {
   const structuredData = structuredDataOf(routes, schema);

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import { contactForm } from './contactForm';
 import { DeleteDeviceData } from './DeleteDeviceData';
 import { database } from './delivery/database';
 import { Form } from './Form';
+import { answer, contactAnswers } from './testing/answer';
 import { clearDeviceStorage } from './testing/clearDeviceStorage';
 
 const kinds = [
@@ -30,16 +31,13 @@ afterEach(() => jest.restoreAllMocks());
 const draft = (): void =>
   localStorage.setItem(own, JSON.stringify({ savedAt: Date.now(), values: { name: 'Ada' } }));
 const show = () => render(<DeleteDeviceData kinds={kinds} remains="One cookie stays." />);
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const unsent = async (): Promise<number> => (await database()).count('entries');
 
 async function leaveUnsent(): Promise<void> {
   services.response = { status: 403, text: 'Forbidden' };
   const { unmount } = render(<Form form={contactForm} />);
-  for (const field of ['Name', 'Designation', 'Organization']) {
-    await user.type(screen.getByRole('textbox', { name: field }), 'Mei');
-  }
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'mei@clearway.example');
+  answer(contactAnswers);
   await press('Send message');
   await screen.findByRole('alert');
   unmount();

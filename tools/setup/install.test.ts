@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -172,11 +172,11 @@ describe('a dependency with an install script', () => {
 
   const setUp = (root: string) => run(process.execPath, ['tools/setup/install.mjs'], root);
 
-  /** A project after `npm run setup`. npm takes a second of processor time. */
+  /** A project after three simultaneous `npm run setup`, and their outputs. npm takes a second of processor time. */
   const installed = memoized(async () => {
     const root = await copy();
-    await setUp(root);
-    return root;
+    const outputs = await Promise.all([setUp(root), setUp(root), setUp(root)]);
+    return { root, outputs };
   });
 
   /** Returns the files that scripts wrote during the installation of a project. */
@@ -185,24 +185,26 @@ describe('a dependency with an install script', () => {
     return ['mark', 'typed'].filter((file) => existsSync(path.join(root, file)));
   }
 
-  /** Installs a copy of the project. Returns the files that scripts wrote. */
-  async function scriptsOfNpm(settings?: string): Promise<string[]> {
-    const root = await copy();
-    if (settings !== undefined) await cp(path.join(project, settings), path.join(root, '.npmrc'));
-    await run('npm', ['ci', '--offline'], root);
-    return scriptsThatRanIn(root);
-  }
-
-  test('does not run it in `npm run setup`, which generates the types of CSS modules', async () => {
-    expect(scriptsThatRanIn(await installed())).toEqual(['typed']);
+  test('is installed once by simultaneous `npm run setup`, which generate the types of CSS modules and run no script of it', async () => {
+    const { root, outputs } = await installed();
+    expect(outputs.filter((output) => output.includes('Installing'))).toHaveLength(1);
+    expect(scriptsThatRanIn(root)).toEqual(['typed']);
   });
 
-  test.each(['.npmrc', 'platform/create-area/templates/repository/_npmrc'])(
-    'does not run it under the settings in %s',
-    async (settings) => {
-      expect(await scriptsOfNpm(settings)).toEqual([]);
-    },
-  );
+  test('runs its script in `npm ci` only without the settings of this project, which new repositories share', async () => {
+    const root = await copy();
+    await cp(path.join(project, '.npmrc'), path.join(root, '.npmrc'));
+    await run('npm', ['ci', '--offline'], root);
+    expect(scriptsThatRanIn(root)).toEqual([]);
+    await rm(path.join(root, '.npmrc'));
+    await run('npm', ['ci', '--offline'], root);
+    expect(scriptsThatRanIn(root)).toEqual(['mark']);
+
+    const [own, template] = ['.npmrc', 'platform/create-area/templates/repository/_npmrc'].map(
+      (file) => readFileSync(path.join(project, file), 'utf8').replace(/^#.*\n/gm, ''),
+    );
+    expect(template).toBe(own);
+  });
 
   test('is installed by `npm start` without development dependencies, which `npm run packages` adds', async () => {
     const root = await copy();
@@ -221,7 +223,7 @@ describe('a dependency with an install script', () => {
   });
 
   test('is installed again only if the lock changes', async () => {
-    const root = await copy(await installed());
+    const root = await copy((await installed()).root);
     await cp(path.join(prepared, 'package.json'), path.join(root, 'package.json'));
     expect(await setUp(root)).not.toContain('Installing');
 
@@ -232,14 +234,8 @@ describe('a dependency with an install script', () => {
     expect(readFileSync(list, 'utf8')).toBe(text);
   });
 
-  test('is installed once by commands that start at the same time', async () => {
-    const root = await copy();
-    const outputs = await Promise.all([setUp(root), setUp(root), setUp(root)]);
-    expect(outputs.filter((output) => output.includes('Installing'))).toHaveLength(1);
-  });
-
   test('is not installed if package.json requires a package that is not locked', async () => {
-    const root = await copy(await installed());
+    const root = await copy((await installed()).root);
     const manifest = path.join(root, 'package.json');
     const text = readFileSync(manifest, 'utf8');
     await cp(path.join(root, 'tool.tgz'), path.join(root, 'other.tgz'));
@@ -326,9 +322,5 @@ describe('a dependency with an install script', () => {
     expect(await Promise.race([message, done.then(() => 'installed at once')])).toContain(`${npm}`);
     process.kill(npm);
     await done;
-  });
-
-  test('runs it without our settings', async () => {
-    expect(await scriptsOfNpm()).toEqual(['mark']);
   });
 });

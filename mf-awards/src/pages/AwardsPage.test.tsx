@@ -27,37 +27,23 @@ test('three buttons link to the nomination form', () => {
   expect(link('Explore More Categories')).toHaveAttribute('href', '/gais/all-award-categories');
 });
 
-test.each([
-  ['0%', 'nomination fee, up to the deadline'],
-  ['9', 'categories, one form for all of them'],
-  ['100+', 'countries: over a hundred may nominate'],
-  ['80,000+', 'people hear who won'],
-])('the highlights show %s %s', (figure, text) => {
-  expect(screen.getByText(figure)).toBeVisible();
-  expect(screen.getByText(text)).toBeVisible();
-});
-
-test('shows the introduction', () => {
-  expect(
-    screen.getByRole('heading', { name: 'Honoring the Excellence within AI Ecosystem' }),
-  ).toBeVisible();
-});
-
-test.each([
-  ['goal', goals],
-  ['reason', reasons],
-])('shows every %s with its text', (_, items) => {
-  for (const { title, description } of duringRender(() => structuredClone(items))) {
-    expect(screen.getByText(title, { selector: 'h3' })).toBeVisible();
-    expect(screen.getByText(description)).toBeVisible();
+test('the highlights show four figures', () => {
+  for (const [figure, text] of [
+    ['0%', 'nomination fee, up to the deadline'],
+    ['9', 'categories, one form for all of them'],
+    ['100+', 'countries: over a hundred may nominate'],
+    ['80,000+', 'people hear who won'],
+  ] as const) {
+    expect(screen.getByText(figure).parentElement).toHaveTextContent(text);
   }
 });
 
-test('shows all eight target audiences', () => {
-  for (const { title, description } of targetAudience) {
-    expect(screen.getByText(title)).toBeVisible();
+test('shows every goal, reason and target audience with its text', () => {
+  const headed = duringRender(() => structuredClone([...goals, ...reasons]));
+  for (const { title } of headed) expect(screen.getByText(title, { selector: 'h3' })).toBeVisible();
+  for (const { title } of targetAudience) expect(screen.getByText(title)).toBeVisible();
+  for (const { description } of [...headed, ...targetAudience])
     expect(screen.getByText(description)).toBeVisible();
-  }
 });
 
 test('the AI Integration award links to details and a form, the other featured awards to email', () => {
@@ -69,23 +55,6 @@ test('the AI Integration award links to details and a form, the other featured a
     'href',
     '/gais/award/BestUseOfAi-Form',
   );
-});
-
-test('shows the five milestones in order', () => {
-  const milestones = [
-    ['Zero Cost Nomination Open', '1 September 2025'],
-    ['Paid Nomination Open', '1 November 2025'],
-    ['Nomination Deadline', '21 January 2026'],
-    ['Shortlist Announced', '1 March 2026'],
-    ['Winners Announcement', '19 March 2026'],
-  ] as const;
-  const titles = milestones.map(([title]) => screen.getByText(title, { selector: 'h3' }));
-  for (const [title, date] of milestones) {
-    const item = screen.getByText(title, { selector: 'h3' }).closest('li') as HTMLElement;
-    expect(within(item).getByText(date, { selector: 'time' })).toBeVisible();
-  }
-  const inDocument = [...document.querySelectorAll('h3')].filter((each) => titles.includes(each));
-  expect(inDocument).toEqual(titles);
 });
 
 test('lists 26 core industries and 5 emerging fields', () => {

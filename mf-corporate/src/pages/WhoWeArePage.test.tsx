@@ -15,35 +15,16 @@ test('the page has an h1, a banner and a heading for the experiences', () => {
   expect(screen.getByRole('heading', { name: 'Same room. Two experiences.' })).toBeVisible();
 });
 
-test.each([
-  [
-    'Experiences for investors',
-    [
-      'A list before a lanyard',
-      'The books, opened',
-      'Doors that close',
-      'Dinner with a disagreement',
-      'A memo, not a memory',
-    ],
-  ],
-  [
-    'Experiences for capital seekers',
-    [
-      'People who may say yes',
-      'A rehearsal with bad manners',
-      'Your sector, by name',
-      'An answer with a date',
-      'A call after the applause',
-    ],
-  ],
-])('%s: a numbered list with a picture', (name, titles) => {
-  const article = screen.getByRole('article', { name });
-  const list = within(article).getByRole('list');
-  expect(list.tagName).toBe('OL');
-  const items = within(list).getAllByRole('listitem');
-  expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(titles);
-  expect(article.querySelector('img')).toHaveAttribute('width', '720');
-});
+test.each(['Experiences for investors', 'Experiences for capital seekers'])(
+  '%s: a numbered list of five with a picture',
+  (name) => {
+    const article = screen.getByRole('article', { name });
+    const list = within(article).getByRole('list');
+    expect(list.tagName).toBe('OL');
+    expect(within(list).getAllByRole('heading')).toHaveLength(5);
+    expect(article.querySelector('img')).toHaveAttribute('width', '720');
+  },
+);
 
 test('the page ends with a paragraph and a link to the summits', () => {
   expect(screen.getByText(experiences.lastPara)).toBeVisible();

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aiHealthcareSummit, globalAiSummit } from '../content/events';
+import { addressOf, aiHealthcareSummit, globalAiSummit } from '../content/events';
 
 /** Parses the event of a calendar file and joins folded lines. */
 function event(file: string): Map<string, string> {
@@ -44,8 +44,8 @@ test('the summit has its hall with name and address', () => {
   );
 });
 
-test('the healthcare summit is labelled as the 2025 edition', () => {
-  expect(event('ai-healthcare-summit.ics').get('DESCRIPTION')).toContain(
-    aiHealthcareSummit.edition,
-  );
+test('the healthcare summit has its city, and is labelled as the 2025 edition', () => {
+  const found = event('ai-healthcare-summit.ics');
+  expect(found.get('LOCATION')).toBe(addressOf(aiHealthcareSummit).join('\\, '));
+  expect(found.get('DESCRIPTION')).toContain(aiHealthcareSummit.edition);
 });

@@ -60,6 +60,16 @@ const sources = [
 const textOf = (file: string): string =>
   readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '');
 
+test('no content contains a banned word', () => {
+  const banned =
+    /\b(?:unlock|empower|ecosystem|cutting-edge|game-changing|journey|leverage|seamless)/i;
+  const texts = sources.filter((file) => file.includes('/content/'));
+  expect(texts.length).toBeGreaterThan(50);
+  // The heading of the awards is a fixed text.
+  const fixed = 'mf-awards/src/content/introduction.ts';
+  expect(texts.filter((file) => banned.test(textOf(file)))).toEqual([fixed]);
+});
+
 test.each(Object.entries(counted))(
   'every number of “%s” in a text equals the length of the list',
   (noun, list) => {

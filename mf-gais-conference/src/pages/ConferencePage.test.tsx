@@ -19,43 +19,19 @@ const titles = (section: HTMLElement, level = 3) =>
     .getAllByRole('heading', { level })
     .map((heading) => heading.textContent);
 
-test('shows the title of the conference', () => {
-  expect(
-    screen.getByRole('heading', { level: 1, name: 'Global AI Summit (GAIS) Conference' }),
-  ).toBeVisible();
-});
-
 test('shows fifteen industries, five in each of three sectors', () => {
   const section = sectionOf('Conferences Tailored to Your Vision');
   expect(titles(section)).toEqual(['People', 'Machines', 'Money']);
   for (const list of within(section).getAllByRole('list'))
     expect(within(list).getAllByRole('listitem')).toHaveLength(5);
-  expect(titles(section, 4)).toHaveLength(15);
+  expect(titles(section, 4).toSorted().join(', ')).toBe(
+    'Aerospace & Defence, Agriculture, Automobile, Education, Energy, Entertainment, Finance, Foodtech, Healthcare, Manufacturing, Marketing & Advertising, Retail & E-commerce, Robotics, Startups, Transportation',
+  );
   expect(section.querySelectorAll('svg[data-industry]')).toHaveLength(15);
-});
-
-test('shows five spotlight industries', () => {
-  expect(titles(sectionOf('Industry Spotlight Sessions'))).toEqual([
-    'Healthcare',
-    'Finance',
-    'Retail',
-    'Manufacturing',
-    'Transportation',
-  ]);
 });
 
 test('a card links to the page of its conference, if it has one', () => {
   const section = sectionOf('Conferences');
-  expect(titles(section)).toEqual([
-    'AI Healthcare Summit',
-    'AI Agriculture Summit',
-    'AI in Finance Conference',
-    'AI in Manufacturing Conference',
-    'AI in Retail & E-commerce Conference',
-    'AI in Transportation Conference',
-    'AI in Energy Conference',
-    'AI in Education Conference',
-  ]);
   expect(
     within(section).getByRole('link', { name: 'Visit the AI Healthcare Summit' }),
   ).toHaveAttribute('href', '/gais/conference/ai-healthcare-summit');

@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { groupBookings } from '../content/groupBookings';
 import { renderPage } from '../testing/renderPage';
 import ContactPage from './ContactPage';
@@ -27,13 +26,6 @@ test('shows group bookings and the contact form', async () => {
   expect(message()).toHaveValue('');
 });
 
-test('the message names the speaker of the URL', async () => {
-  await show('/gais/contact?speaker=Mei%20Tanabe');
-  expect(message()).toHaveValue('I would like to meet Mei Tanabe at the Global AI Summit.');
-  const heading = screen.getByRole('heading', { level: 2, name: 'Write to Mei Tanabe' });
-  expect(heading.closest('#write')).toContainElement(message());
-});
-
 test('the message names the speaker of the latest URL', async () => {
   const values = { message: 'I would like to meet Amara Okonjo at the Global AI Summit.' };
   localStorage.setItem(
@@ -57,23 +49,4 @@ test.each([
   expect(message()).toHaveValue(
     'I would like to meet Mei Tanabe at the Global AI Summit.\n\nIs there a quiet room?',
   );
-});
-
-test('a URL cannot put arbitrary text into the message or the heading', async () => {
-  await show('/gais/contact?speaker=Send%20money%20to%20me');
-  expect(screen.getByRole('heading', { level: 2, name: 'Write to us' })).toBeVisible();
-  expect(message()).toHaveValue('');
-});
-
-test('shows an error for each missing field', async () => {
-  await show('/gais/contact');
-  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  for (const text of [
-    'Name is required',
-    'Email is required',
-    'Designation is required',
-    'Organization name is required',
-  ]) {
-    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-  }
 });

@@ -1,5 +1,4 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { ROWS } from '../components/programme/NowAndNext';
 import { summitDays } from '../content/programme/days';
@@ -61,44 +60,45 @@ test('each start time is a heading above its sessions, in the order of rooms', (
   ]);
 });
 
-const shownIds = () => screen.queryAllByRole('article').map(({ id }) => id);
+// A query by role would visit the thousands of elements of this page.
+const shownIds = () => [...document.querySelectorAll('article')].map(({ id }) => id);
 const find = () => screen.getByRole('searchbox', { name: /^Find a session/ });
-const choose = (filter: string, option: string) =>
-  userEvent.selectOptions(screen.getByRole('combobox', { name: filter }), option);
+const choose = (filter: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: filter }), { target: { value } });
 const found = () => screen.getAllByRole('status')[0]?.textContent;
 
-test('text and filters select sessions, in the URL and in a status message', async () => {
+test('text and filters select sessions, in the URL and in a status message', () => {
   renderPage(ProgrammePage, `${address}?by=line`);
-  await userEvent.type(find(), 'okonjo');
+  fireEvent.change(find(), { target: { value: 'okonjo' } });
   expect(shownIds().sort()).toEqual(
     summitSessions
       .flatMap(({ id, speakers }) => (speakers.includes('amara-okonjo') ? id : []))
       .sort(),
   );
   expect(window.location.search).toBe('?by=line&q=okonjo');
-  await choose('Format', 'Panel');
+  choose('Format', 'panel');
   expect(shownIds()).toEqual(['p2']);
   expect(window.location.search).toBe('?by=line&q=okonjo&format=panel');
   expect(found()).toBe('1 of 52 sessions match.');
 });
 
-test('filters of the URL are applied, and a change of the view keeps them', async () => {
+test('filters of the URL are applied, and a change of the view keeps them', () => {
   renderPage(ProgrammePage, `${address}?day=friday&speaker=amara-okonjo&room=nowhere`);
   const own = summitSessions
     .filter(({ day, speakers }) => day === 'friday' && speakers.includes('amara-okonjo'))
     .map(({ id }) => id);
   expect(shownIds()).toEqual(own);
   expect(screen.getByRole('combobox', { name: 'Room' })).toHaveDisplayValue('Every room');
-  await userEvent.click(screen.getByRole('link', { name: 'By room' }));
+  fireEvent.click(screen.getByRole('link', { name: 'By room' }));
   expect(shownIds().sort()).toEqual(own.sort());
   expect(window.location.search).toContain('speaker=amara-okonjo');
 });
 
-test('without a match, a button shows all sessions', async () => {
+test('without a match, a button shows all sessions', () => {
   renderPage(ProgrammePage, `${address}?q=zeppelin`);
   expect(shownIds()).toEqual([]);
   expect(found()).toBe('0 of 52 sessions match. Try fewer letters or another filter.');
-  await userEvent.click(screen.getByRole('button', { name: 'Show all sessions' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show all sessions' }));
   expect(shownIds()).toHaveLength(summitSessions.length);
   expect(window.location.search).toBe('');
 });

@@ -1,5 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { SessionMaterial } from '../components/SessionMaterial';
 import { summitSessions } from '../content/programme/programme';
@@ -39,9 +38,9 @@ test('shows title, time, room, description, speakers and track', () => {
   expect(link('All of Thursday')).toHaveAttribute('href', '/gais/programme#p2');
 });
 
-test('a session that is kept here is kept on the page of its speaker', async () => {
+test('a session that is kept here is kept on the page of its speaker', () => {
   const { unmount } = show('t34');
-  await userEvent.click(keep('Stopped by a bedsheet'));
+  fireEvent.click(keep('Stopped by a bedsheet'));
   expect(localStorage.getItem(storageKey)).toBe('t34');
   expect(link('My programme: 1')).toHaveAttribute('href', '/gais/programme?mine');
   unmount();

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { summitSessions } from '../content/programme/programme';
 import { rooms } from '../content/programme/rooms';
@@ -26,19 +26,6 @@ test('every sign of the map has a name and a distance', () => {
   expect(signs.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
     mapPlaces.map(({ sign, name, text }) => `${sign}${name}${text}`),
   );
-});
-
-test('shows directions by train, U-Bahn, from the airport, by bike and by car', () => {
-  const travel = region('How to get there');
-  for (const title of [
-    'From afar, by train',
-    'S-Bahn and U-Bahn',
-    'From the airport',
-    'By bike',
-    'By car',
-  ]) {
-    expect(travel.getByText(title)).toBeVisible();
-  }
 });
 
 test('lists hotels with sign and walking time, nearest first', () => {
@@ -100,19 +87,6 @@ test('each room lists its sessions by day, with links to them and to the rooms n
     'datetime',
     '2026-03-19T11:00:00+01:00',
   );
-});
-
-test('the room of the address is chosen, otherwise the Concourse', () => {
-  const current = () => hall().getByRole('link', { current: true }).getAttribute('href');
-  expect(current()).toBe('#concourse');
-  expect(room('Concourse')).toHaveAttribute('data-chosen');
-  act(() => {
-    window.location.hash = '#platform-4';
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
-  });
-  expect(current()).toBe('#platform-4');
-  expect(room('Platform 4')).toHaveAttribute('data-chosen');
-  expect(room('Concourse')).not.toHaveAttribute('data-chosen');
 });
 
 test('during the summit, rooms show what is on now and what is next', () => {

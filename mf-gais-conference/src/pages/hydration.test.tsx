@@ -15,12 +15,10 @@ import TracksPage from './TracksPage';
 const pages: [string, ComponentType, string][] = [
   ['/gais', GaisPage, '*'],
   ['/gais/attendees', AttendeesPage, '*'],
-  ['/gais/programme', ProgrammePage, '*'],
   ['/gais/programme?q=model&format=talk', ProgrammePage, '*'],
   ['/gais/programme#t14', ProgrammePage, '*'],
   ['/gais/session/p2', SessionPage, '/gais/session/:sessionId'],
   ['/gais/speaker/3', SpeakerPage, '/gais/speaker/:index'],
-  ['/gais/UnifiedTracks', TracksPage, '*'],
   ['/gais/UnifiedTracks?q=audit', TracksPage, '*'],
   ['/gais/UnifiedTracks#ai-security', TracksPage, '*'],
   ['/gais/conference/ai-healthcare-summit/all-agendas#surgery-and-robotics', AgendaPage, '*'],

@@ -67,16 +67,6 @@ test('each missing field has its own message, and white space counts as missing'
   );
 });
 
-test('an invalid email address is rejected, as in the contact form', async () => {
-  const user = userEvent.setup();
-  show();
-  await user.type(screen.getByRole('textbox', { name: /^Email address/ }), 'mei at clearway');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(
-    await screen.findByRole('link', { name: 'Enter an email address such as name@company.com' }),
-  ).toBeVisible();
-});
-
 const group = () => screen.getByRole('combobox', { name: /^Discount group/ });
 
 test('the discount group of the URL is selected and its proof is shown', async () => {

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { decimalPrice, formatAmount } from '@concourse/contract/factFormats';
-import { passes } from '../content/passes';
 import { discountPercent, euros } from './money';
 
 test('prices have thousands separators, and cents only if needed', () => {
@@ -22,18 +21,6 @@ test('any amount can be parsed from its text', () => {
       expect(euros(Number(text.replaceAll(/,/g, '')))).toBe(cents);
       expect(euros(Number(decimalPrice(cents)))).toBe(cents);
     }),
-  );
-});
-
-test.each([
-  ['standard', 60],
-  ['track', 21.92],
-  ['vip', 50],
-  ['startup', 51],
-])('the discount of the %s pass is calculated from its prices: %s %%', (id, percent) => {
-  const pass = passes.find((candidate) => candidate.id === id);
-  expect(pass && discountPercent(pass.price, pass.originalPrice, pass.discountPlaces)).toBe(
-    percent,
   );
 });
 

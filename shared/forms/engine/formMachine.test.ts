@@ -93,22 +93,12 @@ function expectIgnored(events: FormEvent[], event: FormEvent): void {
 }
 
 describe('a submit', () => {
-  test('is validated', () => {
+  test('is validated; its problems replace the earlier result and the earlier problems', () => {
+    const invalid: FormEvent[] = [...rejected, submitted, { type: 'foundInvalid', problems }];
     expect(summary([submitted])).toEqual(['validating', 'validate']);
-  });
-
-  test('with problems ends in idle, with the problems and without the earlier result', () => {
-    const { state } = after([...rejected, submitted, { type: 'foundInvalid', problems }]);
-    expect(state).toMatchObject({ name: 'idle', problems });
-    expect(state.result).toBeUndefined();
-  });
-
-  test('without problems removes the earlier problems', () => {
-    const invalid: FormEvent[] = [submitted, { type: 'foundInvalid', problems }, submitted];
-    expect(after([...invalid, { type: 'foundValid' }]).state).toMatchObject({
-      name: 'validating',
-      problems: [],
-    });
+    expect(after(invalid).state).toMatchObject({ name: 'idle', problems, result: undefined });
+    const valid = after([...invalid, submitted, { type: 'foundValid' }]);
+    expect(valid.state).toMatchObject({ name: 'validating', problems: [] });
   });
 
   test('held by a question about a phone number returns to the state before it', () => {
@@ -127,18 +117,6 @@ describe('a submit', () => {
     });
   });
 
-  test.each([
-    ['while another is validated', [submitted]],
-    ['while another is sent', sending],
-  ])('%s is ignored', (_when, events) => expectIgnored(events, submitted));
-
-  test('is not sent while another one is being sent', () => expectIgnored(sending, sendStarted));
-
-  test('with problems does not stop the delivery of an entry', () => {
-    const events: FormEvent[] = [submitted, retryStarted, { type: 'foundInvalid', problems }];
-    expect(after(events).state).toMatchObject({ name: 'sending', problems, retryingId: id });
-  });
-
   test("is still sent after an entry's delivery ended during its validation", () => {
     const events = [submitted, retryStarted, { type: 'entryGone' }, sendStarted] as FormEvent[];
     expect(summary(events)).toEqual(['sending', 'send']);
@@ -146,7 +124,7 @@ describe('a submit', () => {
 });
 
 describe('the end of a delivery', () => {
-  test('as sent removes the draft, clears the fields and notifies the page', () => {
+  test('as sent removes the draft, clears the fields unless they never clear, and notifies the page', () => {
     const { state, effects } = after([...sending, arrived()]);
     expect(state).toMatchObject({
       name: 'sent',
@@ -155,14 +133,8 @@ describe('the end of a delivery', () => {
       draft: { isEdited: false },
     });
     expect(effects.map(({ type }) => type)).toEqual(['removeDraft', 'clear', 'notifySent']);
-  });
-
-  test('as sent keeps the fields of a form that never clears', () => {
-    expect(summary([...sending, arrived()], 'never')).toEqual([
-      'sent',
-      'removeDraft',
-      'notifySent',
-    ]);
+    const never = summary([...sending, arrived()], 'never');
+    expect(never).toEqual(['sent', 'removeDraft', 'notifySent']);
   });
 
   test('as sent keeps later input as a new submission', () => {
@@ -174,7 +146,7 @@ describe('the end of a delivery', () => {
   });
 
   test.each(['queued', 'rejected', 'unknown'] as const)(
-    'as %s keeps the fields as a correction of its entry',
+    'as %s keeps the fields as a correction of its entry, or clears a form that always clears if the device has stored the entry',
     (kind) => {
       const { state, effects } = after([...sending, undelivered(kind)]);
       expect(state).toMatchObject({
@@ -183,22 +155,13 @@ describe('the end of a delivery', () => {
         resumed: { id, edited: false },
       });
       expect(effects).toEqual([{ type: 'saveSoon' }]);
-      const typed = after([...sending, undelivered(kind, { isSame: false })]);
-      expect(typed.state.resumed).toEqual({ id, edited: true });
-    },
-  );
+      const typed = [...sending, undelivered(kind, { isSame: false })];
+      expect(after(typed).state.resumed).toEqual({ id, edited: true });
 
-  test.each(['queued', 'rejected', 'unknown'] as const)(
-    'as %s clears a form that always clears, if the device has stored the entry',
-    (kind) => {
-      expect(summary([...sending, undelivered(kind)], 'always')).toEqual([
-        kind,
-        'clear',
-        'removeDraft',
-      ]);
+      const always = summary([...sending, undelivered(kind)], 'always');
+      expect(always).toEqual([kind, 'clear', 'removeDraft']);
       const unsafe = [...sending, undelivered(kind, { stored: false })];
       expect(summary(unsafe, 'always')).toEqual([kind, 'saveSoon']);
-      const typed = [...sending, undelivered(kind, { isSame: false })];
       expect(summary(typed, 'always')).toEqual([kind, 'saveSoon']);
     },
   );
@@ -225,32 +188,11 @@ describe('the end of a delivery', () => {
       'validate',
     ]);
   });
-
-  const answers: FormEvent[] = [
-    arrived(),
-    undelivered('queued'),
-    { type: 'notLoaded' },
-    { type: 'entryGone' },
-  ];
-  test.each([
-    ['idle', []],
-    ['validating', [submitted]],
-    ['rejected', rejected],
-  ] as [string, FormEvent[]][])('is ignored if nothing is being sent (%s)', (_name, events) => {
-    for (const answer of answers) expectIgnored(events, answer);
-  });
-
-  test.each([
-    ['idle', []],
-    ['sending', sending],
-    ['sent', [...sending, arrived()]],
-  ] as [string, FormEvent[]][])('as held is ignored in the state %s', (_name, events) =>
-    expectIgnored(events, { type: 'held' }),
-  );
 });
 
 describe('the entry of the result', () => {
-  test('is read again when the outbox changes it, and the result shows its new state', () => {
+  test('is read again when the outbox changes it; the result shows its new state, or disappears with it', () => {
+    expect(summary([...rejected, { type: 'entryRemoved', id }])).toEqual(['idle']);
     expect(after([...rejected, { type: 'entryChanged', id }]).effects).toEqual([
       { type: 'readEntry', id },
     ]);
@@ -260,10 +202,6 @@ describe('the entry of the result', () => {
       result: { kind: 'unknown' },
     });
     expectIgnored(rejected, { type: 'entryRead', entry: entry('sending') });
-  });
-
-  test('removes the result when it is removed', () => {
-    expect(summary([...rejected, { type: 'entryRemoved', id }])).toEqual(['idle']);
   });
 
   test('that is delivered later counts as sent and clears the fields that still hold it', () => {
@@ -285,27 +223,6 @@ describe('the entry of the result', () => {
     expect(summary([...rejected, late(false)])).toEqual(['sent', 'saveSoon']);
   });
 
-  test.each([
-    ['there is no result', []],
-    ['it is being sent again', [...rejected, retryStarted]],
-    ['the result is a success', [...sending, arrived()]],
-  ] as [string, FormEvent[]][])('changes nothing if %s', (_where, events) => {
-    for (const event of [
-      { type: 'entryChanged', id },
-      { type: 'entryRead', entry: entry('queued') },
-      { type: 'entryRemoved', id },
-      { type: 'entrySent', entry: entry('queued'), isSame: true },
-    ] satisfies FormEvent[])
-      expectIgnored(events, event);
-  });
-
-  test('is not affected by other entries', () => {
-    const other = 'other';
-    expectIgnored(rejected, { type: 'entryChanged', id: other });
-    expectIgnored(rejected, { type: 'entryRemoved', id: other });
-    expectIgnored(rejected, { type: 'entryRead', entry: { ...entry('queued'), id: other } });
-  });
-
   test('does not affect a running validation when it is removed', () => {
     const events: FormEvent[] = [...rejected, submitted, { type: 'entryRemoved', id }];
     expect(after(events).state).toMatchObject({ name: 'validating', result: undefined });
@@ -316,14 +233,11 @@ describe('the entry of the result', () => {
 describe('a delivery from an earlier visit', () => {
   const event: FormEvent = { type: 'arrived', id };
 
-  test('is listed', () => {
+  test('is listed, unless a result has just announced it', () => {
     expect(after([event])).toMatchObject({
       state: { name: 'idle', backgroundDeliveries: [id] },
       effects: [],
     });
-  });
-
-  test('is not listed if a result has just announced it', () => {
     const late: FormEvent = { type: 'entrySent', entry: entry('rejected'), isSame: true };
     expectIgnored([...rejected, late], event);
   });
@@ -364,19 +278,14 @@ test('dismissing the result does not stop a delivery', () => {
 describe('a draft', () => {
   const otherDraft = { savedAt: 9, values: { name: 'Ada' } };
 
-  test('is restored with a notice and with the submission that it corrects', () => {
+  test('is restored with the submission that it corrects, and with a notice if it changes a field', () => {
     expect(after([restored({ resumedEntryId: id, edited: false })]).state).toMatchObject({
       resumed: { id, edited: false },
       draft: { notice: 'restored', savedAt: 7, isSubmission: true },
     });
     expect(after([restored()]).state).toMatchObject({ draft: { isSubmission: false } });
-  });
-
-  test('of an earlier release counts as edited', () => {
+    // Earlier releases did not store whether it was edited.
     expect(after([restored({ resumedEntryId: id })]).state.resumed).toEqual({ id, edited: true });
-  });
-
-  test('that changes no field has no notice', () => {
     const silent = { ...restored(), isUntouched: true } as FormEvent;
     expect(after([silent]).state.draft.notice).toBeUndefined();
   });
@@ -388,10 +297,13 @@ describe('a draft', () => {
     expectIgnored([{ type: 'draftSaved', savedAt: 5 }], redated);
   });
 
-  test('that cannot be stored causes one notice', () => {
+  test('that cannot be stored causes one notice, which can be dismissed', () => {
     const notSaved: FormEvent = { type: 'draftNotSaved' };
     expect(after([notSaved]).state.draft.notice).toBe('notKept');
-    expectIgnored([notSaved, { type: 'draftNoticeDismissed' }], notSaved);
+    const dismissed: FormEvent = { type: 'draftNoticeDismissed' };
+    expectIgnored([notSaved, dismissed], notSaved);
+    const { draft } = after([restored(), dismissed]).state;
+    expect(draft).toMatchObject({ notice: undefined, savedAt: 7 });
   });
 
   test('is saved soon after the visitor types, and a correction then counts as edited', () => {
@@ -417,9 +329,6 @@ describe('a draft', () => {
       state: { draft: { notice: 'bothTabs' } },
       effects: [],
     });
-  });
-
-  test('removed by another tab clears the fields, unless the visitor typed in this tab', () => {
     const removed: FormEvent = { type: 'otherTabTyped', draft: undefined };
     expect(summary([removed])).toEqual(['idle', 'clear']);
     expectIgnored([{ type: 'typed' }], removed);
@@ -434,7 +343,7 @@ describe('a draft', () => {
     expect(after([restored(), deleted(true)]).state.draft.notice).toBeUndefined();
   });
 
-  test('can be cleared with result and problems, and restored', () => {
+  test('can be cleared with result and problems, and restored; a delivery continues', () => {
     const startedOver: FormEvent = { type: 'startedOver', values: typedValues };
     const { state, effects } = after([...rejected, restored(), startedOver]);
     expect(state).toMatchObject({ name: 'idle', problems: [], draft: { notice: 'cleared' } });
@@ -448,15 +357,8 @@ describe('a draft', () => {
     expect(undone.effects).toEqual([{ type: 'write', values: typedValues }, { type: 'saveNow' }]);
     expect(undone.state.draft).toMatchObject({ isEdited: true, notice: undefined });
     expect(after([{ type: 'undone' }]).effects).toEqual([{ type: 'saveNow' }]);
-  });
-
-  test('can be cleared without stopping a delivery', () => {
-    expect(summary([...sending, { type: 'startedOver', values: typedValues }])).toEqual([
-      'sending',
-      'clear',
-      'removeDraft',
-      'focusFirst',
-    ]);
+    const meanwhile = summary([...sending, startedOver]);
+    expect(meanwhile).toEqual(['sending', 'clear', 'removeDraft', 'focusFirst']);
   });
 
   test('counts input from before hydration', () => {
@@ -464,9 +366,27 @@ describe('a draft', () => {
     expect(state.draft).toMatchObject({ isEdited: true, savedAt: undefined });
     expect(effects).toContainEqual({ type: 'saveSoon' });
   });
-
-  test('has a notice that can be dismissed', () => {
-    const { draft } = after([restored(), { type: 'draftNoticeDismissed' }]).state;
-    expect(draft).toMatchObject({ notice: undefined, savedAt: 7 });
-  });
 });
+
+const entryEvents = (entryId: string): FormEvent[] => [
+  { type: 'entryChanged', id: entryId },
+  { type: 'entryRemoved', id: entryId },
+  { type: 'entryRead', entry: { ...entry('queued'), id: entryId } },
+];
+const ownEntry = [...entryEvents(id), { type: 'entrySent', entry: entry('queued'), isSame: true }];
+const held: FormEvent = { type: 'held' };
+const answers = [arrived(), undelivered('queued'), { type: 'notLoaded' }, { type: 'entryGone' }];
+
+test.each([
+  ['idle', [], [...answers, ...ownEntry, held]],
+  ['validating', [submitted], [submitted, ...answers]],
+  ['sending', sending, [submitted, sendStarted, held]],
+  ['rejected', rejected, [...answers, ...entryEvents('other')]],
+  ['rejected and sent again', [...rejected, retryStarted], ownEntry],
+  ['sent', [...sending, arrived()], [...ownEntry, held]],
+] as [string, FormEvent[], FormEvent[]][])(
+  'in the state %s, other events are ignored',
+  (_, events, ignored) => {
+    for (const event of ignored) expectIgnored(events, event);
+  },
+);

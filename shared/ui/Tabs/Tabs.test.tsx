@@ -20,7 +20,8 @@ test('prerendered HTML contains all panels, and the tabs are links', () => {
   expect(html).not.toContain('hidden');
 });
 
-test('the first tab is selected initially', () => {
+test('the first tab is selected initially, also with an unknown fragment', () => {
+  history.replaceState(null, '', '/Careers#unknown');
   render(<Tabs label="Careers" tabs={tabs} />);
   expect(screen.getByRole('tablist', { name: 'Careers' })).toBeVisible();
   expect(selected()).toHaveAccessibleName('Partnership Manager');

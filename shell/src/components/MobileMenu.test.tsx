@@ -17,29 +17,6 @@ const findMenu = () => screen.findByRole('navigation', { name: 'Menu' });
 const isInert = (selector: string): boolean =>
   document.querySelector<HTMLElement>(selector)?.inert === true;
 
-test('the menu labels its branches and marks the current page', async () => {
-  page('/gais/speakers');
-  await userEvent.click(burger());
-  const menu = await findMenu();
-  expect(within(menu).getByText('Agendas')).toBeVisible();
-  const summit = within(menu).getByRole('list', { name: 'Global AI Summit' });
-  expect(within(summit).getByRole('link', { name: 'Speakers' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  for (const name of [
-    'Conference',
-    'Award',
-    'Companies',
-    'Investors Meet',
-    'Ticket',
-    'FAQ',
-    'Exhibit',
-  ]) {
-    expect(within(summit).getByRole('link', { name })).toBeVisible();
-  }
-});
-
 test('the button is painted as pressed before the menu is laid out', async () => {
   page('/gais');
   fireEvent.click(burger());

@@ -139,18 +139,6 @@ test('all files of a page are preloaded before its area loads', async () => {
   expect(find).toHaveBeenCalledTimes(1);
 });
 
-test('the later of two links wins', async () => {
-  let first = (): void => undefined;
-  preload.mockReturnValueOnce(new Promise((resolve) => (first = resolve)));
-  follow('/gais/ticket');
-  follow('/gais/exhibition-form');
-  await pass();
-  first();
-  await pass();
-  expect(spa.navigateToUrl).toHaveBeenCalledTimes(1);
-  expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}/gais/exhibition-form`);
-});
-
 test('a page that does not load within four seconds becomes a document load', async () => {
   preload.mockReturnValue(new Promise(() => undefined));
   follow('/gais/ticket');
@@ -326,13 +314,6 @@ test.each([
     expect(document.querySelectorAll('[data-deferred]')).toHaveLength(count);
   },
 );
-
-test('back to a page that cannot load reloads the document', async () => {
-  remotes.load.mockRejectedValue(new Error('gone'));
-  goBack('/gais/exhibition-form');
-  await pass();
-  expect(reloadDocument).toHaveBeenCalled();
-});
 
 test('touch, focus and a resting pointer prefetch a page; a passing pointer does not', async () => {
   document.body.innerHTML = '<a href="/gais/exhibition-form">Go</a>';

@@ -66,29 +66,11 @@ test('arrow keys move between the field and the results, and letters return to t
   expect(field()).toHaveValue('energys');
 });
 
-test('Enter in the field follows the first result', async () => {
-  open();
-  await type('energy');
-  const [first] = await results();
-  const followed = jest.fn((event: Event) => event.preventDefault()); // jsdom cannot load documents
-  first?.addEventListener('click', followed);
-  await userEvent.keyboard('{Enter}');
-  expect(followed).toHaveBeenCalledTimes(1);
-});
-
 test('names the words that were searched as well', async () => {
   open();
   await type('electricity');
   await results();
   expect(screen.getByRole('status')).toHaveTextContent('7 results, also for energy');
-});
-
-test('without a result it gives ways to go on', async () => {
-  open();
-  await type('zzzz');
-  expect(await screen.findByText(/Nothing found for “zzzz”/)).toBeVisible();
-  for (const name of [/Programme/, /Everything on this site/, /Ask us/])
-    expect(screen.getByRole('link', { name })).toBeVisible();
 });
 
 test('if the index does not load, it offers the page that lists everything', async () => {

@@ -38,21 +38,6 @@ test('the opened dialog finds the records of the edition', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('press'); // it is open already
 });
 
-test('on its own page the field is on the page, with the words of the address', async () => {
-  history.replaceState(null, '', '/search?q=press');
-  document.body.innerHTML = '<div id="page-search"></div>';
-  let open = (): void => undefined;
-  await act(async () => {
-    open = start(index);
-    await Promise.resolve();
-  });
-  expect(await screen.findByRole('link', { name: 'Press kit' })).toHaveAttribute('href', '/press');
-  expect(screen.getByRole('searchbox')).toHaveValue('press');
-  act(open);
-  expect(screen.getByRole('searchbox')).toHaveFocus();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
 test.each<[string, object, number]>([
   ['an error status', index, 503],
   ['another contract version', { ...index, contract: 3 }, 200],
