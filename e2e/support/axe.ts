@@ -6,9 +6,17 @@ const options = {
   resultTypes: ['violations' as const],
 };
 
-/** Waits until transitions end, because axe would measure the contrast of intermediate colours. */
-const transitionsEnd = (page: Page): Promise<void> =>
+/**
+ * Scrolls to the top: elsewhere the sticky header covers parts of links, which axe reports as small targets.
+ * Then waits until transitions end, because axe would measure the contrast of intermediate colours.
+ */
+const settleAtTop = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    // The header changes its colours in the frame after the scroll.
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
     const running = document.getAnimations().filter((animation) => {
       const end = animation.effect?.getComputedTiming().endTime;
       // Excludes endless and scroll-driven animations.
@@ -17,9 +25,9 @@ const transitionsEnd = (page: Page): Promise<void> =>
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
 
-/** Checks the current page with axe for WCAG 2.2 AA and best practices. @returns one line per violated rule */
+/** Scrolls to the top and checks the page with axe for WCAG 2.2 AA and best practices. @returns one line per violated rule */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await transitionsEnd(page);
+  await settleAtTop(page);
   // Legacy mode analyses the page without opening a second one, which only pages with foreign frames need.
   const axe = new AxeBuilder({ page }).options(options).setLegacyMode();
   const { violations } = await axe.analyze();
