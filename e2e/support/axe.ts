@@ -25,16 +25,24 @@ const settleAtTop = (page: Page): Promise<void> =>
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
 
-/** Scrolls to the top and checks the page with axe for WCAG 2.2 AA and best practices. @returns one line per violated rule */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * Scrolls to the top and checks the page with axe for WCAG 2.2 AA and best practices.
+ * @param within selector of the part to check; defaults to the whole page, whose analysis takes seconds
+ * @returns one line per violated rule
+ */
+export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
   await settleAtTop(page);
   // Legacy mode analyses the page without opening a second one, which only pages with foreign frames need.
-  const axe = new AxeBuilder({ page }).options(options).setLegacyMode();
+  const axe = new AxeBuilder({ page }).options(options).include(within).setLegacyMode();
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
 }
 
 /** Soft assertion: the test fails on findings, but continues. */
-export async function expectNoAxeFindings(page: Page, state: string): Promise<void> {
-  expect.soft(await axeFindings(page), state).toEqual([]);
+export async function expectNoAxeFindings(
+  page: Page,
+  state: string,
+  within?: string,
+): Promise<void> {
+  expect.soft(await axeFindings(page, within), state).toEqual([]);
 }
