@@ -1,7 +1,5 @@
 import { axeFindings } from './support/axe';
-import { pressTabUntil } from './support/keyboard';
 import { visit } from './support/pages';
-import { structuredData } from './support/structuredData';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -24,9 +22,6 @@ test('a student can get from the home page to the application form', async ({ pa
   await page.getByRole('tab', { name: sales }).click();
   await expect(page).toHaveURL('/Careers#sales');
   const panel = page.getByRole('tabpanel', { name: sales });
-  for (const fact of ['2-3 months', '3-4 hours/day', 'Remote', '4PM and 7PM', 'Internship']) {
-    await expect(panel).toContainText(fact);
-  }
   await expect(panel.getByRole('link', { name: 'Apply Now' })).toHaveAttribute(
     'href',
     /^https:\/\/.+/,
@@ -34,63 +29,10 @@ test('a student can get from the home page to the application form', async ({ pa
   expect(messages).toEqual([]);
 });
 
-test('each tab has its own URL', async ({ page }) => {
-  await visit(page, '/Careers#sales');
-  const tab = page.getByRole('tab', { name: sales });
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
-  await expect(tab).toBeInViewport();
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  await page.goto('/Careers#partnership');
-  await expect(page.getByRole('tab', { name: partnership })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-});
-
-test('both roles and the application link are reachable by keyboard', async ({ page }) => {
-  await visit(page, '/Careers');
-  await pressTabUntil(page, partnership);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: sales })).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: sales })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: partnership })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('tab', { name: sales })).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('tab', { name: partnership })).toBeFocused();
-  await pressTabUntil(page, 'Apply Now', 3);
-  await pressTabUntil(page, 'Detailed Responsibilities', 3);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Outreach' })).toBeVisible();
-});
-
-test('detailed responsibilities are collapsed; there are no "Key Roles"', async ({ page }) => {
-  await visit(page, '/Careers');
-  const panel = page.getByRole('tabpanel', { name: partnership });
-  await expect(panel.getByText('Key responsibilities')).toBeVisible();
-  const category = panel.getByRole('heading', { name: 'Agreements' });
-  await expect(category).toBeHidden();
-  await panel.getByText('Detailed Responsibilities').click();
-  await expect(category).toBeVisible();
-  await expect(page.getByText('Key Roles')).toHaveCount(0);
-});
-
 test('axe reports no findings in the second tab with all details open', long, async ({ page }) => {
   await visit(page, '/Careers#sales');
   await page.getByText('Detailed Responsibilities').last().click();
   expect(await axeFindings(page)).toEqual([]);
-});
-
-test('structured data lists both openings with the URLs of their tabs', async ({ page }) => {
-  await page.goto('/Careers');
-  const things = await structuredData(page);
-  const list = things.find((thing) => thing['@type'] === 'ItemList');
-  const openings = list?.itemListElement as { name: string; url: string }[];
-  expect(openings.map(({ name }) => name)).toEqual([partnership, sales]);
-  for (const { url } of openings) {
-    expect(url).toMatch(/^https?:\/\/[^/]+\/Careers#(?:partnership|sales)$/);
-  }
 });
 
 test('both roles are printed with all details', async ({ page }) => {
@@ -112,32 +54,8 @@ test('both roles are printed with all details', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page contains all information for applicants', async ({ page }) => {
+  test('both roles are shown with their links, and their details open', async ({ page }) => {
     await page.goto('/Careers');
-    const main = page.locator('#area');
-    for (const text of [
-      'Global Artificial Intelligence Summit',
-      'Global Fintech Summit',
-      'World Tech Summit',
-      'Global Residency and Citizenship Summit',
-      'Immediate hiring',
-      '100% flexible hours',
-      '100% remote',
-      'Flexible duration 4-12 weeks',
-      'Expert mentorship',
-      'Real-world exposure',
-      'Global collaboration',
-      'Training certificate',
-      'Completion certificate',
-      'Recommendation letter',
-      '3-4 hours/day',
-      '8-9 hours/day',
-      '6-12 weeks',
-      'Target-based rewards',
-      'Detailed Responsibilities',
-    ]) {
-      await expect(main, text).toContainText(text);
-    }
     for (const name of [partnership, sales]) {
       await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
     }

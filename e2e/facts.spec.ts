@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import type { PageData } from '@concourse/contract/edition';
 import { publishFacts } from '@concourse/contract/factFile';
 import awardsData from '../mf-awards/facts.json' with { type: 'json' };
 import ticketsData from '../mf-tickets/facts.json' with { type: 'json' };
@@ -174,40 +173,6 @@ test('a page whose facts cannot be fetched is loaded as a document', async ({ pa
   expect(await navigateToFaq(page)).toBe(false);
 });
 
-test('a document contains only the facts that it quotes', async ({ site }) => {
-  const factsAt = async (path: string): Promise<string[]> => {
-    const html = await (await fetch(site.url + path)).text();
-    const block = /id="page-data">(.*)<\/script>/.exec(html)?.[1] ?? '';
-    return Object.keys((JSON.parse(block) as PageData).facts ?? {});
-  };
-  const header = [
-    'gais.nextSummit.dates',
-    'gais.programme.groups',
-    'gais.programme.tracks',
-    'gais.summit.dates',
-    'gais.summit.name',
-    'gais.summit.next',
-    'gais.summit.stage#state',
-    'gais.summit.stage#value',
-  ];
-  expect(await factsAt('/whoweare')).toEqual(header);
-  expect(await factsAt('/gais/speakers')).toEqual(
-    [
-      ...header,
-      'gais.listed.speakers',
-      ...['city', 'hall', 'speakers', 'street'].map((name) => `gais.summit.${name}`),
-    ].sort(),
-  );
-  expect(await factsAt('/gais/UnifiedTracks')).toEqual([
-    ...[...header, ...['city', 'hall', 'street'].map((name) => `gais.summit.${name}`)].sort(),
-    ...['standard', 'track'].map((pass) => `tickets.includes.sessions.${pass}`),
-    ...['standard', 'track'].flatMap((pass) => [
-      `tickets.pass.${pass}.price`,
-      `tickets.pass.${pass}.title`,
-    ]),
-  ]);
-});
-
 test('facts set names the pages that change through a fact that code computes', async ({
   site,
 }) => {
@@ -220,14 +185,4 @@ test('facts set names the pages that change through a fact that code computes', 
   const named = [...pages, ...waiting.pages];
   expect(named).toEqual(expect.arrayContaining(['/', '/gais', '/gais/award', '/Careers']));
   expect(named).toContain('/gais/ticket');
-});
-
-test('facts set names the pages that state a price, and no others', async ({ site }) => {
-  const command = ['facts', 'set', 'tickets.pass.standard.price', '1500', '--dry-run', '--json'];
-  expect(JSON.parse(await site.run(...command))).toMatchObject({
-    pages: ['TicketRegistration', 'UnifiedTracks', 'faq', 'prices', 'ticket'].map(
-      (page) => `/gais/${page}`,
-    ),
-    waiting: { pages: [] },
-  });
 });

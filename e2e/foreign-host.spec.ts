@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { startHost, type ForeignHost } from './foreign-host/startHost';
-import { fill, formCases, type FormCase } from './forms/formCases';
+import { fill, type FormCase } from './forms/formCase';
+import { formCases } from './forms/formCases';
 import { visit } from './support/pages';
 import { long } from './support/tags';
 import { expect, test } from './support/test';

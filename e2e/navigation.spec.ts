@@ -1,4 +1,5 @@
 import {
+  holdRequests,
   isSameDocument,
   landingPages,
   markDocument,
@@ -40,17 +41,25 @@ test('a visitor navigates through all five areas in one document', async ({ page
   expect(messages.filter((message) => !message.startsWith('info'))).toEqual([]);
 });
 
-test('a navigation shows no empty frame', async ({ page }) => {
-  await visit(page, '/Careers');
-  const emptyFrames = await watchEmptyFrames(page);
-  for (const name of ['Membership', 'Home']) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-    await expect(page.locator('#area h1')).toBeFocused();
-  }
-  await page.goBack();
-  await expect(page).toHaveURL('/membership');
-  expect(await emptyFrames()).toEqual([]);
-});
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test.describe(`with the motion preference ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test('a navigation shows no empty frame', async ({ page }) => {
+      await visit(page, '/Careers');
+      const emptyFrames = await watchEmptyFrames(page);
+      const main = page.getByRole('navigation', { name: 'Main' });
+      for (const name of ['Membership', 'Home']) {
+        await main.getByRole('link', { name }).click();
+        await expect(page.locator('#area h1')).toBeFocused();
+      }
+      await page.goBack();
+      await expect(page).toHaveURL('/membership');
+      await expect(page.locator('#area h1')).toBeFocused();
+      expect(await emptyFrames()).toEqual([]);
+    });
+  });
+}
 
 test('back and forward restore scroll position, title and header', async ({ page }) => {
   await visit(page, '/');
@@ -96,28 +105,31 @@ test('every area is reachable with the keyboard alone', async ({ page }) => {
 
 test('a slow navigation shows a progress bar', async ({ page }) => {
   await visit(page, '/');
-  await page.route('**/areas/mf-careers/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/areas/mf-careers/**');
   await page.locator('#footer a[href="/Careers"]').evaluate((link: HTMLElement) => link.click());
   await expect(page.locator('#progress')).toBeVisible();
+  release();
   await expect(page).toHaveURL('/Careers');
   await expect(page.locator('#progress')).toBeHidden();
 });
 
-test('hovering, focusing or touching a link prefetches its page', async ({ browser, site }) => {
-  for (const hint of ['hover', 'focus', 'touch'] as const) {
-    const context = await browser.newContext({ baseURL: site.url, hasTouch: hint === 'touch' });
-    const page = await context.newPage();
+test.describe('with a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('hovering, focusing or touching a link prefetches its page', async ({ page }) => {
     await visit(page, '/');
-    const chunk = page.waitForRequest(/\/areas\/mf-careers\/.*\/route-.*\.js$/);
-    const link = page.locator('#footer a[href="/Careers"]');
-    if (hint === 'hover') await link.hover();
-    if (hint === 'focus') await link.focus();
-    if (hint === 'touch') await link.dispatchEvent('touchstart');
-    await chunk;
+    for (const [hint, path, area] of [
+      ['hover', '/Careers', 'mf-careers'],
+      ['focus', '/gais/award', 'mf-awards'],
+      ['touch', '/gais/ticket', 'mf-tickets'],
+    ] as const) {
+      const chunk = page.waitForRequest(new RegExp(`/areas/${area}/.*/route-.*\\.js$`));
+      const link = page.locator(`#footer a[href="${path}"]`);
+      if (hint === 'hover') await link.hover();
+      if (hint === 'focus') await link.focus();
+      if (hint === 'touch') await link.dispatchEvent('touchstart');
+      await chunk;
+    }
     await expect(page).toHaveURL('/');
-    await context.close();
-  }
+  });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import { secondRelease } from './support/commandLine';
@@ -41,15 +42,59 @@ test('a build with only a new version changes no file and no fragment', ({ site 
   expect(to).toEqual({ ...from, version: secondRelease.to });
 });
 
-test('two releases of one area have separate chunk registries', async ({ page, site }) => {
+/** The version of the area that the document of a page was composed with. */
+const versionIn = (page: Page): Promise<string | undefined> =>
+  page.locator('#page-data').evaluate(({ textContent }) => {
+    const { area } = JSON.parse(textContent) as { area?: { version: string } };
+    return area?.version;
+  });
+
+test('promoting and rolling back an area changes its pages only, and open tabs keep working', async ({
+  page,
+  context,
+  site,
+  messages,
+}) => {
+  const before = site.liveEdition();
+  const documents = await documentsOf(site, before);
+  await visit(page, '/gais/award');
+  await markDocument(page);
+
+  await site.run('promote', release);
+  // Both releases have the same source and differ only in the version.
+  for (const [path, html] of Object.entries(await documentsOf(site, before))) {
+    expect(html.replaceAll(secondRelease.to, secondRelease.from), path).toBe(documents[path]);
+  }
+  const promoted = site.liveEdition();
+  expect(promoted.releases[secondRelease.area]?.version).toBe(secondRelease.to);
+  expect(blobsOf(promoted, false)).toEqual(blobsOf(before, false));
+  for (const [path, blob] of Object.entries(blobsOf(promoted, true))) {
+    expect(blob, path).not.toBe(before.pages[path]?.blob);
+  }
+
+  // The open page continues with the old release; the next document has the new one.
+  await page.locator('#footer a[href="/gais/ticket"]').click();
+  await expect(page).toHaveURL('/gais/ticket');
+  expect(await isSameDocument(page)).toBe(true);
+  await visit(page, '/gais/award');
+  expect(await versionIn(page)).toBe(secondRelease.to);
+  await expectSeparateChunkRegistries(await context.newPage(), site);
+
+  await site.run('rollback', secondRelease.area);
+  expect(site.liveEdition().id).toBe(before.id);
+  await page.reload();
+  await waitForHydration(page);
+  expect(await versionIn(page)).toBe(secondRelease.from);
+  expect(messages.filter((message) => /^(?:error|warning|uncaught)/.test(message))).toEqual([]);
+});
+
+/** Loads two releases of an area in one document. Both must be in use, because only their files are served. */
+async function expectSeparateChunkRegistries(page: Page, site: Site): Promise<void> {
   const folders = [secondRelease.from, secondRelease.to].map(
     (version) => `/areas/${secondRelease.area}/${version}/`,
   );
-  const [first = ''] = folders;
-  // Only files of releases in use are served.
-  await site.run('promote', `${secondRelease.area}@${secondRelease.to}`);
   const scripts = [
-    `<script src="${first}federationRuntime.js"></script>`,
+    `<script src="${folders[0]}federationRuntime.js"></script>`,
     '<script>_FEDERATION_BUNDLER_RUNTIME = __federationRuntime</script>',
     ...folders.map((folder) => `<script src="${folder}remoteEntry.js"></script>`),
   ];
@@ -61,59 +106,4 @@ test('two releases of one area have separate chunk registries', async ({ page, s
     Object.keys(window).filter((name) => name.startsWith('chunks of ')),
   );
   expect(registries).toEqual(folders.map((folder) => `chunks of ${site.url}${folder}`));
-});
-
-test('promoting and rolling back one area changes only its own pages', async ({ site }) => {
-  const before = site.liveEdition();
-  const pages = await documentsOf(site, before);
-  await site.run('promote', release);
-  // Both releases have the same source and differ only in the version.
-  for (const [path, html] of Object.entries(await documentsOf(site, before))) {
-    expect(html.replaceAll(secondRelease.to, secondRelease.from), path).toBe(pages[path]);
-  }
-  const promoted = site.liveEdition();
-  expect(promoted.releases[secondRelease.area]?.version).toBe(secondRelease.to);
-  expect(blobsOf(promoted, false)).toEqual(blobsOf(before, false));
-  for (const [path, blob] of Object.entries(blobsOf(promoted, true))) {
-    expect(blob, path).not.toBe(before.pages[path]?.blob);
-  }
-
-  await site.run('rollback', secondRelease.area);
-  expect(site.liveEdition().id).toBe(before.id);
-});
-
-test('visitors get promotions and rollbacks without errors', async ({ page, site, messages }) => {
-  const version = (): Promise<string | null> =>
-    page.evaluate(
-      () =>
-        (
-          JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as {
-            area?: { version: string };
-          }
-        ).area?.version ?? null,
-    );
-  await visit(page, '/gais/award');
-  await site.run('promote', release);
-
-  // The open page continues with the old release; the next document has the new one.
-  await page.locator('#footer a[href="/Careers"]').click();
-  await expect(page).toHaveURL('/Careers');
-  await visit(page, '/gais/award');
-  expect(await version()).toBe(secondRelease.to);
-
-  await site.run('rollback', secondRelease.area);
-  await page.reload();
-  await waitForHydration(page);
-  expect(await version()).toBe(secondRelease.from);
-  expect(messages.filter((message) => /^(?:error|warning|uncaught)/.test(message))).toEqual([]);
-});
-
-test('after a promotion, navigation stays in the document', async ({ page, site }) => {
-  await visit(page, '/');
-  await markDocument(page);
-  await site.run('promote', release);
-  await page.locator('#footer a[href="/gais/ticket"]').click();
-  await expect(page).toHaveURL('/gais/ticket');
-  expect(await isSameDocument(page)).toBe(true);
-  await site.run('rollback', secondRelease.area);
-});
+}

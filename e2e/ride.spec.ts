@@ -31,8 +31,6 @@ test('a visitor keeps three sessions, sees them as a line, and saves it for a ph
   await expect(ride.getByRole('listitem')).toHaveCount(3);
   await expect(ride.getByRole('listitem').nth(1)).toContainText('Change from Concourse');
   expect(await horizontalOverflow(page)).toBe(0);
-  // Elsewhere, the sticky header can cover a part of a link, which axe reports as a small target.
-  await page.evaluate(() => scrollTo(0, 0));
   await expectNoAxeFindings(page, 'my line');
 
   const saving = page.waitForEvent('download');
@@ -79,27 +77,27 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('the departure board', () => {
-  for (const path of ['/', programme]) {
-    for (const [stage, time, expected] of [
-      ['before', '2025-12-01T12:00:00Z', 'Nominations close'],
-      ['during', '2026-03-19T10:50:00Z', 'Now'],
-      ['after', '2026-03-22T12:00:00Z', 'Expected'],
-    ] as const) {
-      const details = ciUnless(path === programme);
-      test(`of ${path} fits the time ${stage} the summit`, details, async ({ page, messages }) => {
-        await page.clock.setFixedTime(time);
-        await visit(page, path);
-        const board = page.getByRole('table', { name: 'Dates of the summit' });
-        await board.scrollIntoViewIfNeeded();
-        await expect(board.getByText(expected, { exact: true }).first()).toBeVisible();
-        for (const width of [390, 1280]) {
-          await page.setViewportSize({ width, height: 900 });
-          await expect.poll(() => horizontalOverflow(page)).toBe(0);
-          if (stage === 'during') await expectNoAxeFindings(page, `${path} at ${width} px`);
-        }
-        expect(messages).toEqual([]);
-      });
-    }
+  const boardSelector = '#area :is(#now, .on-dark:has([role=table]))';
+  for (const [path, stage, time, expected] of [
+    [programme, 'before', '2025-12-01T12:00:00Z', 'Nominations close'],
+    [programme, 'during', '2026-03-19T10:50:00Z', 'Now'],
+    [programme, 'after', '2026-03-22T12:00:00Z', 'Expected'],
+    ['/', 'during', '2026-03-19T10:50:00Z', 'Now'],
+  ] as const) {
+    const details = ciUnless(path === programme);
+    test(`of ${path} fits the time ${stage} the summit`, details, async ({ page, messages }) => {
+      await page.clock.setFixedTime(time);
+      await visit(page, path);
+      const board = page.getByRole('table', { name: 'Dates of the summit' });
+      await board.scrollIntoViewIfNeeded();
+      await expect(board.getByText(expected, { exact: true }).first()).toBeVisible();
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => horizontalOverflow(page)).toBe(0);
+        if (stage === 'during') await expectNoAxeFindings(page, `${width} px`, boardSelector);
+      }
+      expect(messages).toEqual([]);
+    });
   }
 
   test('turns only the flaps that change, and announces changes in view', async ({ page }) => {

@@ -7,7 +7,6 @@ import { candidateReleases, createCandidateStore } from './rollouts/candidateRel
 import { recordVisits } from './rollouts/recordVisits';
 import { runTrial, type Trial } from './rollouts/runTrial';
 import { SimulatedVisitors, type RecordedVisit } from './rollouts/SimulatedVisitors';
-import { trialTable } from './rollouts/trialTable';
 import { visitAwards } from './rollouts/visitAwards';
 import { secondRelease } from './support/commandLine';
 import { startSite, type Site } from './support/site';
@@ -42,7 +41,6 @@ test.beforeAll(async ({ browser }) => {
   await site.run(...live, '--reason', 'enable reports');
 });
 test.afterAll(async () => {
-  console.log(trialTable(trials));
   await site.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -82,12 +80,7 @@ test('a rollout promotes a good release and rolls back each bad one for the righ
   const browsing = (async () => {
     for (; visitors.isRunning; browsers += 1) await visitAwards(browser, site.url, browsers);
   })().catch((error: unknown) => void visitors.failures.push(error));
-  const options = {
-    env,
-    visits: visitors.visits,
-    margin: MARGIN,
-    reports: join(folder, 'reports'),
-  };
+  const options = { env, margin: MARGIN, reports: join(folder, 'reports') };
   for (const release of candidateReleases) trials.push(await runTrial(site, release, options));
   visitors.stop();
   await Promise.all([simulation, browsing]);
@@ -101,7 +94,7 @@ test('a rollout promotes a good release and rolls back each bad one for the righ
   for (const { release, records, command } of trials) {
     const { evidence } = records.at(-1) ?? {};
     const verdict = release.outcome === 'rolled back' ? 'take back' : 'go on';
-    expect.soft(evidence?.verdict, `${release.name}: ${outputText(command)}`).toBe(verdict);
+    expect.soft(evidence?.verdict, `${release.name}: ${command.output}`).toBe(verdict);
     expect.soft(command.code, release.name).toBe(release.outcome === 'rolled back' ? 1 : 0);
     if (verdict === 'go on') continue;
     const blamed = evidence?.because.map((because) => because.split(':', 1).join('')) ?? [];
@@ -112,13 +105,9 @@ test('a rollout promotes a good release and rolls back each bad one for the righ
       )
       .toBe(true);
   }
-  console.log(`${visitors.visits.length} simulated visits, ${browsers} visits of browsers`);
   expect([visitors.rejected, visitors.failures]).toEqual([new Map(), []]);
-  await expect.poll(storedViews).toBe(visitors.visits.length + browsers);
+  await expect.poll(storedViews).toBe(visitors.visits + browsers);
 });
-
-const outputText = ({ output }: Trial['command']): string =>
-  output.map(({ text }) => text).join('\n');
 
 /** Page views of the awards area for which the server stored a report. */
 async function storedViews(): Promise<number> {

@@ -1,33 +1,7 @@
 import type { Page } from 'playwright/test';
-import { visit, waitForHydration } from './support/pages';
+import { holdRequests, visit, waitForHydration } from './support/pages';
 import { expect, test } from './support/test';
-
-/** Runs in the page. Wraps each text, as translators of browsers do, also those that appear later. */
-function translate(): void {
-  const wrap = (root: Node): void => {
-    const texts: Text[] = [];
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = root instanceof Text ? root : walker.nextNode(); node; node = walker.nextNode())
-      texts.push(node as Text);
-    for (const text of texts) {
-      const isContent = text.parentElement?.closest('#header, #area, #footer');
-      if (!isContent || !text.data.trim() || text.parentElement?.closest('font, option, textarea'))
-        continue;
-      const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
-      const inner = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
-      inner.textContent = text.data;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
-  };
-  wrap(document.body);
-  new MutationObserver((records) => {
-    for (const { type, target, addedNodes } of records) {
-      if (type === 'characterData') wrap(target);
-      for (const node of addedNodes) wrap(node);
-    }
-  }).observe(document.body, { characterData: true, childList: true, subtree: true });
-}
+import { translate } from './support/translate';
 
 /** Runs in the page. Adds an element next to each field, as password managers do. */
 function addIcons(): void {
@@ -40,23 +14,13 @@ function addIcons(): void {
 
 const changes = { 'every text is translated': translate, 'fields have foreign elements': addIcons };
 
-/** Holds the scripts of the page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<undefined>();
-  await page.route('**/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return () => released.resolve(undefined);
-}
-
 async function open(page: Page, path: string, change: () => void, early: boolean): Promise<void> {
   if (!early) {
     await visit(page, path);
     await page.evaluate(change);
     return;
   }
-  const release = await holdScripts(page);
+  const release = await holdRequests(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('#page-data').waitFor({ state: 'attached' });
   await page.evaluate(change);
@@ -117,7 +81,7 @@ for (const [title, change] of Object.entries(changes)) {
 }
 
 test('a translation before hydration keeps the focus', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page);
   await page.goto('/gais/contact', { waitUntil: 'commit' });
   await page.locator('#page-data').waitFor({ state: 'attached' });
   const email = page.getByRole('textbox', { name: /^Email/ });

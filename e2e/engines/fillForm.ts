@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'puppeteer-core';
-import { today, type FormCase } from '../forms/formCases';
+import { today, type FormCase } from '../forms/formCase';
 import type { InboxRecord } from '../support/site';
 
 const controlByLabel = (form: FormCase, role: string, label: string): string =>

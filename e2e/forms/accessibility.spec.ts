@@ -2,7 +2,8 @@ import { expectNoAxeFindings } from '../support/axe';
 import { horizontalOverflow, visit } from '../support/pages';
 import { ci, long } from '../support/tags';
 import { expect, test } from '../support/test';
-import { fill, formCases, openForm } from './formCases';
+import { fill, openForm } from './formCase';
+import { formCases } from './formCases';
 
 test.afterEach(({ site }) => site.clearFaults());
 

@@ -1,5 +1,6 @@
 import type { StorageMode } from './browserProfile';
-import { contact, exhibition, preRegistration, type FormCase } from './formCases';
+import type { FormCase } from './formCase';
+import { contact, exhibition, preRegistration } from './formCases';
 
 /** One form for each transport. */
 export const transports = { 'e-mail': contact, JSON: preRegistration, multipart: exhibition };

@@ -1,5 +1,6 @@
-import type { ElementHandle, Locator, Page } from 'playwright/test';
-import { formCases, type FormCase } from './formCases';
+import type { ElementHandle, Locator } from 'playwright/test';
+import type { FormCase } from './formCase';
+import { formCases } from './formCases';
 
 /** Every form of the site, by path and id. */
 export const forms: { path: string; id: string }[] = [
@@ -72,19 +73,4 @@ export const stateOf = (control: Control): Promise<string> =>
   control.evaluate((element) => {
     const { name, value, checked } = element as HTMLInputElement;
     return `${name} ${value} ${checked}`;
-  });
-
-/** Replaces every text in the page like the translators of browsers do. */
-export const translate = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (text.parentElement?.closest('script, style, noscript, textarea') || !text.data.trim())
-        continue;
-      const font = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
-      text.replaceWith(font);
-      font.textContent = text.data;
-    }
   });

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import type { Site } from '../support/site';
 import { fillStorage, openProfile } from './browserProfile';
 import { transports, type Fault, type Outcome, type Transport } from './faultCases';
-import { fill, openForm, type FormCase } from './formCases';
+import { fill, openForm, type FormCase } from './formCase';
 import { startSingleUseProxy } from './singleUseProxy';
 
 /** The form's state for the visitor, and the number of received submissions. */

@@ -3,7 +3,8 @@ import { headlessBrowser } from '../support/browser';
 import type { InboxRecord, Site } from '../support/site';
 import { long } from '../support/tags';
 import { expect, test } from '../support/test';
-import { fill, formCases, type FormCase } from './formCases';
+import { fill, type FormCase } from './formCase';
+import { formCases } from './formCases';
 
 // A submission service redirects to the configured URL of the site: the browser resolves its host to the test site.
 async function openBrowser(site: Site): Promise<{ browser: Browser; page: Page; origin: string }> {

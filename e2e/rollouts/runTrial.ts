@@ -1,24 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runProgram, type ProcessResult } from '@concourse/build/runProgram';
 import type { LogRecord } from '@concourse/core/store/types';
-import { secondRelease } from '../support/commandLine';
+import { root, secondRelease } from '../support/commandLine';
 import type { Site } from '../support/site';
 import type { CandidateRelease } from './candidateReleases';
-import { runRollout, type CommandResult } from './runRollout';
-import type { CountedVisit } from './SimulatedVisitors';
 
-/** The result of a rollout and its effect on visitors. */
+/** The result of a rollout. */
 export type Trial = {
   release: CandidateRelease;
-  command: CommandResult;
+  command: ProcessResult;
   /** The log record that started the canary, and those that the rollout added. */
   records: LogRecord[];
-  /** Duration of the rollout in seconds. */
-  seconds: number;
-  /** Visits during the rollout: all, those with the release, and those that it harmed. */
-  visits: { all: number; exposed: number; harmed: number };
-  /** Estimated number of harmed visits if all visitors had got the release at once. */
-  harmedWithoutCanary: number;
 };
 
 const rolloutOptions = [
@@ -35,7 +28,7 @@ const rolloutOptions = [
 export async function runTrial(
   site: Site,
   release: CandidateRelease,
-  options: { reports: string; margin: number; env: Record<string, string>; visits: CountedVisit[] },
+  options: { reports: string; margin: number; env: Record<string, string> },
 ): Promise<Trial> {
   const before = recordsOf(site.store).length;
   const why = ['--reason', `release: ${release.name}`];
@@ -43,26 +36,12 @@ export async function runTrial(
     ...['promote', `${secondRelease.area}@${release.version}`, ...rolloutOptions],
     ...['--tolerance', String(options.margin), ...why],
   );
-  const command = await runRollout(
-    ['--reports-from', options.reports, '--decision-interval', '2s', '--store', site.store],
-    options.env,
-  );
-  const records = recordsOf(site.store).slice(before);
-  const [from = 0, to = 0] = [records[0], records.at(-1)].map(timeOf);
-  const during = options.visits.filter(({ at }) => at >= from && at < to);
-  const exposed = during.filter(({ version }) => version === release.version);
-  const harmed = exposed.filter(({ isHarmed }) => isHarmed).length;
-  return {
-    release,
-    command,
-    records,
-    seconds: (to - from) / 1000,
-    visits: { all: during.length, exposed: exposed.length, harmed },
-    harmedWithoutCanary: Math.round((during.length * harmed) / Math.max(1, exposed.length)),
-  };
+  const rollout = ['rollout', '--reports-from', options.reports, '--decision-interval', '2s'];
+  const cli = ['--import', 'tsx', 'platform/cli/cli.ts', ...rollout, '--store', site.store];
+  const env = { ...process.env, ...options.env };
+  const command = await runProgram(process.execPath, cli, { cwd: root, env });
+  return { release, command, records: recordsOf(site.store).slice(before) };
 }
-
-const timeOf = (record: LogRecord | undefined): number => Date.parse(record?.when ?? '');
 
 /** All log records, oldest first. */
 function recordsOf(store: string): LogRecord[] {

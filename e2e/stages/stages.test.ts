@@ -106,18 +106,21 @@ const fixedLabels: [path: string, ...labels: string[]][] = [
   ['/gais/award', 'NOMINATE NOW', 'Apply Now', 'Submit Nomination', 'Explore More Categories'],
   ['/gais/award', 'Honoring the Excellence within AI Ecosystem', 'Paid Nomination Open'],
   ['/gais/award/Ai-Integration-Award', 'NOMINATE NOW', 'Submit Your Application'],
-  ['/gais/companies', 'Book Ticket'],
+  ['/gais/companies', 'Participating Companies', 'Book Ticket'],
   ['/gais/conference', 'Conferences Tailored to Your Vision'],
   ['/gais/conference/ai-healthcare-summit', 'Register Now', 'View Schedule'],
   ['/gais/conference/ai-agriculture-summit', 'Register Now', 'View Schedule'],
   ['/gais/conference/ai-healthcare-summit/all-agendas', 'Register Now', 'Secure Your Spot Today'],
   ['/gais/attendees', 'Who Will Be In Attendance'],
+  ['/gais/speaker/0', 'Amara Okonjo', 'Chief Risk Officer', 'Halden & Rees', 'Biography'],
   ['/gais/speaker/0', 'Connect Speaker'],
   ['/gais/Inter', 'VIEW ALL TRACKS', 'INDUSTRY TRACKS'],
   ['/gais/UnifiedTracks', 'AI Revolution', 'Ideal Audience', 'Topics Highlights'],
-  ['/membership', 'COMING SOON'],
+  ['/imprint', '§ 5 DDG', '§ 18 (2) MStV'],
+  ['/membership', 'registration opens soon', 'COMING SOON'],
   ['/Careers', 'Apply Now', 'International Partnership Manager', 'Delegates Sales Executive'],
   ['/terms', '10% admin fee', '30 days', '7 days'],
+  ['/terms', 'Its decision is final.', 'We may modify the criteria'],
 ];
 
 test.each(fixedLabels)('%s keeps its fixed labels in every stage', (path, ...labels) => {

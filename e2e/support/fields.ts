@@ -1,8 +1,5 @@
 import type { Page } from 'playwright/test';
 
-/** Matches required controls, whether the browser or the form validates them. */
-export const requiredSelector = '[required], [aria-required=true]';
-
 /** Fills in text fields by their full labels. */
 export async function fillTexts(page: Page, answers: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {

@@ -51,6 +51,16 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Holds requests of a page, by default those of scripts. @returns a function that lets them through */
+export async function holdRequests(page: Page, pattern = '**/*.js'): Promise<() => void> {
+  const released = Promise.withResolvers<undefined>();
+  await page.route(pattern, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return () => released.resolve(undefined);
+}
+
 /** Opens a page and moves the mouse, which loads the navigation code and the owners of routes. */
 export async function visitAndPoint(page: Page, path: string): Promise<void> {
   const owners = page.waitForResponse('**/edition.owners.json');
