@@ -102,18 +102,6 @@ test.describe('by keyboard', () => {
     await visit(page, '/gallery');
   });
 
-  test('the accordion keeps at most one answer open', async ({ page }) => {
-    const first = page.getByText('Upwards, always');
-    const second = page.getByText('Every paid order includes');
-    await expect(first).toBeVisible();
-    await page.locator('summary', { hasText: 'Do you help with visas?' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(second).toBeVisible();
-    await expect(first).toBeHidden();
-    await page.keyboard.press('Space');
-    await expect(second).toBeHidden();
-  });
-
   test('arrow keys switch tab and URL, and Tab enters the panel', async ({ page }) => {
     const list = page.getByRole('tablist', { name: 'Posts' });
     const tabs = list.getByRole('tab');
@@ -160,24 +148,6 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
-  });
-
-  test('only one chip is pressed at a time', async ({ page }) => {
-    const chips = page.getByRole('group', { name: 'Filter by track' }).getByRole('button');
-    await chips.first().focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
-    await expect(chips.first()).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test('disclosures open independently of each other', async ({ page }) => {
-    const assurance = page.locator('summary', { hasText: 'Assurance' });
-    await assurance.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Fourteen sessions.')).toBeVisible();
-    await expect(page.getByText('Eighteen sessions')).toBeVisible();
-    await expect(assurance).toBeFocused();
   });
 });
 

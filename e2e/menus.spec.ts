@@ -2,38 +2,11 @@ import { visit } from './support/pages';
 import { ci } from './support/tags';
 import { expect, test } from './support/test';
 
-test('the agendas menu opens on click, and Escape returns the focus', async ({ page }) => {
-  await visit(page, '/');
-  const button = page.getByRole('button', { name: 'Agendas' });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('link', { name: /View All Tracks/ })).toBeVisible();
-  await button.click();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await button.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: /View All Tracks/ })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the mobile menu has all links of the desktop menu and traps focus', async ({ page }) => {
+test('the mobile menu traps the focus until it closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/gais');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  for (const name of ['Home', 'Who We Are', 'What We Produce', 'Membership', 'Contact Us']) {
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-  }
-  await expect(menu.getByText('Agendas')).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Global AI Summit' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  for (const name of ['Speakers', 'Award', 'Companies', 'Investors Meet', 'Ticket', 'FAQ']) {
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-  }
   // Tab cycles through the menu and the bar above it, and never reaches the page behind.
   for (let pressed = 0; pressed < 22; pressed += 1) {
     await page.keyboard.press('Tab');
@@ -54,23 +27,6 @@ test('the mobile menu has all links of the desktop menu and traps focus', async 
   await expect(page).toHaveURL('/gais/conference');
   await expect(menu).toBeHidden();
   await expect(page.locator('#area h1')).toBeFocused();
-});
-
-test('the header is transparent with Get Tickets on summit pages, and solid without it elsewhere', async ({
-  page,
-}) => {
-  for (const path of ['/', '/gais', '/gais/ticket']) {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-header', 'clear');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Tickets' })).toBeVisible();
-  }
-  await page.goto('/whoweare');
-  await expect(page.locator('html')).toHaveAttribute('data-header', 'solid');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Tickets' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Who We Are' }).first()).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
 });
 
 test.describe('with motion', () => {

@@ -1,7 +1,6 @@
 import {
   holdRequests,
   isSameDocument,
-  landingPages,
   markDocument,
   visit,
   watchEmptyFrames,
@@ -89,18 +88,6 @@ test('a link with a fragment scrolls to its target on another page', async ({ pa
   await page.getByRole('link', { name: 'Contact form' }).click();
   await expect(page).toHaveURL('/contactus#contact-form');
   await expect(page.locator('#contact-form')).toBeInViewport();
-});
-
-test('every area is reachable with the keyboard alone', async ({ page }) => {
-  await visit(page, '/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  for (const { path } of landingPages.slice(1)) {
-    await page.locator(`a[href="${path}"]`).last().focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(path);
-    await expect(page.locator('#area h1')).toBeFocused();
-  }
 });
 
 test('a slow navigation shows a progress bar', async ({ page }) => {

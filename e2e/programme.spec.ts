@@ -106,19 +106,6 @@ test(
   },
 );
 
-test('two tabs show the same choices', long, async ({ page, context }) => {
-  const second = await context.newPage();
-  await visit(page, programme);
-  await visit(second, programme);
-  await addButton(page, 'One question, three answers').click();
-  await expect(addButton(second, 'One question, three answers')).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await addButton(second, 'Stopped by a bedsheet').click();
-  await expect(page.getByRole('link', { name: 'My programme 2' })).toBeVisible();
-});
-
 test('axe reports no findings in any view, on desktop and phone', long, async ({ page }) => {
   test.setTimeout(180_000);
   for (const width of [1280, 390]) {
@@ -134,38 +121,6 @@ test('axe reports no findings in any view, on desktop and phone', long, async ({
     }
   }
 });
-
-for (const query of [
-  `?sessions=${'k1.'.repeat(70)}`,
-  '?sessions=%3Cscript%3Ealert(1)%3C/script%3E.__proto__.k1',
-  '?sessions=%E0%A4%A.k1',
-]) {
-  test(`ignores invalid sessions in ${query.slice(0, 40)}`, long, async ({ page, messages }) => {
-    await visit(page, programme + query);
-    await expect(page.getByText(/^A shared programme/)).toBeVisible();
-    expect((await ids(page)).filter((id) => id !== 'k1')).toEqual([]);
-    expect(messages).toEqual([]);
-  });
-}
-
-test(
-  'with blocked storage, choices last until the page is closed, and a notice explains it',
-  long,
-  async ({ page, messages }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('forbidden', 'SecurityError');
-        },
-      });
-    });
-    await visit(page, programme);
-    await addButton(page, 'One question, three answers').click();
-    await page.getByRole('link', { name: 'My programme 1' }).click();
-    await expect(page.getByText('Your browser stores nothing for this site')).toBeVisible();
-    expect(messages).toEqual([]);
-  },
-);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -101,18 +101,3 @@ test(
     expect(times.isInteractive).toBe(true);
   },
 );
-
-test('an unavailable report endpoint has no visible effect', long, async ({ page, messages }) => {
-  const collected = await collectReports(page);
-  await page.route('**/__reports', (route) => route.abort('connectionrefused'));
-  await visit(page, '/gais/award');
-  const failed = page.waitForEvent('requestfailed', (request) =>
-    request.url().endsWith('/__reports'),
-  );
-  await dispatchFormSettled(page);
-  await failed;
-  await hidePage(page);
-  expect(collected.reports).toEqual([]);
-  const own = messages.filter((message) => !message.includes('ERR_CONNECTION_REFUSED'));
-  expect(own.filter((message) => !message.startsWith('info'))).toEqual([]);
-});
