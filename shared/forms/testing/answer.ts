@@ -1,6 +1,15 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 
-const selector = 'input, select, textarea';
+/** Finds the field whose label starts with this text. A query of Testing Library would visit every option of every list. */
+function fieldLabelled(start: string): HTMLElement {
+  const labels = [...document.querySelectorAll('label')].filter(({ textContent }) =>
+    textContent.startsWith(start),
+  );
+  const field = labels[0]?.control;
+  if (!field || labels.length > 1)
+    throw new Error(`${labels.length} fields have a label that starts with "${start}"`);
+  return field;
+}
 
 /**
  * Fills in fields, found by the start of their label. `true` clicks a box.
@@ -8,7 +17,7 @@ const selector = 'input, select, textarea';
  */
 export function answer(answers: Record<string, string | true>): void {
   for (const [label, value] of Object.entries(answers)) {
-    const field = screen.getByLabelText((text) => text.startsWith(label), { selector });
+    const field = fieldLabelled(label);
     if (value === true) fireEvent.click(field);
     else fireEvent.change(field, { target: { value } });
   }
