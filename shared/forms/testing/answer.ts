@@ -1,7 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 
-/** Finds the field whose label starts with this text. A query of Testing Library would visit every option of every list. */
-function fieldLabelled(start: string): HTMLElement {
+/**
+ * Finds the field whose label starts with this text, much faster than the queries of Testing Library.
+ * @throws Error if there is no such field, or more than one
+ */
+export function fieldLabelled(start: string): HTMLElement {
   const labels = [...document.querySelectorAll('label')].filter(({ textContent }) =>
     textContent.startsWith(start),
   );
