@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { BrowserRouter } from 'react-router-dom';
-import { answer, fieldLabelled } from '@concourse/forms/testing/answer';
 import { clearDeviceStorage } from '@concourse/forms/testing/clearDeviceStorage';
+import { answer, fieldLabelled } from '@concourse/testing/answer';
 import {
   formKeys,
   mockFormServices,

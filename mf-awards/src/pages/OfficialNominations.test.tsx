@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { answer, fieldLabelled } from '@concourse/forms/testing/answer';
 import { clearDeviceStorage } from '@concourse/forms/testing/clearDeviceStorage';
+import { answer, fieldLabelled } from '@concourse/testing/answer';
 import {
   formKeys,
   mockFormServices,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { answer, fieldLabelled } from '@concourse/forms/testing/answer';
+import { answer, fieldLabelled } from '@concourse/testing/answer';
 import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import BrandingFormPage from './BrandingFormPage';
 import ExhibitionFormPage from './ExhibitionFormPage';

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent } from '@testing-library/dom';
 
 /**
  * Finds the field whose label starts with this text, much faster than the queries of Testing Library.
@@ -25,25 +25,3 @@ export function answer(answers: Record<string, string | true>): void {
     else fireEvent.change(field, { target: { value } });
   }
 }
-
-/** Answers to the contact form. */
-export const contactAnswers = {
-  Name: 'Mei Tanabe',
-  Email: 'mei@clearway.example',
-  Designation: 'Engineer',
-  Organization: 'Clearway',
-  Message: 'Hello',
-};
-
-/** Answers to the shortened exhibition application. */
-export const exhibitionAnswers = {
-  'Company name': 'Clearway',
-  Website: 'clearway.example',
-  'Primary industry': 'Other',
-  'Which industry': 'Freight',
-  yes: true,
-  NLP: true,
-  MLOps: true,
-  'I accept the terms': true,
-  Signature: 'Mei',
-} as const;
