@@ -37,7 +37,7 @@ test('patterns of the same area do not conflict', () => {
 });
 
 test('a pattern is compared with the patterns of its first segment, not with those of 200 areas', () => {
-  const claims = Array.from({ length: 10_000 }, (_, at) => {
+  const claims = Array.from({ length: 2000 }, (_, at) => {
     const area = `area-${at % 200}`;
     return { area, pattern: `/${area}/page-${at}/:id` };
   });
@@ -55,5 +55,5 @@ test('a pattern is compared with the patterns of its first segment, not with tho
   expect(read).toBe(0);
   expect(index.hasConflict({ area: 'new', pattern: '/area-7/page-7/x' })).toBe(true);
   expect(read).toBeGreaterThan(0);
-  expect(read).toBeLessThanOrEqual(2 * 50);
+  expect(read).toBeLessThanOrEqual(2 * 10);
 });

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answer } from '@concourse/testing/answer';
 import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import { contactForm } from './contactForm';
 import { DeleteDeviceData } from './DeleteDeviceData';
 import { database } from './delivery/database';
 import { Form } from './Form';
-import { answer, contactAnswers } from './testing/answer';
+import { contactAnswers } from './testing/answers';
 import { clearDeviceStorage } from './testing/clearDeviceStorage';
 
 const kinds = [

@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { answer } from '@concourse/testing/answer';
 import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import { contactForm } from './contactForm';
 import type { FormDefinition } from './defineForm';
 import { Form } from './Form';
-import { answer, contactAnswers, exhibitionAnswers } from './testing/answer';
+import { contactAnswers, exhibitionAnswers } from './testing/answers';
 import { clearDeviceStorage } from './testing/clearDeviceStorage';
 import { exhibitionForm } from './testing/exhibitionForm';
 

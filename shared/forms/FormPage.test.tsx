@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { answer } from '@concourse/testing/answer';
 import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import { FormPage } from './FormPage';
 import type { SuccessContent } from './success/successContent';
-import { answer } from './testing/answer';
 import { clearDeviceStorage } from './testing/clearDeviceStorage';
 import { guestListForm } from './testing/guestListForm';
 

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { answer } from '@concourse/testing/answer';
 import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import { ClientOnly } from './ClientOnly';
 import { contactForm } from './contactForm';
@@ -11,7 +12,6 @@ import { longText, number, text, year } from './fields';
 import { FieldView } from './FieldView';
 import { Form } from './Form';
 import { viaSubmission } from './services';
-import { answer } from './testing/answer';
 import { clearDeviceStorage } from './testing/clearDeviceStorage';
 import { exhibitionForm } from './testing/exhibitionForm';
 import { useFormReady } from './useFormReady';

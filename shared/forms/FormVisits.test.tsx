@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { answer } from '@concourse/testing/answer';
 import {
   mockFormServices,
   type MockFormServices,
@@ -13,7 +14,7 @@ import { database } from './delivery/database';
 import type { StoredEntry } from './delivery/storedEntry';
 import { loadOutbox } from './engine/loadOutbox';
 import { Form } from './Form';
-import { answer, contactAnswers, exhibitionAnswers } from './testing/answer';
+import { contactAnswers, exhibitionAnswers } from './testing/answers';
 import { clearDeviceStorage } from './testing/clearDeviceStorage';
 import { exhibitionForm } from './testing/exhibitionForm';
 

@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { BrowserRouter } from 'react-router-dom';
-import { answer } from '@concourse/forms/testing/answer';
 import { clearDeviceStorage } from '@concourse/forms/testing/clearDeviceStorage';
+import { answer, fieldLabelled } from '@concourse/testing/answer';
 import {
   formKeys,
   mockFormServices,
@@ -15,10 +15,8 @@ import { awardsIndustries } from '../content/industries';
 import AwardsNominationPage from './AwardsNominationPage';
 
 const words = (count: number): string => Array.from({ length: count }, () => 'line').join(' ');
-const box = (title: string): HTMLElement =>
-  screen.getByLabelText(new RegExp(`Why should this win in ${title}`), { selector: 'textarea' });
-const choice = (title: string): HTMLElement =>
-  screen.getByLabelText(title, { selector: '[type=checkbox]' });
+const box = (title: string): HTMLElement => fieldLabelled(`Why should this win in ${title}`);
+const choice = (title: string): HTMLElement => fieldLabelled(title);
 const submit = (): HTMLElement => screen.getByRole('button', { name: 'Submit Application' });
 const write = (title: string, count: number): void => {
   fireEvent.change(box(title), { target: { value: words(count) } });
@@ -45,7 +43,7 @@ test('the form offers nine categories and forty industries, and starts without a
   const list = within(screen.getByRole('list', { name: 'Award categories' }));
   expect(list.getAllByRole('checkbox')).toHaveLength(9);
   for (const { title } of categories) expect(choice(title)).not.toBeChecked();
-  const industries = screen.getByLabelText('Industry', { selector: 'select' });
+  const industries = fieldLabelled('Industry');
   expect([...industries.children].slice(1).map((option) => option.textContent)).toEqual(
     awardsIndustries,
   );
@@ -142,8 +140,8 @@ test('a sent form has the payload of the service, shows a thank-you message, and
   expect(screen.getByText(words(150))).toBeInTheDocument(); // the printable receipt
   fireEvent.click(screen.getByRole('button', { name: 'Nominate another team' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Show your working.' })).toBeVisible();
-  expect(screen.getByLabelText('Organization name')).toHaveValue('');
-  expect(screen.getByLabelText(/^I declare/)).not.toBeChecked();
+  expect(fieldLabelled('Organization name')).toHaveValue('');
+  expect(fieldLabelled('I declare')).not.toBeChecked();
   expect(screen.getByText('No Categories Selected')).toBeVisible();
 });
 
@@ -157,7 +155,7 @@ test.each([
   await fillAll();
   fireEvent.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByLabelText('Organization name')).toHaveValue('Tessellar');
+  expect(fieldLabelled('Organization name')).toHaveValue('Tessellar');
   expect(box('Public Service')).toHaveValue(words(150));
 });
 
@@ -187,7 +185,7 @@ test('a draft is restored later, together with the category of the URL', async (
   window.history.pushState(null, '', '/gais/award-form-page?category=climate-and-grid');
   show();
   await waitFor(() => expect(choice('Climate and Grid')).toBeChecked());
-  expect(screen.getByLabelText('Organization name')).toHaveValue('Tessellar');
+  expect(fieldLabelled('Organization name')).toHaveValue('Tessellar');
   expect(choice('Public Service')).toBeChecked();
   expect(box('Public Service')).toHaveValue(words(12));
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { answer } from '@concourse/forms/testing/answer';
 import { clearDeviceStorage } from '@concourse/forms/testing/clearDeviceStorage';
+import { answer, fieldLabelled } from '@concourse/testing/answer';
 import {
   formKeys,
   mockFormServices,
@@ -57,10 +57,9 @@ const bestUseKeys = [
   'declaration',
 ];
 
-const field = (name: string): HTMLElement => screen.getByLabelText(new RegExp(`^${name}`));
 const submit = (): HTMLElement => screen.getByRole('button', { name: 'Submit Nomination' });
 const optionsOf = (name: string): (string | null)[] =>
-  [...field(name).children].slice(1).map((option) => option.textContent);
+  [...fieldLabelled(name).children].slice(1).map((option) => option.textContent);
 
 function answerRequired(jobTitle: string): void {
   answer({
@@ -138,7 +137,7 @@ describe.each([
     expect(formKeys(payload).sort()).toEqual([...baseKeys, ...keys].sort());
     expect(payload).toMatchObject({ jobTitle: jobTitles[0], year: 1951, declaration: true });
     fireEvent.click(screen.getByRole('button', { name: 'Nominate another team' }));
-    expect(field('Company name')).toHaveValue('');
+    expect(fieldLabelled('Company name')).toHaveValue('');
   });
 });
 

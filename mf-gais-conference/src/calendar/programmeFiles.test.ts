@@ -75,23 +75,6 @@ test('an event has the same unique id in every file', () => {
   expect(ofDays.sort()).toEqual(ofSessions.sort());
 });
 
-test('no line is longer than 75 octets, and every line ends with CRLF', () => {
-  for (const [name, text] of programmeFiles()) {
-    const lines = text.split('\r\n');
-    expect(lines.pop()).toBe('');
-    expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
-    expect(name).toMatch(/^[a-z0-9]+\.ics$/);
-  }
-});
-
-test('folding never splits a multi-byte character', () => {
-  const text = 'Gleisbögen – '.repeat(20) + '🚉'.repeat(30);
-  const file = fileOf({ text });
-  expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  expect(file).not.toContain('\uFFFD');
-  expect(eventsOf(file)[0]?.description).toBe(text);
-});
-
 test('commas, semicolons, backslashes and newlines are escaped correctly', () => {
   const [event] = eventsOf(fileOf({}));
   expect(event?.summary).toBe(someEvent.title);

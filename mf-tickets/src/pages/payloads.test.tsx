@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { answer } from '@concourse/forms/testing/answer';
+import { answer, fieldLabelled } from '@concourse/testing/answer';
 import { mockFormServices, type MockFormServices } from '@concourse/testing/mockFormServices';
 import BrandingFormPage from './BrandingFormPage';
 import ExhibitionFormPage from './ExhibitionFormPage';
@@ -30,7 +30,6 @@ function show(page: ReactElement): void {
   render(<MemoryRouter>{page}</MemoryRouter>);
 }
 
-const field = (label: string): HTMLElement => screen.getByLabelText(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 const keysOwn = ['access_key', 'submission_id'];
@@ -71,7 +70,7 @@ test('a pre-registration is sent as JSON with six values, and then the fields ar
   });
   expect(screen.getByText('By email to ada@quell.example')).toBeVisible();
   press('Register a colleague');
-  expect(field('Full Name')).toHaveValue('');
+  expect(fieldLabelled('Full Name')).toHaveValue('');
 });
 
 test('a rejected pre-registration shows an error and keeps the input', async () => {
@@ -80,7 +79,7 @@ test('a rejected pre-registration shows an error and keeps the input', async () 
   answer({ ...registration, 'Full Name': 'Bo Quell' });
   press('Register Now');
   expect(await screen.findByText('Form submission failed. Please try again.')).toBeVisible();
-  expect(field('Full Name')).toHaveValue('Bo Quell');
+  expect(fieldLabelled('Full Name')).toHaveValue('Bo Quell');
 });
 
 test('a notification request is sent as six template parameters and the consent, and then the fields are empty', async () => {
@@ -115,7 +114,7 @@ test('a notification request is sent as six template parameters and the consent,
   });
   expect(screen.getByText('One email on that day, to ada@quell.example')).toBeVisible();
   press('Leave another address');
-  expect(field('Name')).toHaveValue('');
+  expect(fieldLabelled('Name')).toHaveValue('');
 });
 
 /** Today in the local time zone, such as 2026-01-31. */
@@ -182,7 +181,7 @@ test('an exhibition application is sent completely and once, and keeps the input
   expect(entries).toHaveLength(26);
 
   expect(screen.getByText('The answer goes to ada@quell.example')).toBeVisible();
-  expect(field('Company name')).toHaveValue('Quell');
+  expect(fieldLabelled('Company name')).toHaveValue('Quell');
   press('Submit Application');
   expect(await screen.findByText(/so it was not sent again/)).toBeVisible();
   expect(services.requests).toHaveLength(1);
@@ -244,7 +243,7 @@ test('a branding submission is sent with its list of roles, and then the fields 
   const copy = screen.getByText('What does the company do with AI?').closest('div');
   expect(copy).toHaveTextContent('AI Startup, Hydrology');
   press('Send another company');
-  expect(field('Tagline')).toHaveValue('');
+  expect(fieldLabelled('Tagline')).toHaveValue('');
 });
 
 test('a failed branding submission shows only the fixed error', async () => {
@@ -254,5 +253,5 @@ test('a failed branding submission shows only the fixed error', async () => {
   press('Submit Form');
   expect(await screen.findByText('Failed to submit. Please try again.')).toBeVisible();
   expect(screen.queryByText('Form submitted successfully!')).toBeNull();
-  expect(field('Tagline')).toHaveValue('Pumps that whisper.');
+  expect(fieldLabelled('Tagline')).toHaveValue('Pumps that whisper.');
 });
