@@ -5,7 +5,6 @@ import { duo } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { SecondaryAction } from '@concourse/ui/EventActions';
 import { PageHead } from '@concourse/ui/PageHead';
 import { ContactOptions } from '../components/ContactOptions';
 import { contactSuccess, head, next, contactFormIntro } from '../content/contact';
@@ -34,8 +33,16 @@ export default function ContactPage() {
             <>
               <Button href="/whatweproduce">What we produce</Button>
               <EventStage
-                announced={<SecondaryAction href="/gais/ticket" label="See the passes" />}
-                soldOut={<SecondaryAction href="/gais/faq" label="Questions and answers" />}
+                announced={
+                  <Button href="/gais/ticket" variant="line">
+                    See the passes
+                  </Button>
+                }
+                soldOut={
+                  <Button href="/gais/faq" variant="line">
+                    Questions and answers
+                  </Button>
+                }
               />
             </>
           }

@@ -7,10 +7,10 @@ import { lounge } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Benefits } from '@concourse/ui/Benefits';
+import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Notice } from '@concourse/ui/Notice';
 import { Section } from '@concourse/ui/Section';
@@ -96,8 +96,12 @@ export default function ContactPage() {
           </CardGrid>
           <div className={s.next}>
             <ButtonRow>
-              <SecondaryAction href="/gais/programme" label="See the programme" />
-              <SecondaryAction href="/gais/venue" label="See the venue" />
+              <Button href="/gais/programme" variant="line">
+                See the programme
+              </Button>
+              <Button href="/gais/venue" variant="line">
+                See the venue
+              </Button>
             </ButtonRow>
           </div>
         </Section>

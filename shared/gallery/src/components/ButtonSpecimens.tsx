@@ -45,7 +45,7 @@ export function ButtonSpecimens() {
       <Button block>As wide as its column, with a text that may run to two lines on a phone</Button>
       <ButtonRow>
         <Button>In a row</Button>
-        <Button variant="line">Centred</Button>
+        <Button variant="line">Second</Button>
       </ButtonRow>
     </Specimen>
   );
