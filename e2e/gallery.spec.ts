@@ -130,25 +130,6 @@ test.describe('by keyboard', () => {
     });
     expect(covered).toBe(false);
   });
-
-  test('the dialog traps focus and returns it on Escape', async ({ page }) => {
-    const opener = page.getByRole('button', { name: 'Open the dialog' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Empty the outbox?' });
-    await expect(dialog).toBeVisible();
-    for (let press = 0; press < 5; press += 1) {
-      await page.keyboard.press('Tab');
-      const outside = await page.evaluate(
-        () =>
-          document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-      );
-      expect(outside).toBe(false);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
 });
 
 /** Elements whose text is transparent or has the colour of its background. */

@@ -9,8 +9,8 @@ import { expect, test } from './support/test';
 const HEIGHT = 900;
 /** Common viewport widths, 896, the smallest of landscape tablets, and 1152, the smallest with the full navigation. */
 const widths = [320, 360, 390, 768, 896, 1024, 1152, 1280, 1366, 1440, 1920];
-/** For enlarged and for spaced text: phones, an upright tablet and a desktop. */
-const textWidths = [320, 390, 768, 1440];
+/** For enlarged and for spaced text: phones, an upright tablet, the smallest full navigation and a desktop. */
+const textWidths = [320, 390, 768, 1152, 1440];
 /** For pages that differ only in their texts. */
 const fewerWidths = [320, 768, 1280];
 /** Default font size of browsers in pixels. */
@@ -107,10 +107,32 @@ for (const path of examples) {
   test(`${path} has no layout faults on a small phone, or with large or spaced text`, async ({
     page,
   }) => {
-    const modes = { widths: [320], large: [320, 390, 1280], spaced: [320] };
+    const modes = { widths: [320], large: [320, 390, 1280], spaced: [320, 1152] };
     expect(await faultsOf(page, path, modes)).toEqual([]);
   });
 }
+
+test('spaced text breaks no price of a pass and covers no drawing', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: HEIGHT });
+  await visit(page, '/gais/ticket');
+  await withSpacedText(page, async () => {
+    for (const name of ['Standard Pass', 'Track Pass', 'VIP Pass', 'Guest Visitor Startup Pass']) {
+      const pass = page.getByRole('article', { name, exact: true });
+      const lines = await pass.getByText(/^(Price|Price now|Last price): €/).evaluate((price) => {
+        const range = document.createRange();
+        range.selectNodeContents(price.lastChild ?? price);
+        return range.getClientRects().length;
+      });
+      expect.soft(lines, name).toBe(1);
+      const title = await pass.getByRole('heading', { name }).boundingBox();
+      const drawing = await pass.locator('img').boundingBox();
+      // The lowest line of a drawing ends 12 px above the edge of its box.
+      expect
+        .soft(title?.y, name)
+        .toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0) - 13);
+    }
+  });
+});
 
 for (let part = 0; part < PARTS; part += 1) {
   const selectPart = <Path>(paths: Path[]): Path[] => paths.filter((_, at) => at % PARTS === part);

@@ -5,8 +5,7 @@ import type { RetiredAddress } from '@concourse/contract/release';
 import type { AreaSearch } from '@concourse/contract/search';
 import { startPrerendering, takeQuotations } from '@concourse/site/quote';
 import { AreaPages } from './AreaPages';
-import { findSuspenseError } from './findSuspenseError';
-import { hasSuspenseFallback } from './hasSuspenseFallback';
+import { findSuspenseError, hasSuspenseFallback } from './findSuspenseError';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
 import { structuredDataOf, type Schema } from './structuredData';
 

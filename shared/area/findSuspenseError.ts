@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
+/** Returns whether a Suspense boundary in the rendered HTML shows its fallback. */
+export const hasSuspenseFallback = (html: string): boolean => /<!--\$[!?]-->/.test(html);
+
 /** Maximum time for suspended parts of a page, in milliseconds. */
 const SUSPENSE_TIMEOUT_MS = 1000;
 

@@ -137,15 +137,10 @@ test('DescriptionList pairs terms and values', () => {
   expect(screen.getByRole('definition')).toHaveTextContent('Berlin');
 });
 
-test('Icon: an icon without a label is hidden from assistive technology', () => {
+test('Icon: an icon is hidden from assistive technology', () => {
   const { container } = render(<Icon name="arrow" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-});
-
-test('Icon: an icon with a label is an image with that name', () => {
-  render(<Icon name="warning" label="Attention" />);
-  expect(screen.getByRole('img', { name: 'Attention' })).toBeInTheDocument();
 });
 
 const picture = { src: 'hall.svg', width: 640, height: 760 };

@@ -1,6 +1,11 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
-import { Button } from '@concourse/ui/Button';
-import { EventActions, PrimaryAction, seeWinners, type Action } from '@concourse/ui/EventActions';
+import {
+  EventActions,
+  PrimaryAction,
+  SecondaryAction,
+  seeWinners,
+  type Action,
+} from '@concourse/ui/EventActions';
 import { withWinners } from '../content/winners';
 
 type Props = {
@@ -14,9 +19,7 @@ export const AwardsActions = ({ nominate }: Props) => (
     upcoming={<PrimaryAction {...nominate} />}
     past={
       <EventActions own={withWinners(seeWinners)}>
-        <Button href={nominate.href} variant="line">
-          {nominate.label}
-        </Button>
+        <SecondaryAction href={nominate.href} label={nominate.label} />
       </EventActions>
     }
   />

@@ -1,5 +1,6 @@
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
+import { SecondaryAction } from '@concourse/ui/EventActions';
 import { LinkList } from '@concourse/ui/LinkList';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -27,9 +28,7 @@ export function CategoryTeaser() {
             <Button href={paths.nomination} variant="ink">
               Apply Now
             </Button>
-            <Button href={paths.allCategories} variant="line">
-              Explore More Categories
-            </Button>
+            <SecondaryAction href={paths.allCategories} label="Explore More Categories" />
           </ButtonRow>
         </div>
         <div>

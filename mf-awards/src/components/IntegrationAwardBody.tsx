@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { NumberedList } from '@concourse/ui/NumberedList';
-import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { Timeline } from '@concourse/ui/Timeline';
 import { useCurrentSection } from '@concourse/ui/useCurrentSection';
@@ -31,11 +30,11 @@ export function IntegrationAwardBody() {
             <h2 className="h2" id="introduction-title">
               {introduction.title}
             </h2>
-            <Prose>
+            <div className="prose">
               {introduction.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-            </Prose>
+            </div>
             <h3 className="h3">Three focus areas</h3>
             <NumberedList items={focusAreas} level="h4" />
           </section>

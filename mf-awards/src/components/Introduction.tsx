@@ -1,6 +1,5 @@
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { goals } from '../content/goals';
@@ -12,10 +11,10 @@ export function Introduction() {
   return (
     <Section id="about">
       <TwoColumn title={title}>
-        <Prose>
+        <div className="prose">
           <p className="lead">{lead}</p>
           <p>{text}</p>
-        </Prose>
+        </div>
       </TwoColumn>
       <CardGrid columns={4} label="Four goals" className={s.goals}>
         {goals.map(({ title: goal, image: { ground, ...picture }, description }) => (

@@ -1,4 +1,3 @@
-import { Prose } from '@concourse/ui/Prose';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
 import { boilerplates } from '../content/press';
 import * as s from './Boilerplates.module.scss';
@@ -13,9 +12,9 @@ export function Boilerplates() {
             <h3 id={`words-${words}`} className="h3">
               {words} words
             </h3>
-            <Prose>
+            <div className="prose">
               <p>{text}</p>
-            </Prose>
+            </div>
           </section>
         ))}
       </div>

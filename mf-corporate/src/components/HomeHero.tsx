@@ -1,7 +1,7 @@
 import { duo } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
-import { seeWinners, stageAction } from '@concourse/ui/EventActions';
+import { SecondaryAction, seeWinners, stageAction } from '@concourse/ui/EventActions';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { hero, nextEvent } from '../content/home';
@@ -19,9 +19,7 @@ export function HomeHero() {
         actions={
           <>
             <Button href="/whatweproduce">See the summits</Button>
-            <Button href="/contactus" variant="line">
-              Partner with us
-            </Button>
+            <SecondaryAction href="/contactus" label="Partner with us" />
           </>
         }
         strip={

@@ -1,4 +1,3 @@
-import { Prose } from '@concourse/ui/Prose';
 import { LinkedText } from '@concourse/ui/TextWithLinks';
 import type { LegalSection } from '../content/legal';
 import { LegalPart } from './LegalPart';
@@ -8,9 +7,9 @@ type Props = { sections: LegalSection[] };
 export function LegalSections({ sections }: Props) {
   return sections.map(({ id, title, ...text }) => (
     <LegalPart key={id} id={id} title={title}>
-      <Prose>
+      <div className="prose">
         <LinkedText {...text} />
-      </Prose>
+      </div>
     </LegalPart>
   ));
 }

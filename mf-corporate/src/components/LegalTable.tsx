@@ -1,5 +1,4 @@
 import { DataTable } from '@concourse/ui/DataTable';
-import { Prose } from '@concourse/ui/Prose';
 import { LegalPart } from './LegalPart';
 import * as s from './LegalTable.module.scss';
 
@@ -19,11 +18,11 @@ export function LegalTable<Key extends string>(props: Props<Key>) {
   const keys = Object.keys(columns) as Key[];
   return (
     <LegalPart id={id} title={title}>
-      <Prose>
+      <div className="prose">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </Prose>
+      </div>
       <div className={s.table}>
         <DataTable
           caption={caption}

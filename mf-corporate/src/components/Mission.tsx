@@ -1,5 +1,4 @@
 import { ArrowLink } from '@concourse/ui/ArrowLink';
-import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { mission } from '../content/home';
@@ -11,14 +10,14 @@ export function Mission() {
       <SectionHeading title={mission.label} level="p" />
       <div className={s.mission}>
         <h2 className="h2">{mission.title}</h2>
-        <Prose>
+        <div className="prose">
           {mission.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p>
             <ArrowLink href={mission.link.href}>{mission.link.label}</ArrowLink>
           </p>
-        </Prose>
+        </div>
       </div>
     </Section>
   );

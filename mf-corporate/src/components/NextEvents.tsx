@@ -4,6 +4,7 @@ import { Badge } from '@concourse/ui/Badge';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DataTable } from '@concourse/ui/DataTable';
+import { SecondaryAction } from '@concourse/ui/EventActions';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { nextEvents } from '../content/home';
@@ -44,9 +45,7 @@ export function NextEvents() {
       <div className={s.more}>
         <p>{nextEvents.more}</p>
         <ButtonRow>
-          <Button href="/gais/programme" variant="line">
-            See the programme
-          </Button>
+          <SecondaryAction href="/gais/programme" label="See the programme" />
           <Button href={siteConfig().links.externalSummit} variant="line" icon="external">
             EXPLORE MORE
           </Button>

@@ -3,7 +3,6 @@ import { poster } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
-import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { StatStrip } from '@concourse/ui/StatStrip';
@@ -39,13 +38,13 @@ export default function PressPage() {
       </Section>
       <Section id="rules">
         <TwoColumn title={rules.title} lead={rules.lead}>
-          <Prose>
+          <div className="prose">
             <ul>
               {rules.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
-          </Prose>
+          </div>
         </TwoColumn>
       </Section>
       <CallToAction

@@ -1,7 +1,6 @@
 import { DeleteDeviceData } from '@concourse/forms/DeleteDeviceData';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { PageHead } from '@concourse/ui/PageHead';
-import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { LegalPart } from '../components/LegalPart';
 import { LegalSections } from '../components/LegalSections';
@@ -28,11 +27,11 @@ export default function PrivacyPage() {
         <LegalSections sections={collectedData()} />
         <LegalTable {...deviceStorage} />
         <LegalPart id={deletion.id} title={deletion.title}>
-          <Prose>
+          <div className="prose">
             {deletion.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </Prose>
+          </div>
           <DeleteDeviceData kinds={deviceStorage.items} remains={deletion.remains} />
         </LegalPart>
         <LegalSections sections={[dataSubjectRights()]} />

@@ -1,5 +1,4 @@
 import type { Line } from '@concourse/ui/TrackBadge';
-import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import { companies } from '../content/companies';
 import type { Part } from '../content/companyProfiles';
 import { useQueryParam } from '../search/useQueryParam';
@@ -29,7 +28,7 @@ export function CompanyDirectory() {
 
   return (
     <>
-      <VisuallyHidden as="h2">All companies</VisuallyHidden>
+      <h2 className="vh">All companies</h2>
       <DirectoryFilters
         label="Filter by what they do with AI"
         filters={parts.map(({ id, ...filter }) => ({

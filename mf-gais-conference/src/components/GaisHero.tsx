@@ -1,7 +1,6 @@
 import { tower } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
-import { Button } from '@concourse/ui/Button';
-import { EventActions, seeWinners } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction, seeWinners } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { Hero } from '@concourse/ui/Hero';
 import calendar from '../calendar/global-ai-summit.ics';
@@ -23,9 +22,7 @@ export function GaisHero() {
           sale={{ label: 'Get Tickets', href: '/gais/ticket' }}
           own={{ results: seeWinners }}
         >
-          <Button href="/gais/Inter" variant="line">
-            Explore Tracks
-          </Button>
+          <SecondaryAction href="/gais/Inter" label="Explore Tracks" />
         </EventActions>
       }
       strip={

@@ -1,6 +1,5 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
-import { Button } from '@concourse/ui/Button';
-import { PrimaryAction, type Action } from '@concourse/ui/EventActions';
+import { PrimaryAction, SecondaryAction, type Action } from '@concourse/ui/EventActions';
 import type { SummitDetails } from '../content/summits/summit';
 
 type Props = {
@@ -11,11 +10,7 @@ type Props = {
 
 /** The actions of an industry summit: registration before it, otherwise first a notification about its next dates. */
 export function IndustrySummitActions({ when: { of, notify }, register }: Props) {
-  const second = (
-    <Button href={register.href} variant="line">
-      {register.label}
-    </Button>
-  );
+  const second = <SecondaryAction href={register.href} label={register.label} />;
   const next = (
     <>
       <PrimaryAction

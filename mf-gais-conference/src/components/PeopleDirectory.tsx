@@ -1,5 +1,4 @@
 import { PortraitGrid } from '@concourse/ui/PortraitGrid';
-import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import { attendees } from '../content/attendees';
 import { codesOf, trackSections, type TrackSection } from '../content/trackSections';
 import { useQueryParam } from '../search/useQueryParam';
@@ -48,7 +47,7 @@ export function PeopleDirectory({ title, people }: Props) {
 
   return (
     <>
-      <VisuallyHidden as="h2">{title}</VisuallyHidden>
+      <h2 className="vh">{title}</h2>
       <DirectoryFilters
         label={people === 'all' ? 'Filter by role or track' : 'Filter by track'}
         filters={choices[people].map(({ id, label, section }) => ({

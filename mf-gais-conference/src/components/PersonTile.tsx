@@ -4,9 +4,9 @@ import type { Attendee } from '../content/person';
 import { speakerPath } from '../content/speakerPath';
 import { trackCode, trackLine } from '../content/trackIds';
 
-type Props = { person: Attendee; level?: 'h2' | 'h3' };
+type Props = { person: Attendee };
 
-export function PersonTile({ person, level = 'h3' }: Props) {
+export function PersonTile({ person }: Props) {
   const { name, position, company, portrait } = person;
   const track = person.role === 'Speaker' ? person.track : undefined;
   return (
@@ -18,7 +18,6 @@ export function PersonTile({ person, level = 'h3' }: Props) {
       href={speakerPath(person)}
       line={track && trackLine(track)}
       trackBadge={track && trackCode(track)}
-      level={level}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
-import { Button } from '@concourse/ui/Button';
+import { SecondaryAction } from '@concourse/ui/EventActions';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import type { SummitDetails } from '../content/summits/summit';
@@ -38,9 +38,7 @@ export function SummitHero({ summit, details }: Props) {
               when={when}
               register={{ label: 'Register Now', href: registerLink }}
             />
-            <Button href={agendaLink} variant="line">
-              View Schedule
-            </Button>
+            <SecondaryAction href={agendaLink} label="View Schedule" />
           </>
         }
         strip={

@@ -1,9 +1,8 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { weave } from '@concourse/pictures/closings';
 import { gate } from '@concourse/pictures/scenes';
-import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventActions } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
@@ -27,9 +26,7 @@ export default function AttendeesPage() {
         art={weave}
         actions={
           <EventActions>
-            <Button href="/gais/companies" variant="line">
-              See their companies
-            </Button>
+            <SecondaryAction href="/gais/companies" label="See their companies" />
           </EventActions>
         }
       />

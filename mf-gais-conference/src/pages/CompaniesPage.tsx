@@ -3,7 +3,7 @@ import { yard } from '@concourse/pictures/closings';
 import { city } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventActions } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { CompanyDirectory } from '../components/CompanyDirectory';
@@ -28,9 +28,7 @@ export default function CompaniesPage() {
         actions={
           <>
             <Button href="/gais/free-exhibition-overview">Exhibit with us</Button>
-            <Button href="/gais/attendees" variant="line">
-              Meet the people
-            </Button>
+            <SecondaryAction href="/gais/attendees" label="Meet the people" />
           </>
         }
       />

@@ -4,7 +4,7 @@ import { hall } from '@concourse/pictures/scenes';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventActions } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
@@ -52,9 +52,7 @@ export default function ConferencePage() {
         actions={
           <>
             <Button href="/gais/UnifiedTracks">VIEW ALL TRACKS</Button>
-            <Button href="/gais/programme" variant="line">
-              See the programme
-            </Button>
+            <SecondaryAction href="/gais/programme" label="See the programme" />
           </>
         }
       />

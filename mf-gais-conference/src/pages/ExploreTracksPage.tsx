@@ -4,6 +4,7 @@ import { points } from '@concourse/pictures/scenes';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { LinkList } from '@concourse/ui/LinkList';
 import { Section } from '@concourse/ui/Section';
@@ -34,9 +35,7 @@ export default function ExploreTracksPage() {
           <li className={s.industries}>
             <h2 className="h2">By industry</h2>
             <p>{`${industries.length} industries, from hospitals to harbours`}</p>
-            <Button href="/gais/conference" variant="line">
-              INDUSTRY TRACKS
-            </Button>
+            <SecondaryAction href="/gais/conference" label="INDUSTRY TRACKS" />
           </li>
         </ul>
       </EventPageHead>

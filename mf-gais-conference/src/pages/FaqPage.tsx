@@ -5,9 +5,8 @@ import { siteConfig } from '@concourse/site/siteConfig';
 import { Accordion } from '@concourse/ui/Accordion';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
-import { EventActions } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
-import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { LinkedText } from '@concourse/ui/TextWithLinks';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
@@ -33,9 +32,9 @@ export default function FaqPage() {
               title: question,
               id: questionId(question),
               content: (
-                <Prose>
+                <div className="prose">
                   <LinkedText paragraphs={[answer]} {...more} />
-                </Prose>
+                </div>
               ),
             }))}
           />
@@ -50,9 +49,7 @@ export default function FaqPage() {
             <Button href={`mailto:${siteConfig().mail.support}`} icon="mail">
               Contact Support
             </Button>
-            <Button href="/gais/ticket" variant="line">
-              See the passes
-            </Button>
+            <SecondaryAction href="/gais/ticket" label="See the passes" />
           </ButtonRow>
         </TwoColumn>
       </Section>

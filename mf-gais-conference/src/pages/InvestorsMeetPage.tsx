@@ -3,14 +3,12 @@ import { table } from '@concourse/pictures/closings';
 import { forum } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
-import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { EventActions } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { NumberedList } from '@concourse/ui/NumberedList';
-import { Prose } from '@concourse/ui/Prose';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TwoColumn } from '@concourse/ui/TwoColumn';
@@ -35,14 +33,14 @@ export default function InvestorsMeetPage() {
           ))}
         </CardGrid>
         <TwoColumn title="A table, two chairs, one bell.">
-          <Prose>
+          <div className="prose">
             {introduction.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p>
               <ArrowLink href="/gais/programme#m1">Meeting times in the programme</ArrowLink>
             </p>
-          </Prose>
+          </div>
         </TwoColumn>
       </Section>
       <Section ground="concrete">
@@ -56,11 +54,7 @@ export default function InvestorsMeetPage() {
         actions={
           <EventActions sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }}>
             <EventStage
-              announced={
-                <Button href="/gais/contact" variant="line">
-                  Ask for a meeting
-                </Button>
-              }
+              announced={<SecondaryAction href="/gais/contact" label="Ask for a meeting" />}
               over={null}
             />
           </EventActions>

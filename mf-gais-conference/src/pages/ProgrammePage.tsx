@@ -2,9 +2,8 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { hours } from '@concourse/pictures/closings';
 import { clock } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
-import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventActions } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { NowAndNext } from '../components/programme/NowAndNext';
 import { Programme } from '../components/programme/Programme';
@@ -48,16 +47,10 @@ export default function ProgrammePage() {
             <EventActions>
               <EventStage
                 announced={null}
-                onSale={
-                  <Button href="/gais/ticket#compare" variant="line">
-                    Compare the passes
-                  </Button>
-                }
+                onSale={<SecondaryAction href="/gais/ticket#compare" label="Compare the passes" />}
                 soldOut={null}
               />
-              <Button href="/gais/speakers" variant="line">
-                See the speakers
-              </Button>
+              <SecondaryAction href="/gais/speakers" label="See the speakers" />
             </EventActions>
           }
         />

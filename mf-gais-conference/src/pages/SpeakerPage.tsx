@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { tunnel } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
+import { SecondaryAction } from '@concourse/ui/EventActions';
 import { PageHead } from '@concourse/ui/PageHead';
 import { PortraitGrid } from '@concourse/ui/PortraitGrid';
 import { Section } from '@concourse/ui/Section';
@@ -47,9 +48,7 @@ function UnknownSpeaker() {
       actions={
         <>
           <Button href="/gais/speakers">Featured speakers</Button>
-          <Button href="/gais/attendees" variant="line">
-            Everybody in attendance
-          </Button>
+          <SecondaryAction href="/gais/attendees" label="Everybody in attendance" />
         </>
       }
     />

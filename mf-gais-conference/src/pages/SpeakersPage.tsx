@@ -4,6 +4,7 @@ import { stage } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { PeopleDirectory } from '../components/PeopleDirectory';
@@ -28,9 +29,7 @@ export default function SpeakersPage() {
         actions={
           <>
             <Button href={`mailto:${siteConfig().mail.speakers}`}>Propose a session</Button>
-            <Button href="/gais/attendees" variant="line">
-              All attendees
-            </Button>
+            <SecondaryAction href="/gais/attendees" label="All attendees" />
           </>
         }
       />

@@ -3,6 +3,7 @@ import { pulse } from '@concourse/pictures/closings';
 import { tunnel } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
+import { SecondaryAction } from '@concourse/ui/EventActions';
 import { LinkList } from '@concourse/ui/LinkList';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
@@ -55,9 +56,7 @@ function UnknownSummit() {
               {title}
             </Button>
           ))}
-          <Button href="/" variant="line">
-            Back to Home
-          </Button>
+          <SecondaryAction href="/" label="Back to Home" />
         </>
       }
     />
@@ -98,9 +97,7 @@ function SummitRegister({ details }: { details: SummitDetails }) {
             when={details.when}
             register={{ label: 'Register Now', href: details.registerLink }}
           />
-          <Button href={details.agendaLink} variant="line">
-            View Schedule
-          </Button>
+          <SecondaryAction href={details.agendaLink} label="View Schedule" />
         </>
       }
     />

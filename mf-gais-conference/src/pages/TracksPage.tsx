@@ -3,9 +3,8 @@ import { useCrumbs } from '@concourse/area/crumbs';
 import { useUrlHash } from '@concourse/area/useUrl';
 import { crossing } from '@concourse/pictures/closings';
 import { tracksBundle, tracksStripes } from '@concourse/pictures/routes';
-import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventActions } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { SearchField } from '@concourse/ui/SearchField';
 import { Section } from '@concourse/ui/Section';
@@ -83,9 +82,7 @@ export default function TracksPage() {
             <EventActions
               own={{ onSale: { label: 'Compare the passes', href: '/gais/ticket#compare' } }}
             >
-              <Button href="/gais/conference" variant="line">
-                Industry tracks
-              </Button>
+              <SecondaryAction href="/gais/conference" label="Industry tracks" />
             </EventActions>
           </>
         }

@@ -3,7 +3,7 @@ import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DataTable } from '@concourse/ui/DataTable';
-import { EventActions } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { ClosingStrip } from '../components/ClosingStrip';
@@ -62,9 +62,7 @@ export default function PricesPage() {
         <Button href="/gais/contact" variant="ink">
           Write to the ticket desk
         </Button>
-        <Button href="/gais/ticket#compare" variant="line">
-          Compare the passes
-        </Button>
+        <SecondaryAction href="/gais/ticket#compare" label="Compare the passes" />
       </ClosingStrip>
     </>
   );

@@ -9,14 +9,14 @@ export type SentRecord = {
   /** The visitor has not been notified yet that it arrived. Stored under this name on devices. */
   untold?: boolean;
 };
-export type Lease = { name: string; holder: string; until: number };
 
 // All areas of a page share this database, each with its own copy of this code, perhaps of another version. Its
 // version stays 1, and entries may only gain properties.
 type OutboxSchema = DBSchema & {
   entries: { key: string; value: StoredEntry };
   sent: { key: string; value: SentRecord };
-  leases: { key: string; value: Lease };
+  /** Not used any more. Earlier versions of this code expect the store. */
+  leases: { key: string; value: { name: string; holder: string; until: number } };
 };
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { locks } from 'node:worker_threads';
 import { on } from '@concourse/contract/events';
 import { NO_SERVICE_ORIGIN } from '@concourse/contract/hosting';
 import { siteConfig } from '@concourse/site/siteConfig';
@@ -296,11 +297,16 @@ test('with denied locks, submissions are sent', async () => {
 });
 
 test('a tab waits while another tab sends', async () => {
-  const until = Date.now() + 400;
-  await (await database()).put('leases', { name: 'sender', holder: 'another tab', until });
-  await submit(submission());
-  expect(Date.now()).toBeGreaterThanOrEqual(until);
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  const otherTab = Promise.withResolvers<undefined>();
+  const held = locks.request('concourse:outbox', () => otherTab.promise);
+  const submitted = submit(submission());
+  await waitUntil(async () => (await locks.query()).pending.length > 0);
+  expect(received).toHaveLength(0);
+  otherTab.resolve(undefined);
+  await Promise.all([held, submitted]);
   expect(received).toHaveLength(1);
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 async function waitUntil(condition: () => Promise<boolean>): Promise<void> {

@@ -1,10 +1,7 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import * as s from './ButtonRow.module.scss';
 
-type Props = { children: ReactNode; align?: 'start' | 'center' };
+type Props = { children: ReactNode };
 
 /** Buttons in a row, stacked on phones. */
-export function ButtonRow({ children, align }: Props) {
-  return <div className={clsx(s.row, align === 'center' && s.center)}>{children}</div>;
-}
+export const ButtonRow = ({ children }: Props) => <div className={s.row}>{children}</div>;

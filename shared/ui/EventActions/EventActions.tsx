@@ -38,6 +38,13 @@ export const PrimaryAction = ({ label, href }: Action) => (
   </Button>
 );
 
+/** A further action of a page. */
+export const SecondaryAction = ({ label, href }: Action) => (
+  <Button href={href} variant="line">
+    {label}
+  </Button>
+);
+
 type Props = {
   /** The page's own action: primary while passes are on sale, second in the other stages. */
   sale?: Action;
@@ -49,11 +56,7 @@ type Props = {
 
 /** The actions of a page about the summit: first that of the stage, then those of the page. */
 export function EventActions({ sale, own, children }: Props) {
-  const second = sale && (
-    <Button href={sale.href} variant="line">
-      {sale.label}
-    </Button>
-  );
+  const second = sale && <SecondaryAction href={sale.href} label={sale.label} />;
   return (
     <>
       <PrimaryAction {...stageAction({ ...(sale && { onSale: sale }), ...own })} />

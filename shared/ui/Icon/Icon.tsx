@@ -6,15 +6,13 @@ export type IconName = keyof typeof iconPaths;
 
 type Props = {
   name: IconName;
-  /** Text alternative. Without it the icon is decorative. */
-  label?: string;
   className?: string;
 };
 
 const heavy = (name: IconName): boolean => name.startsWith('arrow');
 
-/** An icon of the kit, in the size of the surrounding text. */
-export function Icon({ name, label, className }: Props) {
+/** A decorative icon of the kit, in the size of the surrounding text. */
+export function Icon({ name, className }: Props) {
   return (
     <svg
       className={clsx(s.icon, className)}
@@ -22,9 +20,7 @@ export function Icon({ name, label, className }: Props) {
       fill="none"
       stroke="currentColor"
       strokeWidth={heavy(name) ? 3.4 : 2.5}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
     >
       <path d={iconPaths[name]} />
     </svg>

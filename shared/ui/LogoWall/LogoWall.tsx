@@ -9,22 +9,15 @@ type Props = {
   logos: LogoSource[];
   /** A link in the last, yellow field. */
   invitation?: { href: string; label: string };
-  /** Shows the name below each logo. */
-  named?: boolean;
 };
 
 /** Logos in fields of equal size: five, three or two per row. */
-export function LogoWall({ label, logos, invitation, named }: Props) {
+export function LogoWall({ label, logos, invitation }: Props) {
   return (
-    <ul className={clsx('list', s.wall, named && s.named)} aria-label={label}>
+    <ul className={`list ${s.wall}`} aria-label={label}>
       {logos.map((logo) => (
         <li key={logo.name} className={s.field}>
           <Logo {...logo} />
-          {named && (
-            <span className={s.name} aria-hidden="true">
-              {logo.name}
-            </span>
-          )}
         </li>
       ))}
       {invitation && (

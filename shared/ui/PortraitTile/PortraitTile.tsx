@@ -13,20 +13,10 @@ type Props = {
   line?: Line;
   /** Text of the track badge. */
   trackBadge?: string;
-  level?: 'h2' | 'h3';
 };
 
 /** Portrait, name, position and company of a person. */
-export function PortraitTile({
-  name,
-  picture,
-  position,
-  company,
-  href,
-  line,
-  trackBadge,
-  level: Heading = 'h3',
-}: Props) {
+export function PortraitTile({ name, picture, position, company, href, line, trackBadge }: Props) {
   return (
     <article className={s.portrait} data-line={line}>
       {/* The shell animates this element in the view transition to the page at `href`. */}
@@ -38,7 +28,7 @@ export function PortraitTile({
         )}
         <Picture {...picture} />
       </div>
-      <Heading className={s.name}>
+      <h3 className={s.name}>
         {href === undefined ? (
           name
         ) : (
@@ -46,7 +36,7 @@ export function PortraitTile({
             {name}
           </a>
         )}
-      </Heading>
+      </h3>
       {(position ?? company) !== undefined && (
         <p className={s.text}>
           {position}

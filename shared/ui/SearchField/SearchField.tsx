@@ -11,8 +11,6 @@ type Props = {
   /** Shows a Clear button, which moves the focus to the field. */
   onClear?: () => void;
   placeholder?: string;
-  searchLabel?: string;
-  clearLabel?: string;
 };
 
 type SearchProps = { label: string; onSubmit?: () => void; children: ReactNode };
@@ -35,16 +33,7 @@ function Search({ label, onSubmit, children }: SearchProps) {
 }
 
 /** A search field for the content of the page. */
-export function SearchField({
-  label,
-  value,
-  onChange,
-  onSearch,
-  onClear,
-  placeholder,
-  searchLabel = 'Search',
-  clearLabel = 'Clear',
-}: Props) {
+export function SearchField({ label, value, onChange, onSearch, onClear, placeholder }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -72,12 +61,12 @@ export function SearchField({
             input.current?.focus(); // the button may be gone
           }}
         >
-          {clearLabel}
+          Clear
         </button>
       )}
       {onSearch && (
         <button type="submit" className={s.submit}>
-          {searchLabel}
+          Search
         </button>
       )}
     </Search>

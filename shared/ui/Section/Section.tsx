@@ -14,8 +14,6 @@ type Props = {
   label?: string;
   /** Makes the section a landmark that is named by the heading with this id. */
   labelledBy?: string;
-  /** Omits the `wrap` element, so that the content can reach the edges of the window. */
-  bleed?: boolean;
   /** Use `div` if the children are sections with headings. */
   as?: 'section' | 'div';
   className?: string;
@@ -29,7 +27,6 @@ export function Section({
   space = 'full',
   label,
   labelledBy,
-  bleed,
   as: Element = 'section',
   className,
 }: Props) {
@@ -40,7 +37,7 @@ export function Section({
       aria-label={label}
       aria-labelledby={labelledBy}
     >
-      {bleed ? children : <div className="wrap">{children}</div>}
+      <div className="wrap">{children}</div>
     </Element>
   );
 }

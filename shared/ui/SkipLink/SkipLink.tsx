@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import * as s from './SkipLink.module.scss';
 
-type Props = { href?: string; children?: ReactNode };
+type Props = { href?: string };
 
 /** A link to the main content for keyboard users. Must be the first focusable element. */
-export function SkipLink({ href = '#main', children = 'Skip to content' }: Props) {
+export function SkipLink({ href = '#main' }: Props) {
   return (
     <a className={s.skip} href={href}>
-      {children}
+      Skip to content
     </a>
   );
 }

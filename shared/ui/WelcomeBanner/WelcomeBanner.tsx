@@ -10,17 +10,15 @@ type Props = {
   action?: ReactNode;
   /** One row: title, lead, action. */
   compact?: boolean;
-  level?: 'h2' | 'h3';
 };
 
 /** A yellow banner with studs like tactile paving. */
-export function WelcomeBanner({ title, lead, benefits, action, compact, level = 'h2' }: Props) {
+export function WelcomeBanner({ title, lead, benefits, action, compact }: Props) {
   const id = useId();
-  const Heading = level;
   const heading = (
-    <Heading id={id} className={compact ? s.name : 'h2'}>
+    <h2 id={id} className={compact ? s.name : 'h2'}>
       {title}
-    </Heading>
+    </h2>
   );
 
   return (

@@ -43,9 +43,9 @@ export function ButtonSpecimens() {
         <ArrowLink href="/gallery">Meet the team</ArrowLink>
       </Row>
       <Button block>As wide as its column, with a text that may run to two lines on a phone</Button>
-      <ButtonRow align="center">
+      <ButtonRow>
         <Button>In a row</Button>
-        <Button variant="line">Centred</Button>
+        <Button variant="line">Second</Button>
       </ButtonRow>
     </Specimen>
   );

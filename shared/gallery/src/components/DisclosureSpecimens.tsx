@@ -45,8 +45,8 @@ export function DisclosureSpecimens() {
           { id: 'floor', label: 'Exhibition Floor Manager', content: <p>Owns a whistle.</p> },
         ]}
       />
-      <TwoColumn title="Before you buy" level="h3" lead="One answer is open at a time.">
-        <Accordion name="gallery-faq" items={questions} open={0} level="h4" />
+      <TwoColumn title="Before you buy" lead="One answer is open at a time.">
+        <Accordion name="gallery-faq" items={questions} open={0} />
       </TwoColumn>
       <div>
         <Disclosure

@@ -28,7 +28,7 @@ export function LogoSpecimens() {
         logos={logos}
         invitation={{ href: '/gallery', label: 'Your name here' }}
       />
-      <LogoWall label="Companies" logos={marks} named />
+      <LogoWall label="Companies" logos={marks} />
       <Panel ground="dark">
         <LogoWall label="Partners on ink" logos={logos.slice(0, 3)} />
       </Panel>

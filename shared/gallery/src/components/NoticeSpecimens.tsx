@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '@concourse/ui/Button';
-import { Dialog } from '@concourse/ui/Dialog';
 import { Notice } from '@concourse/ui/Notice';
 import { SearchField } from '@concourse/ui/SearchField';
 import { Columns } from './Columns';
@@ -10,7 +9,7 @@ import { Specimen } from './Specimen';
 
 export function NoticeSpecimens() {
   return (
-    <Specimen title="Notices, dialog, search" note="colour, icon and text">
+    <Specimen title="Notices, search" note="colour, icon and text">
       <Columns>
         <Notices />
         <Panel ground="dark">
@@ -21,7 +20,6 @@ export function NoticeSpecimens() {
       <Panel ground="dark">
         <Search label="Search tracks, on ink" />
       </Panel>
-      <DialogExample />
     </Specimen>
   );
 }
@@ -70,31 +68,5 @@ function Search({ label }: { label: string }) {
       onChange={setQuery}
       onClear={() => setQuery('')}
     />
-  );
-}
-
-function DialogExample() {
-  const [open, setOpen] = useState(false);
-  return (
-    <div>
-      <Button variant="line" onClick={() => setOpen(true)}>
-        Open the dialog
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Empty the outbox?"
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Empty it</Button>
-            <Button variant="line" onClick={() => setOpen(false)}>
-              Keep them
-            </Button>
-          </>
-        }
-      >
-        <p>Two messages wait for the network. They go with it when you empty it.</p>
-      </Dialog>
-    </div>
   );
 }

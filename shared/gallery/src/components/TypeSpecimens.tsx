@@ -1,7 +1,5 @@
-import { Prose } from '@concourse/ui/Prose';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
 import { TextWithLinks } from '@concourse/ui/TextWithLinks';
-import { VisuallyHidden } from '@concourse/ui/VisuallyHidden';
 import { Specimen } from './Specimen';
 
 export function TypeSpecimens() {
@@ -15,7 +13,7 @@ export function TypeSpecimens() {
       <p className="lead">
         Lead paragraph, 18 to 23 px. It carries the argument that the headline made.
       </p>
-      <Prose>
+      <div className="prose">
         <p>
           Body, 16 to 17 px on a 62-character measure. <a href="#stations">An inline link</a> is
           underlined, always. <b>Strong</b> is 600. Figures in tables use{' '}
@@ -32,12 +30,12 @@ export function TypeSpecimens() {
           />
         </p>
         <p className="fine muted">Fine print, 14 px, never smaller.</p>
-      </Prose>
+      </div>
       <div id="stations">
         <SectionHeading title="A section heading" aside="What the section is about" level="h3" />
         <SectionHeading title="A heading that is a label" level="p" />
       </div>
-      <VisuallyHidden as="p">Said, not shown.</VisuallyHidden>
+      <p className="vh">Said, not shown.</p>
     </Specimen>
   );
 }

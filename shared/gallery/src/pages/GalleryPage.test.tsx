@@ -2,13 +2,6 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import GalleryPage from './GalleryPage';
 import { groups } from './groups';
 
-// jsdom does not implement modal dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
-
 test('shows every group of components under one h1', () => {
   render(<GalleryPage />);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

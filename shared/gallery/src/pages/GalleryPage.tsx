@@ -18,7 +18,7 @@ export default function GalleryPage() {
         <div className={s.contents}>
           <SearchField
             label="Find a component"
-            placeholder="Button, dialog, table …"
+            placeholder="Button, notice, table …"
             value={query}
             onChange={setQuery}
             {...(query !== '' && { onClear: () => setQuery('') })}

@@ -34,10 +34,10 @@ const group = (title: string, components: string, Specimens: ComponentType): Gro
 /** The groups of the gallery in their order on the page. */
 export const groups: readonly Group[] = [
   group('Colour', 'palette, lines, backgrounds', ColourSpecimens),
-  group('Type', 'Prose, SectionHeading, TextWithLinks, VisuallyHidden', TypeSpecimens),
+  group('Type', 'SectionHeading, TextWithLinks', TypeSpecimens),
   group('Buttons', 'ArrowLink, Button, ButtonRow', ButtonSpecimens),
   group('Badges, tiles, chips, icons', 'Badge, Chip, ChipGroup, Icon, TrackBadge', MarkSpecimens),
-  group('Notices, dialog, search', 'Dialog, Notice, SearchField', NoticeSpecimens),
+  group('Notices, search', 'Notice, SearchField', NoticeSpecimens),
   group('Stepper, phases, timeline', 'Phases, Stepper, Timeline', LineSpecimens),
   group(
     'Tabs, accordion, disclosures',
