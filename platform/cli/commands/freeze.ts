@@ -3,6 +3,7 @@ import {
   activeFreeze,
   berlinTime,
   currentAndFutureFreezes,
+  describeTime,
   expectedFreezeTime,
   parseFreezeTime,
   type Freeze,
@@ -78,7 +79,7 @@ function freezeFrom({ until, from, area, reason }: FreezeOptions, now: Date): Fr
   const start = from === undefined ? now : timeOf('from', from);
   const to = timeOf('until', until);
   if (to <= start || to <= now) {
-    const message = `The freeze would end at ${berlinTime(to)} (Berlin), before it starts or now.`;
+    const message = `The freeze would end at ${describeTime(to)}, before it starts or now.`;
     throw new UsageError(message, 'Give a later time: --until <time>');
   }
   const why = requireReason({ reason }, 'freeze add').trim();
