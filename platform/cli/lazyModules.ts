@@ -1,15 +1,16 @@
+import { servingModules } from './serving/servingModules';
+
 /** The heavy parts of the platform. Each is loaded when a command needs it, so that `status` starts fast. */
 export const lazyModules = {
   build: () => import('@concourse/build/buildCommand'),
   compose: () => import('@concourse/compose/composeEdition'),
   console: () => import('@concourse/console/server/console'),
   cssTypes: () => import('@concourse/build/cssTypes'),
-  dev: () => import('@concourse/dev-server/dev'),
-  inspector: () => import('@concourse/dev-server/inspector/inspectorScript'),
+  dev: () => import('@concourse/dev-server'),
+  inspector: () => import('@concourse/dev-server'),
   render: () => import('@concourse/build/renderArea'),
   screenshots: () => import('@concourse/console/screenshots/screenshots'),
-  serve: () => import('./serving/serveSite'),
-  serveBucket: () => import('./serving/serveBucket'),
+  ...servingModules,
 } satisfies Record<string, () => Promise<object>>;
 
 export type LazyModules = typeof lazyModules;

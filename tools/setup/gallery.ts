@@ -1,10 +1,8 @@
 // `npm run gallery`: shows every component in every state, inside the live site. The gallery is never published.
 import { parseArgs } from 'node:util';
 import { root } from '@concourse/build/workspace';
-import { openUpstreamSite } from '@concourse/cli/commands/dev';
-import { processContext } from '@concourse/cli/context';
-import { lazyModules } from '@concourse/cli/lazyModules';
-import { dev } from '@concourse/dev-server/dev';
+import { lazyModules, openUpstreamSite, processContext } from '@concourse/cli';
+import { dev } from '@concourse/dev-server';
 
 const context = processContext({ root, modules: lazyModules });
 const { values } = parseArgs({
