@@ -14,21 +14,13 @@ describe('PendingBuilds', () => {
   };
 
   test('waits for both sides', async () => {
-    const builds = new PendingBuilds(false);
+    const builds = new PendingBuilds();
     builds.finish('browser');
     expect(await isDone(builds)).toBe(false);
     const done = builds.whenDone();
     builds.finish('node');
     await done;
     expect(builds.isPending).toBe(false);
-  });
-
-  test('does not wait for the first build if the last one is shown, but for all later builds', async () => {
-    const builds = new PendingBuilds(true);
-    builds.start('browser');
-    expect(await isDone(builds)).toBe(true);
-    builds.finish('browser');
-    builds.finish('node');
     builds.start('browser');
     expect(await isDone(builds)).toBe(false);
   });

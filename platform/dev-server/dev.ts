@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeFailure } from '@concourse/build/BuildError';
 import { developmentPaths } from '@concourse/build/development/browser/development';
 import { sass } from '@concourse/build/styles/sass';
 import { pathOf, requireFolderName } from '@concourse/build/workspace';
@@ -13,7 +12,6 @@ import { inboxPath, readOrCreateInboxToken } from '@concourse/server/forms/token
 import { ProblemList, idleTimer } from './buildStatus';
 import { checker, contentProblems, typeProblems, type CheckContent } from './checkers';
 import { buildClient } from './compiler/buildClient';
-import { loadBuildSnapshot } from './compiler/buildSnapshot';
 import { developmentEnv } from './compiler/settings';
 import { createDevFolder } from './devFolder';
 import { DevSite } from './DevSite';
@@ -87,19 +85,11 @@ export async function dev(options: DevOptions): Promise<void> {
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
   const workspaces = names.map((name) => {
-    const workspace = new DevWorkspace(name, events, loadBuildSnapshot(name));
+    const workspace = new DevWorkspace(name, events);
     return cleanUp.adopt(workspace, () => workspace.close());
   });
-  const start = () => Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
-  const listed = names.join(', ');
-  const areShown = workspaces.every(({ build }) => build !== undefined);
-  if (areShown) {
-    for (const { name, build } of workspaces) hashes[name] = build?.hash ?? '';
-    log(`Showing the last build of ${listed} …`);
-  } else {
-    log(`Building ${listed} …`);
-    await start();
-  }
+  log(`Building ${names.join(', ')} …`);
+  await Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
   const [client, script, owners] = await Promise.all([
     buildClient(),
     inspectorScript(),
@@ -118,18 +108,11 @@ export async function dev(options: DevOptions): Promise<void> {
     hosts: createHostRule(host, allowedHosts),
     log,
   });
-  let starting: Promise<unknown> = Promise.resolve();
   // Further compilation starts after the first page, which should not wait for it.
   const idle = idleTimer(1000, () => {
-    if (areShown)
-      starting = start().catch((error: unknown) =>
-        problems.set('start', [{ area: listed, kind: 'compile', text: describeFailure(error) }]),
-      );
-    const others = areShown ? [starting] : workspaces.map((workspace) => workspace.compileAll());
-    void Promise.all(others).then(() => {
+    void Promise.all(workspaces.map((workspace) => workspace.compileAll())).then(() => {
       isIdle = true;
-      if (areShown) content.check();
-      else checkAll();
+      checkAll();
       sass.load();
     });
   });
@@ -154,7 +137,6 @@ export async function dev(options: DevOptions): Promise<void> {
   idle.start();
   await closed;
   idle.stop();
-  await starting;
   stopPolling();
 }
 

@@ -21,7 +21,6 @@ beforeEach(async () => {
   const face = "@font-face { font-family: 'Text'; src: url('./fonts/text.woff2') }";
   await writeFile(path.join(folder, '_tokens.scss'), `${face} :root { --fg: red }`);
   sheet = new ScopedGlobalStyles('mf-x', source);
-  await sheet.loadCompiler();
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -44,9 +43,4 @@ test('changes when one of its sources changes', async () => {
   await utimes(tokens, 1, 1);
   expect(sheet.current.digest).not.toBe(before);
   expect(css()).toContain('--fg: blue');
-});
-
-test('is the last result until the compiler is loaded', () => {
-  const last = { digest: 'last', files: new Map(), sources: new Map([[source, 1]]) };
-  expect(new ScopedGlobalStyles('mf-x', source, last).current.digest).toBe('last');
 });
