@@ -83,19 +83,3 @@ export async function nearestUpstreamPage(
   }
   return { answer: own, isOther: true };
 }
-
-/** Polls the live site for promotions. @returns a function that stops */
-export function onPromotion(live: UpstreamSite, promoted: () => void, everyMs = 5000): () => void {
-  let last: string | undefined;
-  const poll = async (): Promise<void> => {
-    // Requests of pages report an unreachable site.
-    const answer = await live.request(sitePaths.directory).catch(() => null);
-    if (answer?.status !== 200) return;
-    const directory = answer.body.toString();
-    if (last !== undefined && last !== directory) promoted();
-    last = directory;
-  };
-  void poll();
-  const timer = setInterval(() => void poll(), everyMs).unref();
-  return () => clearInterval(timer);
-}

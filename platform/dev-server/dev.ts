@@ -18,7 +18,7 @@ import { DevSite } from './DevSite';
 import { DevWorkspace, type WorkspaceEvents } from './DevWorkspace';
 import { inspectorScript } from './inspector/inspectorScript';
 import { createDevelopmentServer } from './server';
-import { UpstreamSite, onPromotion } from './UpstreamSite';
+import { UpstreamSite } from './UpstreamSite';
 
 export type DevOptions = {
   /** Workspaces to develop: areas, the shell, or both. */
@@ -133,11 +133,9 @@ export async function dev(options: DevOptions): Promise<void> {
   log(`Form inbox: ${inbox}`);
   log(`Open ${url}${openPath} and edit ${sources}. Open pages update when you save.`);
   options.onReady?.({ url, inbox });
-  const stopPolling = onPromotion(live, () => pages.broadcast('promoted', {}));
   idle.start();
   await closed;
   idle.stop();
-  stopPolling();
 }
 
 /** The owners of the live areas that belong to this project, by name. */

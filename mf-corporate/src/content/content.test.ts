@@ -133,7 +133,6 @@ test('the privacy page states three years and the age of 16, and lists all store
     ['A note while a page starts', 'sessionStorage'],
     ['The cookie “visitor”', 'Cookie'],
     ['The cookie “edition”', 'Cookie'],
-    ['Previews you opened', 'localStorage'],
   ]);
 });
 
