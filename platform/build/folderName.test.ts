@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runProgram } from '@concourse/build/runProgram';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { runProgram } from './runProgram';
 import { requireFolderName } from './workspace';
 
 const project = path.join(__dirname, '../..');

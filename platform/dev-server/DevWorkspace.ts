@@ -1,7 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Problem } from '@concourse/build/development/browser/development';
-import { readDefinition } from '@concourse/build/readDefinition';
-import { globalStylesheetPath, versionOf } from '@concourse/build/workspace';
+import { readDefinition, globalStylesheetPath, versionOf } from '@concourse/build/development';
 import { developmentVersion } from '@concourse/core/project/workspaces';
 import { PendingBuilds, type BuildTarget, type BuildEvent } from './buildStatus';
 import { MemoryFiles } from './compiler/MemoryFiles';
@@ -14,6 +12,7 @@ import {
 import { ScopedGlobalStyles } from './compiler/ScopedGlobalStyles';
 import { changesDetected } from './compiler/settings';
 import type { BrowserBuild, BrowserWatcher } from './compiler/watchBrowser';
+import type { Problem } from './development';
 
 export type WorkspaceEvents = {
   /** The browser side is built. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { BuildError } from '@concourse/build/BuildError';
+import { BuildError } from '@concourse/build';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';

@@ -1,6 +1,6 @@
-/** @jest-environment node */
-import type { Problem } from '@concourse/build/development/browser/development';
 import { PendingBuilds, ProblemList, idleTimer } from './buildStatus';
+/** @jest-environment node */
+import type { Problem } from './development';
 
 describe('PendingBuilds', () => {
   const isDone = async (builds: PendingBuilds): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { Problem } from '@concourse/build/development/browser/development';
+import type { Problem } from './development';
 
 export type BuildTarget = 'browser' | 'node';
 

@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { developmentPaths } from '@concourse/build/development/browser/development';
-import { sass } from '@concourse/build/styles/sass';
-import { pathOf, requireFolderName } from '@concourse/build/workspace';
+import { sass, pathOf, requireFolderName } from '@concourse/build/development';
 import { ownerContact, readProjectOwner } from '@concourse/core/project/areas';
 import { closeOnSignal, listen } from '@concourse/http/fastify';
 import { browserUrl } from '@concourse/http/httpErrors';
@@ -13,6 +11,7 @@ import { ProblemList, idleTimer } from './buildStatus';
 import { checker, contentProblems, typeProblems, type CheckContent } from './checkers';
 import { buildClient } from './compiler/buildClient';
 import { developmentEnv } from './compiler/settings';
+import { developmentPaths } from './development';
 import { createDevFolder } from './devFolder';
 import { DevSite } from './DevSite';
 import { DevWorkspace, type WorkspaceEvents } from './DevWorkspace';

@@ -1,8 +1,10 @@
-// `npm run gallery`: shows every component in every state, inside the live site. The gallery is never published.
 import { parseArgs } from 'node:util';
-import { root } from '@concourse/build/workspace';
 import { lazyModules, openUpstreamSite, processContext } from '@concourse/cli';
+// `npm run gallery`: shows every component in every state, inside the live site. The gallery is never published.
+import { findProjectRoot } from '@concourse/core/project/workspaces';
 import { dev } from '@concourse/dev-server';
+
+const root = findProjectRoot(process.cwd());
 
 const context = processContext({ root, modules: lazyModules });
 const { values } = parseArgs({

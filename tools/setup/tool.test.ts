@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runProgram } from '@concourse/build/runProgram';
+import { runProgram } from '@concourse/build';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 
 const starter = pathToFileURL(join(__dirname, 'tool.mjs')).href;

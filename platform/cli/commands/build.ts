@@ -1,4 +1,4 @@
-import type { BuildResult } from '@concourse/build/buildCommand';
+import type { BuildResult } from '@concourse/build';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { formatBytes } from '@concourse/core/text/format';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PrerenderedArea } from '@concourse/build/prerender';
+import type { PrerenderedArea } from '@concourse/build';
 import { composeEdition } from '@concourse/compose/composeEdition';
 import { publishFacts, type FactEntries } from '@concourse/contract/factFile';
 import { UsageError } from '@concourse/core/errors/ActionableError';

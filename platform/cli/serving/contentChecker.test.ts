@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { contentRelease, type RenderedArea } from '@concourse/build/contentRelease';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import { contentRelease, type RenderedArea } from '../../dev-server/contentRelease';
 import { Run } from '../run';
 import { contentChecker } from './contentChecker';
 

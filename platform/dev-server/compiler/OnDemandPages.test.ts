@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { routeChunkNamesPlugin } from '@concourse/build/reproducibleNames';
+import { routeChunkNamesPlugin } from '../../build/reproducibleNames';
 import { MemoryFiles } from './MemoryFiles';
 import { chunkGroupsWithPages, OnDemandPages, missingPageOf } from './OnDemandPages';
 
@@ -56,7 +56,7 @@ async function build(pages: OnDemandPages): Promise<Built> {
         {
           test: /\.ts$/,
           include: join(__dirname, '../..'),
-          loader: require.resolve('@concourse/build/swcLoader.cjs'),
+          loader: require.resolve('../../build/swcLoader.cjs'),
           options: { jsc: { parser: { syntax: 'typescript' } } },
         },
       ],

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { BuildError } from '@concourse/build/BuildError';
-import type { RenderedArea } from '@concourse/build/contentRelease';
+import { BuildError } from '@concourse/build';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { resolveProgram } from '@concourse/core/project/programs';
 import type { BuildEvent } from '../buildStatus';
+import type { RenderedArea } from '../contentRelease';
 import { developmentEnv } from './settings';
 
 /** The compiled pages of an area. */

@@ -2,10 +2,14 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { globalStylesDigest } from '@concourse/build/globalStyles/scopedGlobalStyles';
+import { globalStylesDigest } from '../../build/globalStyles/scopedGlobalStyles';
 import { ScopedGlobalStyles } from './ScopedGlobalStyles';
 
-jest.mock('@concourse/build/styles/sass', () => ({ sass: jest.requireActual<object>('sass') }));
+jest.mock('@concourse/build/development', () => ({
+  ...jest.requireActual<object>('../../build/globalStyles/scopedGlobalStyles'),
+  ...jest.requireActual<object>('../../build/workspace'),
+}));
+jest.mock('../../build/styles/sass', () => ({ sass: jest.requireActual<object>('sass') }));
 
 let folder: string;
 let source: string;

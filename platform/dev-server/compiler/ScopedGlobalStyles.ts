@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import {
   compileScopedGlobalStyles,
   type ScopedGlobalStyles as CompiledStyles,
-} from '@concourse/build/globalStyles/scopedGlobalStyles';
-import { bundledFontsFolder, scopedGlobalStylesFile } from '@concourse/build/workspace';
+  bundledFontsFolder,
+  scopedGlobalStylesFile,
+} from '@concourse/build/development';
 
 /** The kit's global styles, limited to an area in development. Compiled when a source has changed. */
 export class ScopedGlobalStyles {

@@ -1,6 +1,5 @@
 import webpack, { type Compilation, type Configuration } from 'webpack';
-import type { FileList } from '@concourse/build/emittedFiles';
-import { folderOf } from '@concourse/build/workspace';
+import { type FileList, folderOf } from '@concourse/build/development';
 import type { BuildEvent } from '../buildStatus';
 import { buildDependencies } from './buildDependencies';
 import { compileProblems } from './compileProblems';

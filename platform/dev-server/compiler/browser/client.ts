@@ -1,6 +1,6 @@
 // The first script of every page of `dev`: the development build of React, hot updates and the error overlay.
 import './devtoolsHook';
-import { developmentPaths, type Problem } from '@concourse/build/development/browser/development';
+import { developmentPaths, type Problem } from '../../development';
 import { showProblems } from './overlay';
 import { reportPageErrors } from './pageErrors';
 import { shareReact } from './shareReact';

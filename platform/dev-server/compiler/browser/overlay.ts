@@ -1,4 +1,4 @@
-import type { Problem } from '@concourse/build/development/browser/development';
+import type { Problem } from '../../development';
 import { button, element, createShadowHost } from '../../inspector/browser/dom';
 
 const styles = `
