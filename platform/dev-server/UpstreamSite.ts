@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { BuildError } from '@concourse/build';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
@@ -10,28 +9,14 @@ export type UpstreamResponse = { status: number; headers: Record<string, string>
 const connectionHeaders =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|date)$/;
 
-/** The live site around the areas in development. Caches files of releases. */
+/** The live site around the areas in development. */
 export class UpstreamSite {
   readonly url: string;
   /** All requests have the same visitor id, so that a canary applies to all of them or to none. */
   readonly #visitor = `visitor=${randomUUID()}`;
-  readonly #files = new LRUCache<string, UpstreamResponse>({
-    maxSize: 256 * 1024 * 1024,
-    sizeCalculation: ({ body }) => body.length + 1,
-  });
 
   constructor(url: string) {
     this.url = new URL(url).origin;
-  }
-
-  /** @param path with its query */
-  async request(path: string, cookie?: string): Promise<UpstreamResponse> {
-    const cached = this.#files.get(path);
-    if (cached) return cached;
-    const response = await this.#fetch(path, cookie);
-    const isFile = path.startsWith('/areas/') && response.status === 200;
-    if (isFile) this.#files.set(path, response);
-    return response;
   }
 
   /** The directory for a visitor. @throws BuildError if the response is not a directory */
@@ -48,7 +33,8 @@ export class UpstreamSite {
     throw new BuildError('UPSTREAM_INVALID', message, next);
   }
 
-  async #fetch(path: string, cookie?: string): Promise<UpstreamResponse> {
+  /** @param path with its query @throws BuildError if the site does not answer */
+  async request(path: string, cookie?: string): Promise<UpstreamResponse> {
     const response = await fetch(this.url + path, {
       // The cookies of the browser come first, such as that of a preview.
       headers: { cookie: [cookie, this.#visitor].filter(Boolean).join('; ') },
