@@ -2,4 +2,4 @@
 export const servingModules = {
   serve: () => import('./serveSite'),
   serveBucket: () => import('./serveBucket'),
-};
+} satisfies Record<string, () => Promise<object>>;
