@@ -20,7 +20,6 @@ const context = processContext({
     dev: notInImage,
     inspector: notInImage,
     render: notInImage,
-    screenshots: notInImage,
     ...servingModules,
   },
 });
