@@ -8,8 +8,11 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** Formats a time in Berlin: `2026-12-18 18:00`. @param time a date, or its text in a record */
-export const berlinTime = (time: Date | string): string => format.format(new Date(time));
+/** Formats a time in Berlin: `2026-12-18 18:00`. @param time a date, or its text in a record, which may be damaged */
+export function berlinTime(time: Date | string): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? String(time) : format.format(date);
+}
 
 /** Formats a time with its zone, for sentences: `2026-12-18 18:00 (Berlin)`. */
 export const describeTime = (time: Date | string): string => `${berlinTime(time)} (Berlin)`;
