@@ -88,7 +88,6 @@ test.each([
   'nginx --mirror a --worker-processes 0',
   'new area mf-press --path /press --pipeline jenkins',
   'freeze lift',
-  'export --output out --revision 7 --edition 0123',
   'export --output out --preview 0123 --revision 7',
   'promote --from-environment staging --canary 10 --steps 50',
   'sync',
