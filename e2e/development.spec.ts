@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { baseStore, root, runSite } from './support/commandLine';
@@ -77,33 +77,6 @@ test('dev removes the files that a killed dev left behind', async () => {
   expect(folderOf(next)).toBeUndefined();
 });
 
-test('dev shows the last build at once and applies later changes to it', async ({ page }) => {
-  const file = 'mf-careers/src/components/Openings.tsx';
-  const first = await startDev(area, ...fromStore);
-  await page.goto(`${first.url}/Careers`);
-  await expectHydrated(page);
-  edits.replace(file, 'Open roles', 'Free seats');
-  await expect(page.getByText('Free seats')).toBeVisible();
-  // The response waits until both the client and the server bundle are compiled.
-  await page.reload();
-  await first.stop();
-
-  const second = await startDev(area, ...fromStore);
-  expect(second.output()).toContain(`Showing the last build of ${area}`);
-  await page.goto(`${second.url}/Careers`);
-  await expectHydrated(page);
-  await expect(page.getByText('Free seats')).toBeVisible();
-  await markDocument(page);
-  edits.replace(file, 'Open roles', 'Empty chairs');
-  await expect(page.getByText('Empty chairs')).toBeVisible();
-  expect(await isSameDocument(page)).toBe(true);
-  await second.stop();
-
-  edits.restore(file);
-  const third = await startDev(area, ...fromStore);
-  expect(third.output()).toContain(`Building ${area}`);
-});
-
 test('dev fails without a store or a running site', async () => {
   const missing = runSite(['dev', area, '--store', '/nowhere/at/all']);
   await expect(missing).rejects.toThrow(/^STORE_NOT_FOUND: .*\/nowhere\/at\/all/m);
@@ -121,7 +94,6 @@ const sourceWith = (word: string): string => `lead={\`${word}: \${lead}\`}`;
 const overlay = (page: Page) => page.locator('site-development section');
 
 test('dev compiles a page on first navigation and updates it in place', async ({ page }) => {
-  rmSync(join(root, '.cache/development-builds/mf-awards'), { force: true });
   const development = await startDev('mf-awards', ...fromStore);
   await page.goto(`${development.url}/gais/award`);
   await expectHydrated(page);

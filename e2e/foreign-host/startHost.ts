@@ -18,7 +18,7 @@ function bundle(): Promise<Buffer> {
       rules: [
         {
           test: /\.ts$/,
-          loader: '@concourse/build/swcLoader.cjs',
+          loader: join(root, 'platform/build/swcLoader.cjs'),
           options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
         },
       ],

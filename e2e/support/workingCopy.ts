@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { runProgram, type ProcessResult } from '@concourse/build/runProgram';
+import { runProgram, type ProcessResult } from '@concourse/build';
 import { workspaceFolders } from '@concourse/core/project/workspaces';
 import { root } from './commandLine';
 

@@ -98,33 +98,20 @@ test('SITE_BUILD_CACHE=none turns the cache off', () => {
   expect(openBuildCache({ SITE_BUILD_CACHE: 'none' }, fail)).toBeNull();
 });
 
-describe('the stamp of a build', () => {
-  let dist: string;
-  beforeEach(async () => {
-    dist = await mkdtemp(join(tmpdir(), 'build-stamp-'));
-    await writeFile(join(dist, 'release.json'), '{"version":"1.0.0"}');
-    await writeStamp(dist, '1.0.0 inputs');
-  });
-  afterEach(() => rm(dist, { recursive: true }));
-
-  test('identifies a build of the same inputs', async () => {
-    expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(true);
-    expect(await isUpToDate(dist, '1.0.0 others')).toBe(false);
-  });
-
-  test('is invalid if another build replaced the manifest', async () => {
-    await writeFile(join(dist, 'release.json'), '{"version":"1.0.0-dev.1.1"}');
-    expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
-  });
-
-  test('is invalid if the stamp or the manifest is missing', async () => {
-    await rm(join(dist, '.built-from'));
-    expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
-    await writeStamp(dist, '1.0.0 inputs');
-    await invalidateBuild(dist);
-    expect(await readdir(dist)).toEqual([]);
-    expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
-    await writeFile(join(dist, '.built-from'), '1.0.0 inputs');
-    expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
-  });
+test('the stamp of a build identifies its inputs, while it and the manifest are unchanged', async () => {
+  const manifest = '{"version":"1.0.0"}';
+  const dist = await build('dist', { 'release.json': manifest });
+  await writeStamp(dist, '1.0.0 inputs');
+  expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(true);
+  expect(await isUpToDate(dist, '1.0.0 others')).toBe(false);
+  await build('dist', { 'release.json': '{"version":"1.0.0-dev.1.1"}' });
+  expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
+  await build('dist', { 'release.json': manifest });
+  await rm(join(dist, '.built-from'));
+  expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
+  await writeStamp(dist, '1.0.0 inputs');
+  await invalidateBuild(dist);
+  expect(await readdir(dist)).toEqual([]);
+  await build('dist', { '.built-from': '1.0.0 inputs' });
+  expect(await isUpToDate(dist, '1.0.0 inputs')).toBe(false);
 });

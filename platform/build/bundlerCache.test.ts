@@ -1,10 +1,8 @@
 /** @jest-environment node */
-import { readFile } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import webpack from 'webpack';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { ignorePackageVersionPlugin, toolchainHash } from './bundlerCache';
+import { toolchainHash } from './bundlerCache';
 
 const area = { name: 'mf-x', version: '1.0.0', dependencies: { react: '19.0.0' } };
 const installed = {
@@ -95,30 +93,4 @@ describe('the digest of the toolchain', () => {
     await created.write('node_modules/.package-lock.json', { packages: other });
     expect(created.digest).not.toBe(before);
   });
-});
-
-/** Reads a file as the bundler does. */
-async function readManifest(file: string, content: string): Promise<string> {
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, file), content);
-  const compiler = webpack({});
-  compiler.inputFileSystem = { ...compiler.inputFileSystem, readFile } as NonNullable<
-    typeof compiler.inputFileSystem
-  >;
-  ignorePackageVersionPlugin().apply(compiler);
-  return new Promise((resolve, reject) =>
-    compiler.inputFileSystem?.readFile(join(folder, file), (error, bytes) =>
-      error ? reject(error) : resolve(String(bytes)),
-    ),
-  );
-}
-
-test('the bundler does not see the version in a package.json', async () => {
-  const first = await readManifest('package.json', '{"name":"mf-x","version":"1.0.0"}');
-  expect(await readManifest('package.json', '{"name":"mf-x","version":"1.0.1"}')).toBe(first);
-  expect(await readManifest('package.json', '{"name":"mf-y","version":"1.0.1"}')).not.toBe(first);
-});
-
-test('the bundler sees other files unchanged', async () => {
-  expect(await readManifest('data.json', '{"version":"1.0.0"}')).toBe('{"version":"1.0.0"}');
 });

@@ -42,34 +42,6 @@ export function toolchainHash(
   return { digest, withPackages: installed !== null };
 }
 
-type Done = (error: Error | null, content?: Buffer | string) => void;
-type Read = (file: unknown, ...how: unknown[]) => void;
-
-const isOwnManifest = (file: unknown): boolean =>
-  typeof file === 'string' &&
-  /[\\/]package\.json$/.test(file) &&
-  !/[\\/]node_modules[\\/]/.test(file);
-
-function withoutVersion(manifest: Buffer): Buffer {
-  const { version, ...others } = JSON.parse(manifest.toString()) as Record<string, unknown>;
-  return version === undefined ? manifest : Buffer.from(JSON.stringify(others));
-}
-
-/** Hides versions of our packages from webpack, which would resolve their imports again after each release. */
-export const ignorePackageVersionPlugin = (): WebpackPluginInstance => ({
-  apply({ inputFileSystem: files }: Compiler) {
-    if (!files) return;
-    const read = files.readFile.bind(files) as Read;
-    const readOwn: Read = (file, ...how) => {
-      const done = how.pop() as Done;
-      const unversioned: Done = (error, content) =>
-        done(error, Buffer.isBuffer(content) ? withoutVersion(content) : content);
-      read(file, ...how, isOwnManifest(file) ? unversioned : done);
-    };
-    files.readFile = readOwn;
-  },
-});
-
 /** Stops webpack from tracking the files of its loaders, which the digest of the toolchain covers. */
 export const skipBuildDependenciesPlugin = (): WebpackPluginInstance => ({
   apply: ({ hooks }: Compiler) =>
@@ -88,8 +60,6 @@ export const bundlerCache = (name: string): FileCacheOptions => ({
   ...(withPackages && { buildDependencies: { defaultWebpack: [] } }),
 });
 
-/** The plugins that keep `bundlerCache` valid. */
-export const cachePlugins = (): WebpackPluginInstance[] => [
-  ignorePackageVersionPlugin(),
-  ...(withPackages ? [skipBuildDependenciesPlugin()] : []),
-];
+/** The plugins that `bundlerCache` needs. */
+export const cachePlugins = (): WebpackPluginInstance[] =>
+  withPackages ? [skipBuildDependenciesPlugin()] : [];

@@ -99,112 +99,50 @@ test.each([
 const award = route('one', '/gais/award');
 
 test.each([
-  ['an area without routes', 'has-routes', '', { routes: [] }],
-  ['a build without its entry', 'exposes-lifecycles', 'remoteEntry.js', { files: {} }],
+  ['has-routes', '', { routes: [] }],
+  ['exposes-lifecycles', 'remoteEntry.js', { files: {} }],
+  ['routes-are-distinct', '/gais/award', { routes: [award, route('two', '/gais/Award')] }],
+  ['routes-are-distinct', '"one"', { routes: [route('one', '/a'), route('one', '/b')] }],
+  ['path-patterns', 'gais/award/: ', { routes: [route('one', 'gais/award/')] }],
+  ['path-patterns', '/gais/:id?: ', { routes: [route('one', '/gais/:id?')] }],
+  ['path-patterns', '/gais/:id.json: ', { routes: [route('one', '/gais/:id.json')] }],
+  ['path-patterns', 'home/: ', { routes: [{ ...award, aliases: ['home/'] }] }],
+  ['path-patterns', '/prize/:id: ', { routes: [{ ...award, aliases: ['/prize/:id'] }] }],
   [
-    'a path used twice in different case',
-    'routes-are-distinct',
-    '/gais/award',
-    { routes: [award, route('two', '/gais/Award')] },
-  ],
-  [
-    'an id used twice',
-    'routes-are-distinct',
-    '"one"',
-    { routes: [route('one', '/a'), route('one', '/b')] },
-  ],
-  [
-    'a path without a leading slash',
-    'path-patterns',
-    'gais/award/: ',
-    { routes: [route('one', 'gais/award/')] },
-  ],
-  [
-    'an optional segment',
-    'path-patterns',
-    '/gais/:id?: ',
-    { routes: [route('one', '/gais/:id?')] },
-  ],
-  [
-    'a parameter that is part of a segment',
-    'path-patterns',
-    '/gais/:id.json: ',
-    { routes: [route('one', '/gais/:id.json')] },
-  ],
-  [
-    'an alias without a leading slash',
-    'path-patterns',
-    'home/: ',
-    { routes: [{ ...award, aliases: ['home/'] }] },
-  ],
-  [
-    'an alias that is a pattern',
-    'path-patterns',
-    '/prize/:id: ',
-    { routes: [{ ...award, aliases: ['/prize/:id'] }] },
-  ],
-  [
-    'an alias of a pattern',
     'path-patterns',
     '/gais/:id: ',
     { routes: [{ ...route('one', '/gais/:id'), aliases: ['/prize'] }] },
   ],
+  ['reserved-addresses', '/Healthz includes /healthz', { routes: [route('one', '/Healthz')] }],
   [
-    'a reserved path',
-    'reserved-addresses',
-    '/Healthz includes /healthz',
-    { routes: [route('one', '/Healthz')] },
-  ],
-  [
-    'a reserved alias',
     'reserved-addresses',
     '/favicon.ico includes /favicon.ico',
     { routes: [{ ...award, aliases: ['/favicon.ico'] }] },
   ],
   [
-    'a reserved page of a pattern',
     'reserved-addresses',
     '/__inbox includes /__inbox',
     { routes: [{ ...route('one', '/:a/x'), pages: [page('/__inbox')] }] },
   ],
   [
-    'a page without a title',
     'pages-have-a-head',
     '/gais/award has no title',
     { routes: [{ ...award, pages: [page('/gais/award', ' ')] }] },
   ],
   [
-    'two pages with one title',
     'titles-are-distinct',
     '"Same"',
     { routes: [{ ...route('one', '/a'), pages: [page('/a', 'Same'), page('/b', 'Same')] }] },
   ],
+  ['retired-addresses', '/gais/:old: ', { retired: [{ path: '/gais/:old', gone: true as const }] }],
+  ['retired-addresses', 'gais/old: ', { retired: [{ path: 'gais/old', gone: true as const }] }],
+  ['retired-addresses', '/gais/new/: ', { retired: [{ path: '/gais/old', to: '/gais/new/' }] }],
   [
-    'a retired pattern',
-    'retired-addresses',
-    '/gais/:old: ',
-    { retired: [{ path: '/gais/:old', gone: true as const }] },
-  ],
-  [
-    'a retired address without a leading slash',
-    'retired-addresses',
-    'gais/old: ',
-    { retired: [{ path: 'gais/old', gone: true as const }] },
-  ],
-  [
-    'an invalid target of a retired address',
-    'retired-addresses',
-    '/gais/new/: ',
-    { retired: [{ path: '/gais/old', to: '/gais/new/' }] },
-  ],
-  [
-    'a retired address that a route uses',
     'retired-addresses',
     '/gais/Award is retired, but',
     { retired: [{ path: '/gais/Award', to: '/gais/all-award-categories' }] },
   ],
   [
-    'an address that is retired twice',
     'retired-addresses',
     '/gais/old is retired twice',
     {
@@ -214,7 +152,7 @@ test.each([
       ],
     },
   ],
-])('rejects %s', (_, rule, value, change) => {
+])('%s rejects %s', (rule, value, change) => {
   expectViolation(change, rule, value);
 });
 
@@ -230,25 +168,18 @@ test.each([
 });
 
 test.each([
-  ['another container', 'own-names', 'mf_careers', { container: 'mf_careers' }],
+  ['own-names', 'mf_careers', { container: 'mf_careers' }],
   [
-    'a page that its route does not match',
     'pages-match-routes',
     '/careers is not an address of its route /gais/award',
     { routes: [{ ...award, pages: [page('/careers')] }] },
   ],
   [
-    'a pattern as the address of a page',
     'pages-match-routes',
     '/gais/:id is not an address',
     { routes: [{ ...route('one', '/gais/:id') }] },
   ],
-  [
-    'a script that is not one of its files',
-    'files-exist',
-    'missing.js',
-    { routes: [{ ...award, scripts: ['missing.js'] }] },
-  ],
+  ['files-exist', 'missing.js', { routes: [{ ...award, scripts: ['missing.js'] }] }],
   ...[
     '/gais/../careers',
     '/gais/%2e%2e/careers',
@@ -256,13 +187,11 @@ test.each([
     '/gais\\careers',
     '/a%5cb',
     '/a%2fb',
-  ].map((path): [string, string, string, Partial<ReleaseManifest>] => [
-    `the address ${path}`,
-    'path-patterns',
-    `${path}: `,
+  ].map((path): [string, string, Partial<ReleaseManifest>] => [
+    ...(['path-patterns', `${path}: `] as const),
     { routes: [route('one', path)] },
   ]),
-])('rejects %s', (_, rule, value, change) => {
+])('%s rejects %s', (rule, value, change) => {
   expectViolation(change, rule, value);
 });
 

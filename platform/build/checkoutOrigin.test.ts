@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BuildOrigin } from '@concourse/core/store/types';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
@@ -22,7 +22,7 @@ const lock: Lock = {
 
 const home = process.cwd();
 let root: string;
-beforeEach(async () => {
+beforeAll(async () => {
   root = await temporaryFolder();
   await write('package.json', JSON.stringify({ workspaces }));
   await write('package-lock.json', JSON.stringify(lock));
@@ -34,10 +34,14 @@ beforeEach(async () => {
   await write('mf-awards/dist/release.json', '{}');
   git('init', '--quiet');
   commit();
+  git('tag', 'start');
   process.chdir(root);
-  jest.resetModules();
 });
-afterEach(() => process.chdir(home));
+afterEach(() => {
+  git('reset', '--quiet', '--hard', 'start');
+  git('clean', '--quiet', '-fd');
+});
+afterAll(() => process.chdir(home));
 
 async function write(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(root, file)), { recursive: true });
@@ -83,45 +87,41 @@ test('a dirty build that is committed later states the dirty commit until it is 
   expect(await build()).toMatchObject({ commit: after, dirty: false });
 });
 
+const lockWith = (name: string): string =>
+  JSON.stringify({
+    packages: { ...lock.packages, [`node_modules/${name}`]: { version: '99.0.0' } },
+  });
+
 test.each([
-  ['a source file', 'mf-awards/src/index.ts', 'export const a = 1;'],
-  ['an untracked source file', 'mf-awards/src/new.ts', 'export {};'],
-  ['a shared source file', 'shared/ui/src/index.ts', 'export const a = 1;'],
-  [
-    'an installed package that the build reads',
-    'package-lock.json',
-    JSON.stringify({ packages: { ...lock.packages, 'node_modules/react': { version: '19.3.2' } } }),
-  ],
-])('%s with uncommitted changes makes the build dirty', async (_, file, text) => {
-  await write(file, text);
-  expect(await build()).toMatchObject({ dirty: true });
-});
+  ['a source file', true, 'mf-awards/src/index.ts'],
+  ['an untracked source file', true, 'mf-awards/src/new.ts'],
+  ['a shared source file', true, 'shared/ui/src/index.ts'],
+  ['an installed package that the build reads', true, 'package-lock.json', lockWith('react')],
+  ['another area', false, 'mf-press/src/index.ts'],
+  ['a test', false, 'mf-awards/src/index.test.ts'],
+  ['the cache of a pipeline', false, '.npm/_cacache/index'],
+  ['an unrelated file', false, 'report.txt'],
+  ['an installed package of other areas', false, 'package-lock.json', lockWith('jest')],
+])(
+  '%s with uncommitted changes makes the build dirty: %p',
+  async (_, dirty, file, text = 'new') => {
+    await write(file, text);
+    expect(await build()).toMatchObject({ dirty });
+  },
+);
 
 test('a removed source file makes the build dirty', async () => {
   await rm(join(root, 'mf-awards/src/index.ts'));
   expect(await build()).toMatchObject({ dirty: true });
 });
 
-test.each([
-  ['another area', 'mf-press/src/index.ts', 'export const a = 1;'],
-  ['a test', 'mf-awards/src/index.test.ts', 'test()'],
-  ['the cache of a pipeline', '.npm/_cacache/index', 'cached'],
-  ['an unrelated file', 'report.txt', 'report'],
-  [
-    'an installed package of other areas',
-    'package-lock.json',
-    JSON.stringify({ packages: { ...lock.packages, 'node_modules/jest': { version: '31.0.0' } } }),
-  ],
-])('%s with uncommitted changes does not make the build dirty', async (_, file, text) => {
-  await write(file, text);
-  expect(await build()).toMatchObject({ dirty: false });
-});
-
 test('a shallow checkout of another account has a commit', async () => {
   const head = commit();
   const clone = await temporaryFolder();
   git('clone', '--quiet', '--depth', '1', `file://${root}`, join(clone, 'site'));
+  const first = root;
   root = join(clone, 'site');
+  jest.resetModules();
   await write('mf-awards/dist/release.json', '{}');
   process.chdir(root);
   process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1';
@@ -129,10 +129,14 @@ test('a shallow checkout of another account has a commit', async () => {
     expect(await build()).toMatchObject({ commit: head, dirty: false });
   } finally {
     Reflect.deleteProperty(process.env, 'GIT_TEST_ASSUME_DIFFERENT_OWNER');
+    root = first;
+    process.chdir(root);
+    jest.resetModules();
   }
 });
 
 test('a folder without a repository has no commit', async () => {
-  await rm(join(root, '.git'), { recursive: true });
+  await rename(join(root, '.git'), join(root, '.other'));
   expect(await build()).toMatchObject({ commit: null, dirty: null, committedAt: null });
+  await rename(join(root, '.other'), join(root, '.git'));
 });

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runProgram } from '@concourse/build/runProgram';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { runProgram } from './runProgram';
 
 const project = path.join(__dirname, '../..');
 const templates = path.join(project, 'platform/create-area/templates');

@@ -4,6 +4,7 @@ import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import type { ChangeOptions } from '@concourse/console/service/options';
 import { dayInBerlin } from '@concourse/contract/datePhase';
+import { describeTime } from '@concourse/core/config/freezes';
 import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import type { Webhook } from '@concourse/core/config/webhooks';
 import { UsageError } from '@concourse/core/errors/ActionableError';
@@ -109,17 +110,19 @@ const maxPrinted = { addresses: 20, settings: 12 };
 /** Describes a plan before its pages are composed. @param to the environment if there are several */
 function describeTarget(target: Target, head: SiteState | null, to: string | null): string[] {
   const { canaries, candidates, summary } = target;
-  const shares = canaryShares(target, head).map(({ area, before, after }) => {
-    const [was, becomes] = [describeShares(before), describeShares(after)];
-    return was === becomes ? `  ${area}: ${was} (unchanged)` : `  ${area}: ${was} → ${becomes}`;
+  const all = canaryShares(target, head).map(({ area, before, after }) => {
+    return { area, before: describeShares(before), after: describeShares(after) };
   });
+  const changed = all.filter(({ before, after }) => before !== after);
+  const unchanged = all.length - changed.length;
   const names = canaries.map(({ name }) => name).join(', ');
   const variants = `  ${canaries.length} canaries (${names}), assigned independently: ${candidates.length + 1} variants are composed and checked`;
   return [
     `Plan: ${summary}`,
     ...(to === null ? [] : [`  to ${to}`]),
     `  on ${describeHead(head)}`,
-    ...shares,
+    ...changed.map(({ area, before, after }) => `  ${area}: ${before} → ${after}`),
+    ...(unchanged > 0 ? [`  unchanged: ${pluralize(unchanged, 'area')}`] : []),
     ...(canaries.length < 2 ? [] : [variants]),
   ];
 }
@@ -188,7 +191,7 @@ export function describeSource(source: SiteState, here: SiteState | null): strin
     (area) => has[area] === undefined,
   );
   return [
-    `${environment.name} is at revision ${record.rev}, edition ${live.id}, since ${record.when} by ${describeIdentity(record.who)}`,
+    `${environment.name} is at revision ${record.rev}, edition ${live.id}, since ${describeTime(record.when)} by ${describeIdentity(record.who)}`,
     ...canaries.map(
       ({ releases, percent }) =>
         `  not included: the canary of ${listReleases(releases)} for ${percent} % of visitors`,

@@ -1,15 +1,18 @@
+import type * as Build from '@concourse/build';
+import type * as DevServer from '@concourse/dev-server';
+import { servingModules } from './serving/servingModules';
+
 /** The heavy parts of the platform. Each is loaded when a command needs it, so that `status` starts fast. */
 export const lazyModules = {
-  build: () => import('@concourse/build/buildCommand'),
+  build: (): Promise<Pick<typeof Build, 'buildAreas'>> => import('@concourse/build'),
   compose: () => import('@concourse/compose/composeEdition'),
   console: () => import('@concourse/console/server/console'),
-  cssTypes: () => import('@concourse/build/cssTypes'),
-  dev: () => import('@concourse/dev-server/dev'),
-  inspector: () => import('@concourse/dev-server/inspector/inspectorScript'),
-  render: () => import('@concourse/build/renderArea'),
-  screenshots: () => import('@concourse/console/screenshots/screenshots'),
-  serve: () => import('./serving/serveSite'),
-  serveBucket: () => import('./serving/serveBucket'),
+  cssTypes: (): Promise<Pick<typeof Build, 'writeCssTypes'>> => import('@concourse/build'),
+  dev: (): Promise<Pick<typeof DevServer, 'dev'>> => import('@concourse/dev-server'),
+  inspector: (): Promise<Pick<typeof DevServer, 'inspectorScript'>> =>
+    import('@concourse/dev-server'),
+  render: (): Promise<Pick<typeof Build, 'renderArea'>> => import('@concourse/build'),
+  ...servingModules,
 } satisfies Record<string, () => Promise<object>>;
 
 export type LazyModules = typeof lazyModules;

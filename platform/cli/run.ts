@@ -20,7 +20,7 @@ import {
 } from '@concourse/store/bucket/connect';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
-import { printResult, type CommonOptions } from './siteCommand';
+import type { CommonOptions } from './siteCommand';
 
 /** A store with the log of one environment, and the environments of the configuration. */
 type OpenEnvironment = { store: Store; configured: ConfiguredEnvironments };
@@ -57,8 +57,9 @@ export class Run<Options extends object = object> {
   };
 
   /** Prints the result: lines for people or one JSON object. */
-  report(result: Parameters<typeof printResult>[2]): void {
-    printResult(this.context, this.options, result);
+  report({ lines, json }: { lines: string[]; json: unknown }): void {
+    const printed = this.options.json ? [JSON.stringify(json, null, 2)] : lines;
+    this.context.stdout(printed.map((line) => `${line}\n`).join(''));
   }
 
   /** Reads an environment variable. An empty one counts as unset, because automation often sets empty ones. */

@@ -16,34 +16,19 @@ const built = (name: string, version: string) => ({
   cached: false,
 });
 
-const names = 'deploy build publish promote rollback status history diff verify serve dev'.split(
-  ' ',
-);
-
-test.each(names)('%s has a help text with an example', async (name) => {
-  const { code, out } = await site.run(name, '--help');
-  expect(code).toBe(0);
-  expect(out).toContain('--store <address>');
-  expect(out).toContain(`Example:\n  npm run site -- ${name}`);
-});
-
 test('the help groups the commands by role', async () => {
   const { code, out } = await site.run('--help');
   expect(code).toBe(0);
-  const commandsOf = (role: string): string[] => {
-    const [, group = ''] = new RegExp(`^${role}:\n((?: .*\n)*)`, 'm').exec(out) ?? [];
-    return Array.from(group.matchAll(/^ {2}(\S+)/gm), ([, name = '']) => name);
-  };
-  expect(commandsOf('Area developer')).toEqual(
-    'build check publish preview dev new diff facts symbolicate css-types sign'.split(' '),
+  const groups = out.split(/^(?:Area developer|Release manager|Operator):\n/m).slice(1);
+  const names = groups.map((group) =>
+    Array.from(group.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name),
   );
-  expect(commandsOf('Release manager')).toEqual(
-    'deploy promote recompose rollout rollback retire rename status history watch freeze console'.split(
-      ' ',
-    ),
-  );
-  expect(commandsOf('Operator')).toEqual(
-    'serve sync nginx cloudflare export verify prune backup iam-policy'.split(' '),
+  expect(names).toMatchObject(
+    [
+      ['build', 'check'],
+      ['deploy', 'promote'],
+      ['serve', 'sync'],
+    ].map(expect.arrayContaining),
   );
 });
 
@@ -60,39 +45,32 @@ test('without a command, the help is printed on standard error', async () => {
   expect(err).toMatch(/^Usage: [^]*^Operator:[^]*\nUSAGE: .*\n→ .*--help\n$/m);
 });
 
-describe('wrong usage', () => {
-  test.each([
-    ['promot', /promot.*promote\?/],
-    ['status --jsn', /--jsn.*--json\?/],
-    ['promote --environmnt a', /--environmnt.*--environment\?/],
-    ['status now', /argument/],
-    ['prune', /--retention/],
-    ['prune --retention', /--retention/],
-    ['prune --retention 30', /--retention.*30s.*4w/],
-    ['serve --memory 64KB', /--memory.*64MB/],
-    ['promote', /release/],
-    ['promote mf-awards', /mf-awards/],
-    ['promote a@1.0.0 a@1.1.0', /a is named twice/],
-    ['promote a@1.0.0 --canary 200', /--canary.*1 to 99/],
-    ['promote a@1.0.0 --steps 50', /--steps.*--canary/],
-    ['promote a@1.0.0 --tolerance 5', /--tolerance.*--steps/],
-    ['promote a@1.0.0 --redirect news', /--redirect news/],
-    ['promote a@1.0.0 --override-freeze', /--override-freeze/],
-    ['console --host 0.0.0.0', /--host.*--read-only/],
-    ['console --read-only --origin example', /--origin.*https/],
-    ['freeze lift', /list/],
-    ['new area press --path /press', /press/],
-  ])('%s exits with 2 and is explained', async (line, message) => {
-    await site.seed();
-    const args = line.split(' ');
-    const { code, out, err } = await site.run(...args);
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(/^USAGE: [^]+\n→ \S+/);
-    const error = await site.runError(...args);
-    expect(error.code).toBe('USAGE');
-    expect(error.message).toMatch(message);
-    expect(await site.store.log.revisions()).toEqual([1]);
-  });
+test.each([
+  ['promot', /promot.*promote\?/],
+  ['status --jsn', /--jsn.*--json\?/],
+  ['status now', /argument/],
+  ['prune', /--retention/],
+  ['prune --retention', /--retention/],
+  ['prune --retention 30', /--retention.*30s.*4w/],
+  ['serve --memory 64KB', /--memory.*64MB/],
+  ['promote', /release/],
+  ['promote mf-awards', /mf-awards/],
+  ['promote a@1.0.0 a@1.1.0', /a is named twice/],
+  ['promote a@1.0.0 --canary 100', /--canary.*1 to 99/],
+  ['promote a@1.0.0 --steps 50', /--steps.*--canary/],
+  ['promote a@1.0.0 --tolerance 5', /--tolerance.*--steps/],
+  ['promote a@1.0.0 --redirect news', /--redirect news/],
+  ['promote a@1.0.0 --override-freeze', /--override-freeze/],
+  ['console --host 0.0.0.0', /--host.*--read-only/],
+  ['console --read-only --origin example', /--origin.*https/],
+  ['freeze lift', /list/],
+  ['new area press --path /press', /press/],
+])('wrong usage exits with 2 and is explained: %s', async (line, message) => {
+  const { code, out, err } = await site.run(...line.split(' '));
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^USAGE: [^]+\n→ \S+/);
+  expect(err).toMatch(message);
+  expect(existsSync(site.paths.root)).toBe(false);
 });
 
 test('SITE_STORE names the store, and --store overrides it', async () => {
@@ -104,42 +82,29 @@ test('SITE_STORE names the store, and --store overrides it', async () => {
   expect(await site.runJson('status', '--store', path.join(site.root, '.store'))).not.toBeNull();
 });
 
-describe('an address that is not a store', () => {
-  const commands = [
-    ['status'],
-    ['history'],
-    ['verify'],
-    ['serve'],
-    ['promote', 'mf-awards@1.0.0'],
-    ['publish', 'mf-awards'],
-  ];
+test('an address that is not a store is rejected, and not created', async () => {
+  await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
+  for (const line of ['status', 'verify', 'serve', 'promote a@1.0.0', 'publish mf-awards']) {
+    expect(await site.runError(...line.split(' '), '--store', 'stroe')).toMatchObject({
+      code: 'STORE_NOT_FOUND',
+      message: expect.stringContaining(path.join(site.root, 'stroe')) as string,
+    });
+  }
+  expect(existsSync(path.join(site.root, 'stroe'))).toBe(false);
+});
 
-  test.each(commands)('is rejected by %s, and not created', async (...args) => {
-    await site.build({ name: 'mf-awards', version: '1.0.0', pages: { '/award': '' } });
-    site.modules.serve = () =>
-      Promise.resolve({ serveSite: () => Promise.reject(new Error('served')) });
-    const { code, err } = await site.run(...args, '--store', 'stroe');
-    expect(code).toBe(1);
-    expect(err).toMatch(/^STORE_NOT_FOUND: /);
-    expect(err).toContain(path.join(site.root, 'stroe'));
-    expect(existsSync(path.join(site.root, 'stroe'))).toBe(false);
-  });
-
-  test('can be a folder with other content, a file or a URL', async () => {
-    const codeFor = async (store: string) => (await site.runError('deploy', '--store', store)).code;
-    expect(await codeFor('shell')).toBe('NOT_A_STORE');
-    expect(await codeFor('package.json')).toBe('STORE_ADDRESS_INVALID');
-    expect(await codeFor('https://example.org/store')).toBe('STORE_ADDRESS_INVALID');
-    expect(await codeFor('s3://Bucket/store')).toBe('STORE_ADDRESS_INVALID');
-    expect(await codeFor('x'.repeat(300))).toBe('FILE_UNUSABLE');
-  });
+test.each([
+  ['shell', 'NOT_A_STORE'],
+  ['package.json', 'STORE_ADDRESS_INVALID'],
+  ['https://example.org/store', 'STORE_ADDRESS_INVALID'],
+  ['s3://Bucket/store', 'STORE_ADDRESS_INVALID'],
+  ['x'.repeat(300), 'FILE_UNUSABLE'],
+])('the address %.30s is not a store: %s', async (store, code) => {
+  expect(await site.runError('deploy', '--store', store)).toMatchObject({ code });
 });
 
 test.each(['abc', '70000', '-1', '80.5'])('rejects PORT=%s', async (PORT) => {
-  await site.seed();
   site.env = { PORT };
-  site.modules.serve = () =>
-    Promise.resolve({ serveSite: () => Promise.reject(new Error('served')) });
   expect(await site.runError('serve')).toMatchObject({
     code: 'PORT_INVALID',
     message: expect.stringContaining(`"${PORT}"`) as string,
@@ -148,11 +113,7 @@ test.each(['abc', '70000', '-1', '80.5'])('rejects PORT=%s', async (PORT) => {
 
 test('with --json, an error is one line of JSON', async () => {
   const { out, code } = await site.run('rollback', '--json');
-  expect(code).toBe(1);
-  expect(out.split('\n')).toHaveLength(2);
-  expect(JSON.parse(out)).toMatchObject({
-    error: { name: 'ReleaseError', code: 'NOTHING_LIVE' },
-  });
+  expect([code, out]).toEqual([1, expect.stringMatching(/^\{"error":\{.*\}\}\n$/)]);
 });
 
 test('an invalid configuration rejects a promotion and names the setting', async () => {
@@ -162,17 +123,6 @@ test('an invalid configuration rejects a promotion and names the setting', async
     code: 'CONFIGURATION_INVALID',
     message: expect.stringMatching(/siteUrl.*SITE_URL/) as string,
   });
-});
-
-test('a changed configuration is applied with the next promotion once it is accepted', async () => {
-  await site.seed();
-  site.env = { SITE_USER: 'ada', SITE_MAIL_PRESS: 'desk@example.org' };
-  expect(await site.runError('promote', 'shell@1.0.0')).toMatchObject({
-    code: 'SETTINGS_CHANGED',
-    settings: { changes: [{ key: 'mail.press' }] },
-  });
-  const accepted = ['promote', 'shell@1.0.0', '--accept-settings'];
-  expect(await site.runJson(...accepted)).toMatchObject({ record: { rev: 2 } });
 });
 
 describe('deploy', () => {
@@ -186,20 +136,13 @@ describe('deploy', () => {
     await site.build({ name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '' } });
   });
 
-  test('builds, publishes and promotes all areas in one revision', async () => {
+  test('promotes all areas in one revision, then only a new version', async () => {
     expect(await site.runJson('deploy')).toMatchObject({ record: { rev: 1 } });
     expect(Object.keys(await site.liveVersions())).toEqual(['mf-awards', 'mf-careers', 'shell']);
-  });
-
-  test('a second run changes nothing, and a new version is promoted', async () => {
-    await site.run('deploy');
     expect(await site.runJson('deploy')).toMatchObject({ wouldChange: false });
     await site.build({ name: 'mf-awards', version: '1.1.0', pages: { '/award': '' } });
     await site.run('deploy');
-    expect(await site.liveVersions()).toMatchObject({
-      'mf-awards': '1.1.0',
-      'mf-careers': '1.0.0',
-    });
+    expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
     expect(await site.store.log.revisions()).toEqual([1, 2]);
   });
 

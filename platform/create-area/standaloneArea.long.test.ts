@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { runProgram } from '@concourse/build/runProgram';
+import { runProgram } from '@concourse/build';
 import type { Edition } from '@concourse/core/store/types';
 import { folderStore } from '@concourse/store/Store';
 import { startRegistry, type Registry } from '@concourse/test-kit/registry/startRegistry';

@@ -5,8 +5,11 @@ import { DevSite } from './DevSite';
 import type { DevWorkspace } from './DevWorkspace';
 import { UpstreamSite } from './UpstreamSite';
 
-jest.mock('@concourse/build/workspace', () => ({ containerOf: (name: string) => name }));
-jest.mock('@concourse/build/prerender', () => ({ withoutReactPreloads: (html: string) => html }));
+jest.mock('@concourse/build/development', () => ({
+  ...jest.requireActual<object>('../build/BuildError'),
+  containerOf: (name: string) => name,
+  withoutReactPreloads: (html: string) => html,
+}));
 
 const live = 'https://www.example.org';
 const data = { contract: 1, shell: '1.0.0', area: null, site: defaultSiteConfig };

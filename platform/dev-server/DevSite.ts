@@ -1,16 +1,12 @@
 import type { RenderedPage } from '@concourse/area/createServer';
 import {
-  developmentPaths,
-  type RequestedPage,
-} from '@concourse/build/development/browser/development';
-import { withoutReactPreloads } from '@concourse/build/prerender';
-import {
+  withoutReactPreloads,
   containerOf,
   exposedChunkGroup,
   firstScriptEntry,
   prerenderedOnlyEntry,
   startEntry,
-} from '@concourse/build/workspace';
+} from '@concourse/build/development';
 import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
 import { directoryFiles } from '@concourse/compose/siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '@concourse/compose/siteTokens';
@@ -22,6 +18,7 @@ import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { RequestAddress } from '@concourse/http/requestAddress';
+import { developmentPaths, type RequestedPage } from './development';
 import type { DevWorkspace } from './DevWorkspace';
 import { findDevPage, type DevPage } from './findDevPage';
 import * as html from './htmlEdits';

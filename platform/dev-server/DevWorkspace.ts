@@ -1,10 +1,7 @@
 import { statSync } from 'node:fs';
-import type { Problem } from '@concourse/build/development/browser/development';
-import { readDefinition } from '@concourse/build/readDefinition';
-import { globalStylesheetPath, versionOf } from '@concourse/build/workspace';
+import { readDefinition, globalStylesheetPath, versionOf } from '@concourse/build/development';
 import { developmentVersion } from '@concourse/core/project/workspaces';
 import { PendingBuilds, type BuildTarget, type BuildEvent } from './buildStatus';
-import { saveBuildSnapshot, type BuildSnapshot } from './compiler/buildSnapshot';
 import { MemoryFiles } from './compiler/MemoryFiles';
 import {
   Prerenderer,
@@ -15,6 +12,7 @@ import {
 import { ScopedGlobalStyles } from './compiler/ScopedGlobalStyles';
 import { changesDetected } from './compiler/settings';
 import type { BrowserBuild, BrowserWatcher } from './compiler/watchBrowser';
+import type { Problem } from './development';
 
 export type WorkspaceEvents = {
   /** The browser side is built. */
@@ -24,13 +22,13 @@ export type WorkspaceEvents = {
   rendered: (area: string) => void;
 };
 
-/** The start of the newest build of a side (ms of the epoch), the files that it read, and its success. */
-type BuildInputs = { since: number; dependencies: string[]; hasSucceeded: boolean };
+/** The start of the newest build of a side (ms of the epoch), and the files that it read. */
+type BuildInputs = { since: number; dependencies: string[] };
 
 /** A busy system reports saved files late. Requests wait this long for the compilers to start. */
 const maxWatchDelayMs = 1000;
 
-const noInputs = (): BuildInputs => ({ since: 0, dependencies: [], hasSucceeded: false });
+const noInputs = (): BuildInputs => ({ since: 0, dependencies: [] });
 
 /** A workspace in development: its files for the browser and its prerendered pages. */
 export class DevWorkspace {
@@ -43,24 +41,16 @@ export class DevWorkspace {
   pages: AreaPages | undefined;
   shell: ShellPages | undefined;
   readonly #events: WorkspaceEvents;
-  readonly #records: object | undefined;
-  readonly #pendingBuilds: PendingBuilds;
+  readonly #pendingBuilds = new PendingBuilds();
   readonly #inputs: Record<BuildTarget, BuildInputs> = { browser: noInputs(), node: noInputs() };
   #browser: BrowserWatcher | undefined;
   #prerenderer: Prerenderer | undefined;
 
-  /** @param last build to show until the workspace is built */
-  constructor(name: string, events: WorkspaceEvents, last: BuildSnapshot | null) {
-    const source = globalStylesheetPath(name);
+  constructor(name: string, events: WorkspaceEvents) {
     this.name = name;
     this.version = developmentVersion(versionOf(name), 1);
-    this.scopedStyles = new ScopedGlobalStyles(name, source, last?.scopedStyles);
+    this.scopedStyles = new ScopedGlobalStyles(name, globalStylesheetPath(name));
     this.#events = events;
-    this.#pendingBuilds = new PendingBuilds(last !== null);
-    this.#records = last?.records;
-    this.build = last?.build;
-    this.pages = last?.pages;
-    if (last) this.files.restore(last.files);
   }
 
   /** Builds and renders the workspace after every change. @param folder for the bundle of the node side */
@@ -72,17 +62,15 @@ export class DevWorkspace {
       this.#events.rendered(name);
     });
     // The other process reads the definition at the same time.
-    this.#prerenderer = new Prerenderer(name, folder, this.#records !== undefined, rendered);
+    this.#prerenderer = new Prerenderer(name, folder, rendered);
     const { develop } = await readDefinition(name);
     const { watchBrowser } = await import('./compiler/watchBrowser');
-    await this.scopedStyles.loadCompiler();
     const { browser } = await develop(folder);
     const built = this.#listener<BrowserBuild>('browser', (build) => {
       this.build = build;
       this.#events.built(name, build.hash);
     });
-    const last = { files: this.files, records: this.#records };
-    this.#browser = watchBrowser(name, browser, last, built);
+    this.#browser = watchBrowser(name, browser, this.files, built);
   }
 
   /** Resolves once all saved changes are built and rendered, or have failed. */
@@ -119,23 +107,7 @@ export class DevWorkspace {
   }
 
   async close(): Promise<void> {
-    this.#saveSnapshot();
     await Promise.all([this.#browser?.close(), this.#prerenderer?.close()]);
-  }
-
-  /** Stores the build of an area for the next `dev`. The shell is not stored, because it renders on request. */
-  #saveSnapshot(): void {
-    const { browser, node } = this.#inputs;
-    if (this.#pendingBuilds.isPending || !this.#browser?.isComplete() || !this.#isRendered) return;
-    if (!this.build || !this.pages || !browser.hasSucceeded || !node.hasSucceeded) return;
-    const since = Math.min(browser.since, node.since);
-    saveBuildSnapshot(this.name, since, [...browser.dependencies, ...node.dependencies], {
-      build: this.build,
-      files: this.files.snapshot(),
-      records: this.#browser.records(),
-      pages: this.pages,
-      scopedStyles: this.scopedStyles.current,
-    });
   }
 
   /** True if a source was saved after the start of the newest build that read it. */
@@ -173,7 +145,7 @@ export class DevWorkspace {
       }
       const hasSucceeded = event.type === 'done';
       const { since } = this.#inputs[side];
-      this.#inputs[side] = { since, dependencies: event.dependencies ?? [], hasSucceeded };
+      this.#inputs[side] = { since, dependencies: event.dependencies ?? [] };
       this.#pendingBuilds.finish(side);
       this.#events.problems(this.name, side, hasSucceeded ? [] : event.problems);
       if (hasSucceeded) done(event.result);

@@ -1,10 +1,5 @@
 /** @jest-environment node */
-import {
-  UpstreamSite,
-  nearestUpstreamPage,
-  onPromotion,
-  type UpstreamResponse,
-} from './UpstreamSite';
+import { UpstreamSite, nearestUpstreamPage, type UpstreamResponse } from './UpstreamSite';
 
 test('all requests have the same visitor cookie, after the cookies of the browser', async () => {
   const cookies: string[] = [];
@@ -38,41 +33,4 @@ test.each([
 ])('the live page around %s is that of %s', async (path, shown, isOther) => {
   const { answer, ...found } = await nearestUpstreamPage(path, request);
   expect([answer.body.toString(), found.isOther]).toEqual([shown, isOther]);
-});
-
-describe('promotions', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  const poll = (): Promise<void> => jest.advanceTimersByTimeAsync(1000);
-
-  test('are reported once for each new directory, and not when the site fails or recovers', async () => {
-    let answer: () => UpstreamResponse = () => ({
-      status: 200,
-      headers: {},
-      body: Buffer.from('one'),
-    });
-    const live = {
-      request: () => Promise.resolve().then(() => answer()),
-    } as unknown as UpstreamSite;
-    const promoted = jest.fn();
-    const stop = onPromotion(live, promoted, 1000);
-    await poll();
-    const first = answer;
-    answer = () => {
-      throw new Error('away');
-    };
-    await poll();
-    answer = () => ({ status: 503, headers: {}, body: Buffer.from('starting') });
-    await poll();
-    answer = first;
-    await poll();
-    expect(promoted).not.toHaveBeenCalled();
-
-    answer = () => ({ status: 200, headers: {}, body: Buffer.from('two') });
-    await poll();
-    await poll();
-    expect(promoted).toHaveBeenCalledTimes(1);
-    stop();
-  });
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import { BuildError } from '@concourse/build/BuildError';
+import { BuildError } from '@concourse/build';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
@@ -10,28 +9,14 @@ export type UpstreamResponse = { status: number; headers: Record<string, string>
 const connectionHeaders =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|date)$/;
 
-/** The live site around the areas in development. Caches files of releases. */
+/** The live site around the areas in development. */
 export class UpstreamSite {
   readonly url: string;
   /** All requests have the same visitor id, so that a canary applies to all of them or to none. */
   readonly #visitor = `visitor=${randomUUID()}`;
-  readonly #files = new LRUCache<string, UpstreamResponse>({
-    maxSize: 256 * 1024 * 1024,
-    sizeCalculation: ({ body }) => body.length + 1,
-  });
 
   constructor(url: string) {
     this.url = new URL(url).origin;
-  }
-
-  /** @param path with its query */
-  async request(path: string, cookie?: string): Promise<UpstreamResponse> {
-    const cached = this.#files.get(path);
-    if (cached) return cached;
-    const response = await this.#fetch(path, cookie);
-    const isFile = path.startsWith('/areas/') && response.status === 200;
-    if (isFile) this.#files.set(path, response);
-    return response;
   }
 
   /** The directory for a visitor. @throws BuildError if the response is not a directory */
@@ -48,7 +33,8 @@ export class UpstreamSite {
     throw new BuildError('UPSTREAM_INVALID', message, next);
   }
 
-  async #fetch(path: string, cookie?: string): Promise<UpstreamResponse> {
+  /** @param path with its query @throws BuildError if the site does not answer */
+  async request(path: string, cookie?: string): Promise<UpstreamResponse> {
     const response = await fetch(this.url + path, {
       // The cookies of the browser come first, such as that of a preview.
       headers: { cookie: [cookie, this.#visitor].filter(Boolean).join('; ') },
@@ -82,20 +68,4 @@ export async function nearestUpstreamPage(
     if (parent.status === 200) return { answer: parent, isOther: true };
   }
   return { answer: own, isOther: true };
-}
-
-/** Polls the live site for promotions. @returns a function that stops */
-export function onPromotion(live: UpstreamSite, promoted: () => void, everyMs = 5000): () => void {
-  let last: string | undefined;
-  const poll = async (): Promise<void> => {
-    // Requests of pages report an unreachable site.
-    const answer = await live.request(sitePaths.directory).catch(() => null);
-    if (answer?.status !== 200) return;
-    const directory = answer.body.toString();
-    if (last !== undefined && last !== directory) promoted();
-    last = directory;
-  };
-  void poll();
-  const timer = setInterval(() => void poll(), everyMs).unref();
-  return () => clearInterval(timer);
 }

@@ -1,18 +1,21 @@
 /** @jest-environment node */
 import { request } from 'node:http';
-import { developmentPaths } from '@concourse/build/development/browser/development';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { inboxPath } from '@concourse/server/forms/tokenAuth';
 import { testServers } from '@concourse/server/testing/testServer';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { developmentPaths } from './development';
 import { DevSite } from './DevSite';
 import { createDevelopmentServer } from './server';
 import { UpstreamSite } from './UpstreamSite';
 
 // Nothing is built here.
-jest.mock('@concourse/build/workspace', () => ({ containerOf: (name: string) => name }));
-jest.mock('@concourse/build/prerender', () => ({ withoutReactPreloads: (html: string) => html }));
+jest.mock('@concourse/build/development', () => ({
+  ...jest.requireActual<object>('../build/BuildError'),
+  containerOf: (name: string) => name,
+  withoutReactPreloads: (html: string) => html,
+}));
 
 const start = testServers();
 const ends: (() => Promise<void>)[] = [];

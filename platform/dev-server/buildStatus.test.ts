@@ -1,6 +1,6 @@
-/** @jest-environment node */
-import type { Problem } from '@concourse/build/development/browser/development';
 import { PendingBuilds, ProblemList, idleTimer } from './buildStatus';
+/** @jest-environment node */
+import type { Problem } from './development';
 
 describe('PendingBuilds', () => {
   const isDone = async (builds: PendingBuilds): Promise<boolean> => {
@@ -14,21 +14,13 @@ describe('PendingBuilds', () => {
   };
 
   test('waits for both sides', async () => {
-    const builds = new PendingBuilds(false);
+    const builds = new PendingBuilds();
     builds.finish('browser');
     expect(await isDone(builds)).toBe(false);
     const done = builds.whenDone();
     builds.finish('node');
     await done;
     expect(builds.isPending).toBe(false);
-  });
-
-  test('does not wait for the first build if the last one is shown, but for all later builds', async () => {
-    const builds = new PendingBuilds(true);
-    builds.start('browser');
-    expect(await isDone(builds)).toBe(true);
-    builds.finish('browser');
-    builds.finish('node');
     builds.start('browser');
     expect(await isDone(builds)).toBe(false);
   });
@@ -61,20 +53,14 @@ describe('idleTimer', () => {
     expect(onIdle).toHaveBeenCalledTimes(1);
   });
 
-  test('does not call back after it is stopped', async () => {
-    const onIdle = jest.fn();
-    const idle = idleTimer(1000, onIdle);
-    idle.start();
-    idle.stop();
-    await jest.advanceTimersByTimeAsync(5000);
-    expect(onIdle).not.toHaveBeenCalled();
-  });
-
-  test('does not call back before it is started', async () => {
+  test('does not call back before it is started, or after it is stopped', async () => {
     const onIdle = jest.fn();
     const idle = idleTimer(1000, onIdle);
     idle.requestStarted();
     idle.requestEnded();
+    await jest.advanceTimersByTimeAsync(5000);
+    idle.start();
+    idle.stop();
     await jest.advanceTimersByTimeAsync(5000);
     expect(onIdle).not.toHaveBeenCalled();
   });

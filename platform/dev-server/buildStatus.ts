@@ -1,4 +1,4 @@
-import type { Problem } from '@concourse/build/development/browser/development';
+import type { Problem } from './development';
 
 export type BuildTarget = 'browser' | 'node';
 
@@ -10,27 +10,18 @@ export type BuildEvent<Result> =
 
 /** Tracks which sides of a workspace are compiling. */
 export class PendingBuilds {
-  readonly #pending = new Set<BuildTarget>();
-  /** Sides that show their last build during the first one: requests do not wait for it. */
-  readonly #rebuilding = new Set<BuildTarget>();
+  readonly #pending = new Set<BuildTarget>(['browser', 'node']);
   #done: PromiseWithResolvers<void> | undefined;
-
-  /** @param isShown whether the last build is shown until the first one is done */
-  constructor(isShown: boolean) {
-    const first = isShown ? this.#rebuilding : this.#pending;
-    first.add('browser').add('node');
-  }
 
   get isPending(): boolean {
     return this.#pending.size > 0;
   }
 
   start(side: BuildTarget): void {
-    if (!this.#rebuilding.has(side)) this.#pending.add(side);
+    this.#pending.add(side);
   }
 
   finish(side: BuildTarget): void {
-    this.#rebuilding.delete(side);
     this.#pending.delete(side);
     if (this.isPending) return;
     this.#done?.resolve();

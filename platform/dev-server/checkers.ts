@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkTypes } from '@concourse/build/checkTypes';
-import {
-  contentRelease,
-  type ContentRelease,
-  type RenderedArea,
-} from '@concourse/build/contentRelease';
-import type { Problem } from '@concourse/build/development/browser/development';
+import { checkTypes } from '@concourse/build/development';
+import { contentRelease, type ContentRelease, type RenderedArea } from './contentRelease';
+import type { Problem } from './development';
 
 type Checker = Record<'check' | 'stop', () => void>;
 

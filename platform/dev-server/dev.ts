@@ -1,9 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeFailure } from '@concourse/build/BuildError';
-import { developmentPaths } from '@concourse/build/development/browser/development';
-import { sass } from '@concourse/build/styles/sass';
-import { pathOf, requireFolderName } from '@concourse/build/workspace';
+import { sass, pathOf, requireFolderName } from '@concourse/build/development';
 import { ownerContact, readProjectOwner } from '@concourse/core/project/areas';
 import { closeOnSignal, listen } from '@concourse/http/fastify';
 import { browserUrl } from '@concourse/http/httpErrors';
@@ -13,14 +10,14 @@ import { inboxPath, readOrCreateInboxToken } from '@concourse/server/forms/token
 import { ProblemList, idleTimer } from './buildStatus';
 import { checker, contentProblems, typeProblems, type CheckContent } from './checkers';
 import { buildClient } from './compiler/buildClient';
-import { loadBuildSnapshot } from './compiler/buildSnapshot';
 import { developmentEnv } from './compiler/settings';
+import { developmentPaths } from './development';
 import { createDevFolder } from './devFolder';
 import { DevSite } from './DevSite';
 import { DevWorkspace, type WorkspaceEvents } from './DevWorkspace';
 import { inspectorScript } from './inspector/inspectorScript';
 import { createDevelopmentServer } from './server';
-import { UpstreamSite, onPromotion } from './UpstreamSite';
+import { UpstreamSite } from './UpstreamSite';
 
 export type DevOptions = {
   /** Workspaces to develop: areas, the shell, or both. */
@@ -87,19 +84,11 @@ export async function dev(options: DevOptions): Promise<void> {
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
   const workspaces = names.map((name) => {
-    const workspace = new DevWorkspace(name, events, loadBuildSnapshot(name));
+    const workspace = new DevWorkspace(name, events);
     return cleanUp.adopt(workspace, () => workspace.close());
   });
-  const start = () => Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
-  const listed = names.join(', ');
-  const areShown = workspaces.every(({ build }) => build !== undefined);
-  if (areShown) {
-    for (const { name, build } of workspaces) hashes[name] = build?.hash ?? '';
-    log(`Showing the last build of ${listed} …`);
-  } else {
-    log(`Building ${listed} …`);
-    await start();
-  }
+  log(`Building ${names.join(', ')} …`);
+  await Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
   const [client, script, owners] = await Promise.all([
     buildClient(),
     inspectorScript(),
@@ -118,18 +107,11 @@ export async function dev(options: DevOptions): Promise<void> {
     hosts: createHostRule(host, allowedHosts),
     log,
   });
-  let starting: Promise<unknown> = Promise.resolve();
   // Further compilation starts after the first page, which should not wait for it.
   const idle = idleTimer(1000, () => {
-    if (areShown)
-      starting = start().catch((error: unknown) =>
-        problems.set('start', [{ area: listed, kind: 'compile', text: describeFailure(error) }]),
-      );
-    const others = areShown ? [starting] : workspaces.map((workspace) => workspace.compileAll());
-    void Promise.all(others).then(() => {
+    void Promise.all(workspaces.map((workspace) => workspace.compileAll())).then(() => {
       isIdle = true;
-      if (areShown) content.check();
-      else checkAll();
+      checkAll();
       sass.load();
     });
   });
@@ -150,12 +132,9 @@ export async function dev(options: DevOptions): Promise<void> {
   log(`Form inbox: ${inbox}`);
   log(`Open ${url}${openPath} and edit ${sources}. Open pages update when you save.`);
   options.onReady?.({ url, inbox });
-  const stopPolling = onPromotion(live, () => pages.broadcast('promoted', {}));
   idle.start();
   await closed;
   idle.stop();
-  await starting;
-  stopPolling();
 }
 
 /** The owners of the live areas that belong to this project, by name. */

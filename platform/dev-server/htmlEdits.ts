@@ -1,8 +1,8 @@
-import { BuildError } from '@concourse/build/BuildError';
-import { clientRenderedAttribute } from '@concourse/build/development/browser/development';
+import { BuildError } from '@concourse/build';
 import { jsonBlock, tag } from '@concourse/compose/markup';
 import type { PageData } from '@concourse/contract/edition';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { clientRenderedAttribute } from './development';
 import type { UpstreamResponse } from './UpstreamSite';
 
 /** Replaces the text from `start` up to but excluding `end`. @throws BuildError if the document has no such text */

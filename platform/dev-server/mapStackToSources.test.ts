@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import { mapStackToSources } from './mapStackToSources';
 
-jest.mock('@concourse/build/workspace', () => ({ pathOf: (name: string) => name }));
+jest.mock('../build/workspace', () => ({ pathOf: (name: string) => name }));
+jest.mock('@concourse/build/development', () =>
+  jest.requireActual<object>('../build/sourcePositions'),
+);
 
 // Lines 1, 2 and 3 of the file map to line 1 of each source.
 const map = {

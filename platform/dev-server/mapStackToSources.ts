@@ -1,5 +1,5 @@
 import type { SourceMap } from 'node:module';
-import { mapStack, originalPosition, readSourceMap } from '@concourse/build/sourcePositions';
+import { mapStack, originalPosition, readSourceMap } from '@concourse/build/development';
 import type { DevSite } from './DevSite';
 
 const POSITION = /https?:\/\/[^/\s]+(?<file>\/areas\/[^:\s)?]+):(?<line>\d+):(?<column>\d+)/;

@@ -1,10 +1,6 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { describeFailure } from '@concourse/build/BuildError';
-import {
-  developmentPaths,
-  type RequestedPage,
-} from '@concourse/build/development/browser/development';
+import { describeFailure } from '@concourse/build/development';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { inspectorPaths } from '@concourse/core/inspection';
 import { drainConnectionsOnClose } from '@concourse/http/fastify';
@@ -13,6 +9,7 @@ import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAcce
 import { parseAddress } from '@concourse/http/requestAddress';
 import type { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { mockFormServices } from '@concourse/server/forms/mockFormServices';
+import { developmentPaths, type RequestedPage } from './development';
 import type { DevSite } from './DevSite';
 import { mapStackToSources } from './mapStackToSources';
 import type { UpstreamResponse } from './UpstreamSite';

@@ -1,4 +1,5 @@
 import type { Rule } from '@concourse/compose/checks/problem';
+import { describeTime } from '@concourse/core/config/freezes';
 import { describeOwners } from '@concourse/core/project/areas';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/Store';
@@ -221,7 +222,7 @@ async function describeCanaries(state: SiteState, canaries: RecordedCanary[], hi
       one.name === canary.name && sameVersions(one.releases, canary.releases);
     const start = await history.oldestSince((earlier) => earlier.canaries.some(isSame));
     const { rev, when, who } = (start ?? state).record;
-    return `${listCanaries([canary])} of visitors, since ${when} by ${describeIdentity(who)} (revision ${rev})`;
+    return `${listCanaries([canary])} of visitors, since ${describeTime(when)} by ${describeIdentity(who)} (revision ${rev})`;
   });
   const areas = canaries.flatMap(({ releases }) => Object.keys(releases));
   const summary =

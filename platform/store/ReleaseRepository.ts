@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { describeTime } from '@concourse/core/config/freezes';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/core/files/digest';
 import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
@@ -142,7 +143,7 @@ export class ReleaseRepository {
     if (tombstone)
       throw new PrunedError(
         'RELEASE_PRUNED',
-        `${name}@${version} was pruned on ${tombstone.when}.`,
+        `${name}@${version} was pruned at ${describeTime(tombstone.when)}.`,
         `Publish the same build again: npm run site -- publish ${name}`,
       );
     const versions = await this.versions(name);

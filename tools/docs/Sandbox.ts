@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runProgram } from '@concourse/build/runProgram';
+import { runProgram } from '@concourse/build';
 import { workspaceFolders } from '@concourse/core/project/workspaces';
 
 /** Programs that `standIn.sh` replaces, all or some of their subcommands. */

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { loadAllCommands } from '@concourse/cli/loadCommands';
+import { loadAllCommands } from '@concourse/cli';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { pagesIn, root } from './markdown';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram } from '@concourse/build/runProgram';
+import { runProgram } from '@concourse/build';
 import { pagesIn, root } from './markdown';
 
 const site = path.join(root, '.cache/docs');

@@ -1,17 +1,8 @@
 import { defineConfig, type DefaultTheme, type UserConfig } from 'vitepress';
 import { anchorOf, pagesIn, readPage } from './markdown';
-import { sourceLinks, type MarkdownIt } from './sourceLinks';
+import { sourceLinks } from './sourceLinks';
 
 type Item = DefaultTheme.SidebarItem;
-
-/** Keeps short code on one line: browsers break lines after the hyphens of options. */
-function unbrokenOptions(md: MarkdownIt): void {
-  md.core.ruler.push('unbroken-options', ({ tokens }) => {
-    for (const token of tokens.flatMap(({ children }) => children ?? []))
-      if (token.type === 'code_inline' && token.content.length < 30)
-        token.attrSet('style', 'white-space: nowrap');
-  });
-}
 
 const siteLink = (target: string): string => `/${target.replace(/\.md$/, '')}`;
 
@@ -52,10 +43,7 @@ const config: UserConfig<DefaultTheme.Config> = defineConfig({
   ignoreDeadLinks: 'localhostLinks',
   markdown: {
     anchor: { slugify: anchorOf },
-    config: (md) => {
-      sourceLinks(md);
-      unbrokenOptions(md);
-    },
+    config: sourceLinks,
   },
   themeConfig: {
     search: { provider: 'local' },

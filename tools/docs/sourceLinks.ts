@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { MarkdownOptions } from 'vitepress';
 import { root } from './markdown';
 
-export type MarkdownIt = Parameters<NonNullable<MarkdownOptions['config']>>[0];
+type MarkdownIt = Parameters<NonNullable<MarkdownOptions['config']>>[0];
 
 const docs = path.join(root, 'docs');
 

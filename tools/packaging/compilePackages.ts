@@ -1,10 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { BuildError } from '@concourse/build/BuildError';
-import { writeCssTypes } from '@concourse/build/cssTypes';
-import { listFilesRecursive } from '@concourse/build/listFilesRecursive';
-import { runProgram } from '@concourse/build/runProgram';
+import { BuildError, listFilesRecursive, runProgram, writeCssTypes } from '@concourse/build';
 import { addImportExtensions } from './addImportExtensions';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,8 +1,10 @@
+import { join, resolve } from 'node:path';
 // `npm run packages [-- <folder>]`: writes our packages for an npm registry (default: to .cache/packages). Then publish
 // each one: `npm publish <folder>`.
-import { join, resolve } from 'node:path';
-import { root } from '@concourse/build/workspace';
+import { findProjectRoot } from '@concourse/core/project/workspaces';
 import { writePackages } from './writePackages';
+
+const root = findProjectRoot(process.cwd());
 
 const [to = join(root, '.cache/packages')] = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { listFilesRecursive } from '@concourse/build/listFilesRecursive';
+import { listFilesRecursive } from '@concourse/build';
 import { composerDigest, digestFile } from '@concourse/compose/composerDigest';
 import { bundledScript, bundleScript } from '@concourse/hosts/nginx/script';
 import { bundleFederation } from './bundleFederation';

@@ -1,10 +1,10 @@
-// `npm run gallery`: shows every component in every state, inside the live site. The gallery is never published.
 import { parseArgs } from 'node:util';
-import { root } from '@concourse/build/workspace';
-import { openUpstreamSite } from '@concourse/cli/commands/dev';
-import { processContext } from '@concourse/cli/context';
-import { lazyModules } from '@concourse/cli/lazyModules';
-import { dev } from '@concourse/dev-server/dev';
+import { lazyModules, openUpstreamSite, processContext } from '@concourse/cli';
+// `npm run gallery`: shows every component in every state, inside the live site. The gallery is never published.
+import { findProjectRoot } from '@concourse/core/project/workspaces';
+import { dev } from '@concourse/dev-server';
+
+const root = findProjectRoot(process.cwd());
 
 const context = processContext({ root, modules: lazyModules });
 const { values } = parseArgs({

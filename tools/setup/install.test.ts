@@ -6,7 +6,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { runProgram } from '@concourse/build/runProgram';
+import { runProgram } from '@concourse/build';
 import { processStartTime } from '@concourse/core/files/processStartTime';
 import { memoized } from '@concourse/core/promiseCache';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';

@@ -1,9 +1,11 @@
-// Prints the checks for all changes since a commit, including uncommitted ones, as JSON.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@concourse/build/workspace';
+// Prints the checks for all changes since a commit, including uncommitted ones, as JSON.
+import { findProjectRoot } from '@concourse/core/project/workspaces';
 import { affectedBy } from './affected';
+
+const root = findProjectRoot(process.cwd());
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
-import { runProgram } from '@concourse/build/runProgram';
+import { runProgram } from '@concourse/build';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 
 const project = path.join(__dirname, '../..');

@@ -1,7 +1,7 @@
 // @ts-check
 // Runs TypeScript programs of the platform from a bundle in `.cache/tool`. esbuild writes a new bundle after a source
 // changes.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   existsSync,
   globSync,
@@ -29,26 +29,34 @@ const programs = [
 /** Earlier bundles stay for a day, because running processes may still load files from them. */
 const retentionMs = 24 * 60 * 60 * 1000;
 
+/** Some file systems store times in units of two seconds: a newer file may change without another time. */
+const coarsestTimeMs = 2000;
+
 /**
- * A text that changes when a file is written.
+ * A text that changes when a file is written: its times and size, and its content if it was new at `bundled`.
  * @param {string} path
+ * @param {number} bundled when the bundle was started
  */
-function stampOf(path) {
+function stampOf(path, bundled) {
   const found = statSync(path, { throwIfNoEntry: false });
-  return found ? `${found.mtimeMs} ${found.ctimeMs} ${found.size}` : 'absent';
+  if (!found) return 'absent';
+  const { mtimeMs, ctimeMs, size } = found;
+  const isNew = found.isFile() && Math.max(mtimeMs, ctimeMs) > bundled - coarsestTimeMs;
+  const content = isNew ? createHash('sha256').update(readFileSync(path)).digest('hex') : '';
+  return `${mtimeMs} ${ctimeMs} ${size} ${content}`;
 }
 
 /**
  * Bundles sources, with shared code in separate files, and leaves packages at the place where Node resolves them. In each
  * source `import.meta.url` stays the URL of the source, so that it finds neighbouring files.
- * @param {Record<string, string>} stamps receives the stamps of all sources
+ * @param {Pick<Bundle, 'bundled' | 'stamps'>} made receives the stamps of all sources
  * @returns {import('esbuild').Plugin}
  */
-const sourcesPlugin = (stamps) => ({
+const sourcesPlugin = ({ bundled, stamps }) => ({
   name: 'sources',
   setup(build) {
     build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
-      stamps[path] = stampOf(path);
+      stamps[path] = stampOf(path, bundled);
       const text = readFileSync(path, 'utf8').replace(/^#!.*/, '');
       const url = `const __source = ${JSON.stringify(pathToFileURL(path).href)};`;
       // On the first line, to keep all line numbers.
@@ -67,7 +75,7 @@ const sourcesPlugin = (stamps) => ({
   },
 });
 
-/** @typedef {{ root: string, folder: string, stamps: Record<string, string> }} Bundle */
+/** @typedef {{ root: string, folder: string, bundled: number, stamps: Record<string, string> }} Bundle */
 
 /**
  * @param {string} root
@@ -80,7 +88,8 @@ async function bundle(root, entries) {
   const folder = join(cacheFolder(root), randomUUID());
   const known = ['package.json', 'node_modules/.package-lock.json'].map((name) => join(root, name));
   known.push(fileURLToPath(import.meta.url));
-  const stamps = Object.fromEntries(known.map((path) => [path, stampOf(path)]));
+  const bundled = Date.now();
+  const stamps = Object.fromEntries(known.map((path) => [path, stampOf(path, bundled)]));
   await build({
     absWorkingDir: root,
     outbase: root,
@@ -98,9 +107,9 @@ async function bundle(root, entries) {
     define: { 'import.meta.url': '__source', __TOOL__: JSON.stringify({ root, folder }) },
     legalComments: 'none',
     logLevel: 'silent',
-    plugins: [sourcesPlugin(stamps)],
+    plugins: [sourcesPlugin({ bundled, stamps })],
   });
-  return { root, folder, stamps };
+  return { root, folder, bundled, stamps };
 }
 
 /** @param {string} root */
@@ -129,7 +138,8 @@ function readRecord(root) {
 function findBundle(root) {
   const last = readRecord(root);
   if (!last) return undefined;
-  const isSame = Object.entries(last.stamps).every(([path, stamp]) => stampOf(path) === stamp);
+  const { bundled, stamps } = last;
+  const isSame = Object.entries(stamps).every(([path, stamp]) => stampOf(path, bundled) === stamp);
   return isSame && last.root === root && existsSync(last.folder) ? last : undefined;
 }
 

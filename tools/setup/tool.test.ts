@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runProgram } from '@concourse/build/runProgram';
+import { runProgram } from '@concourse/build';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 
 const starter = pathToFileURL(join(__dirname, 'tool.mjs')).href;
@@ -27,15 +27,15 @@ async function write(root: string, file: string, text: string): Promise<void> {
   await utimes(path, 1e9, 1e9);
 }
 
-/** Starts the first program as a command does. @returns exit code and output */
+/** Starts the program as a command does. @returns exit code and output */
 async function start(
   root: string,
-  entries = ['tool/cli.ts'],
+  options: string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-  const from = JSON.stringify({ root, entries });
-  const run = `import { runProgram } from '${starter}'; await runProgram('${entries[0] ?? ''}', ${from});`;
+  const from = JSON.stringify({ root, entries: ['tool/cli.ts'] });
+  const run = `import { runProgram } from '${starter}'; await runProgram('tool/cli.ts', ${from});`;
   await writeFile(join(root, 'start.mjs'), run);
-  return runProgram(process.execPath, ['start.mjs'], { cwd: root });
+  return runProgram(process.execPath, [...options, 'start.mjs'], { cwd: root });
 }
 
 const compiledIn = (root: string): string => {
@@ -60,6 +60,26 @@ test('a program is compiled again only after a change of its source, its package
   // The file has the same size and time as before.
   await write(root, 'tool/word.ts', "export const word: string = 'third';\n");
   expect((await start(root)).output).toBe('third\n');
+});
+
+test('a source that changes within the resolution of the file system is recompiled', async () => {
+  const root = await makeProject();
+  // A file system whose times are equal, also if the start is slow.
+  const time = Date.now() + 60_000;
+  const coarse = `import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const { statSync } = fs;
+fs.statSync = (...of) => {
+  const found = statSync(...of);
+  return found && Object.assign(found, { mtimeMs: ${time}, ctimeMs: ${time} });
+};
+syncBuiltinESMExports();
+`;
+  await write(root, 'coarse.mjs', coarse);
+  const options = ['--import', './coarse.mjs'];
+  expect((await start(root, options)).output).toBe('first\n');
+  await write(root, 'tool/word.ts', "export const word: string = 'third';\n");
+  expect((await start(root, options)).output).toBe('third\n');
 });
 
 test('a program compiled for another folder is not reused', async () => {

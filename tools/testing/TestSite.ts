@@ -1,9 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Context } from '@concourse/cli/context';
-import type { LazyModules } from '@concourse/cli/lazyModules';
-import { loadAllCommands } from '@concourse/cli/loadCommands';
-import { runCli } from '@concourse/cli/runCli';
+import { loadAllCommands, runCli, type Context, type LazyModules } from '@concourse/cli';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { storePaths, type StorePaths } from '@concourse/core/store/storeLayout';
 import type { ApplyOptions } from '@concourse/release/applyChange';
@@ -49,7 +46,6 @@ export class TestSite {
     inspector: () =>
       Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
     render: () => missingModule('render'),
-    screenshots: () => missingModule('screenshots'),
     serve: () => missingModule('serve'),
     serveBucket: () => missingModule('serveBucket'),
   };

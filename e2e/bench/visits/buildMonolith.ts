@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundlerCache } from '@concourse/build/bundlerCache';
-import { compile } from '@concourse/build/compile';
-import { fileListName, type FileList } from '@concourse/build/emittedFiles';
-import { browserConfig } from '@concourse/build/webpackConfig';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { integrityOf } from '@concourse/core/files/digest';
+import { bundlerCache } from '../../../platform/build/bundlerCache';
+import { compile } from '../../../platform/build/compile';
+import { fileListName, type FileList } from '../../../platform/build/emittedFiles';
+import { browserConfig } from '../../../platform/build/webpackConfig';
 import { root } from '../../support/commandLine';
 
 /** A compiled variant of the site. */

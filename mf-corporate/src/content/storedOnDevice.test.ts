@@ -20,7 +20,6 @@ const storing = /\.setItem\(|openDB|indexedDB\.open|caches\.open|document\.cooki
 
 /** The modules that store data in the browser, with their rows on the privacy page. */
 const storedBy: Record<string, string[]> = {
-  'platform/dev-server/inspector/browser/recentEditions.ts': ['Previews you opened'],
   'shared/forms/delivery/database.ts': ['Forms not yet sent', 'Fingerprints of sent forms'],
   'shared/forms/delivery/pendingFlag.ts': ['Forms not yet sent'],
   'shared/forms/engine/drafts.ts': ['Drafts of forms'],

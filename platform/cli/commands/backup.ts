@@ -1,9 +1,9 @@
 import { formatBytes, pluralize } from '@concourse/core/text/format';
 import { copyStore, planCopy, type CopyOutcome, type CopyPlan } from '@concourse/store/copyStore';
 import type { CommandFactory } from '../context';
+import { describeRevisions, totalSize } from '../describe';
 import { Run } from '../run';
 import { singleWriterOption, siteCommand } from '../siteCommand';
-import { sizeOf, revisions } from './prune';
 
 export const backupCommand: CommandFactory = (context) =>
   siteCommand(
@@ -40,11 +40,11 @@ export const backupCommand: CommandFactory = (context) =>
 
 const describeCopyPlan = ({ files, logs }: CopyPlan, place: string): string[] => [
   `Plan: copy to ${place}`,
-  `  ${files.length} files (${sizeOf(files)})`,
+  `  ${files.length} files (${totalSize(files)})`,
   ...logs.map(({ environment: { name }, records }) => {
     const [first, last] = [records[0], records.at(-1)];
     return first && last
-      ? `  ${name}: ${revisions(first.rev, last.rev)}`
+      ? `  ${name}: ${describeRevisions(first.rev, last.rev)}`
       : `  ${name}: no new revision`;
   }),
 ];

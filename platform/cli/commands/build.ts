@@ -1,14 +1,15 @@
-import type { BuildResult } from '@concourse/build/buildCommand';
+import type { BuildResult } from '@concourse/build';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { formatBytes } from '@concourse/core/text/format';
 import { distOf, listAreas, requireAreas } from '@concourse/release/areas';
 import { costsOfBuild, type BuiltPageCost } from '@concourse/release/buildCosts';
+import { describeCost } from '@concourse/release/diff';
 import { readBuild } from '@concourse/release/readBuild';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory, Context } from '../context';
 import { Run } from '../run';
 import { siteCommand } from '../siteCommand';
-import { describeBuildCosts } from './diff';
 
 /** Builds areas, all if none is named. Skips areas whose inputs did not change. */
 export async function buildAreas(
@@ -58,3 +59,28 @@ async function costsOfBuilt(run: Run, names: string[]): Promise<BuildCosts> {
     return { costs: {}, lines: [`The costs of the pages are unknown: ${error.message}`] };
   }
 }
+
+/** Maximum number of printed pages. `--json` has all. */
+const maxPrintedCosts = 12;
+
+/** Describes the download sizes of the pages of a build, the largest first. Lists all pages over their limit. */
+function describeBuildCosts(name: string, costs: BuiltPageCost[]): string[] {
+  const sorted = [...costs].sort((one, other) => other.after.total - one.after.total);
+  const [over, others] = [sorted.filter(isOver), sorted.filter((cost) => !isOver(cost))];
+  const listed = [...over, ...others.slice(0, Math.max(0, maxPrintedCosts - over.length))];
+  const left = sorted.length - listed.length;
+  return [
+    `Download size of the pages of ${name}, and the difference from the live release:`,
+    ...listed.map(
+      (cost) => `  ${cost.path} ${describeCost(cost.after, cost.before)}${overLimit(cost)}`,
+    ),
+    ...(left > 0 ? [`  … and ${left} smaller pages (--json lists all)`] : []),
+  ];
+}
+
+const isOver = ({ after, limit }: BuiltPageCost): boolean => limit !== null && after.total > limit;
+
+const overLimit = (cost: BuiltPageCost): string =>
+  isOver(cost) && cost.limit !== null
+    ? `: ${formatBytes(cost.after.total - cost.limit)} more than the limit of the area (${formatBytes(cost.limit)}); a promotion is rejected`
+    : '';

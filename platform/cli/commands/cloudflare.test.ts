@@ -51,15 +51,10 @@ test('writes a worker for another environment', async () => {
     vars: { SITE_ENVIRONMENT: 'staging' },
     workers_dev: true,
   });
-  const unknown = await site.run(
-    'cloudflare',
-    ...bucket,
-    '--environment',
-    'stagin',
-    '--output',
-    to,
-  );
-  expect(unknown.err).toMatch(/^ENVIRONMENT_NOT_FOUND: .*staging/);
+  const unknown = ['--environment', 'stagin', '--output', to];
+  expect(await site.runError('cloudflare', ...bucket, ...unknown)).toMatchObject({
+    code: 'ENVIRONMENT_NOT_FOUND',
+  });
 });
 
 test('a worker gets the name of the default environment', async () => {

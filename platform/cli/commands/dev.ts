@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BuildError } from '@concourse/build/BuildError';
+import { BuildError } from '@concourse/build';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { requireAreas } from '@concourse/release/areas';
 import { ReleaseError } from '@concourse/release/errors';

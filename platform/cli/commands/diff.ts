@@ -1,8 +1,6 @@
-import path from 'node:path';
 import type { PageCost } from '@concourse/compose/costs/pageCosts';
 import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
 import { ownersOfPlan } from '@concourse/release/applyChange';
-import type { BuiltPageCost } from '@concourse/release/buildCosts';
 import {
   describeCost,
   editionDiff,
@@ -12,7 +10,7 @@ import {
   type PageDifference,
   type WordChange,
 } from '@concourse/release/diff';
-import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
@@ -26,41 +24,20 @@ export const diffCommand: CommandFactory = (context) =>
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
     .option('--full', 'print long lists and texts in full')
-    .option('--screenshots <folder>', 'write screenshots of changed pages, before and after')
     .action(async (typed, options) => {
       const run = new Run(context, options);
       const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
-      const releases = parseReleaseNames(typed);
-      const plan = await planForDiff(releases, apply);
+      const plan = await planForDiff(parseReleaseNames(typed), apply);
       const owners = ownersOfPlan(plan);
       const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
-      let screenshots: string | undefined;
-      if (options.screenshots !== undefined) {
-        const { writeScreenshotReport } = await context.modules.screenshots();
-        screenshots = await writeScreenshotReport(found.pages, {
-          folder: path.resolve(context.root, options.screenshots),
-          title: `Changes of ${listReleases(releases)}`,
-          origin: apply.site.siteUrl,
-          now: context.now(),
-          env: context.env,
-          store: apply.store,
-          before: plan.head?.live ?? null,
-          after: plan.live.edition,
-          blobs: plan.live.blobs,
-          onProgress: run.progress(),
-        });
-      }
       run.report({
-        lines: [
-          ...describeDiff(found, owners, options.full ?? false),
-          ...(screenshots === undefined ? [] : [`Screenshots: ${screenshots}`]),
-        ],
-        json: { environment: apply.store.environment.name, owners, ...found, screenshots },
+        lines: describeDiff(found, owners, options.full ?? false),
+        json: { environment: apply.store.environment.name, owners, ...found },
       });
     });
 
 /** Maximum lengths of printed lists and texts. `--full` and `--json` print everything. */
-const maxPrinted = { lines: 10, changes: 6, letters: 100, costs: 12 };
+const maxPrinted = { lines: 10, changes: 6, letters: 100 };
 
 /** Describes a diff in lines. @param owners of the areas that change. @param full prints long lists and texts */
 function describeDiff(found: EditionDiff, owners: string[], full: boolean): string[] {
@@ -151,25 +128,3 @@ function sizeLine(difference: Difference): string {
   if (after === null) return `  - ${name}  ${formatBytes(before)}`;
   return `  ~ ${name}  ${formatBytes(after)} (${formatDifference(sizeDifference(difference))})`;
 }
-
-/** Describes the download sizes of the pages of a build, the largest first. Lists all pages over their limit. */
-export function describeBuildCosts(name: string, costs: BuiltPageCost[]): string[] {
-  const sorted = [...costs].sort((one, other) => other.after.total - one.after.total);
-  const [over, others] = [sorted.filter(isOver), sorted.filter((cost) => !isOver(cost))];
-  const listed = [...over, ...others.slice(0, Math.max(0, maxPrinted.costs - over.length))];
-  const left = sorted.length - listed.length;
-  return [
-    `Download size of the pages of ${name}, and the difference from the live release:`,
-    ...listed.map(
-      (cost) => `  ${cost.path} ${describeCost(cost.after, cost.before)}${overLimit(cost)}`,
-    ),
-    ...(left > 0 ? [`  … and ${left} smaller pages (--json lists all)`] : []),
-  ];
-}
-
-const isOver = ({ after, limit }: BuiltPageCost): boolean => limit !== null && after.total > limit;
-
-const overLimit = (cost: BuiltPageCost): string =>
-  isOver(cost) && cost.limit !== null
-    ? `: ${formatBytes(cost.after.total - cost.limit)} more than the limit of the area (${formatBytes(cost.limit)}); a promotion is rejected`
-    : '';

@@ -94,20 +94,26 @@ test('pages are apart from the files of the export itself', async () => {
   for (const page of pages) expect(await read(`${page}.html`)).toContain(page);
 });
 
-test.each(['/404', '/index'])(
-  'rejects the page %s, whose file has another purpose',
-  async (page) => {
+test('rejects a page whose file has another purpose', async () => {
+  for (const [version, page] of [
+    ['1.1.0', '/404'],
+    ['1.2.0', '/index'],
+  ] as const) {
+    const pages = { '/Careers': '<p>Jobs</p>', '/': '<p>Home</p>', [page]: '<p>Page</p>' };
+    const manifest = { retired: [{ path: '/404', gone: true as const }] };
     await site.publish({
-      ...{ name: 'mf-careers', version: '1.1.0' },
-      pages: { '/Careers': '<p>Jobs</p>', '/': '<p>Home</p>', [page]: '<p>Page</p>' },
+      name: 'mf-careers',
+      version,
+      pages,
+      ...(page !== '/404' && { manifest }),
     });
-    await site.runJson('promote', 'mf-careers@1.1.0');
+    await site.runJson('promote', `mf-careers@${version}`);
     expect(await site.runError('export', '--output', to)).toMatchObject({
       code: 'EXPORT_FILE_TAKEN',
       message: expect.stringContaining(`${page} needs`) as string,
     });
-  },
-);
+  }
+});
 
 test('rejects a folder with other files, and does not change it', async () => {
   await mkdir(to);

@@ -14,9 +14,6 @@ export const exportCommand: CommandFactory = (context) => {
   const about = 'Write the live edition, or another one, as plain files for any static host';
   return siteCommand('export --output out', about, environmentOption)
     .requiredOption('--output <path>', 'folder that is empty or contains an earlier export')
-    .addOption(
-      new Option('--edition <id>', 'export this edition').conflicts(['revision', 'preview']),
-    )
     .option('--revision <revision>', 'export the live edition of this revision', parseRevision)
     .addOption(new Option('--preview <id>', 'export a preview').conflicts('revision'))
     .action(async (options) => {
@@ -42,7 +39,7 @@ export const exportCommand: CommandFactory = (context) => {
 
 async function readEdition(
   store: Store,
-  { edition, revision, preview }: { edition?: string; revision?: number; preview?: string },
+  { revision, preview }: { revision?: number; preview?: string },
 ) {
   const { previews, editions, log } = store;
   if (preview !== undefined) {
@@ -51,7 +48,6 @@ async function readEdition(
     const next = 'List the previews: npm run site -- preview --list';
     throw new ReleaseError('PREVIEW_NOT_FOUND', message, next);
   }
-  if (edition !== undefined) return editions.read(edition);
   if (revision !== undefined) await requireNotPruned(store, revision);
   const record = revision === undefined ? await log.head() : await log.read(revision);
   return editions.read(requireLive(record).live);

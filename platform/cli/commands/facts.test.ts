@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PrerenderedArea } from '@concourse/build/prerender';
+import type { PrerenderedArea } from '@concourse/build';
 import { composeEdition } from '@concourse/compose/composeEdition';
 import { publishFacts, type FactEntries } from '@concourse/contract/factFile';
 import { UsageError } from '@concourse/core/errors/ActionableError';
@@ -80,7 +80,7 @@ function renderArea({ facts }: { facts: string }): Promise<PrerenderedArea> {
 
 let site: TestSite;
 let file: string;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await TestSite.make(['shell', 'mf-awards', 'mf-careers']);
   site.modules.compose = () => Promise.resolve({ composeEdition });
   site.modules.render = () => Promise.resolve({ renderArea });
@@ -100,7 +100,9 @@ beforeEach(async () => {
   );
   await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
 });
-afterEach(() => site.remove());
+// Most tests change no more than the data file.
+beforeEach(() => writeFile(file, text));
+afterAll(() => site.remove());
 
 type Listed = { facts: { name: string; type: string; file: string | null; pages: string[] }[] };
 
@@ -142,28 +144,22 @@ test('set names pages whose content area code reads or computes from the fact', 
   expect(await pagesOf('site.doors', '09:00')).toEqual([]);
 });
 
-test('set writes nothing if the area cannot be rendered with the fact', async () => {
+test('set writes nothing if the area cannot be rendered, for an equal value, or with --dry-run', async () => {
   const failed = new UsageError('mf-awards cannot be prerendered.', 'Fix its code.');
-  const failing = () => Promise.reject(failed);
-  site.modules.render = () => Promise.resolve({ renderArea: failing });
+  const { render } = site.modules;
+  site.modules.render = () => Promise.resolve({ renderArea: () => Promise.reject(failed) });
   expect(await site.runError('facts', 'set', 'site.doors', '10:00')).toMatchObject({
     message: failed.message,
   });
-  expect(await readFile(file, 'utf8')).toBe(text);
-});
-
-test('after a change, set names the command that checks the area of the fact', async () => {
-  const { out } = await site.run('facts', 'set', 'site.price', '1500');
-  expect(out).toMatch(/site -- check mf-awards\b/);
-});
-
-test('set writes nothing for an equal value or with --dry-run', async () => {
+  site.modules.render = render;
   expect(await site.runJson('facts', 'set', 'site.price', '1460')).toMatchObject({
     ...{ written: false, facts: [] },
   });
   const tried = await site.runJson('facts', 'set', 'site.price', '1500', '--dry-run');
   expect(tried).toMatchObject({ written: false, pages: ['/Careers', '/gais/award'] });
   expect(await readFile(file, 'utf8')).toBe(text);
+  const { out } = await site.run('facts', 'set', 'site.price', '1500');
+  expect(out).toMatch(/site -- check mf-awards\b/);
 });
 
 test.each([
@@ -219,12 +215,22 @@ test('a promotion rejects dates that are not in the order of their area', async 
   ]);
 });
 
+test('set without a value is wrong usage, and a damaged file is reported', async () => {
+  expect(await site.runError('facts', 'set', 'site.price')).toMatchObject({ code: 'USAGE' });
+  await writeFile(file, text.replace('"2026-01-21"', '"21 January"'));
+  const error = await site.runError('facts', 'set', 'site.price', '1500');
+  expect(error).toMatchObject({ code: 'FACTS_INVALID' });
+  expect(error.message).toContain('site.day');
+  await writeFile(file, '{');
+  expect(await site.runError('facts')).toMatchObject({ code: 'FACTS_INVALID' });
+});
+
 test('set names only pages whose markup changes, and pages that wait for another phase', async () => {
   const sales = '%%when.past.site.day%%%%fact.site.seats%%%%end%%';
   await site.publish({
-    ...{ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': sales, '/Careers/Queue': '' } },
+    ...{ name: 'mf-careers', version: '1.2.0', pages: { '/Careers': sales, '/Careers/Queue': '' } },
   });
-  await site.runJson('promote', 'mf-careers@1.1.0');
+  await site.runJson('promote', 'mf-careers@1.2.0');
   const changesOf = async (name: string, value: string) => {
     const { pages, waiting } = await site.runJson('facts', 'set', name, value, '--dry-run');
     return { pages, waiting };
@@ -235,14 +241,4 @@ test('set names only pages whose markup changes, and pages that wait for another
     ...{ pages: [], waiting: { pages: ['/Careers'], phases: ['site.day'] } },
   });
   expect(await changesOf('site.day', '2025-01-21')).toEqual({ pages: ['/Careers'], ...isShown });
-});
-
-test('set without a value is wrong usage, and a damaged file is reported', async () => {
-  expect(await site.runError('facts', 'set', 'site.price')).toMatchObject({ code: 'USAGE' });
-  await writeFile(file, text.replace('"2026-01-21"', '"21 January"'));
-  const error = await site.runError('facts', 'set', 'site.price', '1500');
-  expect(error).toMatchObject({ code: 'FACTS_INVALID' });
-  expect(error.message).toContain('site.day');
-  await writeFile(file, '{');
-  expect(await site.runError('facts')).toMatchObject({ code: 'FACTS_INVALID' });
 });

@@ -1,3 +1,4 @@
+import { berlinTime } from '@concourse/core/config/freezes';
 import { environmentOption as environmentArgument } from '@concourse/core/store/environment';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
@@ -5,10 +6,10 @@ import { describeIdentity } from '@concourse/release/identity';
 import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { CommandFactory } from '../context';
+import { describeDamage, nothingLive } from '../describe';
 import { parseRevision } from '../options/values';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
-import { nothingLive, describeDamage } from './status';
 
 export const historyCommand: CommandFactory = (context) =>
   siteCommand('history', 'List revisions, newest first', environmentOption)
@@ -37,13 +38,13 @@ function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): stri
   if (entries.length === 0) return [nothingLive];
   const rows = entries.map((entry) => [
     String(entry.rev),
-    entry.when,
+    berlinTime(entry.when),
     describeIdentity(entry.who),
     entry.live,
     describeChanges(entry, signers),
     shorten(`${describeOverrides(entry)}${entry.why}`, maxPrinted.reason),
   ]);
-  return formatTable(['revision', 'when', 'who', 'edition', 'changes', 'reason'], rows);
+  return formatTable(['revision', 'when (Berlin)', 'who', 'edition', 'changes', 'reason'], rows);
 }
 
 function describeChanges(

@@ -46,30 +46,11 @@ function isFormatted(folder: string): string {
 }
 
 test('creates an area as a folder, a workspace and a line of CODEOWNERS', async () => {
-  const { code, out } = await site.run(
-    ...[
-      'new',
-      'area',
-      longest,
-      '--path',
-      '/press',
-      '--owner',
-      '@site/press',
-      '--owner',
-      'ada@site.org',
-    ],
-  );
-  expect([code, out]).toEqual([
-    0,
-    expect.stringContaining('Changed: package.json, .github/CODEOWNERS'),
-  ]);
-  expect((await json<Manifest>('package.json')).workspaces).toEqual([
-    'shell',
-    'mf-awards',
-    'mf-careers',
-    longest,
-    'e2e',
-  ]);
+  const owners = ['--owner', '@site/press', '--owner', 'ada@site.org'];
+  const { out } = await site.run('new', 'area', longest, '--path', '/press', ...owners);
+  expect(out).toContain('Changed: package.json, .github/CODEOWNERS');
+  const { workspaces } = await json<Manifest>('package.json');
+  expect(workspaces).toEqual(['shell', 'mf-awards', 'mf-careers', longest, 'e2e']);
   expect(await read('.github/CODEOWNERS')).toBe(
     `/mf-awards/   @site/awards\n/${longest}/ @site/press ada@site.org\n\n/docs/\n`,
   );
@@ -108,16 +89,7 @@ test('creates a separate repository with its tools, which installs our packages 
     ...['--site', 'https://www.site.org'],
   );
   expect(code).toBe(0);
-  expect(await readdir(folder)).toEqual(
-    expect.arrayContaining([
-      '.editorconfig',
-      '.gitattributes',
-      '.gitignore',
-      '.nvmrc',
-      '.oxlintrc.json',
-      '.vscode',
-    ]),
-  );
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['.gitignore', '.nvmrc']));
   expect(await read('elsewhere/press/.npmrc')).toBe(
     'ignore-scripts=true\n@concourse:registry=https://npm.site.org\n',
   );
@@ -136,11 +108,9 @@ test('creates a separate repository with its tools, which installs our packages 
 });
 
 test('a new repository installs the same versions of other packages as this project', () => {
-  const manifest = (file: string): Record<string, Record<string, string>> =>
-    JSON.parse(readFileSync(path.join(project, file), 'utf8')) as Record<
-      string,
-      Record<string, string>
-    >;
+  type Packages = Record<string, Record<string, string>>;
+  const manifest = (file: string) =>
+    JSON.parse(readFileSync(path.join(project, file), 'utf8')) as Packages;
   const { devDependencies: here } = manifest('package.json');
   const { dependencies: shell } = manifest('shell/package.json');
   const template = manifest('platform/create-area/templates/repository/package.json');
@@ -162,35 +132,31 @@ describe('writes nothing', () => {
   };
 
   test.each([
-    'press',
-    'mf-Press',
-    'mf-',
-    'mf-press_room',
-    'mf-9',
-    `mf-${'a'.repeat(40)}`,
-    '../mf-press',
+    ...['press', 'mf-Press', 'mf-', 'mf-press_room', 'mf-9', `mf-${'a'.repeat(40)}`, '../mf-press'],
   ])('for the name %s', async (name) => {
-    expect(await refused(name, '--path', '/press')).toMatchObject({
-      code: 'USAGE',
-      message: expect.stringContaining(name) as string,
-    });
+    const message = expect.stringContaining(name) as string;
+    expect(await refused(name, '--path', '/press')).toMatchObject({ code: 'USAGE', message });
   });
 
-  test.each(['press', '/press/', '/a//b', '/news/:id', '/news/*', '/press room', '/<script>'])(
+  test.each([...['press', '/press/', '/a//b', '/news/:id', '/news/*', '/press room', '/<script>']])(
     'for the address %s',
     async (address) => {
+      const message = expect.stringContaining(address) as string;
       expect(await refused('mf-press', '--path', address)).toMatchObject({
         code: 'USAGE',
-        message: expect.stringContaining(address) as string,
+        message,
       });
     },
   );
 
-  test('for an invalid owner', async () => {
-    const owners = ['--owner', '@site/press', '--owner', 'Press team'];
-    const { code, message } = await refused('mf-press', '--path', '/press', ...owners);
-    expect(code).toBe('USAGE');
-    expect(message).toContain('@organisation/team');
+  test.each([
+    ['--owner', 'Press team', '@organisation/team'],
+    ['--site', 'www.site.org', 'https://www.example.org'],
+    ['--registry', 'www.site.org', 'https://www.example.org'],
+  ])('for the value of %s %s', async (option, value, expected) => {
+    const message = expect.stringContaining(expected) as string;
+    const error = await refused('mf-press', '--path', '/press', option, value);
+    expect(error).toMatchObject({ code: 'USAGE', message });
   });
 
   test('for a reserved address', async () => {
@@ -208,15 +174,6 @@ describe('writes nothing', () => {
       code: 'PATH_TAKEN',
       message: expect.stringMatching(/mf-careers.*\/press/) as string,
     });
-  });
-
-  test('for an invalid address of a site or registry', async () => {
-    const address = ['--path', '/press', '--standalone', path.join(site.root, 'press')];
-    for (const option of ['--site', '--registry']) {
-      const { code, message } = await refused('mf-press', ...address, option, 'www.site.org');
-      expect(code).toBe('USAGE');
-      expect(message).toContain('https://www.example.org');
-    }
   });
 
   test('into an existing folder', async () => {

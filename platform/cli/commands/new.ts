@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { ownerFaults } from '@concourse/contract/owner';
-import { identifyArea } from '@concourse/create-area/identifyArea';
-import { newRepository, newWorkspace, type NewArea } from '@concourse/create-area/newArea';
-import { pipelineKinds } from '@concourse/create-area/readTemplate';
+import {
+  identifyArea,
+  newRepository,
+  newWorkspace,
+  pipelineKinds,
+  type NewArea,
+} from '@concourse/create-area';
 import { knownClaims } from '@concourse/release/areas';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl } from '../options/values';

@@ -1,4 +1,5 @@
 import { describeProblems } from '@concourse/compose/checks/problem';
+import { berlinTime, describeTime } from '@concourse/core/config/freezes';
 import { loadPreviewDuration } from '@concourse/core/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { formatTable } from '@concourse/core/text/format';
@@ -46,7 +47,7 @@ async function createPreview(typed: string[], run: Run<ChangeFlags>): Promise<vo
   run.report({
     lines: [
       ...describeProblems(warnings).map((line) => `  fix before promotion: ${line}`),
-      `Preview ${preview.id} of ${describeReleases(preview)} on top of revision ${preview.rev} of ${environment}, available until ${preview.until}:`,
+      `Preview ${preview.id} of ${describeReleases(preview)} on top of revision ${preview.rev} of ${environment}, available until ${describeTime(preview.until)}:`,
       `  ${address}`,
     ],
     json: { environment, address, ...preview, warnings },
@@ -59,11 +60,11 @@ async function listPreviews(run: Run): Promise<void> {
   const previews = sortPreviews(await store.previews.list(), now);
   const rows = previews.map((preview) => [
     preview.id,
-    isExpired(preview, now) ? 'expired' : `until ${preview.until}`,
+    isExpired(preview, now) ? 'expired' : `until ${berlinTime(preview.until)}`,
     describeReleases(preview),
     describeIdentity(preview.who),
   ]);
-  const table = formatTable(['preview', 'available', 'releases', 'who'], rows);
+  const table = formatTable(['preview', 'available (Berlin)', 'releases', 'who'], rows);
   run.report({
     lines: rows.length === 0 ? ['There are no previews.'] : table,
     json: {

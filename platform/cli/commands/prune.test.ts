@@ -219,7 +219,8 @@ describe('files that releases share', () => {
 
 test('keeps files of a release that was live again after a prune', async () => {
   await fiveRevisions();
-  await site.runJson('prune', '--retention', '2d');
+  const prune = () => site.runJson('prune', '--retention', '2d');
+  await prune();
   for (const [day, version] of [[76, '1.3.0'] as const, [77, '1.4.0'] as const]) {
     today = day;
     await site.runJson('promote', `mf-awards@${version}`);
@@ -227,14 +228,11 @@ test('keeps files of a release that was live again after a prune', async () => {
   aged.clear();
   await age();
   const script = `${site.paths.publicFiles('mf-awards', '1.3.0')}/main.js`;
-  for (const day of [80, 83]) {
+  for (const [day, isKept] of [[80, true] as const, [83, true] as const, [88, false] as const]) {
     today = day;
-    await site.runJson('prune', '--retention', '2d');
-    expect(existsSync(script)).toBe(true);
+    await prune();
+    expect(existsSync(script)).toBe(isKept);
   }
-  today = 88;
-  await site.runJson('prune', '--retention', '2d');
-  expect(existsSync(script)).toBe(false);
 });
 
 test('status, history, rollback and promote report pruned revisions', async () => {
@@ -290,8 +288,12 @@ test.each(['null', '{}', '{"keptFrom":{"log":"x"},"digest":1}'])(
   },
 );
 
-test('removes nothing if a needed record or edition is damaged', async () => {
+test('removes nothing if a record or edition is damaged, unless no record needs it', async () => {
   await fiveRevisions();
+  await writeFile(site.paths.edition('0123456789abcdef'), '{}');
+  expect(await site.runJson('prune', '--retention', '20d', '--dry-run')).toMatchObject({
+    plan: { editions: [{}, {}].map(() => expect.any(String) as string) },
+  });
   const head = await site.store.log.head();
   await writeFile(site.paths.edition(head?.live ?? ''), '{}');
   const damage = async (): Promise<string> => {
@@ -301,19 +303,7 @@ test('removes nothing if a needed record or edition is damaged', async () => {
   expect(await damage()).toMatch(/^STORE_DAMAGED: .*editions\//);
   await writeFile(site.paths.record(4), '{');
   expect(await damage()).toMatch(/^STORE_DAMAGED: .*log\/00000004\.json/);
-  expect(await readdir(site.paths.editions)).toHaveLength(5);
-});
-
-test('a damaged edition that no record needs does not prevent pruning', async () => {
-  await fiveRevisions();
-  await writeFile(site.paths.edition('0123456789abcdef'), '{}');
-  expect(await site.runJson('prune', '--retention', '20d')).toMatchObject({
-    removed: { editions: 2 },
-  });
-});
-
-test.each(['30', '0d', '-1d', 'month'])('rejects --retention %s', async (retention) => {
-  expect((await site.runError('prune', '--retention', retention)).code).toBe('USAGE');
+  expect(await readdir(site.paths.editions)).toHaveLength(6);
 });
 
 describe('during a promotion', () => {

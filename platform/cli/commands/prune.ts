@@ -1,16 +1,12 @@
+import { describeTime } from '@concourse/core/config/freezes';
 import { formatBytes, listSome, pluralize } from '@concourse/core/text/format';
 import { planPrune, type PrunePlan } from '@concourse/store/prune/planPrune';
 import { pruneStore, type PruneOutcome } from '@concourse/store/prune/pruneStore';
 import type { CommandFactory } from '../context';
+import { describeRevisions, totalSize } from '../describe';
 import { parseDurationOption } from '../options/values';
 import { Run } from '../run';
 import { singleWriterOption, siteCommand } from '../siteCommand';
-
-export const sizeOf = (items: { bytes: number }[]): string =>
-  formatBytes(items.reduce((sum, { bytes }) => sum + bytes, 0));
-
-export const revisions = (first: number, last: number): string =>
-  first === last ? `revision ${first}` : `revisions ${first} to ${last}`;
 
 export const pruneCommand: CommandFactory = (context) =>
   siteCommand(
@@ -53,21 +49,21 @@ function describePrunePlan(plan: PrunePlan): string[] {
   const names = releases.map(({ name, version }) => `${name}@${version}`);
   const listed = names.length === 0 ? '' : `: ${listSome(names, maxPrintedReleases)}`;
   return [
-    `Plan: keep everything that was live or written since ${since.toISOString()}, and files that open tabs may request`,
+    `Plan: keep everything that was live or written since ${describeTime(since)}, and files that open tabs may request`,
     ...logs.map(
       ({ environment: { name }, keptFrom, newest }) =>
-        `  ${name} keeps ${revisions(keptFrom, newest)}`,
+        `  ${name} keeps ${describeRevisions(keptFrom, newest)}`,
     ),
-    `  remove ${pluralize(editions.length, 'edition')} (${sizeOf(editions)})`,
-    `  remove ${blobs.length} pages and files of editions (${sizeOf(blobs)})`,
-    `  remove ${pluralize(previews.length, 'expired preview')} (${sizeOf(previews)})`,
-    `  remove ${pluralize(releases.length, 'release')} (${sizeOf(releases)})${listed}`,
+    `  remove ${pluralize(editions.length, 'edition')} (${totalSize(editions)})`,
+    `  remove ${blobs.length} pages and files of editions (${totalSize(blobs)})`,
+    `  remove ${pluralize(previews.length, 'expired preview')} (${totalSize(previews)})`,
+    `  remove ${pluralize(releases.length, 'release')} (${totalSize(releases)})${listed}`,
     ...(contentFiles.length > 0
       ? [
-          `  remove ${pluralize(contentFiles.length, 'file')} that only these releases share (${sizeOf(contentFiles)})`,
+          `  remove ${pluralize(contentFiles.length, 'file')} that only these releases share (${totalSize(contentFiles)})`,
         ]
       : []),
-    ...(deltas.length > 0 ? [`  remove deltas of these files (${sizeOf(deltas)})`] : []),
+    ...(deltas.length > 0 ? [`  remove deltas of these files (${totalSize(deltas)})`] : []),
   ];
 }
 

@@ -19,24 +19,23 @@ const awards = {
 };
 const dist = (file: string): string => path.join(site.root, 'mf-awards/dist', file);
 
-test('publishes a build as a release', async () => {
+test('publishes a build as a release, once', async () => {
   await site.build(awards);
+  expect(await site.runJson('publish', 'mf-awards', '--dry-run')).toMatchObject({
+    outcome: 'not published (dry run)',
+  });
+  expect(await site.store.releases.versions('mf-awards')).toEqual([]);
   const { out, code } = await site.run('publish', 'mf-awards');
   expect(code).toBe(0);
   expect(out).toMatch(/^Plan: .*mf-awards@1\.0\.0.*2 files/);
   expect(out).toContain('npm run site -- promote mf-awards@1.0.0');
+  expect(await site.runJson('publish', 'mf-awards')).toMatchObject({
+    outcome: 'already published',
+  });
   const served = await readdir(site.paths.publicFiles('mf-awards', '1.0.0'));
   expect(served.sort()).toEqual(
     ['main.css', 'main.css.br', 'main.css.gz', 'main.js', 'main.js.br', 'main.js.gz'].sort(),
   );
-});
-
-test('accepts the same build again', async () => {
-  await site.build(awards);
-  await site.run('publish', 'mf-awards');
-  expect(await site.runJson('publish', 'mf-awards')).toMatchObject({
-    outcome: 'already published',
-  });
 });
 
 test('rejects other content under the same version, and names the file', async () => {
@@ -96,14 +95,7 @@ test('rejects an area without a build, and an unknown area', async () => {
     next: expect.stringContaining('npm run site -- build mf-awards') as string,
   });
   expect((await site.runError('publish', 'mf-award')).code).toBe('AREA_NOT_FOUND');
-});
-
-test('a dry run checks the build and writes nothing', async () => {
-  await site.build(awards);
-  expect(await site.runJson('publish', 'mf-awards', '--dry-run')).toMatchObject({
-    outcome: 'not published (dry run)',
-  });
-  expect(await site.store.releases.versions('mf-awards')).toEqual([]);
+  expect((await site.runError('publish')).code).toBe('USAGE');
 });
 
 test('rejects a development build', async () => {
@@ -124,32 +116,25 @@ describe('--build', () => {
   });
   afterEach(() => rm(elsewhere, { recursive: true }));
 
-  test.each(['', 'dist'])(
-    'publishes the build of an area outside the project: %s',
-    async (folder) => {
-      const from = path.join(elsewhere, folder);
-      const published = await site.runJson('publish', '--build', from);
-      expect(published).toMatchObject({ area: 'mf-press', version: '1.0.0', outcome: 'published' });
-      expect((await site.store.releases.read('mf-press', '1.0.0')).name).toBe('mf-press');
-    },
-  );
-
-  test('rejects the build of another area than the named one', async () => {
-    const { code } = await site.runError('publish', 'mf-awards', '--build', elsewhere);
-    expect(code).toBe('BUILD_OF_ANOTHER_AREA');
+  test('publishes the build of an area outside the project', async () => {
+    for (const [folder, outcome] of [
+      ['', 'published'],
+      ['dist', 'already published'],
+    ] as const)
+      expect(await site.runJson('publish', '--build', path.join(elsewhere, folder))).toMatchObject({
+        ...{ area: 'mf-press', version: '1.0.0', outcome },
+      });
   });
 
-  test('rejects a folder without a build', async () => {
+  test('rejects the build of another area than the named one, and a folder without one', async () => {
+    const { code } = await site.runError('publish', 'mf-awards', '--build', elsewhere);
+    expect(code).toBe('BUILD_OF_ANOTHER_AREA');
     const folder = path.join(elsewhere, 'dist/public');
     expect(await site.runError('publish', '--build', folder)).toMatchObject({
       code: 'BUILD_NOT_FOUND',
       message: expect.stringContaining(folder) as string,
     });
   });
-});
-
-test('requires a name if the project has several areas', async () => {
-  expect((await site.runError('publish')).code).toBe('USAGE');
 });
 
 test('publishes the only area of a repository', async () => {

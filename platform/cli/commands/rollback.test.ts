@@ -19,25 +19,22 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-test('rolls back one area and keeps newer releases of the others', async () => {
+test('rolls back one area to the same bytes, and keeps newer releases of the others', async () => {
+  const before = await site.store.log.head();
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  const { shares } = await site.runJson('rollback', 'mf-awards', '--dry-run');
+  expect(shares).toContainEqual({
+    area: 'mf-awards',
+    before: [{ percent: 100, version: '1.1.0' }],
+    after: [{ percent: 100, version: '1.0.0' }],
+  });
+  expect(await site.store.log.revisions()).toEqual([1, 2]);
+  await site.runJson('rollback', 'mf-awards');
+  expect((await site.store.log.head())?.live).toBe(before?.live);
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-careers@1.1.0');
   await site.runJson('rollback', 'mf-awards');
-  expect(await site.liveVersions()).toEqual({
-    shell: '1.0.0',
-    'mf-awards': '1.0.0',
-    'mf-careers': '1.1.0',
-  });
-});
-
-test('restores the same bytes of the earlier release', async () => {
-  const before = await site.store.editions.read((await site.store.log.read(1)).live);
-  await site.runJson('promote', 'mf-awards@1.1.0');
-  await site.runJson('rollback', 'mf-awards');
-  const head = await site.store.log.head();
-  const after = await site.store.editions.read(head?.live ?? '');
-  expect(after.pages).toEqual(before.pages);
-  expect(head?.live).toBe(before.id);
+  expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.1.0' });
 });
 
 test('composition can reuse the edition that was live with the earlier release', async () => {
@@ -135,14 +132,6 @@ test('does not roll back a change that another release manager made meanwhile', 
   });
 });
 
-test('--to-revision restores the whole site', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0');
-  await site.runJson('promote', 'mf-careers@1.1.0');
-  await site.runJson('rollback', '--to-revision', '1', '--reason', 'bad day');
-  const head = await site.store.log.head();
-  expect(head).toMatchObject({ rev: 4, live: (await site.store.log.read(1)).live, why: 'bad day' });
-});
-
 test('without an area, rolls back the last change, then the one before', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('promote', 'mf-careers@1.1.0');
@@ -151,17 +140,9 @@ test('without an area, rolls back the last change, then the one before', async (
   await site.runJson('rollback');
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.0.0', 'mf-careers': '1.0.0' });
   expect((await site.runError('rollback')).code).toBe('NO_EARLIER_RELEASE');
-});
-
-test('a dry run shows the plan and changes nothing', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0');
-  const { shares } = await site.runJson('rollback', 'mf-awards', '--dry-run');
-  expect(shares).toContainEqual({
-    area: 'mf-awards',
-    before: [{ percent: 100, version: '1.1.0' }],
-    after: [{ percent: 100, version: '1.0.0' }],
-  });
-  expect(await site.store.log.revisions()).toEqual([1, 2]);
+  await site.runJson('rollback', '--to-revision', '2', '--reason', 'bad day');
+  const { live } = await site.store.log.read(2);
+  expect(await site.store.log.head()).toMatchObject({ rev: 6, live, why: 'bad day' });
 });
 
 test('rejects an unknown revision or area, and both together', async () => {
@@ -173,24 +154,20 @@ test('rejects an unknown revision or area, and both together', async () => {
   expect(await codeFor('mf-awards', '--to-revision', '1')).toBe('USAGE');
 });
 
-test('rejects an edition whose bytes are damaged', async () => {
+test('recomposes the damaged bytes of an edition, also in a folder with other settings', async () => {
   const first = await site.store.editions.read((await site.store.log.read(1)).live);
   await site.runJson('promote', 'mf-awards@1.1.0');
   await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
   // Composing with other settings gives other pages, so the lost bytes cannot be restored.
   const elsewhere = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example' };
+  const { compose } = site.modules;
   site.modules.compose = () =>
     Promise.resolve({ composeEdition: (input) => composeEdition({ ...input, site: elsewhere }) });
   const { code, problems, next } = await site.runError('rollback', '--to-revision', '1');
   expect(code).toBe('PROMOTION_REJECTED');
   expect(problems).toMatchObject([{ area: 'mf-awards', file: '/award', rule: 'composition' }]);
   expect(next).not.toContain('version');
-});
-
-test('recomposes the damaged bytes of an edition in a folder with other settings', async () => {
-  const first = await site.store.editions.read((await site.store.log.read(1)).live);
-  await site.runJson('promote', 'mf-awards@1.1.0');
-  await rm(site.paths.blob(first.pages['/award']?.blob ?? ''));
+  site.modules.compose = compose;
   site.env = { SITE_URL: 'https://elsewhere.example' };
   expect(await site.runJson('rollback', '--to-revision', '1')).toMatchObject({ restored: 1 });
 });

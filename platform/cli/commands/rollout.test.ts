@@ -27,14 +27,8 @@ async function rollOut(candidate: FakeOutcome, ...options: string[]) {
     version === '1.3.0' ? candidate : good,
   );
   const server = await startQueryServer({ queries: questions, folder, port: 0 });
-  const run = await site.run(
-    'rollout',
-    '--reports-from',
-    folder,
-    '--decision-interval',
-    '1s',
-    ...options,
-  );
+  const how = ['--reports-from', folder, '--decision-interval', '1s'];
+  const run = await site.run('rollout', ...how, ...options);
   await server.close();
   return run;
 }

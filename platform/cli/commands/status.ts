@@ -1,11 +1,12 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import {
+  berlinTime,
   currentAndFutureFreezes,
   describeFreeze,
+  describeTime,
   type Freeze,
 } from '@concourse/core/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
-import { nextLines } from '@concourse/core/errors/ActionableError';
 import { returnDamage, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { formatDuration, formatTable } from '@concourse/core/text/format';
@@ -16,13 +17,12 @@ import { status, type AreaStatus, type Status } from '@concourse/release/status'
 import { toDamage } from '@concourse/store/fileDamage';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory, Context } from '../context';
+import { describeDamage, nothingLive } from '../describe';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 /** The status of one of several environments. Its record is null before the first promotion. */
 type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | null };
-
-export const nothingLive = 'Nothing is live yet. To publish and promote: npm run site -- deploy';
 
 export const statusCommand: CommandFactory = (context) => {
   const about = 'Show the live release of each area, in all environments or in one';
@@ -101,7 +101,7 @@ function describeStatus(found: Status): string[] {
   const signedBy = found.areas.some((area) => area.signedBy.length > 0) ? ['signed by'] : [];
   return [
     ...(found.isNewest ? [] : [damagedHead]),
-    `Revision ${rev}, edition ${live}, since ${when} by ${describeIdentity(who)}`,
+    `Revision ${rev}, edition ${live}, since ${describeTime(when)} by ${describeIdentity(who)}`,
     ...found.canaries.map(
       ({ name, releases, percent, rollout }) =>
         `Canary ${name}: ${listReleases(releases)} for ${percent} % of visitors${rollout ? describeRollout(rollout) : ''}`,
@@ -109,7 +109,7 @@ function describeStatus(found: Status): string[] {
     ...acceptedSettings.map((change) => `Accepted setting ${describeSettingsChange(change)}`),
     '',
     ...formatTable(
-      ['area', 'live', 'candidate', 'commit', 'since', 'who', ...owner, ...signedBy],
+      ['area', 'live', 'candidate', 'commit', 'since (Berlin)', 'who', ...owner, ...signedBy],
       found.areas.map((area) => [
         ...areaCells(area),
         ...owner.map(() => [area.owner?.team ?? '–', area.owner?.chat ?? []].flat().join(', ')),
@@ -126,9 +126,14 @@ const areaCells = (area: AreaStatus): string[] => [
   area.live ?? '–',
   area.candidate ? `${area.candidate} (${area.percent} %)` : '–',
   area.commit === null ? '–' : `${area.commit.slice(0, 8)}${area.dirty ? ' (dirty)' : ''}`,
-  area.since ?? (area.before === null ? '–' : `before ${area.before}`),
+  describeSince(area),
   area.who === null ? '–' : describeIdentity(area.who),
 ];
+
+function describeSince({ since, before }: AreaStatus): string {
+  if (since !== null) return berlinTime(since);
+  return before === null ? '–' : `before ${berlinTime(before)}`;
+}
 
 /** Returns the name of a key of the area, or any other key with the reason why it is not accepted. */
 function describeSigner({ key, name, problem }: AreaStatus['signedBy'][number]): string {
@@ -153,7 +158,7 @@ function describeEnvironments(environments: (EnvironmentStatus & { freeze: Freez
   const rows = [
     row('revision', (one) => (one.isNewest ? String(one.record?.rev ?? '–') : 'damaged')),
     row('edition', ({ record }) => record?.live ?? '–'),
-    row('since', ({ record }) => record?.when ?? '–'),
+    row('since (Berlin)', ({ record }) => (record ? berlinTime(record.when) : '–')),
     row('by', ({ record }) => (record ? describeIdentity(record.who) : '–')),
     ...(environments.some(({ freeze }) => freeze)
       ? [row('freeze', ({ freeze }) => (freeze ? describeFreeze(freeze) : '–'))]
@@ -196,9 +201,3 @@ function describeExpiredDates(passed: Status['passed'], environment?: string): s
     `  Recompose them: npm run site -- recompose${option}`,
   ];
 }
-
-/** Describes each damaged file and its repair. */
-export const describeDamage = (damage: Damage[]): string =>
-  damage
-    .map(({ file, problem, next }) => `Damaged: ${file} ${problem}.\n${nextLines(next)}\n`)
-    .join('');

@@ -10,9 +10,9 @@ import type { Store } from '@concourse/store/Store';
 import { verifyStore, type Verification } from '@concourse/store/verifyStore';
 import { reasonOption, requireReason, sendWebhooks } from '../changeSite';
 import type { CommandFactory } from '../context';
+import { describeDamage } from '../describe';
 import { Run } from '../run';
 import { singleWriterOption, siteCommand } from '../siteCommand';
-import { describeDamage } from './status';
 
 export const verifyCommand: CommandFactory = (context) =>
   siteCommand('verify', 'Find damage in the store, and repair it', singleWriterOption)

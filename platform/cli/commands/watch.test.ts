@@ -49,9 +49,9 @@ async function lines(
 test('prints one line for each change after the named revision', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0', '--reason', 'new\njury');
   const [one, two] = await lines(2, { sinceRevision: 0 });
-  expect(one).toMatch(/^2026-\S+ {2}production, revision 1: .*\n$/);
+  expect(one).toMatch(/^2026-\S+ \S+ \(Berlin\) {2}production, revision 1: .*\n$/);
   expect(two).toMatch(
-    /^2026-\S+ {2}production, revision 2: mf-awards 1\.0\.0 → 1\.1\.0, .*new jury\n$/,
+    /^2026-\S+ \S+ \(Berlin\) {2}production, revision 2: mf-awards 1\.0\.0 → 1\.1\.0, .*new jury\n$/,
   );
 });
 

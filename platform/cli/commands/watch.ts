@@ -1,3 +1,4 @@
+import { describeTime } from '@concourse/core/config/freezes';
 import { ReleaseError } from '@concourse/release/errors';
 import {
   describeChangeEvent,
@@ -47,7 +48,7 @@ export async function watch(
     for (const revision of unreadable)
       print(revision, `Revision ${revision.rev} cannot be read: ${revision.problem}`);
     for (const event of events) {
-      print(event, `${event.when}  ${describeChangeEvent(event)}`);
+      print(event, `${describeTime(event.when)}  ${describeChangeEvent(event)}`);
       for (const queue of queues) queue.add(event);
     }
     for (const queue of queues) void queue.deliverDue();

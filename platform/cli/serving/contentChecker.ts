@@ -1,5 +1,5 @@
 import { contentRules } from '@concourse/compose/checks/problem';
-import type { CheckContent } from '@concourse/dev-server/checkers';
+import type { CheckContent } from '@concourse/dev-server';
 import { checkBuilds } from '@concourse/release/checkBuilds';
 import { applyOptions, type ChangeFlags } from '../changeSite';
 import type { Run } from '../run';

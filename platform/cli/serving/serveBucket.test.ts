@@ -111,7 +111,7 @@ const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
 
 const shows = (server: ServingSite, rev: number) => async () => (await health(server)).rev === rev;
 
-test('serves pages during an outage of the bucket, and new promotions after it', async () => {
+test('serves pages during an outage of the bucket, also after a restart, and new promotions after it', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
@@ -122,24 +122,16 @@ test('serves pages during an outage of the bucket, and new promotions after it',
   expect((await ask(server, '/areas/mf-awards/1.0.0/main.js')).status).toBe(200);
   expect((await ask(server, '/nothing')).status).toBe(404);
 
-  promote('1.1.0');
-  bucket.isUnavailable = false;
-  await until(shows(server, 2));
-  await until(async () => (await health(server)).status === 'ok');
-  expect((await ask(server, '/terms')).body).toBe('terms of 1.1.0');
-});
-
-test('a server starts from its cache during an outage of the bucket', async () => {
-  promote('1.0.0');
-  const first = await start();
-  await until(shows(first, 1));
-  await first.close();
-  await first.closed;
-
-  bucket.isUnavailable = true;
+  await server.close();
+  await server.closed;
   const second = await start();
   expect(await ask(second, '/terms')).toEqual({ status: 200, body: 'terms of 1.0.0' });
-  await until(async () => (await health(second)).status.includes(unavailable.message));
+
+  promote('1.1.0');
+  bucket.isUnavailable = false;
+  await until(shows(second, 2));
+  await until(async () => (await health(second)).status === 'ok');
+  expect((await ask(second, '/terms')).body).toBe('terms of 1.1.0');
 });
 
 test('a server without cache and bucket waits and answers that nothing is live', async () => {
@@ -163,7 +155,8 @@ test('a sync reads one small file, however long the log is', async () => {
   const began = performance.now();
   await until(() => bucket.requests.length >= 15);
   const looks = Math.ceil((performance.now() - began) / everyMs) + 1;
-  expect(bucket.requests.length).toBeLessThanOrEqual(looks);
+  const reads = bucket.requests.filter((request) => request === 'read log/00000201.json');
+  expect(reads.length).toBeLessThanOrEqual(looks);
   const names = new Set(bucket.requests);
   // Periodic checks of the newest record and of the previews.
   for (const check of ['read log/00000200.json', 'has log/00000200.json', 'list previews'])
@@ -171,30 +164,24 @@ test('a sync reads one small file, however long the log is', async () => {
   expect([...names]).toEqual(['read log/00000201.json']);
 });
 
-test('an edition with a damaged file is not served: the previous one stays', async () => {
+test('an edition with a damaged file or a changed manifest is not served: the previous one stays', async () => {
   promote('1.0.0');
   const server = await start();
   await until(shows(server, 1));
-  const damaged = release('1.1.0');
-  writeFileSync(`${bucket.store.dir}/blobs/${damaged.pages['/terms']?.blob}`, 'something else');
-  bucket.store.promote({ live: damaged.id });
-  await until(async () => (await health(server)).status.includes('blobs/'));
-  expect((await ask(server, '/terms')).body).toBe('terms of 1.0.0');
-});
-
-test('an edition with a changed manifest is not served', async () => {
-  promote('1.0.0');
-  const server = await start();
-  await until(shows(server, 1));
-  const { id } = release('1.1.0');
+  const changed = release('1.1.0');
   const manifest = 'releases/mf-awards/1.1.0/release.json';
   writeFileSync(
     path.join(bucket.store.dir, manifest),
     JSON.stringify({ name: 'mf-awards', version: '1.1.0', files: {} }),
   );
-  bucket.store.promote({ live: id });
+  bucket.store.promote({ live: changed.id });
   await until(async () => (await health(server)).status.includes(manifest));
+  const damaged = release('1.2.0');
+  writeFileSync(`${bucket.store.dir}/blobs/${damaged.pages['/terms']?.blob}`, 'something else');
+  bucket.store.promote({ live: damaged.id });
+  await until(async () => (await health(server)).status.includes('blobs/'));
   expect((await health(server)).rev).toBe(1);
+  expect((await ask(server, '/terms')).body).toBe('terms of 1.0.0');
 });
 
 test('a request for an edition that was just promoted waits for it', async () => {
@@ -230,8 +217,10 @@ test('a sync that began before the promotion does not end the wait', async () =>
 
 test('files that no edition needs are removed after a while', async () => {
   promote('1.0.0');
-  const server = await start({ retentionMs: 100 });
+  const store = bucket.open().forEnvironment({ name: 'live', isDefault: true });
+  const server = await start({ retentionMs: 100, store });
   await until(shows(server, 1));
+  expect(await health(server)).toMatchObject({ environment: 'live' });
   const live = promote('1.1.0');
   await until(() => !existsSync(`${folder}/areas/mf-awards/1.0.0`));
   const names = (at: string): string[] => readdirSync(path.join(folder, at));
@@ -280,15 +269,6 @@ test('a damaged file is reported during an outage of the bucket, and repaired af
   await until(async () => (await health(server)).status === 'ok');
   expect(await health(server)).toMatchObject({ damaged: [] });
   expect(await ask(server, '/')).toEqual({ status: 200, body: 'home of 1.0.0' });
-});
-
-test('a server of another environment names it', async () => {
-  promote('1.0.0');
-  const server = await start({
-    store: bucket.open().forEnvironment({ name: 'live', isDefault: true }),
-  });
-  await until(shows(server, 1));
-  expect(await health(server)).toMatchObject({ environment: 'live' });
 });
 
 test('the cache of another store is rejected', async () => {

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import { describeProblems } from '@concourse/compose/checks/problem';
+import { describeTime } from '@concourse/core/config/freezes';
 import { loadPreviewDuration } from '@concourse/core/config/loadEnvironments';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
@@ -77,7 +78,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
       lifetimeMs: await loadPreviewDuration(options.configuration),
       inspector: await options.inspector(),
     });
-    const message = `Preview ${preview.id} is available until ${preview.until}.`;
+    const message = `Preview ${preview.id} is available until ${describeTime(preview.until)}.`;
     return { rev: null, message, address };
   };
 

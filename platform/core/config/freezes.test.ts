@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import { configurationFile } from '@concourse/test-kit/configurationFile';
 import type { ConfigurationProblem } from './ConfigurationError';
-import { activeFreeze, currentAndFutureFreezes, parseFreezeTime, type Freeze } from './freezes';
+import {
+  activeFreeze,
+  currentAndFutureFreezes,
+  describeTime,
+  parseFreezeTime,
+  type Freeze,
+} from './freezes';
 import { loadEnvironments } from './loadEnvironments';
 
 const file = configurationFile();
@@ -95,4 +101,9 @@ test('the configuration has no freezes: each is reported with the command that a
   expect(error.code).toBe('CONFIGURATION_INVALID');
   expect(error.problems.map(({ key }) => key)).toEqual(['freezes', 'environments.staging.freezes']);
   for (const { expected } of error.problems) expect(expected).toContain('freeze add');
+});
+
+test('a time is formatted with its zone; the time of a damaged record stays as it is', () => {
+  expect(describeTime('2026-07-01T22:30:00Z')).toBe('2026-07-02 00:30 (Berlin)');
+  expect(describeTime('yesterday')).toBe('yesterday (Berlin)');
 });

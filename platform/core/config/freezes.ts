@@ -8,11 +8,17 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** Formats a time in Berlin: `2026-12-18 18:00`. */
-export const berlinTime = (time: Date): string => format.format(time);
+/** Formats a time in Berlin: `2026-12-18 18:00`. @param time a date, or its text in a record, which may be damaged */
+export function berlinTime(time: Date | string): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? String(time) : format.format(date);
+}
+
+/** Formats a time with its zone, for sentences: `2026-12-18 18:00 (Berlin)`. */
+export const describeTime = (time: Date | string): string => `${berlinTime(time)} (Berlin)`;
 
 export const describeFreeze = ({ from, to, why, areas }: Freeze): string =>
-  `frozen from ${berlinTime(from)} to ${berlinTime(to)} (Berlin)${areas ? `, ${areas.join(', ')} only` : ''}: ${why}`;
+  `frozen from ${berlinTime(from)} to ${describeTime(to)}${areas ? `, ${areas.join(', ')} only` : ''}: ${why}`;
 
 type HasFreezes = { freezes: readonly Freeze[] };
 

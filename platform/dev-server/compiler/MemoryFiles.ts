@@ -22,17 +22,6 @@ export class MemoryFiles {
     return source && Buffer.from(source.buffer());
   }
 
-  /** Adds the output of an earlier compiler. */
-  restore(files: Map<string, Buffer>): void {
-    for (const [name, bytes] of files) this.#files.set(name, { buffer: () => bytes });
-  }
-
-  /** All files except hot updates. */
-  snapshot(): Map<string, Buffer> {
-    const names = [...this.#files.keys()].filter((name) => !name.includes('.hot-update.js'));
-    return new Map(names.map((name) => [name, this.get(name) ?? Buffer.alloc(0)]));
-  }
-
   /** Stores the output of a compiler here instead of on the disk. */
   captureOutput(compiler: Compiler): void {
     compiler.hooks.shouldEmit.tap('MemoryFiles', (compilation) => {

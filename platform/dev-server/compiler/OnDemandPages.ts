@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Configuration, ExternalItemFunctionData, Module } from 'webpack';
-import { chunkGroupFiles, chunkGroupFileLists, type FileList } from '@concourse/build/emittedFiles';
+import { chunkGroupFiles, chunkGroupFileLists, type FileList } from '@concourse/build/development';
 import { onDemandPageClient } from './settings';
 
 /** The file of the page that a placeholder of webpack stands for; undefined for any other module. */

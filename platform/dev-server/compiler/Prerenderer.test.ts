@@ -28,7 +28,7 @@ beforeEach(() => {
   child = new Child();
   jest.mocked(fork).mockReturnValue(child as unknown as ReturnType<typeof fork>);
   listener.mockReset();
-  prerenderer = new Prerenderer('shell', '.cache', true, listener);
+  prerenderer = new Prerenderer('shell', '.cache', listener);
 });
 
 test('each request gets its response, even for equal addresses', async () => {

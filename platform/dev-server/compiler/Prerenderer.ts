@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { BuildError } from '@concourse/build/BuildError';
-import type { RenderedArea } from '@concourse/build/contentRelease';
+import { BuildError } from '@concourse/build';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { resolveProgram } from '@concourse/core/project/programs';
 import type { BuildEvent } from '../buildStatus';
+import type { RenderedArea } from '../contentRelease';
 import { developmentEnv } from './settings';
 
 /** The compiled pages of an area. */
@@ -35,18 +35,12 @@ export class Prerenderer {
   readonly #pending = new Map<number, (response?: ShellMarkup) => void>();
   #nextId = 0;
 
-  /** @param folder for its bundle @param areAll whether to render all pages from the start */
-  constructor(
-    area: string,
-    folder: string,
-    areAll: boolean,
-    event: (event: PrerenderEvent) => void,
-  ) {
+  /** @param folder for its bundle */
+  constructor(area: string, folder: string, event: (event: PrerenderEvent) => void) {
     this.#area = area;
     const { file, execArgv } = resolveProgram('prerenderWorker', import.meta.url);
-    const args = [area, folder, areAll ? 'all' : 'first'];
     const env = { ...process.env, ...developmentEnv, TZ: 'UTC', LC_ALL: 'C' };
-    this.#child = fork(file, args, { execArgv, env, serialization: 'advanced' });
+    this.#child = fork(file, [area, folder], { execArgv, env, serialization: 'advanced' });
     this.#child.on('message', (message: PrerenderReply) => {
       if ('event' in message) {
         event(message.event);

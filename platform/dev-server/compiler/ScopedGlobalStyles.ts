@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
-import type {
+import {
   compileScopedGlobalStyles,
-  ScopedGlobalStyles as CompiledStyles,
-} from '@concourse/build/globalStyles/scopedGlobalStyles';
-import { bundledFontsFolder, scopedGlobalStylesFile } from '@concourse/build/workspace';
+  type ScopedGlobalStyles as CompiledStyles,
+  bundledFontsFolder,
+  scopedGlobalStylesFile,
+} from '@concourse/build/development';
 
 /** The kit's global styles, limited to an area in development. Compiled when a source has changed. */
 export class ScopedGlobalStyles {
@@ -11,20 +12,12 @@ export class ScopedGlobalStyles {
   readonly name = scopedGlobalStylesFile;
   readonly #area: string;
   readonly #source: string;
-  #compile: typeof compileScopedGlobalStyles | undefined;
   #compiled: CompiledStyles | undefined;
 
-  /** @param source see `globalStylesheetPath` @param last result of the last run of `dev` */
-  constructor(area: string, source: string, last?: CompiledStyles) {
+  /** @param source see `globalStylesheetPath` */
+  constructor(area: string, source: string) {
     this.#area = area;
     this.#source = source;
-    this.#compiled = last;
-  }
-
-  /** Loads the compiler. Until then, the last result is used. */
-  async loadCompiler(): Promise<void> {
-    const module = await import('@concourse/build/globalStyles/scopedGlobalStyles');
-    this.#compile = module.compileScopedGlobalStyles;
   }
 
   /** The stylesheet or a font, by its name among the area's files. */
@@ -33,15 +26,13 @@ export class ScopedGlobalStyles {
     return isOwn ? this.current.files.get(name) : undefined;
   }
 
-  /** @throws Error before `loadCompiler` if there is no last result */
   get current(): CompiledStyles {
     const sources = [...(this.#compiled?.sources ?? [])];
     const isOld = sources.some(
       ([file, mtime]) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) !== mtime,
     );
     if (!this.#compiled || isOld)
-      this.#compiled = this.#compile?.(this.#area, this.#source) ?? this.#compiled;
-    if (!this.#compiled) throw new Error(`The global styles of ${this.#area} are not compiled yet`);
+      this.#compiled = compileScopedGlobalStyles(this.#area, this.#source);
     return this.#compiled;
   }
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { BuildError } from '@concourse/build/BuildError';
+import { BuildError } from '@concourse/build';
 import { bundleScript } from '../bundleScript';
 
 const entry = fileURLToPath(new URL('browser/client', import.meta.url));

@@ -2,7 +2,8 @@
 import type { Stats } from 'webpack';
 import { compileProblems } from './compileProblems';
 
-jest.mock('@concourse/build/workspace', () => ({
+jest.mock('@concourse/build/development', () => ({
+  ...jest.requireActual<object>('../../build/BuildError'),
   root: '/project',
   folderOf: (name: string) => `/project/${name}`,
 }));

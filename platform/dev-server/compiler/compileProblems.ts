@@ -1,9 +1,8 @@
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats, StatsError } from 'webpack';
-import { describeCompileErrors, moduleFile } from '@concourse/build/BuildError';
-import type { Problem } from '@concourse/build/development/browser/development';
-import { folderOf, root } from '@concourse/build/workspace';
+import { describeCompileErrors, moduleFile, folderOf, root } from '@concourse/build/development';
+import type { Problem } from '../development';
 
 // SWC writes `╭─[/…/Page.tsx:12:3]` or `,-[…]`, Sass writes `src/Page.module.scss 12:3  root stylesheet`.
 const positions = [

@@ -3,12 +3,10 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type Compilation } from 'webpack';
 import type { AreaServer } from '@concourse/area/createServer';
-import { BuildError } from '@concourse/build/BuildError';
-import { loadServer, renderRoutes } from '@concourse/build/prerender';
-import { readDefinition } from '@concourse/build/readDefinition';
-import { folderOf } from '@concourse/build/workspace';
+import { BuildError } from '@concourse/build';
+import { loadServer, renderRoutes, readDefinition, folderOf } from '@concourse/build/development';
 import type { ShellServer } from '@concourse/contract/shellServer';
-import { buildDependencies } from './buildSnapshot';
+import { buildDependencies } from './buildDependencies';
 import { compileProblems, renderProblem } from './compileProblems';
 import { OnDemandPages, missingPageOf } from './OnDemandPages';
 import type {
@@ -22,9 +20,9 @@ import type {
 } from './Prerenderer';
 import { changesDetected, watchOptions } from './settings';
 
-const [name = '', folder = '', compiled = ''] = process.argv.slice(2);
+const [name = '', folder = ''] = process.argv.slice(2);
 const bundle = join(folder, 'server.cjs');
-const pages = new OnDemandPages(folderOf(name), name === 'shell' || compiled === 'all');
+const pages = new OnDemandPages(folderOf(name), name === 'shell');
 /** Files of pages that are not compiled, by the id of their route. */
 const uncompiledPages = new Map<string, string>();
 let shell: ShellServer | undefined;

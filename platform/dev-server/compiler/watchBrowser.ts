@@ -1,8 +1,7 @@
 import webpack, { type Compilation, type Configuration } from 'webpack';
-import type { FileList } from '@concourse/build/emittedFiles';
-import { folderOf } from '@concourse/build/workspace';
+import { type FileList, folderOf } from '@concourse/build/development';
 import type { BuildEvent } from '../buildStatus';
-import { buildDependencies } from './buildSnapshot';
+import { buildDependencies } from './buildDependencies';
 import { compileProblems } from './compileProblems';
 import type { MemoryFiles } from './MemoryFiles';
 import { chunkGroupsWithPages, OnDemandPages } from './OnDemandPages';
@@ -12,34 +11,26 @@ export type BrowserBuild = { hash: string; groups: FileList['groups'] };
 
 /** The browser compiler of a workspace. Methods that compile pages return false if no build is necessary. */
 export type BrowserWatcher = {
-  records: () => object;
-  /** True if every page is compiled, or will be by the next build. */
-  isComplete: () => boolean;
   compileFile: (file: string) => boolean;
   compileRoute: (id: string) => boolean;
   compileAll: () => boolean;
   close: () => Promise<void>;
 };
 
-/** Compiles the browser side of a workspace into memory after every change. `files` may have the output of the last run. */
+/** Compiles the browser side of a workspace into `files` after every change. */
 export function watchBrowser(
   area: string,
   config: Configuration,
-  { files, records }: { files: MemoryFiles; records: object | undefined },
+  files: MemoryFiles,
   listener: (event: BuildEvent<BrowserBuild>) => void,
 ): BrowserWatcher {
-  // Browsers may still have any page of the last `dev` open.
-  const pages = new OnDemandPages(folderOf(area), area === 'shell' || records !== undefined);
+  const pages = new OnDemandPages(folderOf(area), area === 'shell');
   const compiler = webpack({
     ...config,
     ...(area !== 'shell' && { experiments: { ...config.experiments, ...pages.experiments } }),
   });
   let newest: Compilation | undefined;
   files.captureOutput(compiler);
-  compiler.hooks.readRecords.tapPromise('dev', () => {
-    Object.assign(compiler.records, records);
-    return Promise.resolve();
-  });
   compiler.hooks.watchRun.tap('dev', () => listener({ type: 'started' }));
   const watching = compiler.watch(watchOptions, (error, stats) => {
     if (error || !stats) {
@@ -59,14 +50,12 @@ export function watchBrowser(
     return isNew;
   };
   return {
-    isComplete: () => pages.areAll,
     compileFile: (file) => compile(pages.request(file)),
     compileRoute(id) {
-      const files = newest ? pages.filesOf(newest, id) : [];
-      return compile(files.map((file) => pages.request(file)).includes(true));
+      const requested = newest ? pages.filesOf(newest, id) : [];
+      return compile(requested.map((file) => pages.request(file)).includes(true));
     },
     compileAll: () => compile(pages.requestAll()),
-    records: () => compiler.records,
     close: () => new Promise((resolve) => compiler.close(() => resolve())),
   };
 }

@@ -1,6 +1,5 @@
 import type { Argument, CommandUnknownOpts, Option } from '@commander-js/extra-typings';
-import type { Context } from '@concourse/cli/context';
-import { loadAllCommands } from '@concourse/cli/loadCommands';
+import { loadAllCommands, type Context } from '@concourse/cli';
 
 const introduction = `# Commands
 

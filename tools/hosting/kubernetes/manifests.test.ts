@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StatefulSet } from 'kubernetes-types/apps/v1';
 import { parse } from 'yaml';
-import { serveCommand } from '@concourse/cli/commands/serve';
+import { hostingCommands } from '@concourse/cli/hosting';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 const file = path.join(__dirname, 'reports/stateful-set.yaml');
@@ -13,7 +13,9 @@ const [command, ...args] = server?.args ?? [];
 
 async function parseArgs() {
   const site = await TestSite.make([]);
-  const serve = serveCommand(site.context());
+  const [makeServe] = hostingCommands;
+  const serve = makeServe?.(site.context());
+  if (serve?.name() !== 'serve') throw new Error('The first command is serve');
   const { operands, unknown } = serve.parseOptions(args);
   await site.remove();
   return { operands, unknown, options: serve.opts() };

@@ -1,5 +1,4 @@
 // Runs before all modules of an area or the shell in development, and applies hot updates.
-import type {} from './development';
 
 declare const __DEVELOPED__: string;
 declare const __webpack_hash__: string;
@@ -23,4 +22,10 @@ async function applyHotUpdate(hash: string): Promise<void> {
   }
 }
 
-globalThis.siteDevelopment?.onBuilt(__DEVELOPED__, applyHotUpdate);
+/** The script of `dev`, which calls the listener after every build of an area. */
+type DevClient = { onBuilt: (area: string, listener: (hash: string) => Promise<void>) => void };
+
+const { siteDevelopment } = globalThis as { siteDevelopment?: DevClient };
+siteDevelopment?.onBuilt(__DEVELOPED__, applyHotUpdate);
+
+export {};

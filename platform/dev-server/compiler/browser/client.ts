@@ -1,6 +1,6 @@
 // The first script of every page of `dev`: the development build of React, hot updates and the error overlay.
 import './devtoolsHook';
-import { developmentPaths, type Problem } from '@concourse/build/development/browser/development';
+import { developmentPaths, type Problem } from '../../development';
 import { showProblems } from './overlay';
 import { reportPageErrors } from './pageErrors';
 import { shareReact } from './shareReact';
@@ -9,7 +9,6 @@ type Events = {
   state: { session: string; problems: Problem[]; builds: Record<string, string> };
   built: { area: string; hash: string };
   problems: { problems: Problem[] };
-  promoted: object;
 };
 
 shareReact();
@@ -28,9 +27,8 @@ function applyBuild(area: string, hash: string): void {
 let session: string | undefined;
 let serverProblems: Problem[] = [];
 let pageProblems: Problem[] = [];
-let isOutdated = false;
 
-const show = (): void => showProblems([...serverProblems, ...pageProblems], isOutdated);
+const show = (): void => showProblems([...serverProblems, ...pageProblems]);
 
 reportPageErrors((problem) => {
   pageProblems.push(problem);
@@ -59,11 +57,6 @@ on('built', ({ area, hash }) => {
 });
 on('problems', ({ problems }) => {
   serverProblems = problems;
-  show();
-});
-
-on('promoted', () => {
-  isOutdated = true;
   show();
 });
 

@@ -1,8 +1,5 @@
 // Runs with the placeholder of a page that is not compiled, and requests the page. A hot update replaces the placeholder.
-import {
-  developmentPaths,
-  type RequestedPage,
-} from '@concourse/build/development/browser/development';
+import { developmentPaths, type RequestedPage } from '../../development';
 import { postJson } from './post';
 
 declare const __DEVELOPED__: string;

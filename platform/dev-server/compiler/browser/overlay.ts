@@ -1,4 +1,4 @@
-import type { Problem } from '@concourse/build/development/browser/development';
+import type { Problem } from '../../development';
 import { button, element, createShadowHost } from '../../inspector/browser/dom';
 
 const styles = `
@@ -9,7 +9,6 @@ section { position: fixed; inset: auto 0 0 0; z-index: 2147483647; box-sizing: b
 header { display: flex; align-items: baseline; justify-content: space-between; gap: 16px; }
 h2 { margin: 0; font-size: 16px; }
 article { margin-top: 16px; }
-div { display: flex; gap: 8px; }
 h3 { margin: 0; color: #ffb59f; font-size: 14px; overflow-wrap: anywhere; }
 pre { margin: 4px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 button { min-height: 32px; padding: 4px 12px; border: 1px solid #f6efe6; background: none; color: inherit; font: inherit; }
@@ -29,22 +28,16 @@ const article = ({ area, kind, place, text }: Problem): HTMLElement => {
   return element('article', {}, title, element('pre', {}, text));
 };
 
-const headingOf = ({ length }: Problem[]): string => {
-  if (length === 0) return 'The live site has changed';
-  return length === 1 ? '1 problem' : `${length} problems`;
-};
-
 let overlayHost: HTMLElement | undefined;
 
-/** Replaces the problems over the page. If the live site has changed (`isOutdated`), offers a reload. */
-export function showProblems(problems: Problem[], isOutdated: boolean): void {
+/** Replaces the problems over the page. */
+export function showProblems(problems: Problem[]): void {
   overlayHost?.remove();
-  if (problems.length === 0 && !isOutdated) return;
+  if (problems.length === 0) return;
   const { host, root } = createShadowHost('site-development', styles);
-  const reload = isOutdated ? [button('Reload', () => location.reload())] : [];
   const dismiss = button('Dismiss', () => host.remove());
-  const actions = element('div', {}, ...reload, dismiss);
-  const header = element('header', {}, element('h2', {}, headingOf(problems)), actions);
+  const heading = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  const header = element('header', {}, element('h2', {}, heading), dismiss);
   root.append(element('section', { role: 'alert' }, header, ...problems.map(article)));
   document.body.append(host);
   overlayHost = host;

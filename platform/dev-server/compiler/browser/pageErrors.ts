@@ -1,5 +1,5 @@
-import { developmentPaths, type Problem } from '@concourse/build/development/browser/development';
 import { on } from '@concourse/contract/events';
+import { developmentPaths, type Problem } from '../../development';
 import { postJson } from './post';
 
 const rootCauseOf = (error: Error): Error =>

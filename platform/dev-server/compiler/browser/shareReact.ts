@@ -3,7 +3,7 @@ import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { clientRenderedAttribute } from '@concourse/build/development/browser/development';
+import { clientRenderedAttribute } from '../../development';
 
 /** Renders an element with the markup of another page, which cannot be hydrated. */
 const hydrateRoot: typeof ReactDOMClient.hydrateRoot = (container, content, options) => {

@@ -2,7 +2,6 @@
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { mountInspector } from './inspector';
 import { monitorPage } from './monitorPage';
-import { saveRecentEdition, readRecentEditions } from './recentEditions';
 
 // Starts before the inspector, to record errors while the page loads.
 let refresh: (() => void) | undefined;
@@ -13,13 +12,7 @@ async function startInspector(): Promise<void> {
   if (!response.ok) throw new Error(`${inspectorPaths.inspection} answered ${response.status}`);
   const inspection = (await response.json()) as Inspection;
   const edition = response.headers.get('x-edition');
-  const shown = Object.entries(inspection.parts).filter(([, { isShown }]) => isShown);
-  if (inspection.kind === 'preview' && edition !== null) {
-    const shows = shown.map(([name, { version }]) => `${name} ${version}`).join(', ');
-    saveRecentEdition(localStorage, { id: edition, shows });
-  }
-  const recentEditions = readRecentEditions(localStorage);
-  refresh = mountInspector({ inspection, edition, recentEditions, monitor });
+  refresh = mountInspector({ inspection, edition, monitor });
 }
 
 startInspector().catch((error: unknown) => console.info('The inspector did not start:', error));

@@ -1,16 +1,13 @@
 import type { Inspection } from '@concourse/core/inspection';
 import { button, element, createShadowHost } from './dom';
 import type { PageMonitor } from './monitorPage';
-import { createOutlines } from './outlines';
 import { kilobytes, partsOf, formatReport, type Part } from './pageParts';
-import type { RecentEdition } from './recentEditions';
 import { styles } from './styles';
 
 export type InspectorOptions = {
   inspection: Inspection;
   /** The id of this page's edition. */
   edition: string | null;
-  recentEditions: RecentEdition[];
   monitor: PageMonitor;
 };
 
@@ -30,11 +27,11 @@ function rowOf(part: Part): HTMLElement {
 }
 
 /**
- * Adds a button with a panel that shows the releases of this page and links to other editions. The button is in the bar
+ * Adds a button with a panel that shows the releases of this page and a link to the live site. The button is in the bar
  * of a preview, or else at the lower edge of the window. Returns a function that refreshes both.
  */
 export function mountInspector(options: InspectorOptions): () => void {
-  const { inspection, edition, recentEditions, monitor } = options;
+  const { inspection, edition, monitor } = options;
   const { kind, environment } = inspection;
   const { observations, areaOfPage } = monitor;
   const { host, root } = createShadowHost('site-inspector', styles);
@@ -45,7 +42,6 @@ export function mountInspector(options: InspectorOptions): () => void {
     'aria-label': 'Releases of this page',
   });
   const table = element('table', {});
-  const toggleOutlines = createOutlines(root, areaOfPage);
   root.append(opener, panel);
   panel.append(...content());
   host.addEventListener('keydown', ({ key }) => {
@@ -85,39 +81,23 @@ export function mountInspector(options: InspectorOptions): () => void {
 
   function content(): HTMLElement[] {
     const base = environment === null ? '' : `, based on ${environment}`;
-    const pressed = { 'aria-pressed': 'false' };
-    const outline: Element = button('Outline', () => toggleOutline(outline), pressed);
     const status = element('p', { role: 'status' });
     const copy = button('Copy a report', () => void copyReport(status));
     const close = button('Close', toggle);
     const title = `${kind === 'preview' ? 'Preview' : 'Development'}: edition ${edition ?? 'unknown'}${base}`;
-    const actions = element('div', { class: 'row' }, outline, copy, close);
+    const actions = element('div', { class: 'row' }, copy, close);
     const header = element('header', {}, element('h2', {}, title), actions);
-    return [header, table, status, ...editionLinks()];
+    return [header, table, status, ...wayOut()];
   }
 
-  function editionLinks(): HTMLElement[] {
-    const link = (id: string, label: string): HTMLElement => {
-      const { pathname, searchParams } = new URL(location.href);
-      searchParams.set('edition', id);
-      const href = `${pathname}?${searchParams.toString()}`;
-      return element('li', {}, element('a', { class: 'choice', href, target: '_top' }, label));
-    };
-    const others = recentEditions
-      .filter(({ id }) => id !== edition)
-      .map(({ id, shows }) => link(id, shows));
+  function wayOut(): HTMLElement[] {
+    const href = `${location.pathname}?edition=live`;
+    const live = element('a', { class: 'choice', href, target: '_top' }, 'Live site');
     const command = element('code', {}, 'npm run site -- preview <area>@<version>');
     return [
-      element('h3', {}, 'Show another edition in this browser'),
-      element('ul', {}, link('live', 'Live site'), ...others),
+      element('p', {}, live),
       element('p', {}, 'To show another release of an area, create a preview: ', command),
     ];
-  }
-
-  function toggleOutline(outline: Element): void {
-    const versions = new Map(parts().map(({ name, version }) => [name, version]));
-    const areShown = toggleOutlines((name) => `${name} ${versions.get(name) ?? ''}`);
-    outline.setAttribute('aria-pressed', String(areShown));
   }
 
   async function copyReport(status: HTMLElement): Promise<void> {

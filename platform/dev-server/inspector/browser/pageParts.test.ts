@@ -1,6 +1,5 @@
 import type { Inspection } from '@concourse/core/inspection';
 import { partsOf, formatReport } from './pageParts';
-import { saveRecentEdition, readRecentEditions } from './recentEditions';
 
 const inspection: Inspection = {
   kind: 'preview',
@@ -80,21 +79,3 @@ Errors:
 Browser: Some browser, window 390 × 844 px
 `);
 });
-
-test('a browser stores its last eight previews, each once', () => {
-  const idOf = (number: number): string => String(number).padStart(16, '0');
-  for (let at = 0; at < 10; at += 1) {
-    saveRecentEdition(localStorage, { id: idOf(at), shows: `mf-awards 1.${at}.0` });
-  }
-  saveRecentEdition(localStorage, { id: idOf(5), shows: 'mf-awards 1.5.0' });
-  const ids = readRecentEditions(localStorage).map(({ id }) => Number(id));
-  expect(ids).toEqual([5, 9, 8, 7, 6, 4, 3, 2]);
-});
-
-test.each(['{', '{}', '[{"id":"javascript:alert()","shows":"x"}]', '[null]'])(
-  'ignores invalid stored previews: %s',
-  (text) => {
-    localStorage.setItem('site-inspector-editions', text);
-    expect(readRecentEditions(localStorage)).toEqual([]);
-  },
-);

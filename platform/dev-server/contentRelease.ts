@@ -1,9 +1,13 @@
 import type { AreaServer, RenderedRoute } from '@concourse/area/createServer';
+import {
+  containerFile,
+  containerOf,
+  toReleasePage,
+  type Fragments,
+} from '@concourse/build/development';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { integrityOf } from '@concourse/core/files/digest';
-import { toReleasePage, type Fragments } from './prerender';
-import { containerFile, containerOf } from './workspace';
 
 /** The rendered pages of an area. */
 export type RenderedArea = { routes: RenderedRoute[] } & Pick<

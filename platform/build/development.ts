@@ -1,0 +1,35 @@
+// The parts of a build that the development server runs in memory. `@concourse/dev-server` is their only user: they are
+// apart from the door, because they load the bundler.
+export { describeCompileErrors, describeFailure, moduleFile } from './BuildError';
+export { checkTypes } from './checkTypes';
+export { chunkGroupFileLists, chunkGroupFiles, type FileList } from './emittedFiles';
+export {
+  compileScopedGlobalStyles,
+  type ScopedGlobalStyles,
+} from './globalStyles/scopedGlobalStyles';
+export {
+  loadServer,
+  renderRoutes,
+  toReleasePage,
+  withoutReactPreloads,
+  type Fragments,
+} from './prerender';
+export { readDefinition } from './readDefinition';
+export { mapStack, originalPosition, readSourceMap } from './sourcePositions';
+export { sass } from './styles/sass';
+export {
+  bundledFontsFolder,
+  containerFile,
+  containerOf,
+  exposedChunkGroup,
+  firstScriptEntry,
+  folderOf,
+  globalStylesheetPath,
+  pathOf,
+  prerenderedOnlyEntry,
+  requireFolderName,
+  root,
+  scopedGlobalStylesFile,
+  startEntry,
+  versionOf,
+} from './workspace';
