@@ -304,14 +304,19 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     const next = 'Promote shell@<version> as well.';
     throw new CompositionError('SHELL_MISSING', 'The edition has no release of the shell.', next);
   }
+  const {
+    version,
+    shell: { bundle: key },
+  } = shellRelease;
+  const open = async (): Promise<Shell> =>
+    openShell(key, `shell@${version}`, await input.readShellBundle(version));
+  const siteChecks = { key, open: async () => (await open()).siteChecks ?? null };
   const { reusableEdition: edition } = input;
   if (edition && isUnchanged(edition, input)) {
     const reused = Object.keys(edition.pages);
-    return { edition, blobs: new Map(), recomposed: [], reused, unpublished: [] };
+    return { edition, blobs: new Map(), recomposed: [], reused, unpublished: [], siteChecks };
   }
-  const code = await input.readShellBundle(shellRelease.version);
-  const name = `shell@${shellRelease.version}`;
-  const shell = await openShell(shellRelease.shell.bundle, name, code);
+  const shell = await open();
   const composer = await Composer.create(input, shell, shellRelease);
 
   for (const release of Object.values(areas)) await composer.addArea(release);
@@ -322,7 +327,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   for (const page of ofShell) shellPages.set(page.path, await composer.shellPage(page));
   const notFound = shellPages.get('*');
   if (!notFound) {
-    const problem = `shell@${shellRelease.version} has no page for unknown addresses.`;
+    const problem = `shell@${version} has no page for unknown addresses.`;
     const next = "Add a page with the path '*' to shell/src/server.tsx, and promote the shell.";
     throw new CompositionError('NOT_FOUND_PAGE_MISSING', problem, next);
   }
@@ -353,5 +358,5 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   };
   const composed: Edition = { id: editionId(content), ...content };
   const { unpublished } = facts;
-  return { edition: composed, blobs, recomposed, reused, damaged, unpublished };
+  return { edition: composed, blobs, recomposed, reused, damaged, unpublished, siteChecks };
 }

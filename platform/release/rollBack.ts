@@ -1,4 +1,4 @@
-import { consistencyRules, type Rule } from '@concourse/compose/checks/problem';
+import type { Rule } from '@concourse/compose/checks/problem';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
@@ -87,7 +87,7 @@ const tolerated: Rule[] = [
   'withdrawn facts',
   'signatures',
   'budgets',
-  ...consistencyRules,
+  'site checks',
 ];
 
 /** Tolerates violated rules: a rollback must always be possible, even to a release without a required signature. */
