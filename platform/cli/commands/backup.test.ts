@@ -13,7 +13,6 @@ beforeEach(async () => {
   copy = path.join(site.root, 'copy');
   const environments = { staging: { siteUrl: 'https://staging.example.org' } };
   await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ environments }));
-  await site.store.writeMarker();
   await site.seed();
   await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--environment', 'staging');
 });
@@ -158,20 +157,34 @@ test('rejects a store with other promotions, and does not change it', async () =
   await refused();
 });
 
-test.each([
-  'areas/mf-careers/1.0.0/main.js',
-  'releases/mf-careers/1.0.0/release.json',
-  'releases/shell/1.0.0/shell.cjs',
-])('copies no record while %s is damaged in the source', async (file) => {
-  const damaged = path.join(site.paths.root, file);
-  await writeFile(damaged, (await readFile(damaged, 'utf8')).replace(/[a-z]{3}/, 'xxx'));
-  expect(await site.runError('backup', '--destination', copy, '--create')).toMatchObject({
-    code: 'STORE_DAMAGED',
-    message: expect.stringContaining(file) as string,
-  });
-  expect(await ofCopy('status')).toContain('–');
-  expect(existsSync(path.join(copy, 'log'))).toBe(false);
-});
+test.each(['areas/mf-careers/1.0.0/main.js', 'releases/shell/1.0.0/shell.cjs'])(
+  'copies no record while %s is damaged in the source',
+  async (file) => {
+    const damaged = path.join(site.paths.root, file);
+    await writeFile(damaged, (await readFile(damaged, 'utf8')).replace(/[a-z]{3}/, 'xxx'));
+    expect(await site.runError('backup', '--destination', copy, '--create')).toMatchObject({
+      code: 'STORE_DAMAGED',
+      message: expect.stringContaining(file) as string,
+    });
+    expect(await ofCopy('status')).toContain('–');
+    expect(existsSync(path.join(copy, 'log'))).toBe(false);
+  },
+);
+
+test.each(['{"name":', '{"name":"mf-careers","version":"1.0.0"}'])(
+  'a release.json that its publisher replaced by %s does not stop a backup',
+  async (text) => {
+    const careers = { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } };
+    await site.publish(careers, awardsFixture('1.1.0'));
+    for (const version of ['1.0.0', '1.1.0'])
+      await writeFile(site.paths.manifest('mf-careers', version), text);
+    expect((await copyTo('--create')).copied.records).toBe(2);
+    expect(await ofCopy('verify', '--json')).toBe((await site.run('verify', '--json')).out);
+    expect(await site.runJson('promote', 'mf-awards@1.1.0', '--store', copy)).toMatchObject({
+      changed: true,
+    });
+  },
+);
 
 test('pruned editions are not damage in a backup', async () => {
   await release('1.1.0');

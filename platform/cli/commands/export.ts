@@ -51,7 +51,13 @@ async function readEdition(
     const next = 'List the previews: npm run site -- preview --list';
     throw new ReleaseError('PREVIEW_NOT_FOUND', message, next);
   }
-  if (edition !== undefined) return editions.read(edition);
+  if (edition !== undefined) {
+    if (await editions.has(edition)) return editions.read(edition);
+    const message = `The store has no edition ${edition}.`;
+    const next =
+      'Name a revision instead: --revision <revision>. To list the revisions and their editions, run: npm run site -- history --json';
+    throw new ReleaseError('EDITION_NOT_FOUND', message, next);
+  }
   if (revision !== undefined) await requireNotPruned(store, revision);
   const record = revision === undefined ? await log.head() : await log.read(revision);
   return editions.read(requireLive(record).live);

@@ -312,6 +312,20 @@ test('a damaged edition that no record needs does not prevent pruning', async ()
   });
 });
 
+test('a malformed release.json does not prevent pruning, and all shared files of its area stay', async () => {
+  await fiveRevisions();
+  await site.publish(awardsFixture('9.0.0'));
+  const shared = path.join(site.paths.contentFiles('mf-awards'), contentName('old', 'old', 'js'));
+  await mkdir(path.dirname(shared), { recursive: true });
+  await writeFile(shared, 'old');
+  await utimes(shared, new Date(start), new Date(start));
+  await writeFile(site.paths.manifest('mf-awards', '9.0.0'), '{');
+  expect(await site.runJson('prune', '--retention', '20d')).toMatchObject({
+    removed: { editions: 2 },
+  });
+  expect(existsSync(shared)).toBe(true);
+});
+
 test.each(['30', '0d', '-1d', 'month'])('rejects --retention %s', async (retention) => {
   expect((await site.runError('prune', '--retention', retention)).code).toBe('USAGE');
 });
