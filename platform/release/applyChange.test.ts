@@ -7,8 +7,9 @@ import { ReleaseLog } from '@concourse/store/ReleaseLog';
 import { expectIntactStore } from '@concourse/test-kit/expectIntactStore';
 import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { applyChange, applyWithLock, planChange } from './applyChange';
+import { applyChange, applyWithLock } from './applyChange';
 import { promoteToAll, promoteToCanary } from './changes';
+import { planChange } from './planChange';
 
 let site: TestSite;
 beforeEach(async () => {

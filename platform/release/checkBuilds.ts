@@ -11,9 +11,10 @@ import { manifestDigest } from '@concourse/core/files/digest';
 import { overlayFiles } from '@concourse/store/overlayFiles';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { folderStore, Store } from '@concourse/store/Store';
-import { planChange, warningsOf, type ApplyOptions, type Plan } from './applyChange';
+import type { ApplyOptions } from './applyChange';
 import { promoteToAll } from './changes';
 import { PromotionError } from './errors';
+import { planChange, warningsOf, type Plan } from './planChange';
 import type { Versions } from './releaseNames';
 
 export type BuildCheck = {

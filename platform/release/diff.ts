@@ -7,7 +7,7 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { formatBytes, formatDifference } from '@concourse/core/text/format';
 import { type Store, releaseVersions } from '@concourse/store/Store';
-import { planChange, type ApplyOptions, type Plan } from './applyChange';
+import type { ApplyOptions } from './applyChange';
 import { promoteToAll } from './changes';
 import type { NewEdition } from './composeTarget';
 import {
@@ -17,6 +17,7 @@ import {
   type AddressChange,
   type FactChange,
 } from './editionChanges';
+import { planChange, type Plan } from './planChange';
 import type { Versions } from './releaseNames';
 
 /** `before` and `after` are sizes in bytes before compression; null if it does not exist. */

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { PageCost } from '@concourse/compose/costs/pageCosts';
 import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
-import { ownersOfPlan } from '@concourse/release/applyChange';
 import type { BuiltPageCost } from '@concourse/release/buildCosts';
 import {
   describeCost,
@@ -12,6 +11,7 @@ import {
   type PageDifference,
   type WordChange,
 } from '@concourse/release/diff';
+import { ownersOfPlan } from '@concourse/release/planChange';
 import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { CommandFactory } from '../context';
