@@ -182,7 +182,7 @@ export function requireConfigured(
 }
 
 /** Returns the record. @throws ReleaseError if nothing is live */
-export function requireLive(record: LogRecord | null): LogRecord {
+export function requireRecord(record: LogRecord | null): LogRecord {
   if (record) return record;
   const message = 'Nothing is live yet.';
   const next = 'Publish and promote releases first: npm run site -- deploy';

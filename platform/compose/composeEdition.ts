@@ -12,7 +12,7 @@ import type { SearchIndex } from '@concourse/contract/search';
 import type { ShellPage } from '@concourse/contract/shellServer';
 import { sortKeys } from '@concourse/core/files/canonicalJson';
 import { configurationDigest, editionId, sha256 } from '@concourse/core/files/digest';
-import { handle, StoreDamageError } from '@concourse/core/store/errors';
+import { catchOnly, StoreDamageError } from '@concourse/core/store/errors';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
@@ -82,8 +82,8 @@ const neededFiles = (release: ReleaseManifest, shell: ReleaseManifest): FileWith
 /** Adds site-level redirects that fall under an area's routes: the server answers these too. */
 function withSiteRedirects(entry: AreaEntry, redirected: string[]): AreaEntry {
   if (redirected.length === 0) return entry;
-  const claims = entry.routes.map(matcherOf);
-  const found = redirected.filter((path) => claims.some((matches) => matches(path)));
+  const patterns = entry.routes.map(matcherOf);
+  const found = redirected.filter((path) => patterns.some((matches) => matches(path)));
   if (found.length === 0) return entry;
   return { ...entry, retired: [...new Set([...(entry.retired ?? []), ...found])] };
 }
@@ -141,7 +141,7 @@ class Composer {
         const composed =
           reusable ??
           (await this.#areaPage(release, route, page).catch(
-            handle(StoreDamageError, (damage) => this.#keepDamaged(release.name, page, damage)),
+            catchOnly(StoreDamageError, (damage) => this.#keepDamaged(release.name, page, damage)),
           ));
         if (page.status === 200) this.pages.set(page.path, composed);
         else this.missing.push({ page: composed, pattern: page.path });

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Problem } from '@concourse/build/development/browser/development';
+import type { OverlayProblem } from '@concourse/build/development/browser/development';
 import { readDefinition } from '@concourse/build/readDefinition';
 import { globalStylesheetPath, versionOf } from '@concourse/build/workspace';
 import { developmentVersion } from '@concourse/core/project/workspaces';
@@ -20,7 +20,7 @@ export type WorkspaceEvents = {
   /** The browser side is built. */
   built: (area: string, hash: string) => void;
   /** Replaces the problems of one side. */
-  problems: (area: string, side: BuildTarget, problems: Problem[]) => void;
+  problems: (area: string, side: BuildTarget, problems: OverlayProblem[]) => void;
   rendered: (area: string) => void;
 };
 

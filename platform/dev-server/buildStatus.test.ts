@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Problem } from '@concourse/build/development/browser/development';
+import type { OverlayProblem } from '@concourse/build/development/browser/development';
 import { PendingBuilds, ProblemList, idleTimer } from './buildStatus';
 
 describe('PendingBuilds', () => {
@@ -81,13 +81,13 @@ describe('idleTimer', () => {
 });
 
 describe('ProblemList', () => {
-  const missing: Problem = {
+  const missing: OverlayProblem = {
     area: 'mf-awards',
     kind: 'compile',
     place: 'mf-awards/src/routes.ts:3:1',
     text: 'No such file',
   };
-  const type: Problem = {
+  const type: OverlayProblem = {
     area: 'mf-awards',
     kind: 'types',
     place: 'mf-awards/src/a.tsx:1:2',
@@ -95,7 +95,7 @@ describe('ProblemList', () => {
   };
 
   let logged: string[];
-  let shown: Problem[][];
+  let shown: OverlayProblem[][];
   let problems: ProblemList;
   beforeEach(() => {
     logged = [];

@@ -5,14 +5,14 @@ import {
   type ContentRelease,
   type RenderedArea,
 } from '@concourse/build/contentRelease';
-import type { Problem } from '@concourse/build/development/browser/development';
+import type { OverlayProblem } from '@concourse/build/development/browser/development';
 
 type Checker = Record<'check' | 'stop', () => void>;
 
 /** Checks after changes, one check at a time. @param checked receives the problems of the newest check */
 export function checker(
-  find: (signal: AbortSignal) => Promise<Problem[]>,
-  checked: (problems: Problem[]) => void,
+  find: (signal: AbortSignal) => Promise<OverlayProblem[]>,
+  checked: (problems: OverlayProblem[]) => void,
 ): Checker {
   const stopping = new AbortController();
   let isChecking = false;
@@ -31,7 +31,10 @@ export function checker(
 }
 
 /** Checks types with a low priority. */
-export async function typeProblems(names: string[], signal: AbortSignal): Promise<Problem[]> {
+export async function typeProblems(
+  names: string[],
+  signal: AbortSignal,
+): Promise<OverlayProblem[]> {
   const [first = ''] = names;
   try {
     const problems = await checkTypes(names, { niceness: 10, signal });
@@ -52,7 +55,7 @@ export type CheckContent = (
 export async function contentProblems(
   areas: { name: string; version: string; pages?: RenderedArea | undefined }[],
   check: CheckContent,
-): Promise<Problem[]> {
+): Promise<OverlayProblem[]> {
   const releases = areas.flatMap(({ name, version, pages }) => {
     const isWhole = pages?.routes.every(({ skippedPaths }) => !skippedPaths) ?? false;
     return pages && isWhole ? [contentRelease(name, version, pages)] : [];

@@ -29,7 +29,7 @@ export function requireAreas(root: string, names: string[]): void {
 }
 
 /** Returns the path patterns of the live areas and of the areas that are built in this project. */
-export async function knownClaims(
+export async function knownPatterns(
   root: string,
   store: Store,
 ): Promise<{ area: string; pattern: string }[]> {

@@ -61,7 +61,7 @@ async function damageFragments(): Promise<void> {
   for (const name of await readdir(folder)) await writeFile(path.join(folder, name), 'evil');
 }
 
-type Outcome = { warnings: object[] };
+type Promoted = { warnings: object[] };
 
 test.each<[string, () => Promise<unknown>]>([
   ['a torn manifest', () => writeFile(site.paths.manifest('mf-gais', '1.0.0'), '{')],
@@ -86,14 +86,14 @@ const evilManifest = '{"name":"mf-gais","version":"1.0.0","routes":[],"files":{}
 
 test('a removed script of another area is a warning', async () => {
   await rm(served('main.js'));
-  const { warnings } = await site.runJson<Outcome>('promote', 'mf-careers@1.1.0');
+  const { warnings } = await site.runJson<Promoted>('promote', 'mf-careers@1.1.0');
   expect(warnings).toMatchObject([{ area: 'mf-gais', rule: 'stored bytes' }]);
 });
 
 test('a page that cannot be composed again keeps its content, and is named', async () => {
   const before = await live();
   await damageFragments();
-  const { warnings } = await site.runJson<Outcome>('promote', 'mf-tickets@1.1.0');
+  const { warnings } = await site.runJson<Promoted>('promote', 'mf-tickets@1.1.0');
   expect(warnings).toMatchObject([{ area: 'mf-gais', file: '/faq', rule: 'stored bytes' }]);
   const after = await live();
   expect(after.pages['/faq']).toEqual(before.pages['/faq']);

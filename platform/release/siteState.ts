@@ -1,8 +1,8 @@
 import { recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { environmentOption, type Environment } from '@concourse/core/store/environment';
+import { environmentArgument, type Environment } from '@concourse/core/store/environment';
 import {
-  handle,
+  catchOnly,
   returnDamage,
   PrunedError,
   StoreDamageError,
@@ -96,7 +96,7 @@ async function afterDamage(store: Store): Promise<string> {
   const newest = await readNewestReadable(store);
   if (!newest) return `${backup}\nNo revision is readable. Publish and promote in a new store.`;
   const rollback = ({ record }: SiteState, effect: string): string =>
-    `npm run site -- rollback --to-revision ${record.rev}${environmentOption(store.environment)}: ${effect}`;
+    `npm run site -- rollback --to-revision ${record.rev}${environmentArgument(store.environment)}: ${effect}`;
   const older = releaseVersions(newest.live);
   const kept = await readServed(store);
   if (!kept) {
@@ -252,7 +252,8 @@ export function historyOf(store: Store, head: SiteState | null): LogHistory {
       const isWhole = newest - start + 1 - lost.length === states.length;
       const history = isWhole ? areaHistoryOf(states) : null;
       // Reading commands do not depend on the cache.
-      if (history) await saveAreaHistory(store, history).catch(handle(StoreError, () => undefined));
+      if (history)
+        await saveAreaHistory(store, history).catch(catchOnly(StoreError, () => undefined));
       return states;
     },
   };

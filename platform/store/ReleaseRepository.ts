@@ -5,7 +5,7 @@ import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/
 import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
 import { cachedPromise } from '@concourse/core/promiseCache';
 import {
-  handle,
+  catchOnly,
   returnDamage,
   NotInStoreError,
   PrunedError,
@@ -27,7 +27,7 @@ import { writeCompressed } from './compression';
 import { fileDamage, hasDigest, listedDamage, readVerified, type FileDamage } from './fileDamage';
 import {
   expectedFiles,
-  parseManifest,
+  parseProvenManifest,
   parseStoredManifest,
   readEditions,
   damageOf,
@@ -88,7 +88,7 @@ export class ReleaseRepository {
     if (only === undefined || digests.length > 1) return null;
     const path = layout.promotedManifest(name, version, only);
     const bytes = await this.#files.read(path);
-    const manifest = bytes && parseManifest(bytes, only);
+    const manifest = bytes && parseProvenManifest(bytes, only);
     if (manifest) this.#intactCopies.add(path);
     return manifest;
   }
@@ -119,7 +119,7 @@ export class ReleaseRepository {
       // An account of another environment can create a copy with other bytes.
       if (this.#intactCopies.has(path) || (await this.#promoted(name, version, digest))) return;
       const bytes = await this.#files.read(layout.manifest(name, version));
-      const manifest = bytes && parseManifest(bytes, digest);
+      const manifest = bytes && parseProvenManifest(bytes, digest);
       // Earlier releases may be pruned or damaged.
       if (manifest) await this.#files.replace(path, serializeManifest(manifest), documentMetadata);
     });
@@ -363,7 +363,7 @@ export class ReleaseRepository {
     for (const file of await this.#files.list(folder, { recursive: true })) {
       if (files[file] || files[file.replace(/\.(br|gz)$/, '')]) continue;
       const removed = this.#files.remove(`${folder}/${file}`);
-      await removed.catch(handle(StoreWriteError, () => undefined));
+      await removed.catch(catchOnly(StoreWriteError, () => undefined));
     }
   }
 

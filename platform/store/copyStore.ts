@@ -18,7 +18,7 @@ import type { Edition, LogRecord, StoreFiles } from '@concourse/core/store/types
 import { compressedExtensions, isIntactForm } from './compression';
 import { editionBlobs, parseEdition } from './EditionRepository';
 import { changedProblem } from './fileDamage';
-import { type ExpectedFile, expectedFiles, parseManifest } from './manifests';
+import { type ExpectedFile, expectedFiles, parseProvenManifest } from './manifests';
 import { writePruneRecord } from './prune/pruneRecord';
 import { storedFileMetadata } from './repairStore';
 import type { Store } from './Store';
@@ -299,12 +299,12 @@ export class IntegrityChecker {
 
   /** Publishers can replace `release.json`. Editions use the promoted manifests, so those suffice. */
   async #isManifestIntact(file: string, bytes: Buffer, digests: string[]): Promise<boolean> {
-    if (digests.some((digest) => parseManifest(bytes, digest) !== null)) return true;
+    if (digests.some((digest) => parseProvenManifest(bytes, digest) !== null)) return true;
     const [folder, name = '', version = ''] = file.split('/');
     if (folder !== layout.releases) return false;
     const promoted = await mapLimit(digests, 8, async (digest) => {
       const kept = await this.#store.files.read(layout.promotedManifest(name, version, digest));
-      return kept !== null && parseManifest(kept, digest) !== null;
+      return kept !== null && parseProvenManifest(kept, digest) !== null;
     });
     return promoted.every(Boolean);
   }

@@ -30,7 +30,7 @@ export function parseStoredManifest(bytes: Buffer, name: string, version: string
 }
 
 /** Parses a manifest and verifies its digest. Returns null for other bytes. */
-export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | null {
+export function parseProvenManifest(bytes: Buffer, digest: string): ReleaseManifest | null {
   const manifest = parseJsonOrNull(bytes) as ReleaseManifest | null;
   const isObject = typeof manifest === 'object' && manifest !== null;
   return isObject && manifestDigest(manifest) === digest ? manifest : null;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
-import { handle, VersionTakenError } from '@concourse/core/store/errors';
+import { catchOnly, VersionTakenError } from '@concourse/core/store/errors';
 import { applyWithLock } from '@concourse/release/applyChange';
 import { distOf } from '@concourse/release/areas';
 import { promoteToAll } from '@concourse/release/changes';
@@ -74,5 +74,5 @@ async function publishArea({ context, log, progress }: Run, area: string, store:
     await buildAreas(context, [area], log, { version });
     return publish();
   };
-  return publish().catch(handle(VersionTakenError, publishAgain));
+  return publish().catch(catchOnly(VersionTakenError, publishAgain));
 }

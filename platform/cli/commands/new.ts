@@ -4,7 +4,7 @@ import { ownerFaults } from '@concourse/contract/owner';
 import { identifyArea } from '@concourse/create-area/identifyArea';
 import { newRepository, newWorkspace, type NewArea } from '@concourse/create-area/newArea';
 import { pipelineKinds } from '@concourse/create-area/readTemplate';
-import { knownClaims } from '@concourse/release/areas';
+import { knownPatterns } from '@concourse/release/areas';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl } from '../options/values';
 import { Run } from '../run';
@@ -43,7 +43,7 @@ export const newCommand: CommandFactory = (context) =>
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const area: NewArea = {
-        identity: identifyArea(name, options.path, await knownClaims(root, store)),
+        identity: identifyArea(name, options.path, await knownPatterns(root, store)),
         ...{ reviewers, pipeline },
       };
       const written =

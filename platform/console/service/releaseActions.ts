@@ -19,7 +19,7 @@ import type { ChangeOptions, ServiceOptions } from './options';
 
 export type ReleaseActions = {
   releases: (environment: string) => Promise<PublishedVersions>;
-  plan: (change: ChangeRequest) => Promise<Plan>;
+  plan: (change: ChangeRequest) => Promise<ChangePlan>;
   /** @param rev the revision of the plan. The change is rejected if the log has a later one. */
   apply: (change: ChangeRequest, rev: number) => Promise<ActionResult>;
 };
@@ -62,7 +62,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
     }
   };
 
-  const plan = async (request: ChangeRequest): Promise<Plan> => {
+  const plan = async (request: ChangeRequest): Promise<ChangePlan> => {
     const apply = await changeOptions(request, true);
     const { action } = request;
     const planned =
@@ -97,7 +97,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
   };
 }
 
-export type Plan = ReturnType<typeof describePlan>;
+export type ChangePlan = ReturnType<typeof describePlan>;
 
 function describePlan(
   request: ChangeRequest,

@@ -7,7 +7,7 @@ export type SentRecord = {
   formId: string;
   at: number;
   /** The visitor has not been notified yet that it arrived. Stored under this name on devices. */
-  untold?: boolean;
+  unannounced?: boolean;
 };
 export type Lease = { name: string; holder: string; until: number };
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@concourse/build/development/browser/development';
+import type { OverlayProblem } from '@concourse/build/development/browser/development';
 import { button, element, createShadowHost } from '../../inspector/browser/dom';
 
 const styles = `
@@ -16,7 +16,7 @@ button { min-height: 32px; padding: 4px 12px; border: 1px solid #f6efe6; backgro
 button:focus-visible { outline: 3px solid #ffb59f; outline-offset: 2px; }
 `;
 
-const kindLabels: Record<Problem['kind'], string> = {
+const kindLabels: Record<OverlayProblem['kind'], string> = {
   compile: 'does not compile',
   types: 'has a type error',
   render: 'cannot be prerendered',
@@ -24,12 +24,12 @@ const kindLabels: Record<Problem['kind'], string> = {
   content: 'a promotion would be rejected',
 };
 
-const article = ({ area, kind, place, text }: Problem): HTMLElement => {
+const article = ({ area, kind, place, text }: OverlayProblem): HTMLElement => {
   const title = element('h3', {}, `${place ?? area}: ${kindLabels[kind]}`);
   return element('article', {}, title, element('pre', {}, text));
 };
 
-const headingOf = ({ length }: Problem[]): string => {
+const headingOf = ({ length }: OverlayProblem[]): string => {
   if (length === 0) return 'The live site has changed';
   return length === 1 ? '1 problem' : `${length} problems`;
 };
@@ -37,7 +37,7 @@ const headingOf = ({ length }: Problem[]): string => {
 let overlayHost: HTMLElement | undefined;
 
 /** Replaces the problems over the page. If the live site has changed (`isOutdated`), offers a reload. */
-export function showProblems(problems: Problem[], isOutdated: boolean): void {
+export function showProblems(problems: OverlayProblem[], isOutdated: boolean): void {
   overlayHost?.remove();
   if (problems.length === 0 && !isOutdated) return;
   const { host, root } = createShadowHost('site-development', styles);
