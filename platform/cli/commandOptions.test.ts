@@ -93,7 +93,6 @@ test.each<[string, object]>([
   ['rename mf-press mf-news@1.0.0 --redirect /press=/news', { redirect: ['/press=/news'] }],
   ['history --limit 5 --before-revision 40', { limit: 5, beforeRevision: 40 }],
   ['watch --since-revision 40 --webhooks', { sinceRevision: 40, webhooks: true }],
-  ['freeze list --ics', { ics: true }],
   [
     'freeze add --until 2027-01-03 --area shell --reason sale',
     { until: '2027-01-03', area: ['shell'], reason: 'sale' },
@@ -184,7 +183,6 @@ test.each([
   'nginx --mirror a --worker-processes 0',
   'new area mf-press --path /press --pipeline jenkins',
   'freeze lift',
-  'freeze list --ics --json',
   'export --output out --revision 7 --edition 0123',
   'export --output out --preview 0123 --revision 7',
   'promote --from-environment staging --canary 10 --steps 50',

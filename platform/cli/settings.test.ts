@@ -331,20 +331,6 @@ test.each([[undefined], [{}], ['none']])(
   },
 );
 
-test('a store without recorded settings is compared with the live edition, and records them', async () => {
-  const older = await TestSite.make();
-  try {
-    const { settings, ...record } = await head();
-    expect(settings).toBeDefined();
-    await writeFile(site.paths.record(1), JSON.stringify(record));
-    expect((await fromElsewhere('promote', 'mf-awards@1.1.0')).code).toBe(1);
-    await site.runJson('promote', 'mf-awards@1.1.0');
-    expect(await head()).toMatchObject({ rev: 2, settings: { environment: 'production' } });
-  } finally {
-    await older.remove();
-  }
-});
-
 test('deploy accepts changed settings in the store of the checkout only', async () => {
   await configure({ ...production, mail: { press: 'desk@example.org' } });
   site.modules.build = () => Promise.resolve({ buildAreas: () => Promise.resolve([]) } as never);

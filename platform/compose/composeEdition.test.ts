@@ -151,9 +151,8 @@ async function delaysOf(
   const host: ReleaseManifest = { ...shell, files, ...(parts && { shell: parts }) };
   const result = await compose([host, { ...awards, routes }]);
   const { document } = documentAt('/gais/award', result);
-  const isAsync = changes.asyncScripts === true;
   const first = document.querySelector('script[src]');
-  expect([first?.hasAttribute('async'), first?.hasAttribute('defer')]).toEqual([isAsync, !isAsync]);
+  expect([first?.hasAttribute('async'), first?.hasAttribute('defer')]).toEqual([true, false]);
   const links = document.querySelectorAll('link[as=script]');
   for (const link of links) {
     expect(link.getAttribute('integrity')).toBe('sha384-x');
@@ -165,17 +164,8 @@ async function delaysOf(
 }
 
 test('scripts other than the first load after the first frame, or on pages of text after an input', async () => {
-  expect(await delaysOf(false, { preloads: ['start.js'], asyncScripts: true })).toEqual([
-    'paint',
-    'paint',
-    'paint',
-  ]);
+  expect(await delaysOf(false, { preloads: ['start.js'] })).toEqual(['paint', 'paint', 'paint']);
   expect(await delaysOf(true, { preloads: ['start.js'] })).toEqual(['paint', 'input', 'input']);
-});
-
-test('an earlier release of the shell loads the scripts of an area at once, or after an input', async () => {
-  expect(await delaysOf(false)).toEqual([undefined, undefined]);
-  expect(await delaysOf(true)).toEqual(['input', 'input']);
 });
 
 test('a page is a complete document that loads only the files of its route', async () => {
@@ -429,18 +419,4 @@ describe('a retired address', () => {
     const { edition } = await compose([shell, cycle]);
     expect(edition.aliases).toEqual({ '/a-old': '/a' });
   });
-});
-
-test('onBlob receives each blob of the edition once, as soon as it is composed', async () => {
-  const received: [string, object][] = [];
-  const onBlob = (...blob: [string, object]): void => void received.push(blob);
-  const icons = { '/favicon.svg': 'icon.svg', '/icon.svg': 'icon.svg' };
-  const twice = shell.shell && { ...shell, shell: { ...shell.shell, files: icons } };
-  const first = await compose([twice ?? shell, area('mf-a', '1.0.0', '/a')], { onBlob });
-  expect(new Map(received).size).toBe(received.length);
-  expect(new Map<string, object>(received)).toEqual(first.blobs);
-  const page = first.edition.pages['/a']?.blob ?? '';
-  const files = Object.values(first.edition.files).map(({ blob }) => blob);
-  const order = received.map(([blob]) => blob);
-  expect(order.indexOf(page)).toBeLessThan(Math.min(...files.map((blob) => order.indexOf(blob))));
 });

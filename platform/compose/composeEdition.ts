@@ -230,10 +230,7 @@ class Composer {
 
   #keep(bytes: Buffer, type: string): { blob: string; bytes: number } {
     const blob = sha256(bytes);
-    if (!this.blobs.has(blob)) {
-      this.blobs.set(blob, { bytes, type });
-      this.#input.onBlob?.(blob, { bytes, type });
-    }
+    if (!this.blobs.has(blob)) this.blobs.set(blob, { bytes, type });
     return { blob, bytes: bytes.length };
   }
 

@@ -25,8 +25,6 @@ export type ComposeInput = {
   day?: string;
   /** Facts to keep, with their date phases; by default those of `previous`, with the phases of `day`. */
   pinnedFacts?: Edition['facts'];
-  /** Receives each new blob immediately. */
-  onBlob?: (sha256: string, blob: { bytes: Buffer; type: string }) => void;
   /** Digest of the composer's code. Pages of other composers are not reused. */
   composer?: string;
 };

@@ -5,7 +5,7 @@ import type { LogRecord, NewRecord } from '@concourse/core/store/types';
 import type { Change } from './changes';
 import { finishAfter, type FinishOptions, type RecordedChange } from './finish';
 import { freezeOverride, type FreezeRules } from './freezes';
-import { planAndCompress, planChange, warningsOf, type Plan, type PlanOptions } from './planChange';
+import { planChange, warningsOf, type Plan, type PlanOptions } from './planChange';
 import { requireAccepted } from './settings';
 import { noDeltas, writePlan, type WrittenPlan } from './writePlan';
 
@@ -72,7 +72,7 @@ async function runSteps(change: Change, options: ApplyOptions): Promise<Outcome>
   let { acceptSettings } = options;
   for (let retries = 0; ; retries += 1) {
     // 1. Plan: compute, compose and check the editions.
-    const plan = await planAndCompress(change, options);
+    const plan = await planChange(change, options);
     options.onPlan?.(plan);
 
     // 2. Check: freezes, settings, and that no other change was recorded in the meantime.

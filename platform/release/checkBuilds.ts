@@ -12,7 +12,7 @@ import { overlayFiles } from '@concourse/store/overlayFiles';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { folderStore, Store } from '@concourse/store/Store';
 import type { ApplyOptions } from './applyChange';
-import { promoteToAll } from './changes';
+import { promoteToAll, tolerating } from './changes';
 import { PromotionError } from './errors';
 import { planChange, warningsOf, type Plan } from './planChange';
 import type { Versions } from './releaseNames';
@@ -63,10 +63,7 @@ async function planBuilds(versions: Versions, options: ApplyOptions) {
   // Nobody can sign a release before it is published.
   const { signers: _, ...unsigned } = options;
   try {
-    const plan = await planChange(
-      async (...now) => ({ ...(await promoteToAll(versions)(...now)), tolerated }),
-      unsigned,
-    );
+    const plan = await planChange(tolerating(promoteToAll(versions), tolerated), unsigned);
     return { plan, problems: warningsOf(plan).filter(({ rule }) => !keptRules.includes(rule)) };
   } catch (error) {
     if (!(error instanceof PromotionError)) throw error;

@@ -63,8 +63,6 @@ export type TargetOptions = ComposeOptions & {
   approved: (Edition | null)[];
   /** Rules whose problems become warnings. */
   tolerated: readonly Rule[];
-  /** Called for each composed file, before the checks. */
-  onMade?: ComposeInput['onBlob'];
 };
 
 /** Reads the existing edition of a target, or composes and checks a new one. @throws PromotionError */
@@ -89,7 +87,7 @@ export async function composeTarget(
 
   const before = target.retired ?? previous?.edition.retired;
   const { retired, problems: invalid } = retireAddresses(addressRules, before, manifests, shown);
-  const how = { retired, reusableEdition: earlier ?? undefined, onBlob: options.onMade };
+  const how = { retired, reusableEdition: earlier ?? undefined };
   const composed = await compose(releases, previous, options, how);
   const { edition } = composed;
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);

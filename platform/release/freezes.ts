@@ -1,4 +1,3 @@
-import { icalEscaped, icalText, icalTime } from '@concourse/contract/iCalendar';
 import {
   activeFreeze,
   currentAndFutureFreezes,
@@ -122,23 +121,3 @@ const changeFreezes = (
     const { freezes, ...action } = change(before, head);
     return { ...action, settings: { ...settings, freezes: recordFreezes(freezes) } };
   }, options);
-
-/** Returns freezes as an iCalendar object (RFC 5545). A freeze has the same UID in every export. */
-export function freezeCalendar(environment: string, freezes: readonly Freeze[], now: Date): string {
-  const events = freezes.flatMap(({ from, to, why, areas }) => {
-    const what = areas ? ` of ${areas.join(', ')}` : '';
-    const uid = sha256(JSON.stringify([environment, from, to, areas, why])).slice(0, 32);
-    return [
-      'BEGIN:VEVENT',
-      `UID:${uid}@concourse`,
-      `DTSTAMP:${icalTime(now)}`,
-      `DTSTART:${icalTime(from)}`,
-      `DTEND:${icalTime(to)}`,
-      `SUMMARY:${icalEscaped(`Freeze${what} in ${environment}: ${why}`)}`,
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-    ];
-  });
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Concourse//site freezes//EN'];
-  return icalText([...head, ...events, 'END:VCALENDAR']);
-}

@@ -8,7 +8,6 @@ import {
   composeTarget,
   type ComposeOptions,
   type ReadyEdition,
-  type TargetOptions,
 } from './composeTarget';
 import { countChangedPages, configurationChanges, isIndexed, siteConfigOf } from './editionChanges';
 import { StalePlanError } from './errors';
@@ -31,8 +30,7 @@ export type Plan = {
 };
 
 export type PlanOptions = ComposeOptions &
-  SettingsOptions &
-  Pick<TargetOptions, 'onMade'> & {
+  SettingsOptions & {
     /** Allows the change to follow a damaged record. */
     ignoreDamagedHead?: boolean;
     /** Rejects the change if the newest revision is another one. */
@@ -88,11 +86,10 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   const running = head?.canaries ?? [];
   const candidates = await composeCandidates(target, live, { ...how, running });
   const settings = planSettings(rules, head, [live, ...candidates], options.kind);
-  const changesSettings = settings.changes.length > 0 || !rules.areRecorded;
   const variants = [live, ...candidates].map(({ edition }) => edition.id);
   const hasChanges =
     head?.lost !== undefined ||
-    (changesSettings && acceptSettings !== false) ||
+    (settings.changes.length > 0 && acceptSettings !== false) ||
     canonicalJson([target.canaries, variants]) !== canonicalJson([head?.canaries, head?.variants]);
   return { head, target, live, candidates, variants, settings, hasChanges };
 }
@@ -139,16 +136,4 @@ function planSettings(
   const isExempt = kind === 'recomposition' && changes.length === 0;
   const pages = countChangedPages(head.live, changed);
   return { ...rules, changes, pages, ...(isExempt && { freezes: [] }) };
-}
-
-/** As `planChange`, and compresses composed files while later ones are composed and checked. */
-export async function planAndCompress(change: Change, options: PlanOptions): Promise<Plan> {
-  const planned = new AbortController();
-  const compress = options.store.editions.compressAhead(planned.signal);
-  try {
-    const onMade: TargetOptions['onMade'] = (...made) => void compress(...made);
-    return await planChange(change, { ...options, onMade });
-  } finally {
-    planned.abort();
-  }
 }

@@ -216,8 +216,6 @@ export type LogHistory = {
   stateAt: (rev: number) => Promise<SiteState | null>;
   /** Returns the revision with which a release first went live; null if the cached history lacks it. */
   firstRevisionWith: (area: string, version: string) => Promise<number | null>;
-  /** Returns the oldest state of the latest unbroken run of matching states; null if the live state does not match. */
-  oldestSince: (matches: (state: SiteState) => boolean) => Promise<SiteState | null>;
   allStates: () => Promise<SiteState[]>;
 };
 
@@ -231,17 +229,6 @@ export function historyOf(store: Store, head: SiteState | null): LogHistory {
     firstRevisionWith: async (area, version) => {
       const history = head && (await readAreaHistory(store, head));
       return history?.areas[area]?.first[version] ?? null;
-    },
-    oldestSince: async (matches) => {
-      let oldest: SiteState | null = null;
-      for await (const { states } of readSiteStatesBackwards(store)) {
-        for (const state of states.reverse()) {
-          if (state.record.rev > newest) continue;
-          if (!matches(state)) return oldest;
-          oldest = state;
-        }
-      }
-      return oldest;
     },
     allStates: async () => {
       const found = await readStates(store, await store.log.readAll());

@@ -29,7 +29,6 @@ import {
   expectedFiles,
   parseProvenManifest,
   parseStoredManifest,
-  readEditions,
   damageOf,
   releaseDifferences,
   findStatedDigest,
@@ -101,14 +100,10 @@ export class ReleaseRepository {
 
   /**
    * Keeps the manifests of editions that are about to be promoted. Their publishers may change `release.json`, which must
-   * not affect promotions of other areas. The first call in a store also keeps those of all earlier editions.
+   * not affect promotions of other areas.
    */
   async keepPromoted(editions: Pick<Edition, 'releases'>[]): Promise<void> {
-    const isFirst =
-      this.#intactCopies.size === 0 &&
-      (await this.#files.list(layout.promoted, { limit: 1 })).length === 0;
-    const all = isFirst ? [...editions, ...(await readEditions(this.#files))] : editions;
-    const releases = all.flatMap((edition) => Object.entries(edition.releases));
+    const releases = editions.flatMap((edition) => Object.entries(edition.releases));
     const byFile = new Map(
       releases.map((each) => {
         const [name, { version, digest }] = each;

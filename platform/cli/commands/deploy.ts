@@ -7,7 +7,7 @@ import { distOf } from '@concourse/release/areas';
 import { promoteToAll } from '@concourse/release/changes';
 import { publishBuild } from '@concourse/release/publishBuild';
 import { readBuild } from '@concourse/release/readBuild';
-import { describeSkipped, releasesToDeploy } from '@concourse/release/releasesToDeploy';
+import { releasesToDeploy } from '@concourse/release/releasesToDeploy';
 import { readSiteState } from '@concourse/release/siteState';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import type { Store } from '@concourse/store/Store';
@@ -56,7 +56,10 @@ export const deployCommand: CommandFactory = (context) => {
     const outcome = await applyWithLock(promoteToAll(releases), apply);
     reportOutcome(run, apply, outcome, {
       more: { published, skipped },
-      last: describeSkipped(skipped),
+      last: skipped.map(
+        ({ area, version, why }) =>
+          `${area}@${version} is not live: ${why}. Raise its version, or run: npm run site -- promote ${area}@${version}`,
+      ),
     });
   });
 };

@@ -1,17 +1,18 @@
 import path from 'node:path';
+import { showableRules } from '@concourse/compose/checks/problem';
 import type { PageCost } from '@concourse/compose/costs/pageCosts';
 import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
 import type { BuiltPageCost } from '@concourse/release/buildCosts';
+import { promoteToAll, tolerating } from '@concourse/release/changes';
 import {
   describeCost,
   editionDiff,
-  planForDiff,
   type Difference,
   type EditionDiff,
   type PageDifference,
   type WordChange,
 } from '@concourse/release/diff';
-import { ownersOfPlan } from '@concourse/release/planChange';
+import { ownersOfPlan, planChange } from '@concourse/release/planChange';
 import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { CommandFactory } from '../context';
@@ -31,7 +32,8 @@ export const diffCommand: CommandFactory = (context) =>
       const run = new Run(context, options);
       const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
       const releases = parseReleaseNames(typed);
-      const plan = await planForDiff(releases, apply);
+      const change = tolerating(promoteToAll(releases), showableRules);
+      const plan = await planChange(change, apply);
       const owners = ownersOfPlan(plan);
       const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
       let screenshots: string | undefined;

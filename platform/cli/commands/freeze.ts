@@ -1,4 +1,4 @@
-import { Argument, Option } from '@commander-js/extra-typings';
+import { Argument } from '@commander-js/extra-typings';
 import {
   activeFreeze,
   berlinTime,
@@ -10,7 +10,7 @@ import {
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { LogRecord } from '@concourse/core/store/types';
 import { formatTable } from '@concourse/core/text/format';
-import { addFreeze, endFreeze, freezeCalendar, freezeId } from '@concourse/release/freezes';
+import { addFreeze, endFreeze, freezeId } from '@concourse/release/freezes';
 import { identityOf } from '@concourse/release/identity';
 import { readFreezes } from '@concourse/release/settings';
 import { reasonOption, requireReason, sendWebhooks } from '../changeSite';
@@ -30,7 +30,6 @@ export const freezeCommand: CommandFactory = (context) =>
     .option('--until <time>', 'with add: its end; a day is included')
     .option('--from <time>', 'with add: its start, if it is in the future')
     .addOption(repeatableOption('--area <name>', 'with add: freeze only this area'))
-    .addOption(new Option('--ics', 'with list: print a calendar').conflicts('json'))
     .action(async (action = 'list', id, options) => {
       if (action !== 'add') rejectOptions(action, options);
       if (action !== 'end' && id !== undefined) {
@@ -42,9 +41,7 @@ export const freezeCommand: CommandFactory = (context) =>
       const { name } = store.environment;
       const { now } = context;
       if (action === 'list') {
-        const freezes = await readFreezes(store);
-        if (options.ics) context.stdout(freezeCalendar(name, freezes, now()));
-        else report(run, { environment: name, freezes });
+        report(run, { environment: name, freezes: await readFreezes(store) });
         return;
       }
       const { webhooks = [] } = configured.find((each) => each.name === name) ?? {};

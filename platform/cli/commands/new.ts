@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { ownerFaults } from '@concourse/contract/owner';
-import { identifyArea } from '@concourse/create-area/identifyArea';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
+import { identifyArea, type KnownPattern } from '@concourse/create-area/identifyArea';
 import { newRepository, newWorkspace, type NewArea } from '@concourse/create-area/newArea';
 import { pipelineKinds } from '@concourse/create-area/readTemplate';
-import { knownPatterns } from '@concourse/release/areas';
+import { distOf, listAreas } from '@concourse/release/areas';
+import { readSiteState } from '@concourse/release/siteState';
+import { releaseVersions, type Store } from '@concourse/store/Store';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl } from '../options/values';
 import { Run } from '../run';
@@ -65,3 +70,20 @@ export const newCommand: CommandFactory = (context) =>
       ];
       run.report({ lines, json: { area: name, ...written } });
     });
+
+/** Returns the path patterns of the live areas and of the areas that are built in this project. */
+async function knownPatterns(root: string, store: Store): Promise<KnownPattern[]> {
+  const state = await readSiteState(store);
+  const live = state ? await store.releases.readAll(releaseVersions(state.live)) : {};
+  const built = await Promise.all(
+    listAreas(root).map(async (area) => {
+      const bytes = await readFileIfExists(path.join(distOf(root, area), 'release.json'));
+      return bytes && (parseJsonOrNull(bytes) as ReleaseManifest | null);
+    }),
+  );
+  const manifests = [...Object.values(live), ...built.filter((manifest) => manifest !== null)];
+  return manifests.flatMap(({ name: area, routes }) => {
+    const patterns = routes.flatMap(({ path: pattern, aliases }) => [pattern, ...aliases]);
+    return patterns.map((pattern) => ({ area, pattern }));
+  });
+}

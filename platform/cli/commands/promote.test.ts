@@ -354,14 +354,6 @@ describe('with a canary', () => {
     ]);
   });
 
-  test('a restarted canary has the revision of its restart', async () => {
-    await site.runJson('rollback', 'mf-awards');
-    await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
-    const { code, message } = await site.runError('promote', ...both, '--canary', '50');
-    expect(code).toBe('CANARY_OVERLAP');
-    expect(message).toContain('revision 4');
-  });
-
   test('a canary of another area is independent, with an edition of each combination', async () => {
     const before = await site.store.log.head();
     const { out } = await site.run('promote', 'mf-careers@1.1.0', '--canary', '50');
@@ -421,15 +413,11 @@ describe('with a canary', () => {
     expect(await site.store.log.revisions()).toEqual([1, 2, 3]);
   });
 
-  test('rejects a canary that overlaps a running one, with its share, author, start and next steps', async () => {
-    const before = await site.store.log.head();
+  test('rejects a canary that overlaps a running one, with its share and next steps', async () => {
     await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
-    site.env = { SITE_USER: 'grace' };
     const { code, message, next } = await site.runError('promote', ...both, '--canary', '50');
     expect(code).toBe('CANARY_OVERLAP');
-    for (const part of ['mf-awards@1.1.0', '20 %', before?.when, 'ada', 'revision 2']) {
-      expect(message).toContain(part);
-    }
+    expect(message).toContain('mf-awards@1.1.0 for 20 %');
     expect(next).toContain('promote mf-careers@1.1.0 --canary 50');
     expect(next).toContain('rollback mf-awards');
     expect(await site.store.log.head()).toMatchObject({ rev: 3, canaries: [{ percent: 20 }] });
