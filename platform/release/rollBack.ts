@@ -235,15 +235,20 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
   if (earlier && previous !== undefined) return { area, version: previous, edition: earlier.live };
   const successions = Object.entries(first?.live.retired?.areas ?? {});
   const [replaced] = successions.find(([, successor]) => successor === area) ?? [];
-  if (!earlier) {
-    // Every edition needs a shell.
-    const removal = `To take it off the site: npm run site -- retire ${area}`;
-    throw noEarlierRelease(area, 'release', states, area === 'shell' ? undefined : removal);
-  }
+  if (!earlier) throw noEarlierRelease(area, 'release', states, removalOf(area, states.at(-1)));
   if (replaced === undefined) return { area, version: undefined, edition: earlier.live };
   const message = `${area} has no earlier release: it replaced ${replaced}.`;
   const next = `To rename it back: npm run site -- rename ${area} ${replaced}@${versions[replaced]}. To restore the whole site: npm run site -- rollback --to-revision ${earlier.record.rev}`;
   throw new ReleaseError('NO_EARLIER_RELEASE', message, next);
+}
+
+/** Describes how to take an area off the site; undefined for the shell, which every edition needs. */
+function removalOf(area: string, state: SiteState | undefined): string | undefined {
+  if (!state || area === 'shell') return undefined;
+  const { pages } = state.live;
+  const addresses = Object.keys(pages).filter((address) => pages[address]?.area === area);
+  const options = addresses.map((address) => ` --gone ${address}`).join('');
+  return `To take it off the site: npm run site -- retire ${area}${options}`;
 }
 
 function noEarlierRelease(

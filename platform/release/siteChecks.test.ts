@@ -1,23 +1,12 @@
 /** @jest-environment node */
 import { composeEdition } from '@concourse/compose/composeEdition';
-import { sha256 } from '@concourse/core/files/digest';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
+import { shellFixture } from '@concourse/test-kit/shellFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { checkBuilds } from './checkBuilds';
 
-/** A shell with these `siteChecks`. */
-function shellWith(version: string, siteChecks = 'undefined') {
-  const bundle = `module.exports = { default: {
-    siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/main.js', themeColor: '#000',
-    header: () => '<header></header>', footer: () => '', skipLink: () => '', documentAttributes: () => ({}),
-    pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
-    rootFiles: {}, webManifest: {}, siteChecks: ${siteChecks} } };`;
-  const shell = {
-    ...{ scripts: [], styles: [], stylesWithoutScript: [], fonts: [], bundle: sha256(bundle) },
-    files: { '/favicon.svg': 'main.js', '/apple-touch-icon.png': 'main.js' },
-  };
-  return { name: 'shell', version, bundle, manifest: { shell } };
-}
+const shellWith = (version: string, siteChecks = 'undefined') =>
+  shellFixture(version, { siteChecks });
 
 /** Rejects pages that say "secret", and calendar files without a place. */
 const strict = `{

@@ -282,7 +282,7 @@ test('rejects a fifth canary', async () => {
   expect((await site.store.log.head())?.variants).toHaveLength(16);
   expect(await site.runError('promote', 'mf-c@1.1.0', '--canary', '10')).toMatchObject({
     code: 'TOO_MANY_CANARIES',
-    message: expect.stringMatching(/4 canaries[^]*mf-b@1\.1\.0/) as string,
+    message: expect.stringContaining('mf-b@1.1.0 for 10 %') as string,
   });
 });
 
