@@ -56,7 +56,7 @@ test('a promotion runs the checks of the shell on pages and calendar files', asy
   });
 });
 
-test('`site check` and the development server run the checks of the live shell', async () => {
+test('builds are checked by the live shell before they are published, as `site check` does', async () => {
   await start(strict);
   const build = makeBuild(awards('1.1.0', 'our secret'));
   const { problems } = await checkBuilds([build], {
