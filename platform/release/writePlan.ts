@@ -47,7 +47,7 @@ export const noDeltas: DeltaStats = { made: 0, bytes: 0, problem: null };
  * Makes the deltas of a plan's new releases in the default environment, and completes those of the last promotion.
  * Without changes, completes and verifies those of the live releases. Never fails: deltas are optional.
  */
-export async function makeDeltasOf(
+async function makeDeltasOf(
   { head, live, candidates, hasChanges }: Pick<Plan, 'head' | 'live' | 'candidates' | 'hasChanges'>,
   history: AreaHistory | null,
   store: Store,
