@@ -54,7 +54,8 @@ export async function fileDamage(
   const reads = ['', ...endings].map((ending) => files.read(file + ending));
   const [plain = null, ...forms] = await Promise.all(reads);
   const faults = faultOf(plain);
-  const limit = stated ?? plain?.length;
+  // The length of a damaged file proves nothing about its forms.
+  const limit = stated ?? (faults.length === 0 ? plain?.length : undefined);
   for (const [at, ending] of endings.entries()) {
     const form = file + ending;
     const stored = forms[at] ?? null;
