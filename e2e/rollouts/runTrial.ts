@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProgram, type ProcessResult } from '@concourse/build/runProgram';
+import { runProgram, type ProcessResult } from '@concourse/build';
 import type { LogRecord } from '@concourse/core/store/types';
 import { root, secondRelease } from '../support/commandLine';
 import type { Site } from '../support/site';

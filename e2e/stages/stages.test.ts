@@ -1,12 +1,13 @@
 /** @jest-environment node */
 import { writeFileSync } from 'node:fs';
 import { parse, type HTMLElement } from 'node-html-parser';
-import { checkContradictions } from '@concourse/compose/checks/contradictions';
-import { readStatements, readUnsaidData } from '@concourse/compose/checks/statements';
-import type { Edition } from '@concourse/core/store/types';
+import { readPageText } from '@concourse/compose/checks/pageText';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { factNameOf } from '@concourse/contract/facts';
 import { eventStages, type EventStageName } from '@concourse/site/eventStage';
 import { winners } from '../../mf-awards/src/content/winners';
 import { switches } from '../../mf-gais-conference/src/content/edition';
+import { siteChecks } from '../../shell/src/siteChecks/siteChecks';
 import { stageDays, stagedFacts, stagedPages, type StagedPage } from './stagedPages';
 
 // To read the table of all pages and stages: STAGE_TABLE=table.txt npx jest e2e/stages
@@ -233,43 +234,21 @@ test('results are published together with the winners', () => {
   expect(switches.resultsPublished === null || winners.length > 0).toBe(true);
 });
 
-describe('the checks of a promotion', () => {
-  /** Each page with what the checks read in it. */
-  let read: (StagedPage & { statements: string[]; unsaid: string[] })[] = [];
-  beforeAll(() => {
-    read = pages.map((page) => {
-      const root = parse(page.html, { blockTextElements: { script: true, style: true } });
-      const unsaid = readUnsaidData(root);
-      return { ...page, unsaid, statements: readStatements(root) };
-    });
+test('the checks of the site find no problem on any page in any stage', () => {
+  const read = pages.map(({ html, quotes, ...page }) => {
+    const root = parse(html, { blockTextElements: { script: true, style: true } });
+    const path = `${page.path} (${page.stage})`;
+    const statements = siteChecks.readPage(readPageText(root)).map((each) => ({ path, ...each }));
+    return { area: page.area, statements, quotes: (quotes ?? []).map(factNameOf) };
   });
-
-  test('no page says in any stage what no fact states', () => {
-    const statements = new Map(
-      [...Map.groupBy(read, ({ area }) => area)].map(([area, own]) => [
-        area,
-        own.flatMap((page) => {
-          const path = `${page.path} (${page.stage})`;
-          return page.statements.map((sentence) => ({ path, sentence }));
-        }),
-      ]),
-    );
-    const edition = {
-      facts: stagedFacts(),
-      pages: Object.fromEntries(
-        read.map(({ path, stage, area, quotes }) => [`${path} ${stage}`, { area, quotes }]),
-      ),
-      ...{ missing: [], notFound: { area: 'shell' } },
-    } as unknown as Edition;
-    const found = checkContradictions({ edition, statements });
-    expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([]);
-    expect([...statements.values()].flat().length).toBeGreaterThan(5000);
+  const byArea = Object.entries(Object.groupBy(read, ({ area }) => area));
+  const ofAreas = <Value>(value: (page: (typeof read)[number]) => Value[]) =>
+    Object.fromEntries(byArea.map(([area, own = []]) => [area, own.flatMap(value)]));
+  const statements = ofAreas((page) => page.statements);
+  const { problems } = siteChecks.check({
+    ...{ site: defaultSiteConfig, facts: stagedFacts(), quotes: ofAreas((page) => page.quotes) },
+    ...{ statements, calendars: [], live: null, kept: [] },
   });
-
-  test('structured data says in every stage only what the page says', () => {
-    const unsaid = read.flatMap(({ path, stage, unsaid: found }) =>
-      found.map((each) => `${path} (${stage}): ${each}`),
-    );
-    expect(unsaid).toEqual([]);
-  });
+  expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([]);
+  expect(Object.values(statements).flat().length).toBeGreaterThan(5000);
 });

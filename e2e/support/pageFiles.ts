@@ -6,10 +6,10 @@ import { liveEdition } from './site';
 /** A folder in the project, so that checkers find their configuration in a parent folder. */
 const folder = join(root, '.cache/e2e/pages');
 
-export type PageFile = { path: string; file: string };
+export type WrittenPage = { path: string; file: string };
 
 /** Writes a file next to the composed pages. */
-export function writePage(path: string, content: string): PageFile {
+export function writePage(path: string, content: string): WrittenPage {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${path.replace(/[^\w-]+/g, '_')}.html`);
   writeFileSync(file, content);
@@ -17,7 +17,7 @@ export function writePage(path: string, content: string): PageFile {
 }
 
 /** Writes all pages of the base store's live edition to files, including 404 pages. */
-export function pageFiles(): PageFile[] {
+export function pageFiles(): WrittenPage[] {
   rmSync(folder, { recursive: true, force: true });
   const { pages, missing, notFound } = liveEdition(baseStore);
   return [

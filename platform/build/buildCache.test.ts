@@ -6,7 +6,7 @@ import {
   invalidateBuild,
   isUpToDate,
   openBuildCache,
-  readBuild,
+  readBuiltFiles,
   writeBuild,
   writeStamp,
 } from './buildCache';
@@ -36,7 +36,7 @@ async function build(name: string, files: Record<string, string>): Promise<strin
 const files = { 'release.json': '{}', 'public/main.js': 'run()' };
 
 async function store(inputs: string, from = files): Promise<void> {
-  cache()?.write(inputs, await readBuild(await build('one', from)));
+  cache()?.write(inputs, await readBuiltFiles(await build('one', from)));
 }
 
 async function restore(inputs: string, dist: string): Promise<boolean> {

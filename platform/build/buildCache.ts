@@ -75,7 +75,7 @@ export async function writeBuild(build: Build, dist: string): Promise<void> {
 }
 
 /** Reads the files of a build, without its stamp, which is hidden. */
-export async function readBuild(dist: string): Promise<Build> {
+export async function readBuiltFiles(dist: string): Promise<Build> {
   const files = listFilesRecursive(dist).map(async (file) => {
     return [relative(dist, file), await readFile(file)] as const;
   });

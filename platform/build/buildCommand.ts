@@ -4,7 +4,7 @@ import {
   invalidateBuild,
   isUpToDate,
   openBuildCache,
-  readBuild,
+  readBuiltFiles,
   writeBuild,
   writeOrigin,
   writeStamp,
@@ -99,7 +99,7 @@ export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> 
       if (reused === null) await buildOne(job, types, builder);
       const milliseconds = Math.round(performance.now() - started);
       if (reused === null && inputs !== null)
-        cache?.write(`${name} ${inputs}`, await readBuild(dist));
+        cache?.write(`${name} ${inputs}`, await readBuiltFiles(dist));
       // For an unchanged build, too: this checkout makes the same bytes.
       await writeOrigin(dist, origins.get(name) ?? unknownOrigin);
       results.push({ name, version, milliseconds, cached: reused !== null });

@@ -197,8 +197,6 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
   const filesOf = (group: string): string[] => list.groups[group] ?? [];
   return {
     scripts: filesOf(firstScriptEntry).filter(isScript),
-    // The first script waits for the parts of the document that it needs.
-    asyncScripts: true,
     preloads: filesOf(startEntry).filter(isScript),
     styles: [...new Set([startEntry, prerenderedOnlyEntry].flatMap(filesOf))].filter(isStyle),
     stylesWithoutScript: filesOf(noScriptEntry).filter(isStyle),

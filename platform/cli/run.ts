@@ -18,6 +18,7 @@ import {
   parseBucketAddress,
   type BucketAddress,
 } from '@concourse/store/bucket/connect';
+import { readMarker } from '@concourse/store/marker';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import type { CommonOptions } from './siteCommand';
@@ -107,7 +108,7 @@ export class Run<Options extends object = object> {
   /** Opens the store. @throws ReleaseError for an address that is not a store */
   async openStore(): Promise<Store> {
     const { address, from } = this.#storeAddress;
-    if (from === null) return folderStore(address, this.context.now);
+    if (from === null) return openFolder(address, this.context.now);
     return this.openOther(address, from, this.options);
   }
 
@@ -119,7 +120,7 @@ export class Run<Options extends object = object> {
   ): Promise<Store> {
     const { root, env, now } = this.context;
     if (!isBucketAddress(address)) {
-      return folderStore(checkStoreFolder(address, { root, from, create }), now);
+      return openFolder(checkStoreFolder(address, { root, from, create }), now);
     }
     const store = bucketStore(address, { env, now, singleWriter });
     await checkStoreBucket(store, { from, create });
@@ -160,6 +161,13 @@ export class Run<Options extends object = object> {
   }
 }
 
+/** Opens a store in a folder, which may not exist yet. @throws StoreError for an unknown format */
+async function openFolder(folder: string, now: () => Date): Promise<Store> {
+  const store = folderStore(folder, now);
+  await readMarker(store.files);
+  return store;
+}
+
 /** Finds an environment in the configuration. @throws ReleaseError for an unknown name */
 export function requireConfigured(
   name: string,
@@ -175,7 +183,7 @@ export function requireConfigured(
 }
 
 /** Returns the record. @throws ReleaseError if nothing is live */
-export function requireLive(record: LogRecord | null): LogRecord {
+export function requireRecord(record: LogRecord | null): LogRecord {
   if (record) return record;
   const message = 'Nothing is live yet.';
   const next = 'Publish and promote releases first: npm run site -- deploy';

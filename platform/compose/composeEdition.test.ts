@@ -4,15 +4,18 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { AreaDirectory, PageData } from '@concourse/contract/edition';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
+import { shellBundle } from '@concourse/test-kit/shellFixture';
 import { composeEdition } from './composeEdition';
 import type { ComposeInput, ComposeResult } from './composition';
 
-const bundle = `module.exports = { default: {
-  siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/assets/og.png', themeColor: '#000',
-  header: (path) => '<header data-path="' + path + '"></header>', footer: () => '<footer>%%mail.press%% <img src="/areas/shell/%%release%%/skyline.svg"></footer>',
-  skipLink: () => '<a href="#area">Skip</a>', documentAttributes: (path) => ({ 'data-header': path === '/' ? 'clear' : 'solid' }),
-  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
-  rootFiles: {}, webManifest: { name: 'Site' } } };`;
+const bundle = shellBundle({
+  socialImage: "'areas/shell/%%release%%/assets/og.png'",
+  header: `(path) => '<header data-path="' + path + '"></header>'`,
+  footer: `() => '<footer>%%mail.press%% <img src="/areas/shell/%%release%%/skyline.svg"></footer>'`,
+  skipLink: `() => '<a href="#area">Skip</a>'`,
+  documentAttributes: "(path) => ({ 'data-header': path === '/' ? 'clear' : 'solid' })",
+  webManifest: "{ name: 'Site' }",
+});
 
 const file = { integrity: 'sha384-x', bytes: 3 };
 
@@ -151,9 +154,8 @@ async function delaysOf(
   const host: ReleaseManifest = { ...shell, files, ...(parts && { shell: parts }) };
   const result = await compose([host, { ...awards, routes }]);
   const { document } = documentAt('/gais/award', result);
-  const isAsync = changes.asyncScripts === true;
   const first = document.querySelector('script[src]');
-  expect([first?.hasAttribute('async'), first?.hasAttribute('defer')]).toEqual([isAsync, !isAsync]);
+  expect([first?.hasAttribute('async'), first?.hasAttribute('defer')]).toEqual([true, false]);
   const links = document.querySelectorAll('link[as=script]');
   for (const link of links) {
     expect(link.getAttribute('integrity')).toBe('sha384-x');
@@ -165,17 +167,8 @@ async function delaysOf(
 }
 
 test('scripts other than the first load after the first frame, or on pages of text after an input', async () => {
-  expect(await delaysOf(false, { preloads: ['start.js'], asyncScripts: true })).toEqual([
-    'paint',
-    'paint',
-    'paint',
-  ]);
+  expect(await delaysOf(false, { preloads: ['start.js'] })).toEqual(['paint', 'paint', 'paint']);
   expect(await delaysOf(true, { preloads: ['start.js'] })).toEqual(['paint', 'input', 'input']);
-});
-
-test('an earlier release of the shell loads the scripts of an area at once, or after an input', async () => {
-  expect(await delaysOf(false)).toEqual([undefined, undefined]);
-  expect(await delaysOf(true)).toEqual(['input', 'input']);
 });
 
 test('a page is a complete document that loads only the files of its route', async () => {
@@ -388,59 +381,16 @@ test('an edition has the contract version of its shell, not that of the checkout
   expect(bytesOf(edition.pages['/a']?.blob)).toContain(`"contract":${contract}`);
 });
 
-describe('a retired address', () => {
-  const retiring = (...retired: RetiredAddress[]) => ({ ...area('mf-a', '1.0.0', '/a'), retired });
-  const bytesOf = ({ edition, blobs }: ComposeResult, address: string) =>
+test('a retired address redirects or is gone, and is not in the sitemap', async () => {
+  const retired: RetiredAddress[] = [
+    { path: '/Old', to: '/a' },
+    { path: '/Lost', gone: true },
+  ];
+  const { edition, blobs } = await compose([shell, { ...area('mf-a', '1.0.0', '/a'), retired }]);
+  const fileAt = (address: string) =>
     blobs.get(edition.files[address]?.blob ?? '')?.bytes.toString();
-
-  test('redirects or is gone, and is not in the sitemap', async () => {
-    const composed = await compose([
-      shell,
-      retiring({ path: '/Old', to: '/a' }, { path: '/Lost', gone: true }),
-    ]);
-    expect(composed.edition.aliases).toEqual({ '/a-old': '/a', '/old': '/a' });
-    expect(composed.edition.gone).toEqual(['/lost']);
-    expect(bytesOf(composed, '/sitemap.xml')).not.toMatch(/old|lost/i);
-    expect(bytesOf(composed, '/edition.json')).toContain('"retired":["/Old","/Lost"]');
-  });
-
-  test('redirects to the final target of a chain of redirects', async () => {
-    const other = { ...area('mf-b', '1.0.0', '/b'), retired: [{ path: '/b-before', to: '/B' }] };
-    const gone = { path: '/x', gone: true as const };
-    const mine = retiring({ path: '/old', to: '/b-before' }, { path: '/y', to: '/x' }, gone);
-    const { edition } = await compose([shell, mine, other]);
-    expect(edition.aliases).toMatchObject({ '/old': '/b', '/b-before': '/b' });
-    expect(edition.gone).toEqual(['/x', '/y']);
-  });
-
-  test('belongs to another area that publishes a page for it', async () => {
-    const { edition } = await compose([
-      shell,
-      retiring({ path: '/b', to: '/a' }, { path: '/b-old', gone: true }),
-      area('mf-b', '1.0.0', '/b'),
-    ]);
-    expect(edition.pages['/b']?.area).toBe('mf-b');
-    expect(edition.aliases).toEqual({ '/a-old': '/a', '/b-old': '/b' });
-    expect(edition.gone).toBeUndefined();
-  });
-
-  test('is ignored if its redirects form a cycle', async () => {
-    const cycle = retiring({ path: '/x', to: '/y' }, { path: '/y', to: '/x' });
-    const { edition } = await compose([shell, cycle]);
-    expect(edition.aliases).toEqual({ '/a-old': '/a' });
-  });
-});
-
-test('onBlob receives each blob of the edition once, as soon as it is composed', async () => {
-  const received: [string, object][] = [];
-  const onBlob = (...blob: [string, object]): void => void received.push(blob);
-  const icons = { '/favicon.svg': 'icon.svg', '/icon.svg': 'icon.svg' };
-  const twice = shell.shell && { ...shell, shell: { ...shell.shell, files: icons } };
-  const first = await compose([twice ?? shell, area('mf-a', '1.0.0', '/a')], { onBlob });
-  expect(new Map(received).size).toBe(received.length);
-  expect(new Map<string, object>(received)).toEqual(first.blobs);
-  const page = first.edition.pages['/a']?.blob ?? '';
-  const files = Object.values(first.edition.files).map(({ blob }) => blob);
-  const order = received.map(([blob]) => blob);
-  expect(order.indexOf(page)).toBeLessThan(Math.min(...files.map((blob) => order.indexOf(blob))));
+  expect(edition.aliases).toEqual({ '/a-old': '/a', '/old': '/a' });
+  expect(edition.gone).toEqual(['/lost']);
+  expect(fileAt('/sitemap.xml')).not.toMatch(/old|lost/i);
+  expect(fileAt('/edition.json')).toContain('"retired":["/Old","/Lost"]');
 });

@@ -12,7 +12,7 @@ import type { SearchIndex } from '@concourse/contract/search';
 import type { ShellPage } from '@concourse/contract/shellServer';
 import { sortKeys } from '@concourse/core/files/canonicalJson';
 import { configurationDigest, editionId, sha256 } from '@concourse/core/files/digest';
-import { handle, StoreDamageError } from '@concourse/core/store/errors';
+import { catchOnly, StoreDamageError } from '@concourse/core/store/errors';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
@@ -82,8 +82,8 @@ const neededFiles = (release: ReleaseManifest, shell: ReleaseManifest): FileWith
 /** Adds site-level redirects that fall under an area's routes: the server answers these too. */
 function withSiteRedirects(entry: AreaEntry, redirected: string[]): AreaEntry {
   if (redirected.length === 0) return entry;
-  const claims = entry.routes.map(matcherOf);
-  const found = redirected.filter((path) => claims.some((matches) => matches(path)));
+  const patterns = entry.routes.map(matcherOf);
+  const found = redirected.filter((path) => patterns.some((matches) => matches(path)));
   if (found.length === 0) return entry;
   return { ...entry, retired: [...new Set([...(entry.retired ?? []), ...found])] };
 }
@@ -141,7 +141,7 @@ class Composer {
         const composed =
           reusable ??
           (await this.#areaPage(release, route, page).catch(
-            handle(StoreDamageError, (damage) => this.#keepDamaged(release.name, page, damage)),
+            catchOnly(StoreDamageError, (damage) => this.#keepDamaged(release.name, page, damage)),
           ));
         if (page.status === 200) this.pages.set(page.path, composed);
         else this.missing.push({ page: composed, pattern: page.path });
@@ -230,10 +230,7 @@ class Composer {
 
   #keep(bytes: Buffer, type: string): { blob: string; bytes: number } {
     const blob = sha256(bytes);
-    if (!this.blobs.has(blob)) {
-      this.blobs.set(blob, { bytes, type });
-      this.#input.onBlob?.(blob, { bytes, type });
-    }
+    if (!this.blobs.has(blob)) this.blobs.set(blob, { bytes, type });
     return { blob, bytes: bytes.length };
   }
 
@@ -304,14 +301,19 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     const next = 'Promote shell@<version> as well.';
     throw new CompositionError('SHELL_MISSING', 'The edition has no release of the shell.', next);
   }
+  const {
+    version,
+    shell: { bundle: key },
+  } = shellRelease;
+  const open = async (): Promise<Shell> =>
+    openShell(key, `shell@${version}`, await input.readShellBundle(version));
+  const siteChecks = { key, open: async () => (await open()).siteChecks ?? null };
   const { reusableEdition: edition } = input;
   if (edition && isUnchanged(edition, input)) {
     const reused = Object.keys(edition.pages);
-    return { edition, blobs: new Map(), recomposed: [], reused, unpublished: [] };
+    return { edition, blobs: new Map(), recomposed: [], reused, unpublished: [], siteChecks };
   }
-  const code = await input.readShellBundle(shellRelease.version);
-  const name = `shell@${shellRelease.version}`;
-  const shell = await openShell(shellRelease.shell.bundle, name, code);
+  const shell = await open();
   const composer = await Composer.create(input, shell, shellRelease);
 
   for (const release of Object.values(areas)) await composer.addArea(release);
@@ -322,7 +324,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   for (const page of ofShell) shellPages.set(page.path, await composer.shellPage(page));
   const notFound = shellPages.get('*');
   if (!notFound) {
-    const problem = `shell@${shellRelease.version} has no page for unknown addresses.`;
+    const problem = `shell@${version} has no page for unknown addresses.`;
     const next = "Add a page with the path '*' to shell/src/server.tsx, and promote the shell.";
     throw new CompositionError('NOT_FOUND_PAGE_MISSING', problem, next);
   }
@@ -353,5 +355,5 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   };
   const composed: Edition = { id: editionId(content), ...content };
   const { unpublished } = facts;
-  return { edition: composed, blobs, recomposed, reused, damaged, unpublished };
+  return { edition: composed, blobs, recomposed, reused, damaged, unpublished, siteChecks };
 }

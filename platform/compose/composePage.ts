@@ -50,17 +50,18 @@ const stylesheet = ({ href, integrity, name }: PageFile): string =>
 const preload = (as: string, href: string, more: Record<string, string | true> = {}): string =>
   tag('link', { rel: 'preload', as, href, ...more });
 
-/** A preload that the shell enables after a moment. @param delay undefined for one that starts at once, behind the styles */
-const preloadScript = ({ href, integrity }: PageFile, delay?: 'paint' | 'input'): string =>
+/** A preload that the shell enables after the first frame or input. */
+const preloadScript = ({ href, integrity }: PageFile, delay: 'paint' | 'input'): string =>
   preload('script', href, {
-    ...{ integrity, crossorigin: true },
-    ...(delay ? { media: 'not all', 'data-after': delay } : { fetchpriority: 'low' }),
+    ...{ integrity, crossorigin: true, media: 'not all' },
+    'data-after': delay,
   });
 
-function script({ href, integrity }: PageFile, timing: 'async' | 'defer'): string {
+/** The first script, which waits for the parts of the document that it needs. */
+const script = ({ href, integrity }: PageFile): string => {
   const file = { src: href, integrity, crossorigin: true } as const;
-  return `${tag('script', { ...file, [timing]: true, fetchpriority: 'high' })}</script>`;
-}
+  return `${tag('script', { ...file, async: true, fetchpriority: 'high' })}</script>`;
+};
 
 function metaTags(parts: PageParts, site: SiteConfig, name: string, canonical: string): string[] {
   const image = `${site.imageBase || site.siteUrl}/${parts.socialImage}`;
@@ -90,8 +91,6 @@ function head(parts: PageParts, shell: Shell): string[] {
     throw new CompositionError('RELEASE_FILE_MISSING', problem, rebuildInstruction('shell'));
   }
   const { preloads = [] } = shellFiles;
-  // Earlier releases of the shell wait for an input, but not for the first frame.
-  const afterFrame = preloads.length > 0 ? 'paint' : undefined;
   const fontType = { type: 'font/woff2', crossorigin: true } as const;
   return [
     '<meta charset="utf-8">',
@@ -112,11 +111,9 @@ function head(parts: PageParts, shell: Shell): string[] {
     ),
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
     ...preloads.map((file) => preloadScript(pageFile(parts.shell, file), 'paint')),
-    ...parts.scripts.map((file) => preloadScript(file, parts.startsOnInput ? 'input' : afterFrame)),
+    ...parts.scripts.map((file) => preloadScript(file, parts.startsOnInput ? 'input' : 'paint')),
     // The script reads the links before it. With low priority, browsers would request it only after the styles.
-    ...shellFiles.scripts.map((file) =>
-      script(pageFile(parts.shell, file), shellFiles.asyncScripts ? 'async' : 'defer'),
-    ),
+    ...shellFiles.scripts.map((file) => script(pageFile(parts.shell, file))),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),

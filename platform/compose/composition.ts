@@ -5,6 +5,7 @@ import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Edition } from '@concourse/core/store/types';
 import type { Blobs } from '@concourse/store/EditionRepository';
+import type { SandboxedChecks } from './shellSandbox';
 
 export type ComposeInput = {
   releases: Record<string, ReleaseManifest>;
@@ -24,8 +25,6 @@ export type ComposeInput = {
   day?: string;
   /** Facts to keep, with their date phases; by default those of `previous`, with the phases of `day`. */
   pinnedFacts?: Edition['facts'];
-  /** Receives each new blob immediately. */
-  onBlob?: (sha256: string, blob: { bytes: Buffer; type: string }) => void;
   /** Digest of the composer's code. Pages of other composers are not reused. */
   composer?: string;
 };
@@ -39,7 +38,12 @@ export type ComposeResult = {
   /** Pages that keep their previous content, as files of their release are damaged. */
   damaged?: { area: string; path: string; message: string }[];
   unpublished: UnpublishedFact[];
+  /** The checks of the shell's release; undefined for a composition without a shell's code. */
+  siteChecks?: ShellChecks;
 };
+
+/** The checks of a shell. `key` changes with their code. `open` starts the shell, and returns null if it has none. */
+export type ShellChecks = { key: string; open: () => Promise<SandboxedChecks | null> };
 
 /** A page (`path` of area `by`) quotes a fact that no release publishes. `isKept` if pages keep its previous value. */
 export type UnpublishedFact = { quotation: Quotation; by: string; path: string; isKept: boolean };

@@ -24,3 +24,20 @@ test('resolves a chain of thousands of redirects from each of its addresses', ()
 test('ignores a large cycle of redirects', () => {
   expect(resolveRetiredAddresses(moved(15_000, '/0'), site)).toEqual({ aliases: {}, gone: [] });
 });
+
+test('a chain ends at a page or is gone, and pages and aliases have priority', () => {
+  const retired = [
+    { path: '/Old', to: '/before' },
+    { path: '/before', to: '/NOW' },
+    { path: '/y', to: '/x' },
+    { path: '/x', gone: true },
+    { path: '/now', to: '/elsewhere' },
+    { path: '/alias', gone: true },
+  ];
+  const known = { ...site, aliases: { '/alias': '/now' } };
+  const releases = [{ retired } as unknown as ReleaseManifest];
+  expect(resolveRetiredAddresses(releases, known)).toEqual({
+    aliases: { '/alias': '/now', '/old': '/now', '/before': '/now' },
+    gone: ['/x', '/y'],
+  });
+});

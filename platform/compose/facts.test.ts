@@ -11,6 +11,7 @@ import {
 } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
+import { shellBundle } from '@concourse/test-kit/shellFixture';
 import { composeEdition } from './composeEdition';
 import type { ComposeInput, ComposeResult } from './composition';
 
@@ -19,12 +20,10 @@ const dates = 'gais.summit.dates';
 const name = 'gais.summit.name';
 
 // The header quotes the dates only on pages of the summit, the footer quotes its name on all pages.
-const bundle = `module.exports = { default: {
-  siteName: 'Site', language: 'en', socialImage: 'og.png', themeColor: '#000',
-  header: (path) => '<header>' + (path.startsWith('/gais') ? '${factToken(dates)}' : '') + '</header>',
-  footer: () => '<footer>${factToken(name)}</footer>', skipLink: () => '', documentAttributes: () => ({}),
-  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
-  rootFiles: {}, webManifest: {} } };`;
+const bundle = shellBundle({
+  header: `(path) => '<header>' + (path.startsWith('/gais') ? '${factToken(dates)}' : '') + '</header>'`,
+  footer: `() => '<footer>${factToken(name)}</footer>'`,
+});
 
 const file = { integrity: 'sha384-x', bytes: 3 };
 

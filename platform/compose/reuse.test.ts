@@ -2,6 +2,7 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { Edition } from '@concourse/core/store/types';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
+import { shellBundle } from '@concourse/test-kit/shellFixture';
 import { composeEdition } from './composeEdition';
 import type { ComposeInput } from './composition';
 
@@ -10,10 +11,7 @@ const facts = { 'mf-a.day': { text: '21 January', value: '2026-01-21' } };
 const area = (version: string) =>
   makeBuild({ name: 'mf-a', version, pages: { '/a': '<h1>A</h1>' }, manifest: { facts } }).manifest;
 
-const bundle = `module.exports = { default: {
-  siteName: 'Site', language: 'en', socialImage: 'og.png', themeColor: '#000', header: () => '', footer: () => '',
-  skipLink: () => '', documentAttributes: () => ({}), rootFiles: {}, webManifest: {},
-  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }] } };`;
+const bundle = shellBundle();
 const shell = makeBuild({ name: 'shell', version: '1.0.0', bundle }).manifest;
 
 const input: ComposeInput = {

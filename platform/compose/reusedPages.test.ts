@@ -5,16 +5,15 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import { factToken, type Quotation } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
+import { shellBundle } from '@concourse/test-kit/shellFixture';
 import { composeEdition } from './composeEdition';
 import type { ComposeInput, ComposeResult } from './composition';
 
 // The header of a page quotes the facts in its address; the footer quotes the same fact on all pages.
-const bundle = `module.exports = { default: {
-  siteName: 'Site', language: 'en', socialImage: 'og.png', themeColor: '#000',
-  header: (path) => (path.match(/b[.][a-z]+/g) ?? []).map((fact) => '%%fact.' + fact + '%%').join(''),
-  footer: () => '${factToken('b.around')}', skipLink: () => '', documentAttributes: () => ({}),
-  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
-  rootFiles: {}, webManifest: {} } };`;
+const bundle = shellBundle({
+  header: `(path) => (path.match(/b[.][a-z]+/g) ?? []).map((fact) => '%%fact.' + fact + '%%').join('')`,
+  footer: `() => '${factToken('b.around')}'`,
+});
 
 const facts = { 'b.around': { text: '1' }, 'b.one': { text: '2' }, 'b.two': { text: '3' } };
 

@@ -3,17 +3,14 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { SearchIndex } from '@concourse/contract/search';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
+import { shellBundle } from '@concourse/test-kit/shellFixture';
 import { composeEdition } from './composeEdition';
 import type { ComposeInput } from './composition';
 
-const bundleOf = (searchPage: string) => `module.exports = { default: {
-  siteName: 'Site', language: 'en', socialImage: 'og.png', themeColor: '#000', header: () => '', footer: () => '',
-  skipLink: () => '', documentAttributes: () => ({}), rootFiles: {}, webManifest: {}, ${searchPage}
-  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }] } };`;
-
-const searching =
-  bundleOf(`searchPage: ({ records }) => ({ path: '/search', title: 'Search', description: 'All',
-  html: records.map(({ href, title }) => '<a href="' + href + '">' + title + '</a>').join('') }),`);
+const searching = shellBundle({
+  searchPage: `({ records }) => ({ path: '/search', title: 'Search', description: 'All',
+    html: records.map(({ href, title }) => '<a href="' + href + '">' + title + '</a>').join('') })`,
+});
 
 const area = (search?: ReleaseManifest['search']): ReleaseManifest =>
   makeBuild({
@@ -70,7 +67,7 @@ test('a release from before the search is found by its pages', async () => {
 });
 
 test('a shell from before the search gets neither an index nor a page', async () => {
-  const { edition, index } = await compose([area()], bundleOf(''), '0.9.0');
+  const { edition, index } = await compose([area()], shellBundle(), '0.9.0');
   expect(index).toBeNull();
   expect(edition.pages).not.toHaveProperty('/search');
 });

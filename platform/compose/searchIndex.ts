@@ -1,7 +1,7 @@
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { SearchIndex, SearchRecord } from '@concourse/contract/search';
 
-/** The record of a page without one of its own: all there is for releases from before the search. */
+/** The record of a page for which its area states none. */
 const pageRecord = ({ path, title, description, headings = [] }: ReleasePage): SearchRecord => ({
   kind: 'page',
   title,

@@ -35,7 +35,7 @@ const globals = `
 
 const start = `{
   const shell = module.exports.default;
-  const { pages, searchPage, header, footer, skipLink, documentAttributes, ...values } = shell;
+  const { pages, searchPage, siteChecks, header, footer, skipLink, documentAttributes, ...values } = shell;
   globalThis.answer = {
     values: () => ({
       ...values,
@@ -43,10 +43,13 @@ const start = `{
       footer: footer(),
       skipLink: skipLink(),
       hasSearch: searchPage !== undefined,
+      hasChecks: siteChecks !== undefined,
     }),
     render: (paths) =>
       paths.map((path) => ({ header: shell.header(path), attributes: shell.documentAttributes(path) })),
     searchPage: (index) => shell.searchPage(index),
+    readPages: (texts) => texts.map((text) => siteChecks.readPage(text)),
+    checkSite: (site) => siteChecks.check(site),
   };
 }`;
 

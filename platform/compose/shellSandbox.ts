@@ -4,13 +4,26 @@ import * as v from 'valibot';
 import { iconPaths } from '@concourse/contract/reservedPaths';
 import type { SearchIndex } from '@concourse/contract/search';
 import type { ShellPage, ShellServer } from '@concourse/contract/shellServer';
+import type {
+  CheckedSite,
+  PageStatement,
+  PageText,
+  SiteCheckResult,
+} from '@concourse/contract/siteChecks';
 import { CompositionError } from './composition';
 
+/** The checks of a site, whose code runs in another process. @throws CompositionError if it fails */
+export type SandboxedChecks = {
+  readPages: (texts: PageText[]) => Promise<PageStatement[][]>;
+  check: (site: CheckedSite) => Promise<SiteCheckResult>;
+};
+
 /** A shell whose code runs in another process. */
-export type Shell = Omit<ShellServer, 'searchPage'> & {
+export type Shell = Omit<ShellServer, 'searchPage' | 'siteChecks'> & {
   /** Renders the headers of these paths, unless they are known. `header` and `documentAttributes` need it. */
   prepare: (paths: string[]) => Promise<void>;
   searchPage?: (index: SearchIndex) => Promise<ShellPage>;
+  siteChecks?: SandboxedChecks;
 };
 
 const text = v.pipe(v.string(), v.maxLength(1_000_000));
@@ -18,11 +31,18 @@ const attributes = v.record(text, text);
 const page = v.object({ path: text, title: text, description: text, html: text });
 const loaded = v.object({
   ...{ siteName: text, language: text, socialImage: text, themeColor: text },
-  ...{ footer: text, skipLink: text, hasSearch: v.boolean(), pages: v.array(page) },
+  ...{ footer: text, skipLink: text, pages: v.array(page) },
+  ...{ hasSearch: v.boolean(), hasChecks: v.boolean() },
   rootFiles: v.record(v.picklist(iconPaths), text),
   webManifest: v.record(v.string(), v.unknown()),
 });
 const rendered = v.object({ header: text, attributes });
+const statement = v.object({ kind: text, text });
+const problem = v.object({
+  ...{ area: text, file: text, check: text, message: text, advice: text },
+  isKept: v.optional(v.boolean()),
+});
+const checked = v.object({ problems: v.array(problem), notices: v.array(text) });
 
 type Answer = { id: number; output?: string; problem?: string };
 
@@ -32,6 +52,7 @@ const idleMs = 10_000;
 const answerMs = 30_000;
 /** Keeps the answers of large sites below the limits of size and time. */
 const pathsPerCall = 1000;
+const textsPerCall = 100;
 
 /** Starts a program that may read its own file, but no other file, no environment and no process. */
 export const startSandbox = (file: string): ChildProcess =>
@@ -147,7 +168,10 @@ class Sandbox {
 const loadedShells = new Map<string, Promise<Shell>>();
 
 async function load(sandbox: Sandbox): Promise<Shell> {
-  const { hasSearch, footer, skipLink, ...values } = await sandbox.call('values', loaded);
+  const { hasSearch, hasChecks, footer, skipLink, ...values } = await sandbox.call(
+    'values',
+    loaded,
+  );
   const known = new Map<string, v.InferOutput<typeof rendered>>();
   const at = (path: string) => {
     const found = known.get(path);
@@ -162,15 +186,35 @@ async function load(sandbox: Sandbox): Promise<Shell> {
     documentAttributes: (path) => at(path).attributes,
     prepare: async (paths) => {
       const unknown = [...new Set(paths)].filter((path) => !known.has(path));
-      for (let at = 0; at < unknown.length; at += pathsPerCall) {
-        const batch = unknown.slice(at, at + pathsPerCall);
-        const type = v.pipe(v.array(rendered), v.length(batch.length));
-        const answer = await sandbox.call('render', type, batch);
-        for (const [index, each] of answer.entries()) known.set(batch[index] ?? '', each);
-      }
+      const answers = await callInBatches(sandbox, 'render', rendered, unknown, pathsPerCall);
+      for (const [at, answer] of answers.entries()) known.set(unknown[at] ?? '', answer);
     },
     ...(hasSearch && { searchPage: (index) => sandbox.call('searchPage', page, index) }),
+    ...(hasChecks && {
+      siteChecks: {
+        readPages: (texts) =>
+          callInBatches(sandbox, 'readPages', v.array(statement), texts, textsPerCall),
+        check: (site) => sandbox.call('checkSite', checked, site),
+      },
+    }),
   };
+}
+
+/** Calls a function that returns one answer for each input. */
+async function callInBatches<Input, Answered>(
+  sandbox: Sandbox,
+  call: string,
+  type: v.GenericSchema<unknown, Answered>,
+  inputs: Input[],
+  size: number,
+): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  for (let at = 0; at < inputs.length; at += size) {
+    const batch = inputs.slice(at, at + size);
+    const answer = v.pipe(v.array(type), v.length(batch.length));
+    answers.push(...(await sandbox.call(call, answer, batch)));
+  }
+  return answers;
 }
 
 /**

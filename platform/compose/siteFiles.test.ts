@@ -36,10 +36,10 @@ test('every address has exactly one owner', () => {
   const pattern = fc
     .tuple(fc.array(segment, { maxLength: 4 }), fc.constantFrom('', '/*'))
     .map(([segments, end]) => `/${segments.join('/')}${end}`.replace('//', '/'));
-  const claim = fc.record({ name: fc.constantFrom('one', 'two', 'three'), pattern });
-  const areasOf = (claims: { name: string; pattern: string }[]) => {
+  const owned = fc.record({ name: fc.constantFrom('one', 'two', 'three'), pattern });
+  const areasOf = (patterns: { name: string; pattern: string }[]) => {
     const areas = new Map<string, string[]>();
-    for (const { name, pattern: each } of claims) {
+    for (const { name, pattern: each } of patterns) {
       const isTaken = [...areas].some(
         ([other, routes]) =>
           other !== name && routes.some((route) => patternOverlap(route, each) !== null),
@@ -49,8 +49,8 @@ test('every address has exactly one owner', () => {
     return [...areas].map(([name, routes]) => ({ name, routes }));
   };
   fc.assert(
-    fc.property(fc.array(claim, { maxLength: 8 }), (claims) => {
-      const areas = areasOf(claims);
+    fc.property(fc.array(owned, { maxLength: 8 }), (patterns) => {
+      const areas = areasOf(patterns);
       const owners = ownedPatterns(areas);
       for (const { name, routes } of areas) {
         for (const route of routes) {

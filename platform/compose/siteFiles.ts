@@ -24,15 +24,15 @@ export const pageSiteConfig = (site: SiteConfig): SiteConfig =>
 
 /**
  * Returns the shortest path patterns of each area that match no address of another area, such as `/gais/award/*`, or
- * complete patterns. No two areas may claim the same address.
+ * complete patterns. No two areas may own the same address.
  */
 export function ownedPatterns(
   areas: Pick<AreaEntry, 'name' | 'routes'>[],
 ): Record<string, string[]> {
-  const claims = areas.flatMap(({ name: area, routes }) =>
+  const patterns = areas.flatMap(({ name: area, routes }) =>
     routes.map((pattern) => ({ area, pattern })),
   );
-  const index = new PatternIndex(claims);
+  const index = new PatternIndex(patterns);
   const ownedBy = (area: string, pattern: string): string =>
     prefixPatterns(pattern).find((prefix) => !index.hasConflict({ area, pattern: prefix })) ??
     pattern;

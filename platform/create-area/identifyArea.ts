@@ -1,5 +1,5 @@
 import { isStaticPath, patternFault, patternOverlap } from '@concourse/contract/pathPattern';
-import { reservedClaim } from '@concourse/contract/reservedPaths';
+import { reservedOverlap } from '@concourse/contract/reservedPaths';
 import { ActionableError, UsageError } from '@concourse/core/errors/ActionableError';
 
 /** The area cannot be created. No file was written. */
@@ -19,25 +19,25 @@ export type AreaIdentity = {
   component: string;
 };
 
-/** An address of an existing area. */
-export type Claim = { area: string; pattern: string };
+/** A route pattern of an existing area. */
+export type KnownPattern = { area: string; pattern: string };
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Derives the names of a new area.
- * @param claims addresses of existing areas
+ * @param known patterns of existing areas
  * @throws UsageError for an invalid name or address
  * @throws ScaffoldError for an address that is taken
  */
-export function identifyArea(name: string, path: string, claims: Claim[]): AreaIdentity {
+export function identifyArea(name: string, path: string, known: KnownPattern[]): AreaIdentity {
   if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     const message = `"${name}" is not a valid name of an area.`;
     const next =
       'Choose a name such as mf-press: "mf-", then lower-case words and digits with hyphens, at most 40 characters.';
     throw new UsageError(message, next);
   }
-  assertAddressAvailable(name, path, claims);
+  assertAddressAvailable(name, path, known);
   const words = name.slice('mf-'.length).split('-');
   return {
     name,
@@ -48,20 +48,20 @@ export function identifyArea(name: string, path: string, claims: Claim[]): AreaI
   };
 }
 
-function assertAddressAvailable(name: string, path: string, claims: Claim[]): void {
+function assertAddressAvailable(name: string, path: string, known: KnownPattern[]): void {
   const fault = isStaticPath(path) ? patternFault(path) : 'matches several addresses';
   if (fault !== null || /[^\w/.~-]/.test(path)) {
     const message = `"${path}" is not a valid address of a page${fault === null ? '' : `: it ${fault}`}.`;
     const next = 'Choose a path of letters, digits and hyphens, such as --path /newsroom.';
     throw new UsageError(message, next);
   }
-  const reserved = reservedClaim(path);
+  const reserved = reservedOverlap(path);
   if (reserved) {
     const message = `${path} is reserved for the site (${reserved.reserved}).`;
     const next = 'Choose another path, such as --path /newsroom.';
     throw new ScaffoldError('PATH_RESERVED', message, next);
   }
-  const taken = claims.find(
+  const taken = known.find(
     ({ area, pattern }) => area !== name && patternOverlap(pattern, path) !== null,
   );
   if (taken) {

@@ -5,6 +5,6 @@
  * const identity = identifyArea('mf-press', '/press', claims);
  * const { folder } = await newWorkspace(root, { identity, reviewers: [], pipeline: 'github' });
  */
-export { identifyArea, ScaffoldError } from './identifyArea';
+export { identifyArea, ScaffoldError, type KnownPattern } from './identifyArea';
 export { newRepository, newWorkspace, type NewArea, type ScaffoldResult } from './newArea';
 export { pipelineKinds } from './readTemplate';

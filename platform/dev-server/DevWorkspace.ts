@@ -12,13 +12,13 @@ import {
 import { ScopedGlobalStyles } from './compiler/ScopedGlobalStyles';
 import { changesDetected } from './compiler/settings';
 import type { BrowserBuild, BrowserWatcher } from './compiler/watchBrowser';
-import type { Problem } from './development';
+import type { OverlayProblem } from './development';
 
 export type WorkspaceEvents = {
   /** The browser side is built. */
   built: (area: string, hash: string) => void;
   /** Replaces the problems of one side. */
-  problems: (area: string, side: BuildTarget, problems: Problem[]) => void;
+  problems: (area: string, side: BuildTarget, problems: OverlayProblem[]) => void;
   rendered: (area: string) => void;
 };
 

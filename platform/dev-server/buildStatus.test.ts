@@ -1,6 +1,6 @@
-import { PendingBuilds, ProblemList, idleTimer } from './buildStatus';
 /** @jest-environment node */
-import type { Problem } from './development';
+import { PendingBuilds, ProblemList, idleTimer } from './buildStatus';
+import type { OverlayProblem } from './development';
 
 describe('PendingBuilds', () => {
   const isDone = async (builds: PendingBuilds): Promise<boolean> => {
@@ -67,13 +67,13 @@ describe('idleTimer', () => {
 });
 
 describe('ProblemList', () => {
-  const missing: Problem = {
+  const missing: OverlayProblem = {
     area: 'mf-awards',
     kind: 'compile',
     place: 'mf-awards/src/routes.ts:3:1',
     text: 'No such file',
   };
-  const type: Problem = {
+  const type: OverlayProblem = {
     area: 'mf-awards',
     kind: 'types',
     place: 'mf-awards/src/a.tsx:1:2',
@@ -81,7 +81,7 @@ describe('ProblemList', () => {
   };
 
   let logged: string[];
-  let shown: Problem[][];
+  let shown: OverlayProblem[][];
   let problems: ProblemList;
   beforeEach(() => {
     logged = [];

@@ -1,4 +1,4 @@
-import type { Problem } from './development';
+import type { OverlayProblem } from './development';
 
 export type BuildTarget = 'browser' | 'node';
 
@@ -6,7 +6,7 @@ export type BuildTarget = 'browser' | 'node';
 export type BuildEvent<Result> =
   | { type: 'started' }
   | { type: 'done'; result: Result; dependencies: string[] }
-  | { type: 'failed'; problems: Problem[]; dependencies?: string[] };
+  | { type: 'failed'; problems: OverlayProblem[]; dependencies?: string[] };
 
 /** Tracks which sides of a workspace are compiling. */
 export class PendingBuilds {
@@ -63,29 +63,30 @@ export function idleTimer(
   };
 }
 
-const describeProblem = ({ area, place, text }: Problem): string => `${place ?? area}: ${text}`;
+const describeProblem = ({ area, place, text }: OverlayProblem): string =>
+  `${place ?? area}: ${text}`;
 
 /** All current problems, each once. */
 export class ProblemList {
-  readonly #bySource = new Map<string, Problem[]>();
+  readonly #bySource = new Map<string, OverlayProblem[]>();
   readonly #log: (line: string) => void;
-  readonly #changed: (all: Problem[]) => void;
+  readonly #changed: (all: OverlayProblem[]) => void;
   #logged: string[] = [];
 
   /** @param log receives each problem once, and a line when all are fixed @param changed receives all after a change */
-  constructor(log: (line: string) => void, changed: (all: Problem[]) => void) {
+  constructor(log: (line: string) => void, changed: (all: OverlayProblem[]) => void) {
     this.#log = log;
     this.#changed = changed;
   }
 
-  get all(): Problem[] {
+  get all(): OverlayProblem[] {
     // Several compilers may report the same problem.
     const problems = [...this.#bySource.values()].flat();
     return [...new Map(problems.map((each) => [describeProblem(each), each])).values()];
   }
 
   /** Replaces the problems of one source, such as a compiler. */
-  set(source: string, problems: Problem[]): void {
+  set(source: string, problems: OverlayProblem[]): void {
     this.#bySource.set(source, problems);
     const now = this.all.map(describeProblem);
     if (this.#logged.join('\0') === now.join('\0')) return;

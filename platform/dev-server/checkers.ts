@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkTypes } from '@concourse/build/development';
 import { contentRelease, type ContentRelease, type RenderedArea } from './contentRelease';
-import type { Problem } from './development';
+import type { OverlayProblem } from './development';
 
 type Checker = Record<'check' | 'stop', () => void>;
 
 /** Checks after changes, one check at a time. @param checked receives the problems of the newest check */
 export function checker(
-  find: (signal: AbortSignal) => Promise<Problem[]>,
-  checked: (problems: Problem[]) => void,
+  find: (signal: AbortSignal) => Promise<OverlayProblem[]>,
+  checked: (problems: OverlayProblem[]) => void,
 ): Checker {
   const stopping = new AbortController();
   let isChecking = false;
@@ -27,7 +27,10 @@ export function checker(
 }
 
 /** Checks types with a low priority. */
-export async function typeProblems(names: string[], signal: AbortSignal): Promise<Problem[]> {
+export async function typeProblems(
+  names: string[],
+  signal: AbortSignal,
+): Promise<OverlayProblem[]> {
   const [first = ''] = names;
   try {
     const problems = await checkTypes(names, { niceness: 10, signal });
@@ -48,7 +51,7 @@ export type CheckContent = (
 export async function contentProblems(
   areas: { name: string; version: string; pages?: RenderedArea | undefined }[],
   check: CheckContent,
-): Promise<Problem[]> {
+): Promise<OverlayProblem[]> {
   const releases = areas.flatMap(({ name, version, pages }) => {
     const isWhole = pages?.routes.every(({ skippedPaths }) => !skippedPaths) ?? false;
     return pages && isWhole ? [contentRelease(name, version, pages)] : [];

@@ -5,7 +5,7 @@ export type DevClient = {
 };
 
 /** A problem that `dev` shows to the developer. */
-export type Problem = {
+export type OverlayProblem = {
   area: string;
   kind: 'compile' | 'types' | 'render' | 'browser' | 'content';
   /** File (from the root), line and column: `mf-awards/src/pages/AwardsPage.tsx:12:3`. Or the address of a page. */

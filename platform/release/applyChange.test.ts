@@ -2,13 +2,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ComposeEdition } from '@concourse/compose/composition';
-import { EditionRepository } from '@concourse/store/EditionRepository';
 import { ReleaseLog } from '@concourse/store/ReleaseLog';
 import { expectIntactStore } from '@concourse/test-kit/expectIntactStore';
 import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { applyChange, applyWithLock, planChange } from './applyChange';
+import { applyChange, applyWithLock } from './applyChange';
 import { promoteToAll, promoteToCanary } from './changes';
+import { planChange } from './planChange';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -64,28 +64,6 @@ test('two canaries that start at the same time both run, each with its share', a
   ]);
   expect(new Set(outcome.record?.variants).size).toBe(4);
   await expectIntactStore(path.join(site.root, '.store'));
-});
-
-test('composed pages are compressed during the checks, but not in a dry run', async () => {
-  const pages: string[] = [];
-  // oxlint-disable-next-line typescript/unbound-method -- called with a repository as its `this`
-  const { compressAhead } = EditionRepository.prototype;
-  const spy = jest.spyOn(EditionRepository.prototype, 'compressAhead');
-  spy.mockImplementation(function (this: EditionRepository, signal) {
-    const compress = compressAhead.call(this, signal);
-    return (sha256, blob) => {
-      pages.push(blob.bytes.toString());
-      return compress(sha256, blob);
-    };
-  });
-  const promote = (dryRun: boolean): Promise<unknown> =>
-    applyChange(promoteToAll({ 'mf-awards': '1.1.0' }), { ...site.applyOptions(), dryRun });
-  await promote(true);
-  expect(spy).not.toHaveBeenCalled();
-  await promote(false);
-  expect(pages.some((page) => page.includes('<p id="jury">Jury</p>'))).toBe(true);
-  expect(spy.mock.calls[0]?.[0].aborted).toBe(true);
-  spy.mockRestore();
 });
 
 test('a promotion on a machine that slept writes no file and no record', async () => {

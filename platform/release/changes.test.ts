@@ -49,10 +49,6 @@ class Site {
     const unknown = () => Promise.resolve(null);
     return {
       ...{ stateAt: unknown, firstRevisionWith: unknown },
-      oldestSince: (matches) => {
-        const other = this.states.findLastIndex((state) => !matches(state));
-        return Promise.resolve(this.states[other + 1] ?? null);
-      },
       allStates: () => Promise.resolve([...this.states]),
     };
   }

@@ -4,7 +4,6 @@ import { describeOwners } from '@concourse/core/project/areas';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
-import { describeIdentity } from './identity';
 import { listReleases, sameVersions, type Versions, changedVersions } from './releaseNames';
 import type { AddressRule } from './retire';
 import { canaryName, requireLive, type LogHistory, type SiteState } from './siteState';
@@ -59,6 +58,11 @@ export function promoteToAll(releases: Versions, addressRules: AddressRule[] = [
 export const approvedBy =
   (change: Change, approved: Edition[]): Change =>
   async (head, history) => ({ ...(await change(head, history)), approved });
+
+/** Reports the problems of these rules instead of rejecting the change. */
+export const tolerating =
+  (change: Change, tolerated: readonly Rule[]): Change =>
+  async (head, history) => ({ ...(await change(head, history)), tolerated });
 
 /**
  * Promotes the live releases of another environment, to all visitors or to a canary. Canaries of equal releases
@@ -142,7 +146,7 @@ function withVariants(state: SiteState, live: EditionTarget, canaries: RecordedC
 
 /** Starts a canary, or changes the canary of the same areas. Other canaries continue. */
 export function promoteToCanary(releases: Versions, percent: number): Change {
-  return async (head, history) => {
+  return (head) => {
     const state = requireLive(head);
     const versions = releaseVersions(state.live);
     const changed = changedVersions(versions, releases);
@@ -151,7 +155,7 @@ export function promoteToCanary(releases: Versions, percent: number): Change {
       const next = 'To end a canary, run: npm run site -- rollback <area>';
       throw new ReleaseError('ALREADY_LIVE', message, next);
     }
-    const canaries = await addToCanaries(state, { named: releases, changed, percent }, history);
+    const canaries = addToCanaries(state, { named: releases, changed, percent });
     return {
       ...withVariants(state, { versions, edition: state.live.id }, canaries),
       summary: `promote ${listReleases(releases)} for ${percent} % of visitors`,
@@ -179,11 +183,10 @@ const variantVersions = (live: Versions, canaries: readonly RecordedCanary[]): V
   );
 
 /** Changes the canary of exactly these areas, or adds one. @param changed the named releases that are not live */
-async function addToCanaries(
+function addToCanaries(
   state: SiteState,
   { named, changed, percent }: { named: Versions; changed: Versions; percent: number },
-  history: LogHistory,
-): Promise<RecordedCanary[]> {
+): RecordedCanary[] {
   const areas = Object.keys(changed);
   const running = state.canaries.filter(({ releases }) => areas.some((area) => releases[area]));
   const [same] = running;
@@ -196,7 +199,7 @@ async function addToCanaries(
         running.length > 1
           ? 'Change each canary separately.'
           : `For a separate canary: promote ${listReleases(Object.fromEntries(others)).replaceAll(',', '')} --canary ${percent}.`;
-      const message = await describeCanaries(state, running, history);
+      const message = describeCanaries(state, running);
       const next =
         running.length === 1 && others.length === 0
           ? `Name all areas of the canary: ${together.join(', ')}.`
@@ -204,7 +207,7 @@ async function addToCanaries(
       throw new ReleaseError('CANARY_OVERLAP', message, next);
     }
   } else if (state.canaries.length >= maxCanaries) {
-    const message = `${await describeCanaries(state, state.canaries, history)}\n  At most ${maxCanaries} canaries can run at once: each doubles the number of editions.`;
+    const message = `${describeCanaries(state, state.canaries)}\n  At most ${maxCanaries} canaries can run at once: each doubles the number of editions.`;
     const next =
       'First promote one of them to all visitors (promote without --canary), or end it (rollback <area>).';
     throw new ReleaseError('TOO_MANY_CANARIES', message, next);
@@ -216,20 +219,10 @@ async function addToCanaries(
   );
 }
 
-async function describeCanaries(state: SiteState, canaries: RecordedCanary[], history: LogHistory) {
-  const lines = await Array.fromAsync(canaries, async (canary) => {
-    const isSame = (one: RecordedCanary): boolean =>
-      one.name === canary.name && sameVersions(one.releases, canary.releases);
-    const start = await history.oldestSince((earlier) => earlier.canaries.some(isSame));
-    const { rev, when, who } = (start ?? state).record;
-    return `${listCanaries([canary])} of visitors, since ${describeTime(when)} by ${describeIdentity(who)} (revision ${rev})`;
-  });
+function describeCanaries({ candidate, live }: SiteState, canaries: RecordedCanary[]): string {
   const areas = canaries.flatMap(({ releases }) => Object.keys(releases));
-  const summary =
-    lines.length === 1
-      ? [`A canary is already running: ${lines[0]}. Nothing was changed.`]
-      : [`${lines.length} canaries are already running. Nothing was changed.`, ...lines];
-  return [...summary, ...describeOwners(areas, state.candidate, state.live)].join('\n  ');
+  const running = `Already in canaries: ${listCanaries(canaries)} of visitors. Nothing was changed.`;
+  return [running, ...describeOwners(areas, candidate, live)].join('\n  ');
 }
 
 /** A share of visitors and their version of an area; null if they get none. */

@@ -11,9 +11,10 @@ import { manifestDigest } from '@concourse/core/files/digest';
 import { overlayFiles } from '@concourse/store/overlayFiles';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { folderStore, Store } from '@concourse/store/Store';
-import { planChange, warningsOf, type ApplyOptions, type Plan } from './applyChange';
-import { promoteToAll } from './changes';
+import type { ApplyOptions } from './applyChange';
+import { promoteToAll, tolerating } from './changes';
 import { PromotionError } from './errors';
+import { planChange, warningsOf, type Plan } from './planChange';
 import type { Versions } from './releaseNames';
 
 export type BuildCheck = {
@@ -62,10 +63,7 @@ async function planBuilds(versions: Versions, options: ApplyOptions) {
   // Nobody can sign a release before it is published.
   const { signers: _, ...unsigned } = options;
   try {
-    const plan = await planChange(
-      async (...now) => ({ ...(await promoteToAll(versions)(...now)), tolerated }),
-      unsigned,
-    );
+    const plan = await planChange(tolerating(promoteToAll(versions), tolerated), unsigned);
     return { plan, problems: warningsOf(plan).filter(({ rule }) => !keptRules.includes(rule)) };
   } catch (error) {
     if (!(error instanceof PromotionError)) throw error;

@@ -1,11 +1,6 @@
 import { checkBudgets } from '@concourse/compose/checks/budgets';
-import { checkCalendars } from '@concourse/compose/checks/calendars';
 import { checkEdition, checkReleases } from '@concourse/compose/checks/checkEdition';
-import {
-  exampleOrganiserNotices,
-  globalStylesNotices,
-  sharedVersionNotices,
-} from '@concourse/compose/checks/notices';
+import { globalStylesNotices, sharedVersionNotices } from '@concourse/compose/checks/notices';
 import { keptRules, problemOf, type Problem, type Rule } from '@concourse/compose/checks/problem';
 import { checkLostAddresses } from '@concourse/compose/checks/routes';
 import { checkUnpublishedFacts } from '@concourse/compose/checks/unpublishedFacts';
@@ -68,8 +63,6 @@ export type TargetOptions = ComposeOptions & {
   approved: (Edition | null)[];
   /** Rules whose problems become warnings. */
   tolerated: readonly Rule[];
-  /** Called for each composed file, before the checks. */
-  onMade?: ComposeInput['onBlob'];
 };
 
 /** Reads the existing edition of a target, or composes and checks a new one. @throws PromotionError */
@@ -94,7 +87,7 @@ export async function composeTarget(
 
   const before = target.retired ?? previous?.edition.retired;
   const { retired, problems: invalid } = retireAddresses(addressRules, before, manifests, shown);
-  const how = { retired, reusableEdition: earlier ?? undefined, onBlob: options.onMade };
+  const how = { retired, reusableEdition: earlier ?? undefined };
   const composed = await compose(releases, previous, options, how);
   const { edition } = composed;
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
@@ -107,13 +100,15 @@ export async function composeTarget(
   const isDamaged = ({ area, file, rule }: Problem): boolean =>
     changed.every(({ name }) => name !== area) &&
     (rule === 'stored bytes' || damaged.some((page) => page.file === file));
+  const { siteChecks } = composed;
+  const checked = { edition, releases, site, siteChecks, shown, changed };
+  const found = await checkEdition({ ...checked, store, readBlob });
   const problems = [
     ...damaged,
     ...invalid,
     ...(shown ? checkLostAddresses(shown, edition) : []),
     ...checkUnpublishedFacts(shown, edition, composed.unpublished),
-    ...(await checkCalendars(manifests, changed, store.releases)),
-    ...(await checkEdition({ edition, releases, site, store, readBlob, shown })),
+    ...found.problems,
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
   // Damage of one area must not stop promotions of others.
@@ -128,7 +123,7 @@ export async function composeTarget(
     ),
     ...sharedVersionNotices(manifests, changed),
     ...globalStylesNotices(manifests, changed),
-    ...exampleOrganiserNotices(site),
+    ...found.notices,
   ];
   return { ...composed, blobs, restored, warnings, notices, signers: signed.signers };
 }

@@ -3,21 +3,9 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { composeEdition } from '@concourse/compose/composeEdition';
 import { factToken } from '@concourse/contract/facts';
-import { sha256 } from '@concourse/core/files/digest';
 import type { Edition } from '@concourse/core/store/types';
+import { shellFixture } from '@concourse/test-kit/shellFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
-
-const bundle = `module.exports = { default: {
-  siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/main.js', themeColor: '#000',
-  header: () => '<header></header>', footer: () => '', skipLink: () => '', documentAttributes: () => ({}),
-  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
-  rootFiles: {}, webManifest: {} } };`;
-
-const shell = {
-  ...{ scripts: [], styles: [], stylesWithoutScript: [], fonts: [] },
-  files: { '/favicon.svg': 'main.js', '/apple-touch-icon.png': 'main.js' },
-  bundle: sha256(bundle),
-};
 
 const price = 'tickets.pass.standard.price';
 const quotingPage = `<p>€${factToken(price)}</p>`;
@@ -33,8 +21,8 @@ beforeEach(async () => {
   site = await TestSite.make(['shell', 'mf-tickets', 'mf-gais', 'mf-careers']);
   site.modules.compose = () => Promise.resolve({ composeEdition });
   await site.publish(
-    { name: 'shell', version: '1.0.0', bundle, manifest: { shell } },
-    { name: 'shell', version: '1.1.0', bundle, manifest: { shell } },
+    shellFixture('1.0.0'),
+    shellFixture('1.1.0'),
     tickets('1.0.0', '1,460'),
     tickets('1.1.0', '1,560'),
     {
@@ -61,7 +49,7 @@ async function damageFragments(): Promise<void> {
   for (const name of await readdir(folder)) await writeFile(path.join(folder, name), 'evil');
 }
 
-type Outcome = { warnings: object[] };
+type Promoted = { warnings: object[] };
 
 test.each<[string, () => Promise<unknown>]>([
   ['a torn manifest', () => writeFile(site.paths.manifest('mf-gais', '1.0.0'), '{')],
@@ -86,14 +74,14 @@ const evilManifest = '{"name":"mf-gais","version":"1.0.0","routes":[],"files":{}
 
 test('a removed script of another area is a warning', async () => {
   await rm(served('main.js'));
-  const { warnings } = await site.runJson<Outcome>('promote', 'mf-careers@1.1.0');
+  const { warnings } = await site.runJson<Promoted>('promote', 'mf-careers@1.1.0');
   expect(warnings).toMatchObject([{ area: 'mf-gais', rule: 'stored bytes' }]);
 });
 
 test('a page that cannot be composed again keeps its content, and is named', async () => {
   const before = await live();
   await damageFragments();
-  const { warnings } = await site.runJson<Outcome>('promote', 'mf-tickets@1.1.0');
+  const { warnings } = await site.runJson<Promoted>('promote', 'mf-tickets@1.1.0');
   expect(warnings).toMatchObject([{ area: 'mf-gais', file: '/faq', rule: 'stored bytes' }]);
   const after = await live();
   expect(after.pages['/faq']).toEqual(before.pages['/faq']);

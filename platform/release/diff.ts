@@ -1,14 +1,11 @@
 import { diffArrays } from 'diff';
 import { parse } from 'node-html-parser';
-import { showableRules } from '@concourse/compose/checks/problem';
 import { costsOf, type PageCost } from '@concourse/compose/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { formatBytes, formatDifference } from '@concourse/core/text/format';
 import { type Store, releaseVersions } from '@concourse/store/Store';
-import { planChange, type ApplyOptions, type Plan } from './applyChange';
-import { promoteToAll } from './changes';
 import type { NewEdition } from './composeTarget';
 import {
   addressChanges,
@@ -17,7 +14,6 @@ import {
   type AddressChange,
   type FactChange,
 } from './editionChanges';
-import type { Versions } from './releaseNames';
 
 /** `before` and `after` are sizes in bytes before compression; null if it does not exist. */
 export type Difference = { name: string; before: number | null; after: number | null };
@@ -39,16 +35,6 @@ export type EditionDiff = {
 
 /** A page takes ten times as long to compress as to compose. */
 const maxPagesWithCost = 100;
-
-/** Plans the promotion of releases without applying it. Tolerates all problems that can be shown. */
-export const planForDiff = (releases: Versions, options: ApplyOptions): Promise<Plan> =>
-  planChange(
-    async (...now) => ({
-      ...(await promoteToAll(releases)(...now)),
-      tolerated: showableRules,
-    }),
-    options,
-  );
 
 export async function editionDiff(
   before: Edition | null,

@@ -2,24 +2,9 @@
 import { composeEdition } from '@concourse/compose/composeEdition';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { endToken, factToken, datePhaseToken, type Facts } from '@concourse/contract/facts';
-import { sha256 } from '@concourse/core/files/digest';
+import { shellFixture } from '@concourse/test-kit/shellFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { FactChange } from './editionChanges';
-
-const bundle = `module.exports = { default: {
-  siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/main.js', themeColor: '#000',
-  header: () => '<header></header>', footer: () => '', skipLink: () => '', documentAttributes: () => ({}),
-  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
-  rootFiles: {}, webManifest: {} } };`;
-
-const shell = {
-  scripts: [],
-  styles: [],
-  stylesWithoutScript: [],
-  fonts: [],
-  files: { '/favicon.svg': 'main.js', '/apple-touch-icon.png': 'main.js' },
-  bundle: sha256(bundle),
-};
 
 const price = 'tickets.pass.standard.price';
 const quotingPage = `<p>€${factToken(price)}</p>`;
@@ -37,7 +22,7 @@ beforeEach(async () => {
   site = await TestSite.make(['shell', 'mf-tickets', 'mf-gais', 'mf-careers']);
   site.modules.compose = () => Promise.resolve({ composeEdition });
   await site.publish(
-    { name: 'shell', version: '1.0.0', bundle, manifest: { shell } },
+    shellFixture('1.0.0'),
     tickets('1.0.0', priceFact('1,460')),
     tickets('1.1.0', priceFact('1,560')),
     tickets('1.2.0'),

@@ -7,9 +7,9 @@ import {
 import { sha256 } from '@concourse/core/files/digest';
 import type { LogRecord, RecordedAction } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/Store';
-import type { Plan } from './applyChange';
 import { changedAreas } from './changes';
 import { ReleaseError } from './errors';
+import type { Plan } from './planChange';
 import { recordAction, type ActionOptions, type ActionOutcome } from './recordAction';
 import { freezesIn, recordedSettings, recordFreezes } from './settings';
 import type { SiteState } from './siteState';

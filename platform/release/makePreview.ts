@@ -9,15 +9,16 @@ import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/ty
 import { type Blobs, allPages, editionBlobs } from '@concourse/store/EditionRepository';
 import { isExpired, type Preview } from '@concourse/store/preview';
 import { type Store, releaseVersions } from '@concourse/store/Store';
-import { planChange, warningsOf, type ApplyOptions } from './applyChange';
+import type { ApplyOptions } from './applyChange';
 import type { Change } from './changes';
 import type { ComposeOptions } from './composeTarget';
 import { blobReader } from './editionChanges';
 import { ReleaseError } from './errors';
+import { planChange, warningsOf } from './planChange';
 import { listReleases, type Versions, changedVersions } from './releaseNames';
 import { servedAddress } from './servedAddress';
 import { requireAccepted, type SettingsOptions } from './settings';
-import { requireLive } from './siteState';
+import { readSiteState, requireLive } from './siteState';
 
 export type PreviewOptions = ComposeOptions &
   SettingsOptions &
@@ -51,8 +52,13 @@ export const previewReleases =
   };
 
 /** Creates a preview on top of the live site. A repeated call extends its lifetime. @throws PromotionError, ReleaseError */
-export function makePreview(releases: Versions, options: PreviewOptions): Promise<MadePreview> {
+export async function makePreview(
+  releases: Versions,
+  options: PreviewOptions,
+): Promise<MadePreview> {
   const { now, lifetimeMs, who, inspector, onProgress } = options;
+  // A claim would create the folder of a store.
+  requireLive(await readSiteState(options.store));
   return options.store.withPreviewClaim(async (store) => {
     const onTarget = (): void => undefined;
     const plan = await planChange(previewReleases(releases), { ...options, store, onTarget });

@@ -2,9 +2,10 @@ import { describeProblems } from '@concourse/compose/checks/problem';
 import { formatBytes } from '@concourse/core/text/format';
 import type { DeltaStats } from '@concourse/store/deltas';
 import { type Store, releaseVersions } from '@concourse/store/Store';
-import { changedEdition, ownersOfPlan, warningsOf, type Outcome, type Plan } from './applyChange';
+import type { Outcome } from './applyChange';
 import { listCanaries, canaryShares, type AreaShares } from './changes';
 import { addressChanges, factChanges, type AddressChange, type FactChange } from './editionChanges';
+import { changedEdition, ownersOfPlan, warningsOf, type Plan } from './planChange';
 
 /** Describes the result of a change in lines. @param place the environment, if the project has several */
 export function describeOutcome(outcome: Outcome, { place }: { place: string | null }): string[] {

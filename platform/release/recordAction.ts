@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LogRecord, RecordedAction } from '@concourse/core/store/types';
 import { verifyLog } from '@concourse/store/verifyStore';
-import type { ApplyOptions } from './applyChange';
-import { finish } from './finish';
+import { finish, type FinishOptions } from './finish';
 import { readSiteState, requireLive, type SiteState } from './siteState';
 
-export type ActionOptions = Pick<ApplyOptions, 'store' | 'who' | 'now' | 'onRecord'>;
+export type ActionOptions = FinishOptions & { who: LogRecord['who']; now: () => Date };
 
 /** The fields of a record that differ from those of the record before it. */
 type Action = Pick<LogRecord, 'settings' | 'lost' | 'why'> & { action: RecordedAction };

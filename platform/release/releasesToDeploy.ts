@@ -49,10 +49,3 @@ async function wasRolledBack(area: string, version: string, store: Store): Promi
   }
   return false;
 }
-
-/** Describes skipped releases, and how to make them live. */
-export const describeSkipped = (skipped: SkippedRelease[]): string[] =>
-  skipped.map(
-    ({ area, version, why }) =>
-      `${area}@${version} is not live: ${why}. Raise its version, or run: npm run site -- promote ${area}@${version}`,
-  );

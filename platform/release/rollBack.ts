@@ -1,4 +1,4 @@
-import { consistencyRules, type Rule } from '@concourse/compose/checks/problem';
+import type { Rule } from '@concourse/compose/checks/problem';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { Environment } from '@concourse/core/store/environment';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
@@ -87,7 +87,7 @@ const tolerated: Rule[] = [
   'withdrawn facts',
   'signatures',
   'budgets',
-  ...consistencyRules,
+  'site checks',
 ];
 
 /** Tolerates violated rules: a rollback must always be possible, even to a release without a required signature. */
@@ -242,18 +242,13 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
   throw new ReleaseError('NO_EARLIER_RELEASE', message, next);
 }
 
-const maxNamedAddresses = 5;
-
 /** Describes how to take an area off the site; undefined for the shell, which every edition needs. */
 function removalOf(area: string, state: SiteState | undefined): string | undefined {
   if (!state || area === 'shell') return undefined;
   const { pages } = state.live;
   const addresses = Object.keys(pages).filter((address) => pages[address]?.area === area);
-  const options =
-    addresses.length > maxNamedAddresses
-      ? '--redirects-file <file with a line for each address>'
-      : addresses.map((address) => `--gone ${address}`).join(' ');
-  return `To take it off the site: npm run site -- retire ${area} ${options}`;
+  const options = addresses.map((address) => ` --gone ${address}`).join('');
+  return `To take it off the site: npm run site -- retire ${area}${options}`;
 }
 
 function noEarlierRelease(

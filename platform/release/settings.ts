@@ -31,8 +31,6 @@ export type PlannedSettings = {
   record: RecordedSettings | null;
   /** The recorded freezes; empty for a rollback. */
   freezes: Freeze[];
-  /** False if the store has no recorded rules yet. */
-  areRecorded: boolean;
   signers: AllowedSigners | undefined;
 };
 
@@ -94,7 +92,6 @@ export async function rulesFor(options: SettingsOptions, head: SiteState | null)
   return {
     changes: recorded && !keeps ? diffValues(rulesByKey(recorded), rulesByKey(local)) : [],
     record: keeps ? recorded : local,
-    areRecorded: recorded !== null,
     freezes: kind === 'rollback' ? [] : freezes,
     signers: keeps && recorded ? recordedSigners : localSigners,
   };
@@ -107,20 +104,20 @@ const schema = v.object({
   signers: v.nullable(v.array(v.object({ areas: text, key: text, name: text }))),
 });
 
-/** The settings at a revision; null if neither its record nor the 128 before it have any. */
+/** The settings at a revision; null if neither its record nor the 128 before it have valid ones. */
 export async function recordedSettings(
   store: Store,
   record: LogRecord,
 ): Promise<RecordedSettings | null> {
   const newest = settingsIn(record);
   if (newest) return newest;
-  // Records of older platform versions have no valid settings.
+  // Without this, a record with invalid settings would end a freeze.
   const { records } = await store.log.readNewest(128, record.rev);
   return records.map(settingsIn).findLast((settings) => settings !== null) ?? null;
 }
 
-function settingsIn(record: LogRecord | null): RecordedSettings | null {
-  const parsed = v.safeParse(schema, record?.settings);
+function settingsIn({ settings }: LogRecord): RecordedSettings | null {
+  const parsed = v.safeParse(schema, settings);
   return parsed.success ? parsed.output : null;
 }
 

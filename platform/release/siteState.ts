@@ -1,8 +1,8 @@
 import { recordDigest } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { environmentOption, type Environment } from '@concourse/core/store/environment';
+import { environmentArgument, type Environment } from '@concourse/core/store/environment';
 import {
-  handle,
+  catchOnly,
   returnDamage,
   PrunedError,
   StoreDamageError,
@@ -96,7 +96,7 @@ async function afterDamage(store: Store): Promise<string> {
   const newest = await readNewestReadable(store);
   if (!newest) return `${backup}\nNo revision is readable. Publish and promote in a new store.`;
   const rollback = ({ record }: SiteState, effect: string): string =>
-    `npm run site -- rollback --to-revision ${record.rev}${environmentOption(store.environment)}: ${effect}`;
+    `npm run site -- rollback --to-revision ${record.rev}${environmentArgument(store.environment)}: ${effect}`;
   const older = releaseVersions(newest.live);
   const kept = await readServed(store);
   if (!kept) {
@@ -216,8 +216,6 @@ export type LogHistory = {
   stateAt: (rev: number) => Promise<SiteState | null>;
   /** Returns the revision with which a release first went live; null if the cached history lacks it. */
   firstRevisionWith: (area: string, version: string) => Promise<number | null>;
-  /** Returns the oldest state of the latest unbroken run of matching states; null if the live state does not match. */
-  oldestSince: (matches: (state: SiteState) => boolean) => Promise<SiteState | null>;
   allStates: () => Promise<SiteState[]>;
 };
 
@@ -232,17 +230,6 @@ export function historyOf(store: Store, head: SiteState | null): LogHistory {
       const history = head && (await readAreaHistory(store, head));
       return history?.areas[area]?.first[version] ?? null;
     },
-    oldestSince: async (matches) => {
-      let oldest: SiteState | null = null;
-      for await (const { states } of readSiteStatesBackwards(store)) {
-        for (const state of states.reverse()) {
-          if (state.record.rev > newest) continue;
-          if (!matches(state)) return oldest;
-          oldest = state;
-        }
-      }
-      return oldest;
-    },
     allStates: async () => {
       const found = await readStates(store, await store.log.readAll());
       const states = found.states.filter(({ record }) => !head || record.rev <= newest);
@@ -252,7 +239,8 @@ export function historyOf(store: Store, head: SiteState | null): LogHistory {
       const isWhole = newest - start + 1 - lost.length === states.length;
       const history = isWhole ? areaHistoryOf(states) : null;
       // Reading commands do not depend on the cache.
-      if (history) await saveAreaHistory(store, history).catch(handle(StoreError, () => undefined));
+      if (history)
+        await saveAreaHistory(store, history).catch(catchOnly(StoreError, () => undefined));
       return states;
     },
   };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { layout, storePaths } from '@concourse/core/store/storeLayout';
+import { storePaths } from '@concourse/core/store/storeLayout';
+import { readMarker } from '@concourse/store/marker';
 import type { Store } from '@concourse/store/Store';
 import { ReleaseError } from './errors';
 
@@ -25,20 +26,15 @@ export function checkStoreFolder(
     const next = 'Name the folder of a store.';
     throw new ReleaseError('STORE_ADDRESS_INVALID', message, next);
   }
-  const { marker, releases } = storePaths(folder);
-  // Old stores have no marker.
-  if (existsSync(marker) || existsSync(releases)) return folder;
-  rejectNonStore(folder, how, !found || readdirSync(folder).length === 0);
+  const isEmpty = !found || readdirSync(folder).length === 0;
+  if (isEmpty || !existsSync(storePaths(folder).marker)) rejectNonStore(folder, how, isEmpty);
   return folder;
 }
 
-/** Checks the bucket of a store. @throws ReleaseError for a bucket with other content */
+/** Checks the bucket of a store. @throws ReleaseError for a bucket with other content, StoreError as `readMarker` */
 export async function checkStoreBucket(store: Store, how: StoreReference): Promise<void> {
-  const { files, label } = store;
-  const isEmpty = async (prefix: string) => (await files.list(prefix, { limit: 1 })).length === 0;
-  if (await isEmpty('')) rejectNonStore(label, how, true);
-  else if (!(await files.has(layout.marker)) && (await isEmpty(layout.releases)))
-    rejectNonStore(label, how, false);
+  if (await readMarker(store.files)) return;
+  rejectNonStore(store.label, how, await store.isEmpty());
 }
 
 function rejectNonStore(place: string, { from, create }: StoreReference, isEmpty: boolean): void {

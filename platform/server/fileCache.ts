@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { handle } from '@concourse/core/store/errors';
+import { catchOnly } from '@concourse/core/store/errors';
 import type { Encoding } from '@concourse/http/conditionalResponse';
 import { maxFileBytes } from '@concourse/store/compression';
 import { decodeDelta, supportsDeltas } from '@concourse/store/delta';
@@ -95,7 +95,7 @@ export class FileCache {
   async damaged(): Promise<string[]> {
     for (const [path, { expected, stamp }] of [...this.#damage]) {
       if (stampOf(path) === stamp) continue;
-      await this.read(path, expected).catch(handle(FileDamagedError, () => undefined));
+      await this.read(path, expected).catch(catchOnly(FileDamagedError, () => undefined));
     }
     return [...this.#damage.keys()].sort();
   }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { FastifyInstance } from 'fastify';
-import { reservedClaim } from '@concourse/contract/reservedPaths';
+import { reservedOverlap } from '@concourse/contract/reservedPaths';
 import { testServers } from './testing/testServer';
 
 const start = testServers();
@@ -25,5 +25,5 @@ test('the contract reserves all routes of the server except those of pages', asy
   const routes = await routesOf(app);
   expect(routes).toEqual(expect.arrayContaining(['/healthz', '/__inbox', '/areas/*', '/submit']));
   const ofPages = ['/', '/*', '*'];
-  expect(routes.filter((route) => !ofPages.includes(route) && !reservedClaim(route))).toEqual([]);
+  expect(routes.filter((route) => !ofPages.includes(route) && !reservedOverlap(route))).toEqual([]);
 });

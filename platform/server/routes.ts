@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import { pathFault } from '@concourse/contract/safePath';
 import { pathInside } from '@concourse/core/files/pathInside';
 import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
-import { handle, StoreError } from '@concourse/core/store/errors';
+import { catchOnly, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import {
@@ -174,7 +174,7 @@ async function chooseDelta(
     },
   };
   const reading = files.read(pathInside(storeDir, delta.path), expected);
-  const file = await reading.catch(handle(FileDamagedError, () => undefined));
+  const file = await reading.catch(catchOnly(FileDamagedError, () => undefined));
   // Not preferred: the response cache, whose keys lack the dictionary, must not store it.
   const representation = file && ({ encoding: 'dcb', file, isPreferred: false } as const);
   return representation ? { representation, tagSuffix: `-${delta.sha256.slice(0, 8)}` } : null;

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { hasEditionId } from '@concourse/core/files/digest';
@@ -14,7 +13,7 @@ import {
 } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, EditionPage, StoreFiles } from '@concourse/core/store/types';
-import { compress, writeCompressed, compressedExtensions } from './compression';
+import { writeCompressed, compressedExtensions } from './compression';
 import {
   fileDamage,
   hasDigest,
@@ -32,12 +31,6 @@ export type Blob = { bytes: Buffer; type: string };
 /** Compresses files above 64 KiB quickly: lists of all pages. Pages are smaller. */
 const isCompressedFast = (bytes: Buffer): boolean => bytes.length > 64 * 1024;
 
-/** Limits the number of compressed blobs that wait in memory until they are written. */
-const maxAhead = 256;
-
-/** Leaves a core for composing and checking. */
-const aheadConcurrency = Math.min(3, Math.max(1, availableParallelism() - 1));
-
 /** Editions and the bytes of their pages. Their names are digests, which every read verifies. */
 export class EditionRepository {
   readonly #files: StoreFiles;
@@ -54,6 +47,11 @@ export class EditionRepository {
   clearCache(): void {
     this.#known.clear();
     this.#verified = new VerifiedBlobIndex(this.#files);
+  }
+
+  /** True if the store has the file of an edition. Ids with other characters than those of a digest do not exist. */
+  async has(id: string): Promise<boolean> {
+    return /^[\da-f]{16}$/.test(id) && this.#files.has(layout.edition(id));
   }
 
   /** @throws StoreDamageError if it is missing, or its content has another digest */
@@ -108,26 +106,6 @@ export class EditionRepository {
   async readBlob(sha256: string): Promise<Buffer> {
     const damage = { file: layout.blob(sha256), next: restoreBlobInstruction };
     return readVerified(this.#files, damage, hasDigest(sha256));
-  }
-
-  /**
-   * Returns a function that compresses a blob for a later `write`, which also reports failures. Used while other pages
-   * are still being composed and checked; `signal` stops further compression.
-   */
-  compressAhead(signal: AbortSignal): (sha256: string, blob: Blob) => Promise<void> {
-    const lanes: Promise<unknown>[] = [];
-    let added = 0;
-    return async (sha256, { bytes, type }) => {
-      if (!isCompressibleType(type) || added >= maxAhead) return;
-      const lane = added % aheadConcurrency;
-      added += 1;
-      const work = async (): Promise<void> => {
-        if (signal.aborted || (await this.hasBlob(sha256, type))) return;
-        await compress(bytes, isCompressedFast(bytes));
-      };
-      const before = lanes[lane] ?? Promise.resolve();
-      await (lanes[lane] = Promise.allSettled([before.then(work)]));
-    };
   }
 
   /** Writes missing and damaged blobs, then the edition. @returns the number of written blobs */

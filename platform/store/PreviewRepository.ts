@@ -1,12 +1,12 @@
 import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
-import { type Environment, environmentOption } from '@concourse/core/store/environment';
+import { type Environment, environmentArgument } from '@concourse/core/store/environment';
 import { nullIfDamaged, NotInStoreError, StoreDamageError } from '@concourse/core/store/errors';
 import { documentMetadata, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
 import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { removeFiles, writeCompressed } from './compression';
 import { parseEdition, type Blobs, editionBlobs } from './EditionRepository';
-import { hasDigest, missingProblem, problemOf, readVerified } from './fileDamage';
+import { hasDigest, missingProblem, describeDamage, readVerified } from './fileDamage';
 import { isExpired, isPreviewId, type Preview, readPreview } from './preview';
 
 /** The previews of one environment. Each has a folder with all its pages, separate from the live files. */
@@ -18,7 +18,7 @@ export class PreviewRepository {
   constructor(files: StoreFiles, environment: Environment) {
     this.#files = files;
     this.#paths = layout.logOf(environment);
-    this.#option = environmentOption(environment);
+    this.#option = environmentArgument(environment);
   }
 
   /** Ids of all preview folders, complete or not. */
@@ -55,7 +55,7 @@ export class PreviewRepository {
     const bytes = await this.#files.read(file);
     const edition = bytes && parseEdition(bytes, id);
     if (edition) return edition;
-    throw new StoreDamageError({ ...this.#damaged(file), problem: problemOf(bytes) });
+    throw new StoreDamageError({ ...this.#damaged(file), problem: describeDamage(bytes) });
   }
 
   /** Bytes of a page or root file. @throws StoreDamageError if they are missing or have another digest */

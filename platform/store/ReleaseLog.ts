@@ -1,6 +1,10 @@
 import { recordDigest, serializeRecord } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { type Environment, environmentOption, production } from '@concourse/core/store/environment';
+import {
+  type Environment,
+  environmentArgument,
+  production,
+} from '@concourse/core/store/environment';
 import {
   NotInStoreError,
   StoreDamageError,
@@ -50,7 +54,7 @@ export class ReleaseLog {
   constructor(files: StoreFiles, environment: Environment = production) {
     this.#files = files;
     this.#paths = layout.logOf(environment);
-    this.#option = environmentOption(environment);
+    this.#option = environmentArgument(environment);
   }
 
   fileOf(rev: number): string {

@@ -6,7 +6,7 @@ import { integrityOf, manifestDigest, serializeManifest, md5 } from '@concourse/
 import { mapLimit, trackProgress, type OnProgress } from '@concourse/core/files/mapLimit';
 import { cachedPromise } from '@concourse/core/promiseCache';
 import {
-  handle,
+  catchOnly,
   returnDamage,
   NotInStoreError,
   PrunedError,
@@ -28,9 +28,8 @@ import { writeCompressed } from './compression';
 import { fileDamage, hasDigest, listedDamage, readVerified, type FileDamage } from './fileDamage';
 import {
   expectedFiles,
-  parseManifest,
+  parseProvenManifest,
   parseStoredManifest,
-  readEditions,
   damageOf,
   releaseDifferences,
   findStatedDigest,
@@ -89,7 +88,7 @@ export class ReleaseRepository {
     if (only === undefined || digests.length > 1) return null;
     const path = layout.promotedManifest(name, version, only);
     const bytes = await this.#files.read(path);
-    const manifest = bytes && parseManifest(bytes, only);
+    const manifest = bytes && parseProvenManifest(bytes, only);
     if (manifest) this.#intactCopies.add(path);
     return manifest;
   }
@@ -102,14 +101,10 @@ export class ReleaseRepository {
 
   /**
    * Keeps the manifests of editions that are about to be promoted. Their publishers may change `release.json`, which must
-   * not affect promotions of other areas. The first call in a store also keeps those of all earlier editions.
+   * not affect promotions of other areas.
    */
   async keepPromoted(editions: Pick<Edition, 'releases'>[]): Promise<void> {
-    const isFirst =
-      this.#intactCopies.size === 0 &&
-      (await this.#files.list(layout.promoted, { limit: 1 })).length === 0;
-    const all = isFirst ? [...editions, ...(await readEditions(this.#files))] : editions;
-    const releases = all.flatMap((edition) => Object.entries(edition.releases));
+    const releases = editions.flatMap((edition) => Object.entries(edition.releases));
     const byFile = new Map(
       releases.map((each) => {
         const [name, { version, digest }] = each;
@@ -120,7 +115,7 @@ export class ReleaseRepository {
       // An account of another environment can create a copy with other bytes.
       if (this.#intactCopies.has(path) || (await this.#promoted(name, version, digest))) return;
       const bytes = await this.#files.read(layout.manifest(name, version));
-      const manifest = bytes && parseManifest(bytes, digest);
+      const manifest = bytes && parseProvenManifest(bytes, digest);
       // Earlier releases may be pruned or damaged.
       if (manifest) await this.#files.replace(path, serializeManifest(manifest), documentMetadata);
     });
@@ -364,7 +359,7 @@ export class ReleaseRepository {
     for (const file of await this.#files.list(folder, { recursive: true })) {
       if (files[file] || files[file.replace(/\.(br|gz)$/, '')]) continue;
       const removed = this.#files.remove(`${folder}/${file}`);
-      await removed.catch(handle(StoreWriteError, () => undefined));
+      await removed.catch(catchOnly(StoreWriteError, () => undefined));
     }
   }
 

@@ -4,6 +4,7 @@ import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { withMutex, withPromotionClaim } from './claims';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
+import { readMarker, serializeMarker } from './marker';
 import { PreviewRepository } from './PreviewRepository';
 import { readPruneState, type PruneState } from './prune/pruneRecord';
 import { ReleaseLog } from './ReleaseLog';
@@ -43,6 +44,11 @@ export class Store {
     return [this.environment.isDefault ? this : this.forEnvironment(production), ...others];
   }
 
+  /** True if the folder or bucket has no file, or does not exist. */
+  async isEmpty(): Promise<boolean> {
+    return (await this.files.list('', { limit: 1 })).length === 0;
+  }
+
   get label(): string {
     return this.files.label;
   }
@@ -79,10 +85,10 @@ export class Store {
     return readPruneState(this.files, this.environment);
   }
 
-  /** Creates the file that marks a folder or bucket as a store, unless it exists. */
+  /** Creates the file that marks a folder or bucket as a store, unless it exists. @throws StoreError as `readMarker` */
   async writeMarker(): Promise<void> {
-    if (await this.files.has(layout.marker)) return;
-    await this.files.createOnce(layout.marker, `${JSON.stringify({ format: 1 })}\n`);
+    if (await readMarker(this.files)) return;
+    await this.files.createOnce(layout.marker, serializeMarker());
   }
 
   sweepTemporaryFiles(): Promise<void> {

@@ -4,7 +4,7 @@ import { sha256 } from '@concourse/core/files/digest';
 import type { FileCache } from '@concourse/core/files/FileCache';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { cachedPromise } from '@concourse/core/promiseCache';
-import { handle, OverwriteDeniedError } from '@concourse/core/store/errors';
+import { catchOnly, OverwriteDeniedError } from '@concourse/core/store/errors';
 import { immutable } from '@concourse/core/store/mediaTypes';
 import type { FileMetadata, StoreFiles } from '@concourse/core/store/types';
 
@@ -106,7 +106,7 @@ export async function writeCompressed(
       const stored = await files.read(file);
       if (!stored || !decompress(ending, stored)?.equals(bytes)) throw error;
     };
-    await files.replace(file, form, metadata).catch(handle(OverwriteDeniedError, keepIfIntact));
+    await files.replace(file, form, metadata).catch(catchOnly(OverwriteDeniedError, keepIfIntact));
   }
 }
 

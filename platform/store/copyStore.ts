@@ -5,14 +5,20 @@ import { mapLimit, type OnProgress, trackProgress } from '@concourse/core/files/
 import { cachedPromise } from '@concourse/core/promiseCache';
 import { contentFolder, statedDigest } from '@concourse/core/store/contentNames';
 import type { Environment } from '@concourse/core/store/environment';
-import { StoreDamageError, StoreError, nullIfDamaged } from '@concourse/core/store/errors';
+import {
+  NotInStoreError,
+  nullIfDamaged,
+  PrunedError,
+  StoreDamageError,
+  StoreError,
+} from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, StoreFiles } from '@concourse/core/store/types';
 import { compressedExtensions, isIntactForm } from './compression';
 import { editionBlobs, parseEdition } from './EditionRepository';
 import { changedProblem } from './fileDamage';
-import { type ExpectedFile, expectedFiles, parseManifest } from './manifests';
+import { type ExpectedFile, expectedFiles, parseProvenManifest } from './manifests';
 import { writePruneRecord } from './prune/pruneRecord';
 import { storedFileMetadata } from './repairStore';
 import type { Store } from './Store';
@@ -222,6 +228,13 @@ async function copyRecords({ files, label, environment }: Store, records: LogRec
   return records.length;
 }
 
+/** For a release without a readable manifest, which states no digests. @throws every other error */
+function noneIfUnreadable(error: unknown): ExpectedFile[] {
+  const kinds = [StoreDamageError, NotInStoreError, PrunedError];
+  if (kinds.some((kind) => error instanceof kind)) return [];
+  throw error;
+}
+
 /** Compares files with the digests that editions and manifests of a store state. */
 export class IntegrityChecker {
   readonly #store: Store;
@@ -275,13 +288,25 @@ export class IntegrityChecker {
     if (folder === layout.deltas && version.endsWith('.dcb'))
       return version.startsWith(sha256(bytes));
     const digests = this.#stated.get(file);
-    if (digests) return [...digests].some((digest) => parseManifest(bytes, digest) !== null);
+    if (digests) return this.#isManifestIntact(file, bytes, [...digests]);
     const [, fragment] = /^fragments\/([0-9a-f]{64})\.html$/.exec(rest.join('/')) ?? [];
     if (fragment !== undefined) return sha256(bytes) === fragment;
     const digest = version === contentFolder ? statedDigest(rest.join('/')) : null;
     if (digest !== null) return sha256(bytes).startsWith(digest);
     if ([layout.releases, layout.promoted].includes(folder) && file.endsWith('.json')) return true;
     return (await this.#expectedOf(name, version)).get(file)?.isIntact(bytes) ?? true;
+  }
+
+  /** Publishers can replace `release.json`. Editions use the promoted manifests, so those suffice. */
+  async #isManifestIntact(file: string, bytes: Buffer, digests: string[]): Promise<boolean> {
+    if (digests.some((digest) => parseProvenManifest(bytes, digest) !== null)) return true;
+    const [folder, name = '', version = ''] = file.split('/');
+    if (folder !== layout.releases) return false;
+    const promoted = await mapLimit(digests, 8, async (digest) => {
+      const kept = await this.#store.files.read(layout.promotedManifest(name, version, digest));
+      return kept !== null && parseProvenManifest(kept, digest) !== null;
+    });
+    return promoted.every(Boolean);
   }
 
   /** The stated size of an uncompressed file; undefined for a file that releases share. */
@@ -293,8 +318,8 @@ export class IntegrityChecker {
 
   #expectedOf(name: string, version: string) {
     return cachedPromise(this.#expected, `${name}/${version}`, async () => {
-      const manifest = await this.#store.releases.find(name, version);
-      const files = manifest ? expectedFiles(manifest) : [];
+      const read = async () => expectedFiles(await this.#store.releases.read(name, version));
+      const files = await read().catch(noneIfUnreadable);
       return new Map(files.map((each) => [each.file, each]));
     });
   }

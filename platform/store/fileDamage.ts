@@ -23,7 +23,7 @@ export const missingProblem = 'is missing';
 export const changedProblem = 'has unexpected content';
 
 /** The problem of a file that is missing (null) or has other bytes. */
-export const problemOf = (bytes: Buffer | null): string =>
+export const describeDamage = (bytes: Buffer | null): string =>
   bytes ? changedProblem : missingProblem;
 
 /** Reads a file and checks its bytes. @throws StoreDamageError if it is missing or has other bytes */
@@ -34,7 +34,7 @@ export async function readVerified(
 ): Promise<Buffer> {
   const bytes = await files.read(damage.file);
   if (bytes && isIntact(bytes)) return bytes;
-  throw new StoreDamageError({ ...damage, problem: problemOf(bytes) });
+  throw new StoreDamageError({ ...damage, problem: describeDamage(bytes) });
 }
 
 /** The damage of a file and, if it is compressible, of its compressed forms. */
@@ -48,13 +48,14 @@ export async function fileDamage(
   }: { isIntact: (bytes: Buffer) => boolean; compressible: boolean; bytes?: number | undefined },
 ): Promise<FileDamage[]> {
   const faultOf = (bytes: Buffer | null): FileDamage[] =>
-    bytes && isIntact(bytes) ? [] : [{ file, problem: problemOf(bytes), isIntact }];
+    bytes && isIntact(bytes) ? [] : [{ file, problem: describeDamage(bytes), isIntact }];
   const endings = compressible ? compressedExtensions : [];
   // At the same time, because a bucket is far away.
   const reads = ['', ...endings].map((ending) => files.read(file + ending));
   const [plain = null, ...forms] = await Promise.all(reads);
   const faults = faultOf(plain);
-  const limit = stated ?? plain?.length;
+  // The length of a damaged file proves nothing about its forms.
+  const limit = stated ?? (faults.length === 0 ? plain?.length : undefined);
   for (const [at, ending] of endings.entries()) {
     const form = file + ending;
     const stored = forms[at] ?? null;

@@ -30,7 +30,7 @@ export function parseStoredManifest(bytes: Buffer, name: string, version: string
 }
 
 /** Parses a manifest and verifies its digest. Returns null for other bytes. */
-export function parseManifest(bytes: Buffer, digest: string): ReleaseManifest | null {
+export function parseProvenManifest(bytes: Buffer, digest: string): ReleaseManifest | null {
   const manifest = parseJsonOrNull(bytes) as ReleaseManifest | null;
   const isObject = typeof manifest === 'object' && manifest !== null;
   return isObject && manifestDigest(manifest) === digest ? manifest : null;
@@ -102,17 +102,12 @@ export async function findStatedDigest(
   name: string,
   version: string,
 ): Promise<string | null> {
-  const stated = (await readEditions(files)).map(({ releases }) => releases[name]);
-  return stated.find((release) => release?.version === version)?.digest ?? null;
-}
-
-/** The intact editions of a store. */
-export async function readEditions(files: StoreFiles): Promise<Pick<Edition, 'releases'>[]> {
   const found = await mapLimit(await files.list(layout.editions), 8, async (file) => {
     const bytes = await files.read(`${layout.editions}/${file}`);
     const edition = bytes && (parseJsonOrNull(bytes) as Edition | null);
-    if (!edition || `${editionId(edition)}.json` !== file) return [];
-    return [{ releases: edition.releases }];
+    const isIntact = edition && `${editionId(edition)}.json` === file;
+    const release = isIntact ? edition.releases[name] : undefined;
+    return release?.version === version ? [release.digest] : [];
   });
-  return found.flat();
+  return found.flat()[0] ?? null;
 }

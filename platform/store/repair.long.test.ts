@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cp, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { editionBlobs } from './EditionRepository';
@@ -100,11 +100,11 @@ test('does not restore bytes that differ from the stated digest', async () => {
 test('reports why a file cannot be repaired: missing in both stores, or without a digest', async () => {
   const missing = 'areas/mf-awards/1.0.0/main.js.gz';
   for (const file of [at(missing), path.join(backup, missing)]) await rm(file);
-  await truncate(at('log/00000004.json'), 40);
+  await writeFile(at('releases/mf-awards/1.0.0/provenance.json'), '{}');
   const { code, err } = await repair();
   expect(code).toBe(1);
   expect(err).toMatch(/main\.js\.gz is missing, .*missing in /);
-  expect(err).toMatch(/log\/00000004\.json .*: no digest/);
+  expect(err).toMatch(/provenance\.json .*: no digest/);
 });
 
 test('rejects a folder that is not a store', async () => {

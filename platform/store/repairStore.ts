@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { recordDigest } from '@concourse/core/files/digest';
 import { mapLimit, type OnProgress, trackProgress } from '@concourse/core/files/mapLimit';
-import { handle, StoreDamageError, type Damage } from '@concourse/core/store/errors';
+import { catchOnly, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import {
   documentMetadata,
   immutable,
@@ -78,7 +78,7 @@ async function repairLog({ log }: Store, planRestore: PlanRestore): Promise<void
   const newest = await log.newest();
   const isHeadSound = await log.head().then(
     () => true,
-    handle(StoreDamageError, () => false),
+    catchOnly(StoreDamageError, () => false),
   );
   /** The record before, in the order of this loop. It states the digest of the one that it follows. */
   let next: LogRecord | undefined;

@@ -32,7 +32,7 @@ test('reports the start of the chain, and the digest of the newest record, which
   const digest = recordDigest(records[4] ?? record(0));
   expect(verifyChain(records)).toEqual({
     begins: 1,
-    anew: [],
+    restarts: [],
     newest: { rev: 5, digest },
     problems: [],
   });
@@ -93,5 +93,5 @@ test('reports an unchained record after a chained one', () => {
 test('the chain restarts after an unreadable record', () => {
   const [first, , , fourth] = log();
   if (!first || !fourth) throw new Error('five records were expected');
-  expect(verifyChain([first, record(3, null)])).toMatchObject({ anew: [3], problems: [] });
+  expect(verifyChain([first, record(3, null)])).toMatchObject({ restarts: [3], problems: [] });
 });

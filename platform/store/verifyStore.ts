@@ -19,7 +19,7 @@ import {
   hasDigest,
   missingProblem,
 } from './fileDamage';
-import { parseManifest, republishInstruction } from './manifests';
+import { parseProvenManifest, republishInstruction } from './manifests';
 import { revisionsIn } from './newestRevision';
 import { followedRevision } from './ReleaseLog';
 import { verifySignature, readSignatures } from './signatures';
@@ -71,8 +71,8 @@ export async function verifyStore(
   const blobs = await verifyAndRepair(() => verifyBlobs(store, editions.sound, onProgress));
   const deltas = await verifyAndRepair(() => verifyDeltas(store));
   return {
-    logs: logs.map(({ environment, records, keptFrom, begins, anew, newest, lost }) => ({
-      ...{ environment, keptFrom, begins, anew, newest, lost },
+    logs: logs.map(({ environment, records, keptFrom, begins, restarts, newest, lost }) => ({
+      ...{ environment, keptFrom, begins, restarts, newest, lost },
       records: records.length,
     })),
     editions: editions.sound.length,
@@ -93,7 +93,7 @@ type LogVerification = {
   /** The oldest revision that states a digest; null if none does. */
   begins: number | null;
   /** Revisions that restart the chain, as the record before them was unreadable. */
-  anew: number[];
+  restarts: number[];
   /** The newest record and its digest, which covers all records before it. */
   newest: { rev: number; digest: string } | null;
   /** Revisions whose records are damaged, or changed as the chain shows. */
@@ -126,7 +126,7 @@ type FileOf = (rev: number) => string;
 export function verifyChain(
   records: LogRecord[],
   fileOf: FileOf,
-): Pick<LogVerification, 'begins' | 'anew' | 'newest' | 'problems'> {
+): Pick<LogVerification, 'begins' | 'restarts' | 'newest' | 'problems'> {
   const begins = records.find(({ previous }) => previous !== undefined)?.rev ?? null;
   const chained = records.filter(({ rev }) => begins !== null && rev >= begins);
   const unchained = chained.filter(({ previous }) => previous === undefined);
@@ -134,7 +134,7 @@ export function verifyChain(
   const last = records.at(-1);
   return {
     begins,
-    anew: chained
+    restarts: chained
       .filter(({ rev, parent, previous }) => previous === null && parent > 0 && rev !== begins)
       .map(({ rev }) => rev),
     newest: last ? { rev: last.rev, digest: recordDigest(last) } : null,
@@ -262,7 +262,7 @@ async function damagedCopies(
   const problem = 'differs from the digest in its name';
   const found = [...stated].map(async (digest): Promise<ReportedDamage[]> => {
     const file = layout.promotedManifest(name, version, digest);
-    const isIntact = (bytes: Buffer): boolean => parseManifest(bytes, digest) !== null;
+    const isIntact = (bytes: Buffer): boolean => parseProvenManifest(bytes, digest) !== null;
     const bytes = await store.files.read(file);
     return !bytes || isIntact(bytes) ? [] : [{ file, problem, next: restoreInstruction, isIntact }];
   });
@@ -277,7 +277,7 @@ async function verifyRelease(store: Store, release: Release): Promise<ReportedDa
   const proof: Pick<FileDamage, 'isIntact'> =
     digest === undefined || stated.size > 1
       ? {}
-      : { isIntact: (bytes: Buffer): boolean => parseManifest(bytes, digest) !== null };
+      : { isIntact: (bytes: Buffer): boolean => parseProvenManifest(bytes, digest) !== null };
   try {
     const manifest = await store.releases.find(name, version);
     if (!manifest) return [{ file: manifestFile, problem: missingProblem, next, ...proof }];

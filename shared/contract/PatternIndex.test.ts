@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { patternOverlap } from './pathPattern';
 import { PatternIndex } from './PatternIndex';
 
-type Claim = { area: string; pattern: string };
+type Owned = { area: string; pattern: string };
 
 const segment = fc.oneof(
   fc.constantFrom('a', 'B', 'b', 'a.b', '7.json', 'caf%C3%A9', 'Café', '%zz', '*'),
@@ -12,16 +12,18 @@ const segment = fc.oneof(
 const pattern = fc
   .tuple(fc.array(segment, { maxLength: 4 }), fc.boolean(), fc.constantFrom('', '/', '/*'))
   .map(([segments, slash, end]) => `${slash ? '/' : ''}${segments.join('/')}${end}`);
-const claim = fc.record({ area: fc.constantFrom('one', 'two', 'three'), pattern });
+const owned = fc.record({ area: fc.constantFrom('one', 'two', 'three'), pattern });
 
-const overlapping = (claims: Claim[], { area, pattern: own }: Claim): Claim[] =>
-  claims.filter((other) => other.area !== area && patternOverlap(own, other.pattern) !== null);
+const overlapping = (patterns: Owned[], { area, pattern: own }: Owned): Owned[] =>
+  patterns.filter((other) => other.area !== area && patternOverlap(own, other.pattern) !== null);
 
-test('findConflicts returns the same claims as a comparison of every pair', () => {
+test('findConflicts returns the same patterns as a comparison of every pair', () => {
   fc.assert(
-    fc.property(fc.array(claim, { maxLength: 12 }), claim, (claims, candidate) => {
-      const found = new PatternIndex(claims).findConflicts(candidate);
-      expect(claims.filter((each) => found.includes(each))).toEqual(overlapping(claims, candidate));
+    fc.property(fc.array(owned, { maxLength: 12 }), owned, (patterns, candidate) => {
+      const found = new PatternIndex(patterns).findConflicts(candidate);
+      expect(patterns.filter((each) => found.includes(each))).toEqual(
+        overlapping(patterns, candidate),
+      );
     }),
     { numRuns: 500 },
   );
@@ -37,12 +39,12 @@ test('patterns of the same area do not conflict', () => {
 });
 
 test('a pattern is compared with the patterns of its first segment, not with those of 200 areas', () => {
-  const claims = Array.from({ length: 2000 }, (_, at) => {
+  const patterns = Array.from({ length: 2000 }, (_, at) => {
     const area = `area-${at % 200}`;
     return { area, pattern: `/${area}/page-${at}/:id` };
   });
   let read = 0;
-  const counted = claims.map(({ area, pattern: text }) => ({
+  const counted = patterns.map(({ area, pattern: text }) => ({
     area,
     get pattern() {
       read += 1;
@@ -51,7 +53,7 @@ test('a pattern is compared with the patterns of its first segment, not with tho
   }));
   const index = new PatternIndex(counted);
   read = 0;
-  for (const each of claims) expect(index.hasConflict(each)).toBe(false);
+  for (const each of patterns) expect(index.hasConflict(each)).toBe(false);
   expect(read).toBe(0);
   expect(index.hasConflict({ area: 'new', pattern: '/area-7/page-7/x' })).toBe(true);
   expect(read).toBeGreaterThan(0);

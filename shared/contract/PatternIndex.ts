@@ -4,37 +4,37 @@ import { firstSegmentOf, patternOverlap } from './pathPattern';
 type OwnedPattern = { area: string; pattern: string };
 
 /** Path patterns by their first segment, so that a pattern is compared only with those that it can overlap with. */
-export class PatternIndex<Claim extends OwnedPattern> {
-  readonly #claims: Claim[];
-  readonly #byFirstSegment = new Map<string | null, Claim[]>();
+export class PatternIndex<Owned extends OwnedPattern> {
+  readonly #patterns: Owned[];
+  readonly #byFirstSegment = new Map<string | null, Owned[]>();
 
-  constructor(claims: Claim[]) {
-    this.#claims = claims;
-    for (const claim of claims) {
-      const first = firstSegmentOf(claim.pattern);
+  constructor(patterns: Owned[]) {
+    this.#patterns = patterns;
+    for (const owned of patterns) {
+      const first = firstSegmentOf(owned.pattern);
       const known = this.#byFirstSegment.get(first);
-      if (known) known.push(claim);
-      else this.#byFirstSegment.set(first, [claim]);
+      if (known) known.push(owned);
+      else this.#byFirstSegment.set(first, [owned]);
     }
   }
 
-  /** Returns the claims of other areas that overlap with `pattern`, in no particular order. */
-  findConflicts({ area, pattern }: OwnedPattern): Claim[] {
+  /** Returns the patterns of other areas that overlap with `pattern`, in no particular order. */
+  findConflicts({ area, pattern }: OwnedPattern): Owned[] {
     return this.#candidates(pattern).filter(
-      (claim) => claim.area !== area && patternOverlap(pattern, claim.pattern) !== null,
+      (owned) => owned.area !== area && patternOverlap(pattern, owned.pattern) !== null,
     );
   }
 
-  /** True if a claim of another area overlaps with `pattern`. */
+  /** True if a pattern of another area overlaps with `pattern`. */
   hasConflict({ area, pattern }: OwnedPattern): boolean {
     return this.#candidates(pattern).some(
-      (claim) => claim.area !== area && patternOverlap(pattern, claim.pattern) !== null,
+      (owned) => owned.area !== area && patternOverlap(pattern, owned.pattern) !== null,
     );
   }
 
-  #candidates(pattern: string): Claim[] {
+  #candidates(pattern: string): Owned[] {
     const first = firstSegmentOf(pattern);
-    if (first === null) return this.#claims;
+    if (first === null) return this.#patterns;
     return [first, null].flatMap((segment) => this.#byFirstSegment.get(segment) ?? []);
   }
 }

@@ -107,8 +107,6 @@ export type ReleaseManifest = {
   shell?: {
     /** Files that every page needs, in loading order. */
     scripts: string[];
-    /** True if the scripts can run before the document is parsed; missing in earlier releases. */
-    asyncScripts?: boolean;
     /** Scripts that these load after the first frame; missing in releases that have none. */
     preloads?: string[];
     styles: string[];

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { patternOverlap } from './pathPattern';
-import { reservedClaim } from './reservedPaths';
+import { reservedOverlap } from './reservedPaths';
 
 test.each([
   ['/healthz', '/healthz'],
@@ -20,14 +20,14 @@ test.each([
   ['/__anything/:at/all', '/__…'],
   ['/*', '/areas/*'],
   ['/:a/:b', '/areas/*'],
-])('%s overlaps with the reserved %s', (claim, reserved) => {
-  expect(reservedClaim(claim)?.reserved).toBe(reserved);
+])('%s overlaps with the reserved %s', (pattern, reserved) => {
+  expect(reservedOverlap(pattern)?.reserved).toBe(reserved);
 });
 
 test.each(['/', '/gais/:page', '/areas-of-work', '/gais/healthz', '/_draft', '/api-day'])(
   '%s does not overlap with a reserved path',
-  (claim) => {
-    expect(reservedClaim(claim)).toBeNull();
+  (pattern) => {
+    expect(reservedOverlap(pattern)).toBeNull();
   },
 );
 
@@ -48,15 +48,15 @@ test('finds every overlap with a reserved path, for any first segment', () => {
     ],
     ...[':id', ':id?', 'api?', 'x?', '__x?', ':name.json', '%', 'é'],
   );
-  const claim = fc
+  const pattern = fc
     .tuple(fc.array(segment, { maxLength: 3 }), fc.constantFrom('', '/', '/*', '/?'))
     .map(([segments, end]) => `/${segments.join('/')}${end}`);
   const all = ['/areas/*', '/api/*', '/submit', '/healthz', '/edition.json', '/.well-known/*'];
   fc.assert(
-    fc.property(claim, (each) => {
+    fc.property(pattern, (each) => {
       const shared = all.filter((reserved) => patternOverlap(each, reserved) !== null);
       const isInternal = patternOverlap(each, each)?.startsWith('/__') ?? false;
-      if (shared.length > 0 || isInternal) expect(reservedClaim(each)).not.toBeNull();
+      if (shared.length > 0 || isInternal) expect(reservedOverlap(each)).not.toBeNull();
     }),
     { numRuns: 500 },
   );

@@ -59,8 +59,8 @@ const reservedFirstSegments = new Set(reservedPatterns.map(firstSegmentOf));
 /** Prefix of internal paths: the inbox, the fault switches, development events, reports. */
 const internalPrefix = '__';
 
-/** An overlap between an area's claim and a reserved path. */
-export type ReservedClaim = {
+/** An overlap between a pattern of an area and a reserved path. */
+export type ReservedOverlap = {
   /** The reserved pattern, such as `/areas/*`. */
   reserved: string;
   /** An address that both match. */
@@ -69,19 +69,19 @@ export type ReservedClaim = {
 
 /**
  * Returns the first reserved path that a pattern overlaps with, or null.
- * @example reservedClaim('/:page') // { reserved: '/areas/*', path: '/areas' }
+ * @example reservedOverlap('/:page') // { reserved: '/areas/*', path: '/areas' }
  */
-export function reservedClaim(claim: string): ReservedClaim | null {
-  const beginning = firstSegmentOf(claim);
+export function reservedOverlap(pattern: string): ReservedOverlap | null {
+  const beginning = firstSegmentOf(pattern);
   const mayBeReserved =
     beginning === null ||
     reservedFirstSegments.has(beginning) ||
     beginning.startsWith(internalPrefix);
   if (!mayBeReserved) return null;
-  const [first] = [...reservedIndex.findConflicts({ area: 'the area', pattern: claim })].sort(
+  const [first] = [...reservedIndex.findConflicts({ area: 'the area', pattern })].sort(
     (one, other) => one.at - other.at,
   );
-  const path = patternOverlap(claim, first?.pattern ?? claim);
+  const path = patternOverlap(pattern, first?.pattern ?? pattern);
   if (path === null) return null;
   if (first) return { reserved: first.pattern, path };
   // The overlap of a pattern with itself is an example address in normalized form.

@@ -1,5 +1,6 @@
 import type { IconPath } from './reservedPaths';
 import type { SearchIndex } from './search';
+import type { SiteChecks } from './siteChecks';
 
 /** A page of the shell itself. */
 export type ShellPage = {
@@ -26,6 +27,8 @@ export type ShellServer = {
   pages: ShellPage[];
   /** Renders the page that lists everything that can be found. Without it, editions have no search. */
   searchPage?: (index: SearchIndex) => ShellPage;
+  /** Checks of this site, which promotions, `dev` and `site check` run in addition to those of the platform. */
+  siteChecks?: SiteChecks;
   /** Icons at the root of the site: address to path in the store. */
   rootFiles: Partial<Record<IconPath, string>>;
   /** Contents of `/site.webmanifest`. */

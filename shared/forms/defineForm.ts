@@ -6,7 +6,7 @@ import type { Service } from './services';
 export type FormValues = Record<string, unknown>;
 
 /** A validation problem of a field. The name may be a path: `justifications.health`. */
-export type Problem = { name: string; message: string };
+export type FieldProblem = { name: string; message: string };
 
 /** A question with its answer. */
 export type SummaryLine = { label: string; value: string };
@@ -20,7 +20,7 @@ export type CustomSection = SectionHead & {
   component: ComponentType;
   /** Initial values by payload key. */
   initial: FormValues;
-  check?: (values: FormValues) => Problem[];
+  check?: (values: FormValues) => FieldProblem[];
   /** Its answers for the summary of the submission. */
   answers?: (values: FormValues) => SummaryLine[];
   /** Text for the progress navigation while the section depends on another one, such as "After the categories". */
@@ -50,14 +50,14 @@ type FormOptions<Values> = {
   clears: 'always' | 'onSuccess' | 'never';
   messages: FormMessages;
   /** Text below the heading of the error summary, constant or depending on the problems. */
-  invalid?: string | ((problems: readonly Problem[]) => string | undefined);
+  invalid?: string | ((problems: readonly FieldProblem[]) => string | undefined);
   /** The contact for help when sending fails. */
   contact: keyof SiteConfig['mail'];
   submitLabel: string;
   submittingLabel?: string;
   version?: number;
   progressNav?: boolean;
-  check?(values: Values): Problem[];
+  check?(values: Values): FieldProblem[];
   ready?(values: Values): boolean;
   toPayload?(values: Values): Record<string, unknown>;
 };

@@ -13,6 +13,7 @@ import { SearchPage } from './components/SearchPage';
 import { siteName } from './content/siteName';
 import { headerRootOptions } from './headerRoot';
 import { documentAttributes, notFoundPath } from './layout';
+import { siteChecks } from './siteChecks/siteChecks';
 
 // React preloads the logo, which would delay more important images of the page.
 const withoutPreloads = (html: string): string =>
@@ -45,6 +46,7 @@ const shell: ShellServer = {
     description: 'All talks, tracks, people, companies, questions and pages of this site.',
     html: renderToStaticMarkup(<SearchPage index={index} />),
   }),
+  siteChecks,
   rootFiles: {
     '/favicon.svg': icons.favicon.src,
     '/favicon.ico': faviconBitmap,

@@ -137,6 +137,7 @@ export class TestSite {
 
   /** Publishes releases directly, without build folders. */
   async publish(...fixtures: BuildFixture[]): Promise<void> {
+    await this.store.writeMarker();
     for (const fixture of fixtures) await this.store.releases.publish(makeBuild(fixture));
   }
 

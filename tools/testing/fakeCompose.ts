@@ -24,7 +24,6 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     const blob = sha256(bytes);
     const page = { bytes, type: 'text/html; charset=utf-8' };
     blobs.set(blob, page);
-    input.onBlob?.(blob, page);
     return { blob, bytes: bytes.length, area };
   };
 

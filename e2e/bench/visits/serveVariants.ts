@@ -2,12 +2,12 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import type { CompiledVariant } from './buildMonolith';
 import { routeAt } from './releases';
 import { serveVariant, type VariantChanges, type RunningVariant } from './serveVariant';
-import { replaceFiles, withoutScripts, type PageFile } from './variantDocument';
+import { replaceFiles, withoutScripts, type DocumentFile } from './variantDocument';
 
 /** This site, one build of all pages behind the same documents, and these documents without scripts. */
 export type Variants = Record<'ours' | 'monolith' | 'withoutScripts', RunningVariant>;
 
-const filesOf = (build: CompiledVariant, group: string, ending: string): PageFile[] => {
+const filesOf = (build: CompiledVariant, group: string, ending: string): DocumentFile[] => {
   const files = build.list.groups[group];
   if (!files) throw new Error(`The bench build has no group ${group}`);
   return files

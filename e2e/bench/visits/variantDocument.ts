@@ -1,15 +1,15 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 
-export type PageFile = { href: string; integrity: string };
+export type DocumentFile = { href: string; integrity: string };
 
 /** The files that a variant's document references. */
 export type VariantFiles = {
   /** Path of its files; pictures and fonts have the same names as ours. */
   address: string;
-  scripts: PageFile[];
-  styles: PageFile[];
+  scripts: DocumentFile[];
+  styles: DocumentFile[];
   /** Scripts that the page's scripts will load. */
-  preloads: PageFile[];
+  preloads: DocumentFile[];
 };
 
 const parseDocument = (html: string): HTMLElement =>
@@ -28,7 +28,7 @@ export function withoutScripts(html: string): string {
 }
 
 function insertFiles(document: HTMLElement, { scripts, styles, preloads }: VariantFiles): void {
-  const checked = ({ integrity }: PageFile): string => `integrity="${integrity}" crossorigin`;
+  const checked = ({ integrity }: DocumentFile): string => `integrity="${integrity}" crossorigin`;
   const tags = [
     ...styles.map((file) => `<link rel="stylesheet" href="${file.href}" ${checked(file)}>`),
     ...scripts.map((file) => `<script src="${file.href}" ${checked(file)} defer></script>`),

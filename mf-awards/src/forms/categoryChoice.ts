@@ -1,4 +1,4 @@
-import type { FormValues, Problem, SummaryLine } from '@concourse/forms/defineForm';
+import type { FormValues, FieldProblem, SummaryLine } from '@concourse/forms/defineForm';
 import { categories, categoryById } from '../content/categories';
 import { isWithinRange, justificationHint } from './justification';
 
@@ -71,12 +71,12 @@ export const incompleteCategories = (choice: CategoryChoice): string[] =>
 export const isReady = (choice: CategoryChoice): boolean =>
   choice.selectedCategories.length > 0 && incompleteCategories(choice).length === 0;
 
-export const categoriesProblems = (values: FormValues): Problem[] =>
+export const categoriesProblems = (values: FormValues): FieldProblem[] =>
   readChoice(values).selectedCategories.length > 0
     ? []
     : [{ name: 'selectedCategories', message: 'Choose at least one category' }];
 
-export function evidenceProblems(values: FormValues): Problem[] {
+export function evidenceProblems(values: FormValues): FieldProblem[] {
   const choice = readChoice(values);
   return incompleteCategories(choice).map((id) => ({
     name: `justifications.${id}`,
@@ -97,7 +97,7 @@ export const evidencePendingNote = (values: FormValues): string | undefined =>
   readChoice(values).selectedCategories.length === 0 ? 'After the categories' : undefined;
 
 /** Returns the fixed sentence above the problems if a text or the choice is among them. */
-export const evidenceAlert = (problems: readonly Problem[]): string | undefined =>
+export const evidenceAlert = (problems: readonly FieldProblem[]): string | undefined =>
   problems.some(({ name }) => /^(?:justifications|selectedCategories)/.test(name))
     ? 'Please complete all justifications before submitting.'
     : undefined;

@@ -1,5 +1,5 @@
 import { cleanText } from '@concourse/forms/cleanText';
-import type { FormValues, Problem, SummaryLine } from '@concourse/forms/defineForm';
+import type { FormValues, FieldProblem, SummaryLine } from '@concourse/forms/defineForm';
 import { checkboxes, text } from '@concourse/forms/fields';
 import { FieldView } from '@concourse/forms/FieldView';
 import { LineInput } from '@concourse/forms/LineInput';
@@ -56,7 +56,7 @@ function AiRoles() {
 }
 
 // The form knows a component's field only while it is mounted, so the section validates it.
-function check({ aiRoles: chosen, otherRole }: FormValues): Problem[] {
+function check({ aiRoles: chosen, otherRole }: FormValues): FieldProblem[] {
   const roles = Array.isArray(chosen) ? (chosen as string[]) : [];
   if (roles.length === 0) return [{ name: 'aiRoles', message: missingRole }];
   const named = typeof otherRole === 'string' && cleanText(otherRole) !== '';

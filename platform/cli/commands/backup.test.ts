@@ -13,7 +13,6 @@ beforeEach(async () => {
   copy = path.join(site.root, 'copy');
   const environments = { staging: { siteUrl: 'https://staging.example.org' } };
   await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ environments }));
-  await site.store.writeMarker();
   await site.seed();
   await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', '--environment', 'staging');
 });
@@ -158,7 +157,6 @@ test('rejects a store with other promotions, and does not change it', async () =
 test('copies no record while a file is damaged in the source', async () => {
   for (const [at, file] of [
     'areas/mf-careers/1.0.0/main.js',
-    'releases/mf-careers/1.0.0/release.json',
     'releases/shell/1.0.0/shell.cjs',
   ].entries()) {
     const to = `${copy}${at}`;
@@ -173,6 +171,21 @@ test('copies no record while a file is damaged in the source', async () => {
     await writeFile(damaged, whole);
   }
 });
+
+test.each(['{"name":', '{"name":"mf-careers","version":"1.0.0"}'])(
+  'a release.json that its publisher replaced by %s does not stop a backup',
+  async (text) => {
+    const careers = { name: 'mf-careers', version: '1.1.0', pages: { '/Careers': '' } };
+    await site.publish(careers, awardsFixture('1.1.0'));
+    for (const version of ['1.0.0', '1.1.0'])
+      await writeFile(site.paths.manifest('mf-careers', version), text);
+    expect((await copyTo('--create')).copied.records).toBe(2);
+    expect(await ofCopy('verify', '--json')).toBe((await site.run('verify', '--json')).out);
+    expect(await site.runJson('promote', 'mf-awards@1.1.0', '--store', copy)).toMatchObject({
+      changed: true,
+    });
+  },
+);
 
 test('pruned editions are not damage in a backup', async () => {
   await release('1.1.0');

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '@concourse/core/files/digest';
-import { handle, VersionTakenError } from '@concourse/core/store/errors';
+import { catchOnly, VersionTakenError } from '@concourse/core/store/errors';
 import { applyWithLock } from '@concourse/release/applyChange';
 import { distOf } from '@concourse/release/areas';
 import { promoteToAll } from '@concourse/release/changes';
 import { publishBuild } from '@concourse/release/publishBuild';
 import { readBuild } from '@concourse/release/readBuild';
-import { describeSkipped, releasesToDeploy } from '@concourse/release/releasesToDeploy';
+import { releasesToDeploy } from '@concourse/release/releasesToDeploy';
 import { readSiteState } from '@concourse/release/siteState';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import type { Store } from '@concourse/store/Store';
@@ -56,7 +56,10 @@ export const deployCommand: CommandFactory = (context) => {
     const outcome = await applyWithLock(promoteToAll(releases), apply);
     reportOutcome(run, apply, outcome, {
       more: { published, skipped },
-      last: describeSkipped(skipped),
+      last: skipped.map(
+        ({ area, version, why }) =>
+          `${area}@${version} is not live: ${why}. Raise its version, or run: npm run site -- promote ${area}@${version}`,
+      ),
     });
   });
 };
@@ -74,5 +77,5 @@ async function publishArea({ context, log, progress }: Run, area: string, store:
     await buildAreas(context, [area], log, { version });
     return publish();
   };
-  return publish().catch(handle(VersionTakenError, publishAgain));
+  return publish().catch(catchOnly(VersionTakenError, publishAgain));
 }

@@ -1,15 +1,16 @@
+import { showableRules } from '@concourse/compose/checks/problem';
 import type { PageCost } from '@concourse/compose/costs/pageCosts';
 import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
-import { ownersOfPlan } from '@concourse/release/applyChange';
+import { promoteToAll, tolerating } from '@concourse/release/changes';
 import {
   describeCost,
   editionDiff,
-  planForDiff,
   type Difference,
   type EditionDiff,
   type PageDifference,
   type WordChange,
 } from '@concourse/release/diff';
+import { ownersOfPlan, planChange } from '@concourse/release/planChange';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { CommandFactory } from '../context';
@@ -27,7 +28,8 @@ export const diffCommand: CommandFactory = (context) =>
     .action(async (typed, options) => {
       const run = new Run(context, options);
       const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
-      const plan = await planForDiff(parseReleaseNames(typed), apply);
+      const change = tolerating(promoteToAll(parseReleaseNames(typed)), showableRules);
+      const plan = await planChange(change, apply);
       const owners = ownersOfPlan(plan);
       const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
       run.report({

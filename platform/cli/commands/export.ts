@@ -7,7 +7,7 @@ import { requireNotPruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
-import { requireLive, Run } from '../run';
+import { requireRecord, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const exportCommand: CommandFactory = (context) => {
@@ -50,5 +50,5 @@ async function readEdition(
   }
   if (revision !== undefined) await requireNotPruned(store, revision);
   const record = revision === undefined ? await log.head() : await log.read(revision);
-  return editions.read(requireLive(record).live);
+  return editions.read(requireRecord(record).live);
 }

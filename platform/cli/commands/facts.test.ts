@@ -5,8 +5,8 @@ import type { PrerenderedArea } from '@concourse/build';
 import { composeEdition } from '@concourse/compose/composeEdition';
 import { publishFacts, type FactEntries } from '@concourse/contract/factFile';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import { sha256 } from '@concourse/core/files/digest';
 import { makeBuild, type BuildFixture } from '@concourse/test-kit/makeBuild';
+import { shellFixture } from '@concourse/test-kit/shellFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 
 const entries: FactEntries = {
@@ -27,18 +27,6 @@ const entries: FactEntries = {
   'site.shortlist': { type: 'day', value: '2026-03-01', after: 'site.day' },
   'site.ceremony': { type: 'day', value: '2026-03-19', after: 'site.shortlist' },
   'site.rooms': { type: 'list', fields: { name: 'text' }, value: [{ id: 'yard', name: 'Yard' }] },
-};
-
-const bundle = `module.exports = { default: {
-  siteName: 'Site', language: 'en', socialImage: 'areas/shell/%%release%%/main.js', themeColor: '#000',
-  header: () => '<header></header>', footer: () => '', skipLink: () => '', documentAttributes: () => ({}),
-  pages: [{ path: '*', title: 'Not found', description: 'Nothing here', html: '<h1>Not found</h1>' }],
-  rootFiles: {}, webManifest: {} } };`;
-
-const shell = {
-  ...{ scripts: [], styles: [], stylesWithoutScript: [], fonts: [] },
-  files: { '/favicon.svg': 'main.js', '/apple-touch-icon.png': 'main.js' },
-  bundle: sha256(bundle),
 };
 
 /** Formatted by hand: `facts set` must not reformat it. */
@@ -90,14 +78,10 @@ beforeAll(async () => {
     path.join(site.root, 'mf-awards/package.json'),
     JSON.stringify({ concourse: { owner: { team: 'Awards team', reviewers: ['@a/b'] } } }),
   );
-  await site.publish(
-    { name: 'shell', version: '1.0.0', bundle, manifest: { shell } },
-    awards(entries),
-    {
-      ...{ name: 'mf-careers', version: '1.0.0' },
-      pages: { '/Careers': '%%fact.site.price.gross%%', '/Careers/Queue': '%%fact.site.queue%%' },
-    },
-  );
+  await site.publish(shellFixture('1.0.0'), awards(entries), {
+    ...{ name: 'mf-careers', version: '1.0.0' },
+    pages: { '/Careers': '%%fact.site.price.gross%%', '/Careers/Queue': '%%fact.site.queue%%' },
+  });
   await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
 });
 // Most tests change no more than the data file.

@@ -1,5 +1,5 @@
 import { berlinTime } from '@concourse/core/config/freezes';
-import { environmentOption as environmentArgument } from '@concourse/core/store/environment';
+import { environmentArgument } from '@concourse/core/store/environment';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';

@@ -1,14 +1,20 @@
 import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { ownerFaults } from '@concourse/contract/owner';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import {
   identifyArea,
   newRepository,
   newWorkspace,
   pipelineKinds,
+  type KnownPattern,
   type NewArea,
 } from '@concourse/create-area';
-import { knownClaims } from '@concourse/release/areas';
+import { distOf, listAreas } from '@concourse/release/areas';
+import { readSiteState } from '@concourse/release/siteState';
+import { releaseVersions, type Store } from '@concourse/store/Store';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl } from '../options/values';
 import { Run } from '../run';
@@ -47,7 +53,7 @@ export const newCommand: CommandFactory = (context) =>
       const run = new Run(context, options);
       const { store } = await run.openEnvironment();
       const area: NewArea = {
-        identity: identifyArea(name, options.path, await knownClaims(root, store)),
+        identity: identifyArea(name, options.path, await knownPatterns(root, store)),
         ...{ reviewers, pipeline },
       };
       const written =
@@ -69,3 +75,20 @@ export const newCommand: CommandFactory = (context) =>
       ];
       run.report({ lines, json: { area: name, ...written } });
     });
+
+/** Returns the path patterns of the live areas and of the areas that are built in this project. */
+async function knownPatterns(root: string, store: Store): Promise<KnownPattern[]> {
+  const state = await readSiteState(store);
+  const live = state ? await store.releases.readAll(releaseVersions(state.live)) : {};
+  const built = await Promise.all(
+    listAreas(root).map(async (area) => {
+      const bytes = await readFileIfExists(path.join(distOf(root, area), 'release.json'));
+      return bytes && (parseJsonOrNull(bytes) as ReleaseManifest | null);
+    }),
+  );
+  const manifests = [...Object.values(live), ...built.filter((manifest) => manifest !== null)];
+  return manifests.flatMap(({ name: area, routes }) => {
+    const patterns = routes.flatMap(({ path: pattern, aliases }) => [pattern, ...aliases]);
+    return patterns.map((pattern) => ({ area, pattern }));
+  });
+}

@@ -306,6 +306,20 @@ test('removes nothing if a record or edition is damaged, unless no record needs 
   expect(await readdir(site.paths.editions)).toHaveLength(6);
 });
 
+test('a malformed release.json does not prevent pruning, and all shared files of its area stay', async () => {
+  await fiveRevisions();
+  await site.publish(awardsFixture('9.0.0'));
+  const shared = path.join(site.paths.contentFiles('mf-awards'), contentName('old', 'old', 'js'));
+  await mkdir(path.dirname(shared), { recursive: true });
+  await writeFile(shared, 'old');
+  await utimes(shared, new Date(start), new Date(start));
+  await writeFile(site.paths.manifest('mf-awards', '9.0.0'), '{');
+  expect(await site.runJson('prune', '--retention', '20d')).toMatchObject({
+    removed: { editions: 2 },
+  });
+  expect(existsSync(shared)).toBe(true);
+});
+
 describe('during a promotion', () => {
   const prune = () => site.runJson<Pruned>('prune', '--retention', '20d');
 

@@ -100,10 +100,10 @@ function describeVerified(found: Verified): string[] {
 
 /** Describes the hash chain of a log. Readers who store its last digest can detect a replaced log. */
 function describeChain(log: Verification['logs'][number]): string[] {
-  const { environment, begins, anew, newest, lost } = log;
+  const { environment, begins, restarts, newest, lost } = log;
   if (!newest) return [];
   if (begins === null) return [`Log of ${environment}: its records have no hash chain.`];
-  const gaps = anew.map((rev) => ` (again from ${rev}, after an unreadable record)`).join('');
+  const gaps = restarts.map((rev) => ` (again from ${rev}, after an unreadable record)`).join('');
   const without = lost.length > 0 ? `, without the lost revisions ${lost.join(', ')}` : '';
   return [
     `Log of ${environment}: hash chain from revision ${begins}${gaps} to ${newest.rev}${without}, digest ${newest.digest}`,

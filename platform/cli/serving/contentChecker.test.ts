@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { composeEdition } from '@concourse/compose/composeEdition';
+import { shellFixture } from '@concourse/test-kit/shellFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import { contentProblems } from '../../dev-server/checkers';
 import { contentRelease, type RenderedArea } from '../../dev-server/contentRelease';
 import { Run } from '../run';
 import { contentChecker } from './contentChecker';
@@ -50,6 +53,19 @@ test('shows a broken link, a taken and a repeated route, and a lost address whil
       found('addresses', '/award is live'),
     ]),
   );
+});
+
+test('shows what the checks of the shell find', async () => {
+  const siteChecks = `{
+    readPage: ({ lines }) => lines.filter((line) => line === 'wrong').map((text) => ({ kind: 'line', text })),
+    check: ({ statements }) => ({ notices: [], problems: statements['mf-awards'].map(({ path: file, text }) => (
+      { area: 'mf-awards', file, check: 'words', message: text, advice: 'Correct it.' })) }) }`;
+  site.modules.compose = () => Promise.resolve({ composeEdition });
+  await site.publish(shellFixture('1.1.0', { siteChecks }));
+  await site.runJson('promote', 'shell@1.1.0');
+  const [problem, ...others] = await problemsOf(rendered([['/award', '<p id="jury">wrong</p>']]));
+  expect(problem).toMatchObject({ kind: 'content', text: 'site checks: words: wrong' });
+  expect(others).toEqual([]);
 });
 
 test('an area without such problems has none', async () => {

@@ -50,17 +50,18 @@ test('a summary contains the ids of each page', () => {
   expect(summary?.ids).toEqual({ '/a': ['top-of-it', 'one', 'two'], '/b': ['top-of-it'] });
 });
 
-test('the key depends on pages, addresses, statuses and the configuration', () => {
+test('the key depends on pages, addresses, statuses, the configuration and the checks of the site', () => {
   const page = { path: '/a', status: 200, blob: 'f00' } as const;
   const keys = [
-    summaryKey([page], site),
-    summaryKey([page, { ...page, path: '/b' }], site),
-    summaryKey([{ ...page, path: '/b' }], site),
-    summaryKey([{ ...page, blob: 'f01' }], site),
-    summaryKey([{ ...page, status: 404 }], site),
-    summaryKey([page], { ...site, siteUrl: 'https://example.org' }),
-    summaryKey([page], { ...site, imageBase: 'https://img.example' }),
+    summaryKey([page], site, ''),
+    summaryKey([page, { ...page, path: '/b' }], site, ''),
+    summaryKey([{ ...page, path: '/b' }], site, ''),
+    summaryKey([{ ...page, blob: 'f01' }], site, ''),
+    summaryKey([{ ...page, status: 404 }], site, ''),
+    summaryKey([page], { ...site, siteUrl: 'https://example.org' }, ''),
+    summaryKey([page], { ...site, imageBase: 'https://img.example' }, ''),
+    summaryKey([page], site, 'f02'),
   ];
   expect(new Set(keys).size).toBe(keys.length);
-  expect(summaryKey([page], site)).toBe(keys[0]);
+  expect(summaryKey([page], site, '')).toBe(keys[0]);
 });

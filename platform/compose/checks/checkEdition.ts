@@ -1,11 +1,11 @@
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
+import type { ShellChecks } from '../composition';
 import { readComposedSite } from './composedSite';
-import { checkContradictions, isKept } from './contradictions';
 import { checkLinks } from './linkTargets';
 import { pageFactsReader } from './pageCaches';
-import { checkInlineCode, checkPageBasics, checkStructuredData } from './pageFacts';
+import { checkInlineCode, checkPageBasics } from './pageFacts';
 import type { Problem } from './problem';
 import { checkReleaseBytes, checkReleaseFiles } from './releaseFiles';
 import {
@@ -17,6 +17,7 @@ import {
   checkSharedVersions,
 } from './releases';
 import { checkRetiredAddresses, checkRouteOwnership } from './routes';
+import { noChecks, problemOfFailure, runSiteChecks } from './siteChecks';
 import type { ComposedSite } from './sitePages';
 
 /** Checks the manifests and files of `changed` releases, and that all releases are compatible. */
@@ -40,26 +41,46 @@ export async function checkReleases(
   ];
 }
 
-/** Checks a composed edition. @param readBlob also reads pages that are not in the store yet */
+/**
+ * Checks a composed edition, also with the checks of its shell. A failure of these is a problem.
+ * @param readBlob also reads pages that are not in the store yet
+ * @param shown the live edition
+ * @param changed the releases that are not in it
+ */
 export async function checkEdition({
-  store: { files },
+  store: { files, releases: stored },
   readBlob,
+  siteChecks = noChecks,
   shown = null,
+  changed = [],
   ...composed
 }: Pick<ComposedSite, 'edition' | 'releases' | 'site'> & {
   store: Store;
   readBlob: (blob: string) => Promise<Buffer>;
-  /** The live edition. */
+  siteChecks?: ShellChecks | undefined;
   shown?: Edition | null;
-}): Promise<Problem[]> {
-  const site = await readComposedSite(composed, files, pageFactsReader(files, readBlob));
-  return [
-    ...checkPageBasics(site),
-    ...checkInlineCode(site),
-    ...checkStructuredData(site, (area) => !!shown && isKept(area, composed.edition, shown)),
-    ...checkContradictions(site, shown),
-    ...checkLinks(site),
-    ...checkRetiredAddresses(composed.edition, composed.releases),
-    ...(await checkReleaseFiles(site, files)),
-  ];
+  changed?: ReleaseManifest[];
+}): Promise<{ problems: Problem[]; notices: string[] }> {
+  const read = (checks: ShellChecks): Promise<ComposedSite> =>
+    readComposedSite(composed, files, pageFactsReader(files, readBlob, checks), checks.key);
+  const runChecks = async (checks: ShellChecks) => {
+    const site = await read(checks);
+    const how = { shown, changed, releases: stored };
+    return { site, ...(await runSiteChecks(site, checks, how)) };
+  };
+  const { site, problems, notices } = await runChecks(siteChecks).catch(async (error: unknown) => {
+    const failure = problemOfFailure(error);
+    return { site: await read(noChecks), problems: [failure], notices: [] };
+  });
+  return {
+    problems: [
+      ...checkPageBasics(site),
+      ...checkInlineCode(site),
+      ...problems,
+      ...checkLinks(site),
+      ...checkRetiredAddresses(composed.edition, composed.releases),
+      ...(await checkReleaseFiles(site, files)),
+    ],
+    notices,
+  };
 }

@@ -20,16 +20,20 @@ type Area = { name: string; pages: AreaPage[]; summary: AreaSummary | null; read
 /** Canaries, other environments and rollbacks reuse older summaries. */
 const maxSummariesPerArea = 4;
 
-/** Reads the pages of changed areas and of areas with a fault. The summaries of other areas are sufficient. */
+/**
+ * Reads the pages of changed areas and of areas with a fault. The summaries of other areas are sufficient.
+ * @param checks the key of the site's checks
+ */
 export async function readComposedSite(
   { edition, releases, site }: Pick<ComposedSite, 'edition' | 'releases' | 'site'>,
   store: StoreFiles,
   readFacts: FactsReader,
+  checks = '',
 ): Promise<ComposedSite> {
   const resolve = addressResolver([site.siteUrl, site.imageBase]);
   const summaries = await readSummaries(store);
   const areas = await mapLimit(pagesByArea(edition), 8, async ([name, pages]): Promise<Area> => {
-    const key = summaryKey(pages, site);
+    const key = summaryKey(pages, site, checks);
     const known = summaries.get(name) ?? [];
     const before = known.find((summary) => summary.key === key);
     if (before) return { name, pages, summary: before };

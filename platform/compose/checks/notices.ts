@@ -1,10 +1,7 @@
 import diff from 'semver/functions/diff.js';
 import satisfies from 'semver/functions/satisfies.js';
 import minVersion from 'semver/ranges/min-version.js';
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { flatten } from '@concourse/core/config/objectPaths';
 
 /** Notices do not reject a change. */
 type NoticeCheck = (releases: ReleaseManifest[], changed: ReleaseManifest[]) => string[];
@@ -44,29 +41,3 @@ export const globalStylesNotices = forNewAreas(({ name, globalStyles }, shell) =
   if (ofShell === undefined || !globalStyles?.own || globalStyles.digest === ofShell) return [];
   return [`${name} loads its own global styles, which differ from those of shell@${shell.version}`];
 });
-
-/** Hosts of this machine, and hosts that RFC 2606 and RFC 6761 reserve. */
-const localOrExample =
-  /(?:^|\.)(?:localhost|test|invalid|example|example\.(?:com|net|org))$|^127\.|^\[::1\]$/;
-
-/** Keys of `organiser` whose default values may be correct. */
-const commonDefaults = /^organiser\.(?:city|country|authority\.\w+)$/;
-
-/** Reports a site at a public address that still has values of the example organiser. */
-export function exampleOrganiserNotices(site: SiteConfig): string[] {
-  if (localOrExample.test(new URL(site.siteUrl).hostname)) return [];
-  const examples = flatten(defaultSiteConfig);
-  const keys = [...flatten(site)]
-    .filter(([key, value]) => isRequired(key, site) && value === examples.get(key))
-    .map(([key]) => key);
-  if (keys.length === 0) return [];
-  return [
-    `EXAMPLE ORGANISER: ${site.siteUrl} still has example values: ${keys.join(', ')} (docs/reference/configuration.md)`,
-  ];
-}
-
-function isRequired(key: string, { services }: SiteConfig): boolean {
-  if (key === 'services.email.operator') return services.email.origin !== '';
-  if (key === 'services.submission.operator') return services.submission.origin !== '';
-  return key.startsWith('organiser.') && !commonDefaults.test(key);
-}

@@ -30,8 +30,8 @@ async function promoteAwards(
   return { read: files.filter((file) => /^page-facts\/\d+\//.test(file)), err };
 }
 
-const factsOf = (area: string): string => `page-facts/4/${area}.json`;
-const summaries = (): string => path.join(site.paths.pageFacts, 'areas-4.4.json');
+const factsOf = (area: string): string => `page-facts/5/${area}.json`;
+const summaries = (): string => path.join(site.paths.pageFacts, 'areas-5.5.json');
 
 test('pages of unchanged areas are not read', async () => {
   const { read, err } = await promoteAwards('1.1.0');

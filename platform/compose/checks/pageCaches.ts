@@ -1,22 +1,18 @@
+import type { StatementOfPage } from '@concourse/contract/siteChecks';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { StoreFiles } from '@concourse/core/store/types';
+import type { ShellChecks } from '../composition';
 import { ownAnchorFault, referenceProblems } from './linkTargets';
-import {
-  checkInlineCode,
-  checkPageBasics,
-  checkStructuredData,
-  pageFactsVersion,
-  readPageFacts,
-} from './pageFacts';
+import { checkInlineCode, checkPageBasics, pageFactsVersion, readPageFacts } from './pageFacts';
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
-import type { ComposedPage, ComposedSite, PageFacts, SiteLink, Statement } from './sitePages';
+import type { ComposedPage, ComposedSite, PageFacts, SiteLink } from './sitePages';
 
 /** Raise it when the checks of pages change: it invalidates older caches. */
-const summaryVersion = 4;
+const summaryVersion = 5;
 
 /** Links and files outside an area that its pages, which have no faults, refer to. */
 export type AreaSummary = {
@@ -25,13 +21,17 @@ export type AreaSummary = {
   files: NamedFile[];
   /** The ids of the elements of each page, by path. */
   ids: Record<string, string[]>;
-  statements: Statement[];
+  statements: StatementOfPage[];
 };
 
 export type AreaPage = Pick<ComposedPage, 'path' | 'status'> & { blob: string };
 
-export function summaryKey(pages: AreaPage[], { siteUrl, imageBase }: SiteConfig): string {
-  let text = `${siteUrl}\n${imageBase}`;
+export function summaryKey(
+  pages: AreaPage[],
+  { siteUrl, imageBase }: SiteConfig,
+  checks: string,
+): string {
+  let text = `${siteUrl}\n${imageBase}\n${checks}`;
   for (const { path, status, blob } of pages) text += `\n${status} ${blob} ${path}`;
   return sha256(text);
 }
@@ -61,7 +61,6 @@ export function summaryOf(
   const problems = [
     ...checkPageBasics({ pages, site }),
     ...checkInlineCode({ pages }),
-    ...checkStructuredData({ pages }),
     ...linkProblems,
   ];
   if (problems.length > 0) return null;
@@ -70,12 +69,14 @@ export function summaryOf(
   return { key, ...outside, ids, statements: statementsOf(pages) };
 }
 
-/** The distinct sentences of pages. */
-export function statementsOf(pages: ComposedPage[]): Statement[] {
-  const found = new Map<string, Statement>();
+/** The distinct statements of pages. */
+export function statementsOf(pages: ComposedPage[]): StatementOfPage[] {
+  const found = new Map<string, StatementOfPage>();
   for (const { path, facts } of pages)
-    for (const sentence of facts.statements)
-      if (!found.has(sentence)) found.set(sentence, { path, sentence });
+    for (const statement of facts.statements) {
+      const key = `${statement.kind} ${statement.text}`;
+      if (!found.has(key)) found.set(key, { path, ...statement });
+    }
   return [...found.values()];
 }
 
@@ -85,21 +86,31 @@ export type FactsReader = (area: string, blobs: string[]) => Promise<Map<string,
 /** The candidate, the live edition and the one before it. */
 const maxCachedEditions = 3;
 
-/** Returns a reader that parses only pages that are not in the cache. */
+/** Returns a reader that parses only pages that are not in the cache, or that other checks of the site have read. */
 export const pageFactsReader =
-  (files: StoreFiles, readBlob: (blob: string) => Promise<Buffer>): FactsReader =>
+  (
+    files: StoreFiles,
+    readBlob: (blob: string) => Promise<Buffer>,
+    { key, open }: ShellChecks,
+  ): FactsReader =>
   async (area, blobs) => {
     const file = `${layout.pageFacts}/${pageFactsVersion}/${area}.json`;
     const known = unpackFacts(await readStoreCache(files, file));
-    if (blobs.every((blob) => known.has(blob))) return known;
-
     const current = new Set(blobs);
-    const found = await mapLimit(current, files.concurrency, async (blob) => {
-      const facts = known.get(blob) ?? readPageFacts((await readBlob(blob)).toString());
-      return [blob, facts] as const;
-    });
+    const unread = [...current].filter((blob) => known.get(blob)?.checks !== key);
+    if (unread.length === 0) return known;
+
+    const read = await mapLimit(unread, files.concurrency, async (blob) =>
+      readPageFacts((await readBlob(blob)).toString()),
+    );
+    const statements = await (await open())?.readPages(read.map(({ text }) => text));
     const past = [...known].filter(([blob]) => !current.has(blob));
-    const kept = [...past.slice((1 - maxCachedEditions) * current.size), ...found];
+    const kept = new Map([
+      ...past.slice((1 - maxCachedEditions) * current.size),
+      ...[...known].filter(([blob]) => current.has(blob)),
+    ]);
+    for (const [at, { text: _, ...facts }] of read.entries())
+      kept.set(unread[at] ?? '', { ...facts, statements: statements?.[at] ?? [], checks: key });
     const packed = pack(Object.fromEntries(kept));
     await writeStoreCache(files, file, packed);
     return unpackFacts(packed);

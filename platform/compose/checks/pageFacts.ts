@@ -1,14 +1,16 @@
 import { parse, type HTMLElement } from 'node-html-parser';
+import type { PageText } from '@concourse/contract/siteChecks';
+import { readPageText } from './pageText';
 import { problemOf, type Problem } from './problem';
 import type { ComposedPage, ComposedSite, PageFacts, Reference } from './sitePages';
-import { readStatements, readUnsaidData } from './statements';
 
 /** Raise it when PageFacts changes: it invalidates older caches. */
-export const pageFactsVersion = 4;
+export const pageFactsVersion = 5;
 
 const dataTypes = ['application/json', 'application/ld+json'];
 
-export function readPageFacts(html: string): PageFacts {
+/** Reads a page. The checks of the site read its statements from the text. */
+export function readPageFacts(html: string): PageFacts & { text: PageText } {
   const root = parse(html, { blockTextElements: { script: true, style: true } });
   const elements = root.querySelectorAll('*');
   const named = (tag: string) => elements.filter((element) => tagOf(element) === tag);
@@ -25,9 +27,9 @@ export function readPageFacts(html: string): PageFacts {
     ids: elements.map((element) => element.getAttribute('id') ?? '').filter(Boolean),
     references: elements.flatMap(referencesOf),
     inlineCode: elements.flatMap(inlineCodeOf),
-    unsaidData: readUnsaidData(root),
+    ...{ statements: [], checks: '' },
     // Last, because it removes elements.
-    statements: readStatements(root),
+    text: readPageText(root),
   };
 }
 
@@ -145,21 +147,5 @@ export const checkInlineCode = ({ pages }: Pick<ComposedSite, 'pages'>): Problem
   pages.flatMap(({ area, path, facts }) =>
     [...new Set(facts.inlineCode)].map((found) =>
       problemOf(area, path, 'inline code', `${found} is not allowed`),
-    ),
-  );
-
-/** Reports values in structured data that the page does not say. @param isKept true for an area that is live already */
-export const checkStructuredData = (
-  { pages }: Pick<ComposedSite, 'pages'>,
-  isKept: (area: string) => boolean = () => false,
-): Problem[] =>
-  pages.flatMap(({ area, path, facts }) =>
-    facts.unsaidData.map((found) =>
-      problemOf(
-        area,
-        path,
-        isKept(area) ? 'kept contradictions' : 'structured data',
-        `states "${found}", which the page does not say`,
-      ),
     ),
   );

@@ -1,7 +1,14 @@
 import { pluralize } from '@concourse/core/text/format';
 
 /** `file` is a file, or the address of a page. */
-export type Problem = { area: string; file: string; rule: Rule; message: string };
+export type Problem = {
+  area: string;
+  file: string;
+  rule: Rule;
+  message: string;
+  /** The next step of a problem that a check of the site found. Other problems have the advice of their rule. */
+  advice?: string;
+};
 
 const republish = 'Then raise the version of the area, build, publish and promote again.';
 
@@ -40,10 +47,8 @@ const advice = {
   links: `Correct the links. ${republish} Or accept broken links: --allow-broken-links`,
   files: `Correct the references on the pages. ${republish}`,
   'inline code': `Move the code into files of the area. ${republish}`,
-  contradictions: `Quote the fact, or correct the sentence. If its numbers are no statement about the site, mark its element with data-prose. ${republish}`,
-  'kept contradictions': 'Release the areas with corrected sentences.',
-  'structured data': `Show the value on the page, or leave it out of src/structuredData.ts. ${republish}`,
-  calendars: `Correct the place in the calendar file. ${republish}`,
+  'site checks': `Correct siteChecks in src/server.tsx of the shell, which failed. ${republish}`,
+  'kept site checks': 'Release the areas with corrected pages.',
   'page basics': `Correct the pages. ${republish}`,
   budgets: `Reduce the download size of the pages, or raise the limit of the area: concourse.budget in its package.json. ${republish}`,
 };
@@ -67,7 +72,7 @@ export const showableRules = (Object.keys(advice) as Rule[]).filter(
 );
 
 /** Rules whose problems the live site has already. They are reported, and reject nothing. */
-export const keptRules: readonly Rule[] = ['kept facts', 'kept contradictions'];
+export const keptRules: readonly Rule[] = ['kept facts', 'kept site checks'];
 
 /** Rules that concern only the content of pages, and addresses: `dev` checks them without a build. */
 export const contentRules: readonly Rule[] = [
@@ -80,20 +85,16 @@ export const contentRules: readonly Rule[] = [
   'addresses',
   'retired addresses',
   'manifest',
-  'contradictions',
-  'structured data',
+  'site checks',
   'page basics',
 ];
-
-/** Rules about the truth of pages. Rollbacks tolerate their problems. */
-export const consistencyRules = ['contradictions', 'structured data', 'calendars'] as const;
 
 export function problemOf(area: string, file: string, rule: Rule, message: string): Problem {
   return { area, file, rule, message };
 }
 
 export const adviceFor = (problems: Problem[]): string[] => [
-  ...new Set(problems.map(({ rule }) => advice[rule])),
+  ...new Set(problems.map((problem) => problem.advice ?? advice[problem.rule])),
 ];
 
 /** Describes each distinct problem on one line: `mf-awards · /award · links: … (and on 41 more pages)`. */

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { patternOverlap } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { reservedClaim } from '@concourse/contract/reservedPaths';
+import { reservedOverlap } from '@concourse/contract/reservedPaths';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { checkRouteOwnership } from './routes';
 
-type Claim = { area: string; pattern: string };
+type Owned = { area: string; pattern: string };
 
 function release(name: string, patterns: string[]): ReleaseManifest {
   const { manifest } = makeBuild({ name, version: '1.0.0', pages: { '/': '' } });
@@ -19,16 +19,16 @@ function release(name: string, patterns: string[]): ReleaseManifest {
 const shape = (pattern: string): string =>
   `/${pattern.toLowerCase().split('/').filter(Boolean).join('/')}`.replace(/:[\w-]+/g, ':');
 
-/** A simple implementation, which compares each claim with all later ones. */
-function compareAllPairs(claims: Claim[]): string[] {
-  return claims.flatMap(({ area, pattern }, at) => {
-    const conflicts = claims.slice(at + 1).flatMap((other) => {
+/** A simple implementation, which compares each owned with all later ones. */
+function compareAllPairs(patterns: Owned[]): string[] {
+  return patterns.flatMap(({ area, pattern }, at) => {
+    const conflicts = patterns.slice(at + 1).flatMap((other) => {
       if (area === other.area && shape(pattern) !== shape(other.pattern)) return [];
       const path = patternOverlap(pattern, other.pattern);
       const words = `${pattern} of ${area} and ${other.pattern} of ${other.area} both match`;
       return path === null ? [] : [`${words} ${path}`];
     });
-    const found = reservedClaim(pattern);
+    const found = reservedOverlap(pattern);
     const words = `${pattern} of ${area} and ${found?.reserved ?? ''} of the server both match`;
     return [...conflicts, ...(found ? [`${words} ${found.path}`] : [])];
   });
@@ -51,11 +51,11 @@ test.each([
   fc.assert(
     fc.property(areas, (claimed) => {
       const releases = claimed.map((patterns, at) => release(`mf-${at}`, patterns));
-      const claims = claimed.flatMap((patterns, at) =>
+      const patterns = claimed.flatMap((patterns, at) =>
         patterns.map((each) => ({ area: `mf-${at}`, pattern: each })),
       );
       const found = checkRouteOwnership(releases).map(({ message }) => message);
-      expect(found).toEqual(compareAllPairs(claims));
+      expect(found).toEqual(compareAllPairs(patterns));
     }),
     { numRuns: 200 },
   );

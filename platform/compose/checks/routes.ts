@@ -1,28 +1,28 @@
 import { patternOverlap } from '@concourse/contract/pathPattern';
 import { PatternIndex } from '@concourse/contract/PatternIndex';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
-import { reservedClaim } from '@concourse/contract/reservedPaths';
+import { reservedOverlap } from '@concourse/contract/reservedPaths';
 import type { Edition } from '@concourse/core/store/types';
 import { problemOf, type Problem, type Rule } from './problem';
 
 /** Checks that no two patterns, aliases or files have the same address, and none has a reserved address. */
 export function checkRouteOwnership(releases: ReleaseManifest[]): Problem[] {
-  const claims = claimsOf(releases);
+  const patterns = ownedPatterns(releases);
   // The router of an area ranks its patterns, so within one area only a repetition is a problem.
-  const repeated = Map.groupBy(claims, ({ normalized }) => normalized);
-  const index = new PatternIndex(claims);
-  return claims.flatMap((claim) => {
-    const conflicts = [...index.findConflicts(claim), ...(repeated.get(claim.normalized) ?? [])]
-      .filter((other) => other.at > claim.at)
+  const repeated = Map.groupBy(patterns, ({ normalized }) => normalized);
+  const index = new PatternIndex(patterns);
+  return patterns.flatMap((owned) => {
+    const conflicts = [...index.findConflicts(owned), ...(repeated.get(owned.normalized) ?? [])]
+      .filter((other) => other.at > owned.at)
       .sort((one, other) => one.at - other.at)
       .flatMap((other) => {
-        const path = patternOverlap(claim.pattern, other.pattern);
-        return path === null ? [] : overlap(claim, other, path, 'route ownership');
+        const path = patternOverlap(owned.pattern, other.pattern);
+        return path === null ? [] : overlap(owned, other, path, 'route ownership');
       });
-    const found = reservedClaim(claim.pattern);
+    const found = reservedOverlap(owned.pattern);
     if (!found) return conflicts;
     const reserved = { area: 'the server', pattern: found.reserved };
-    return [...conflicts, overlap(claim, reserved, found.path, 'reserved addresses')];
+    return [...conflicts, overlap(owned, reserved, found.path, 'reserved addresses')];
   });
 }
 
@@ -34,13 +34,13 @@ function overlap({ area, pattern }: Owned, other: Owned, path: string, rule: Rul
 }
 
 /** `normalized` is equal for patterns that the router of an area cannot distinguish. */
-function claimsOf(releases: ReleaseManifest[]) {
-  const claims = releases.flatMap(({ name: area, routes, addresses = {} }) =>
+function ownedPatterns(releases: ReleaseManifest[]) {
+  const patterns = releases.flatMap(({ name: area, routes, addresses = {} }) =>
     [...routes.flatMap(({ path, aliases }) => [path, ...aliases]), ...Object.keys(addresses)].map(
       (pattern) => ({ area, pattern }),
     ),
   );
-  return claims.map((claim, at) => ({ ...claim, at, normalized: normalizePattern(claim) }));
+  return patterns.map((owned, at) => ({ ...owned, at, normalized: normalizePattern(owned) }));
 }
 
 const normalizePattern = ({ area, pattern }: Owned): string =>

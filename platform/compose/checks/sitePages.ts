@@ -1,5 +1,6 @@
 // The pages of a composed site, as the checks see them.
 import type { ReleaseManifest } from '@concourse/contract/release';
+import type { PageStatement, StatementOfPage } from '@concourse/contract/siteChecks';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Edition } from '@concourse/core/store/types';
 
@@ -22,14 +23,10 @@ export type PageFacts = {
   references: Reference[];
   /** Code that the Content-Security-Policy blocks, such as `style attribute on <p>`. */
   inlineCode: string[];
-  /** Sentences that may state a number, a date or the content of a pass. */
-  statements: string[];
-  /** Values in structured data that the page does not say. */
-  unsaidData: string[];
+  /** What the checks of the site read in the page; `checks` is their key. */
+  statements: PageStatement[];
+  checks: string;
 };
-
-/** A sentence and the first page that has it. */
-export type Statement = { path: string; sentence: string };
 
 export type ResolvedAddress = { path: string; hash: string };
 
@@ -53,7 +50,7 @@ export type ComposedSite = {
   /** All pages of the areas that have a fault. */
   pages: ComposedPage[];
   /** The statements of each area's pages. */
-  statements: Map<string, Statement[]>;
+  statements: Map<string, StatementOfPage[]>;
   /** Release files that pages of the other areas reference. */
   referencedFiles: Set<string>;
   resolve: ResolveAddress;

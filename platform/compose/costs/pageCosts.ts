@@ -13,7 +13,7 @@ export const fileKinds = ['styles', 'scripts', 'fonts', 'pictures'] as const;
 
 type FileKind = (typeof fileKinds)[number];
 /** A browser loads only one of several pictures with `media`. */
-export type PageFile = { kind: FileKind; href: string; media?: string };
+export type LoadedFile = { kind: FileKind; href: string; media?: string };
 
 const preloaded: Record<string, FileKind> = {
   script: 'scripts',
@@ -23,7 +23,7 @@ const preloaded: Record<string, FileKind> = {
 };
 
 /** Returns the files that a browser loads for a page before any interaction, each once. */
-export function filesOfPage(html: string): PageFile[] {
+export function filesOfPage(html: string): LoadedFile[] {
   // Parsing only the head is faster: the body is most of a page. A search by tag is faster than one by selector.
   const head = parse(/^.*?<\/head>/s.exec(html)?.[0] ?? html);
   for (const hidden of head.getElementsByTagName('noscript')) hidden.remove();
@@ -31,7 +31,7 @@ export function filesOfPage(html: string): PageFile[] {
   return [...new Map(elements.flatMap(fileOf).map((file) => [file.href, file])).values()];
 }
 
-function fileOf(element: HTMLElement): PageFile[] {
+function fileOf(element: HTMLElement): LoadedFile[] {
   const attribute = (name: string): string => element.getAttribute(name) ?? '';
   const [src, rel, media] = [attribute('src'), attribute('rel'), attribute('media')];
   if (element.rawTagName === 'script') return src === '' ? [] : [{ kind: 'scripts', href: src }];

@@ -10,7 +10,7 @@ export type { CanaryFigures, CanaryVerdict, Health } from '../service/health';
 export type { HistoryPart, RevisionEntry } from '../service/revisions';
 export type {
   ActionResult,
-  Plan,
+  ChangePlan,
   PublishedVersions,
   ReleaseActions,
 } from '../service/releaseActions';

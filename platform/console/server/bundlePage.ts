@@ -6,7 +6,7 @@ import { integrityOf } from '@concourse/core/files/digest';
 import { isCriticalFont, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 
 /** A file of the page. The document verifies it by its integrity. */
-export type PageFile = { address: string; type: string; bytes: Buffer; integrity: string };
+export type ConsoleFile = { address: string; type: string; bytes: Buffer; integrity: string };
 
 const packageRequire = createRequire(import.meta.url);
 const entry = fileURLToPath(new URL('../page/main', import.meta.url));
@@ -28,7 +28,7 @@ const styles: Plugin = {
 };
 
 /** Bundles the scripts, styles and fonts of the page into files whose names contain their digests. */
-export async function bundlePage(): Promise<PageFile[]> {
+export async function bundlePage(): Promise<ConsoleFile[]> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: { 'release-console': entry },
@@ -57,7 +57,7 @@ export async function bundlePage(): Promise<PageFile[]> {
   }));
 }
 
-export function renderDocument(files: PageFile[]): string {
+export function renderDocument(files: ConsoleFile[]): string {
   const tags = files.map(({ address, type, integrity }) => {
     if (/\/mark-[^/]*\.svg$/.test(address))
       return `<link rel="icon" href="${address}" type="${type}">`;

@@ -8,12 +8,12 @@ import type { ConsoleService } from '../service/consoleService';
 import type { ReleaseActions } from '../service/releaseActions';
 import type { ApiError } from './api';
 import { loginPath, requireSession, newKey, type ConsoleAuth } from './auth';
-import { bundlePage, renderDocument, type PageFile } from './bundlePage';
+import { bundlePage, renderDocument, type ConsoleFile } from './bundlePage';
 import { parseFields, wholeNumberSchema, type Parsed } from './requests';
 
 type ConsoleOptions = {
   service: ConsoleService;
-  page: PageFile[];
+  page: ConsoleFile[];
   /** Called for every request, because the port is only known after the server has started. */
   auth: () => ConsoleAuth;
   log: (line: string) => void;
@@ -91,7 +91,7 @@ export function createConsole(options: ConsoleOptions): FastifyInstance {
   return app;
 }
 
-function addPageRoutes(app: FastifyInstance, page: PageFile[]): void {
+function addPageRoutes(app: FastifyInstance, page: ConsoleFile[]): void {
   const document = renderDocument(page);
   for (const view of ['/', '/history', '/act', '/health']) {
     app.get(view, (_request, reply) => reply.type('text/html; charset=utf-8').send(document));

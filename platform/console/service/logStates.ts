@@ -1,4 +1,4 @@
-import { handle, StoreDamageError } from '@concourse/core/store/errors';
+import { catchOnly, StoreDamageError } from '@concourse/core/store/errors';
 import type { Store } from '@concourse/store/Store';
 
 /**
@@ -6,7 +6,7 @@ import type { Store } from '@concourse/store/Store';
  * newest record.
  */
 export async function logStates(stores: Store[]): Promise<Record<string, string>> {
-  const damage = handle(StoreDamageError, ({ message }) => message);
+  const damage = catchOnly(StoreDamageError, ({ message }) => message);
   const states = stores.map(async ({ environment, log }) => {
     const rev = await log.newest();
     const problem = await log.head().then(() => '', damage);

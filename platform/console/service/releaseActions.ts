@@ -4,11 +4,12 @@ import { describeTime } from '@concourse/core/config/freezes';
 import { loadPreviewDuration } from '@concourse/core/config/loadEnvironments';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
-import { applyWithLock, planChange, warningsOf } from '@concourse/release/applyChange';
+import { applyWithLock } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToCanary } from '@concourse/release/changes';
 import { describeHold } from '@concourse/release/freezes';
 import { previewReleases, makePreview } from '@concourse/release/makePreview';
 import { describeOutcome, composedPages, planSummary } from '@concourse/release/outcome';
+import { planChange, warningsOf } from '@concourse/release/planChange';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { settingsDigest, valueText } from '@concourse/release/settings';
@@ -19,7 +20,7 @@ import type { ChangeOptions, ServiceOptions } from './options';
 
 export type ReleaseActions = {
   releases: (environment: string) => Promise<PublishedVersions>;
-  plan: (change: ChangeRequest) => Promise<Plan>;
+  plan: (change: ChangeRequest) => Promise<ChangePlan>;
   /** @param rev the revision of the plan. The change is rejected if the log has a later one. */
   apply: (change: ChangeRequest, rev: number) => Promise<ActionResult>;
 };
@@ -62,7 +63,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
     }
   };
 
-  const plan = async (request: ChangeRequest): Promise<Plan> => {
+  const plan = async (request: ChangeRequest): Promise<ChangePlan> => {
     const apply = await changeOptions(request, true);
     const { action } = request;
     const planned =
@@ -97,7 +98,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
   };
 }
 
-export type Plan = ReturnType<typeof describePlan>;
+export type ChangePlan = ReturnType<typeof describePlan>;
 
 function describePlan(
   request: ChangeRequest,

@@ -9,7 +9,7 @@ import { isFactName, isFactText, type Fact } from '@concourse/contract/facts';
 import { ownerFaults } from '@concourse/contract/owner';
 import { isStaticPath, matcherOf, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { iconPaths, reservedClaim } from '@concourse/contract/reservedPaths';
+import { iconPaths, reservedOverlap } from '@concourse/contract/reservedPaths';
 import { manifestSchema } from './manifestSchema';
 
 const pagesOf = ({ routes }: ReleaseManifest) => routes.flatMap(({ pages }) => pages);
@@ -22,7 +22,7 @@ function repeated(values: string[]): string[] {
 }
 
 /** The patterns, aliases and pages of all routes, each once. */
-const claimsOf = ({ routes }: ReleaseManifest): string[] => [
+const patternsOf = ({ routes }: ReleaseManifest): string[] => [
   ...new Set(
     routes.flatMap(({ path, aliases, pages }) => [path, ...aliases, ...pages.map((p) => p.path)]),
   ),
@@ -52,11 +52,11 @@ function factProblem(name: string, { text, value = text }: Fact): string | null 
   return null;
 }
 
-const reservedProblems = (claims: string[]): (string | null)[] =>
-  claims.map((claim) => {
-    const found = reservedClaim(claim);
+const reservedProblems = (patterns: string[]): (string | null)[] =>
+  patterns.map((pattern) => {
+    const found = reservedOverlap(pattern);
     return (
-      found && `${claim} includes ${found.path}, but ${found.reserved} is reserved for the site`
+      found && `${pattern} includes ${found.path}, but ${found.reserved} is reserved for the site`
     );
   });
 
@@ -111,7 +111,7 @@ const rules: Record<string, (manifest: ReleaseManifest) => (string | false | nul
       ];
     },
     'path-patterns': (manifest) => [
-      ...patternProblems(claimsOf(manifest)),
+      ...patternProblems(patternsOf(manifest)),
       ...manifest.routes.flatMap(({ path, aliases }) => [
         ...aliases.map((each) => !isStaticPath(each) && `${each}: an alias cannot be a pattern`),
         aliases.length > 0 &&
@@ -129,7 +129,7 @@ const rules: Record<string, (manifest: ReleaseManifest) => (string | false | nul
       }),
     'reserved-addresses': (manifest) =>
       reservedProblems([
-        ...claimsOf(manifest),
+        ...patternsOf(manifest),
         ...Object.keys(manifest.addresses ?? {}),
         ...(manifest.retired ?? []).map(({ path }) => path),
       ]),
@@ -154,7 +154,7 @@ const rules: Record<string, (manifest: ReleaseManifest) => (string | false | nul
     'retired-addresses': (manifest) => {
       const { retired = [] } = manifest;
       const paths = retired.map(({ path }) => path);
-      const live = new Set(claimsOf(manifest).map(lowerCase));
+      const live = new Set(patternsOf(manifest).map(lowerCase));
       return [
         ...patternProblems(
           retired.flatMap((each) => ('to' in each ? [each.path, each.to] : each.path)),

@@ -123,7 +123,6 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
   shell: v.optional(
     v.looseObject({
       scripts: files,
-      asyncScripts: v.optional(v.boolean()),
       preloads: v.optional(files),
       styles: files,
       stylesWithoutScript: files,

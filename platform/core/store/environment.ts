@@ -9,5 +9,5 @@ export type Environment = {
 export const production: Environment = { name: 'production', isDefault: true };
 
 /** The command option that selects an environment; empty for the default one. */
-export const environmentOption = ({ name, isDefault }: Environment): string =>
+export const environmentArgument = ({ name, isDefault }: Environment): string =>
   isDefault ? '' : ` --environment ${name}`;

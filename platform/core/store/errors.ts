@@ -61,8 +61,8 @@ export class LogDamagedError extends StoreError {
   }
 }
 
-/** For `catch`: passes errors of one class to a handler. @throws every other error */
-export const handle =
+/** For `catch`: handles errors of one class. @throws every other error */
+export const catchOnly =
   <Kind, Result>(
     ErrorClass: abstract new (...args: never[]) => Kind,
     handler: (error: Kind) => Result,
@@ -73,10 +73,10 @@ export const handle =
   };
 
 /** For `catch`: returns the damage. @throws every other error */
-export const returnDamage = handle(StoreDamageError, (damage) => damage);
+export const returnDamage = catchOnly(StoreDamageError, (damage) => damage);
 
 /** For `catch`: returns null for a damaged file. @throws every other error */
-export const nullIfDamaged = handle(StoreDamageError, () => null);
+export const nullIfDamaged = catchOnly(StoreDamageError, () => null);
 
 /** The version is already published with other bytes. */
 export class VersionTakenError extends StoreError {

@@ -1,4 +1,4 @@
-import { handle, StoreDamageError, StoreWriteError, type Damage } from './errors';
+import { catchOnly, StoreDamageError, StoreWriteError, type Damage } from './errors';
 import { documentMetadata } from './mediaTypes';
 import type { StoreFiles } from './types';
 
@@ -31,4 +31,4 @@ export async function readStoreCache(files: StoreFiles, path: string): Promise<u
 export const writeStoreCache = (files: StoreFiles, path: string, value: unknown): Promise<void> =>
   files
     .replace(path, JSON.stringify(value), { ...documentMetadata, durable: false })
-    .catch(handle(StoreWriteError, () => undefined));
+    .catch(catchOnly(StoreWriteError, () => undefined));

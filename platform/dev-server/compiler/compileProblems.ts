@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats, StatsError } from 'webpack';
 import { describeCompileErrors, moduleFile, folderOf, root } from '@concourse/build/development';
-import type { Problem } from '../development';
+import type { OverlayProblem } from '../development';
 
 // SWC writes `╭─[/…/Page.tsx:12:3]` or `,-[…]`, Sass writes `src/Page.module.scss 12:3  root stylesheet`.
 const positions = [
@@ -19,7 +19,7 @@ function positionOf(area: string, text: string, error: StatsError): string | und
   return at === undefined ? path : `${path}:${at}`;
 }
 
-export const compileProblems = (area: string, stats: Stats): Problem[] =>
+export const compileProblems = (area: string, stats: Stats): OverlayProblem[] =>
   describeCompileErrors(stats).map(({ error, text }) => {
     const plain = stripVTControlCharacters(text);
     return { area, kind: 'compile', place: positionOf(area, plain, error), text: plain };
@@ -28,7 +28,7 @@ export const compileProblems = (area: string, stats: Stats): Problem[] =>
 // Stacks are already mapped to sources: `    at AwardsPage (mf-awards/src/pages/AwardsPage.tsx:12:3)`.
 const framePattern = /^ {4}at (?:[^\n(]*\()?([^\s()]+:\d+:\d+)\)?$/m;
 
-export function renderProblem(area: string, error: Error): Problem {
+export function renderProblem(area: string, error: Error): OverlayProblem {
   const cause = error.cause instanceof Error ? error.cause : error;
   const text =
     cause === error ? error.message : `${error.message}\n${cause.stack ?? cause.message}`;

@@ -3,7 +3,7 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { integrityOf } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { deltaFile, type DeltaIndex, deltaIndexFile } from '@concourse/core/store/deltaFiles';
-import { handle, StoreDamageError, StoreError } from '@concourse/core/store/errors';
+import { catchOnly, StoreDamageError, StoreError } from '@concourse/core/store/errors';
 import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
@@ -11,8 +11,8 @@ import { compressedExtensions, isIntactForm } from '@concourse/store/compression
 import { supportsDeltas } from '@concourse/store/delta';
 import { deltaProblem, readDeltaIndex, servedFilesOf } from '@concourse/store/deltas';
 import { editionBlobs } from '@concourse/store/EditionRepository';
-import { hasDigest, type IntegrityCheck, problemOf } from '@concourse/store/fileDamage';
-import { damageOf, parseManifest } from '@concourse/store/manifests';
+import { hasDigest, type IntegrityCheck, describeDamage } from '@concourse/store/fileDamage';
+import { damageOf, parseProvenManifest } from '@concourse/store/manifests';
 import type { Store } from '@concourse/store/Store';
 import { type LocalMirror, mirrorLayout } from './LocalMirror';
 
@@ -135,7 +135,7 @@ export class FileCopier {
     const file = mirrorLayout.manifest(name, version);
     const read: { manifest?: ReleaseManifest | null } = {};
     const outcome = await this.#copyUnlessIntact(file, (bytes) => {
-      read.manifest = parseManifest(bytes, digest);
+      read.manifest = parseProvenManifest(bytes, digest);
       return read.manifest !== null;
     });
     if (read.manifest) return read.manifest;
@@ -175,7 +175,7 @@ export class FileCopier {
     const mirrored = await this.#mirror.read(path);
     if (mirrored && (await isIntact(mirrored))) return null;
     const bytes = await this.#source.files.read(from);
-    if (!bytes || !(await isIntact(bytes))) return problemOf(bytes);
+    if (!bytes || !(await isIntact(bytes))) return describeDamage(bytes);
     await this.#mirror.write(path, bytes);
     return bytes.length;
   }
@@ -212,7 +212,7 @@ export class MirrorRepair {
   async #restore(file: string, isIntact: IntegrityCheck): Promise<boolean> {
     const source = this.#sourcePath(file);
     // The sync process reports problems of the store.
-    const bytes = await this.#source.files.read(source).catch(handle(StoreError, () => null));
+    const bytes = await this.#source.files.read(source).catch(catchOnly(StoreError, () => null));
     if (!bytes || !(await isIntact(bytes))) return false;
     await this.#mirror.write(file, bytes);
     this.#pending.delete(file);

@@ -1,5 +1,4 @@
 import { contentFolder } from '@concourse/core/store/contentNames';
-import { nullIfDamaged } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
 import { unusedDeltas } from '@concourse/store/deltas';
 import { servedFiles } from '@concourse/store/prune/planPrune';
@@ -97,9 +96,7 @@ export class RetainedEditions {
     const store = folderStore(this.#mirror.root, () => now);
     for (const name of await this.#mirror.list(mirrorLayout.areas)) {
       const isKept = (version: string): boolean => releases.has(`${name}/${version}`);
-      // Without a readable manifest, all files of the area stay.
-      const found = await servedFiles(store, name, isKept).catch(nullIfDamaged);
-      const isUsed = found ?? (() => true);
+      const isUsed = await servedFiles(store, name, isKept);
       const shared = mirrorLayout.contentFiles(name);
       const stored = (await this.#mirror.list(shared)).map((file) => `${shared}/${file}`);
       unused.push(...stored.filter((file) => !isUsed(file.replace(/\.(?:br|gz)$/, ''))));

@@ -45,11 +45,11 @@ test('the start, the changes and the end of a canary are reported', async () => 
     [{ type: 'canary started', ...canary, percent: 10 }],
     [{ type: 'canary widened', ...canary, percent: 50 }],
     [{ type: 'canary narrowed', ...canary, percent: 20 }],
-    [{ type: 'canary ended', ...canary, for: 'nobody' }],
+    [{ type: 'canary ended', ...canary, outcome: 'rolled back' }],
     [{ type: 'canary started', ...canary, percent: 10 }],
     [
       { type: 'promoted', area: 'mf-awards', from: '1.0.0', to: '1.1.0' },
-      { type: 'canary ended', ...canary, for: 'everybody' },
+      { type: 'canary ended', ...canary, outcome: 'promoted' },
     ],
   ]);
   const described = (await linesAfter(1)).map((line) => /: (.*), by /.exec(line)?.[1]);

@@ -6,10 +6,10 @@ import { requireSafePath } from '@concourse/core/files/pathInside';
 import { memoized } from '@concourse/core/promiseCache';
 import type { Environment } from '@concourse/core/store/environment';
 import { StoreWriteError } from '@concourse/core/store/errors';
-import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { ListedFile, StoreFiles, FileMetadata } from '@concourse/core/store/types';
 import { FolderFiles } from '../FolderFiles';
+import { readMarker, serializeMarker } from '../marker';
 import { Store } from '../Store';
 import {
   type BucketAction,
@@ -141,25 +141,25 @@ export class BucketFiles implements StoreFiles {
    */
   async #testConditionalWrites(): Promise<boolean> {
     const { endpoint } = await this.#connect();
-    const bytes = await this.read(layout.marker);
-    const stored = bytes && (parseJsonOrNull(bytes) as Marker | null);
+    const stored = await readMarker(this);
     if (stored?.createOnly === endpoint) return true;
-    const marker: Marker = { ...stored, format: 1 };
+    const marker = Buffer.from(serializeMarker(stored ?? {}));
     if (await this.#rejectsOverwrite(marker)) {
-      await this.#put(layout.marker, bytesOf({ ...marker, createOnly: endpoint }), {});
+      const tested = serializeMarker({ ...stored, createOnly: endpoint });
+      await this.#put(layout.marker, Buffer.from(tested), {});
       return true;
     }
     const { label } = this;
     if (!this.#options.singleWriter) throw new UnsafeStoreError({ label, endpoint });
-    if (!stored) await this.#put(layout.marker, bytesOf(marker), {});
+    if (!stored) await this.#put(layout.marker, marker, {});
     return false;
   }
 
   /** Creates the marker twice, with the same bytes: overwriting is harmless. */
-  async #rejectsOverwrite(marker: Marker): Promise<boolean> {
+  async #rejectsOverwrite(marker: Buffer): Promise<boolean> {
     try {
-      await this.#putIfAbsent(layout.marker, bytesOf(marker), {});
-      return !(await this.#putIfAbsent(layout.marker, bytesOf(marker), {}));
+      await this.#putIfAbsent(layout.marker, marker, {});
+      return !(await this.#putIfAbsent(layout.marker, marker, {}));
     } catch (error) {
       // Some servers do not implement the precondition.
       if (httpStatusOf((error as Error).cause) === 501) return false;
@@ -260,10 +260,6 @@ export class BucketFiles implements StoreFiles {
     }
   }
 }
-
-type Marker = { format: 1; createOnly?: string };
-
-const bytesOf = (marker: Marker): Buffer => Buffer.from(`${JSON.stringify(marker)}\n`);
 
 /** The ETag is the md5 of the bytes, unless they were uploaded in parts or encrypted with a customer key. */
 const md5Of = (tag: string | undefined) => /^"?([0-9a-f]{32})"?$/.exec(tag ?? '')?.[1] ?? null;

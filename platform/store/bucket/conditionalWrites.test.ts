@@ -76,6 +76,14 @@ function memoryStore(how: 'supports' | 'ignores' | 'rejects', endpoint = 'http:/
   return { bucket, open, writesOfMarker };
 }
 
+test('rejects a store of a newer format before it writes', async () => {
+  const { bucket, open, writesOfMarker } = memoryStore('supports');
+  bucket.objects.set(markerKey, { bytes: Buffer.from('{"format":2}'), modified: new Date() });
+  for (const write of [open().createOnce('a', ''), open().replace('a', '')])
+    await expect(write).rejects.toMatchObject({ code: 'STORE_FORMAT_UNKNOWN' });
+  expect(writesOfMarker()).toBe(0);
+});
+
 test('tests a server once, and records the result in the marker', async () => {
   const { bucket, open, writesOfMarker } = memoryStore('supports');
   expect(await open().createOnce('a', '')).toBe(true);

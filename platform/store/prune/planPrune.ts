@@ -1,7 +1,7 @@
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { contentFolder } from '@concourse/core/store/contentNames';
 import type { Environment } from '@concourse/core/store/environment';
-import { nullIfDamaged, returnDamage, type StoreDamageError } from '@concourse/core/store/errors';
+import { nullIfDamaged, returnDamage, StoreDamageError } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord, ListedFile } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
@@ -146,8 +146,8 @@ export async function planPrune(store: Store, keepMs: number, now: Date): Promis
 }
 
 /**
- * Returns a function that finds paths of files of published releases of an area.
- * @throws StoreDamageError if a manifest is damaged
+ * Returns a function that finds paths of files of published releases of an area. A damaged manifest may need every file
+ * that releases share.
  */
 export async function servedFiles(
   { releases, files }: Store,
@@ -156,12 +156,17 @@ export async function servedFiles(
 ): Promise<(served: string) => boolean> {
   const versions = (await releases.versions(area)).filter(isKept);
   const manifests = await mapLimit(versions, files.concurrency, (version) =>
-    releases.find(area, version),
+    releases.find(area, version).catch(returnDamage),
   );
-  const shared = new Set(manifests.flatMap((manifest) => Object.keys(manifest?.files ?? {})));
+  const isDamaged = manifests.some((manifest) => manifest instanceof StoreDamageError);
+  const shared = new Set(
+    manifests.flatMap((manifest) =>
+      manifest instanceof StoreDamageError ? [] : Object.keys(manifest?.files ?? {}),
+    ),
+  );
   return (served) => {
     const [, , folder = '', file = ''] = served.split('/');
-    return folder === contentFolder ? shared.has(file) : versions.includes(folder);
+    return folder === contentFolder ? isDamaged || shared.has(file) : versions.includes(folder);
   };
 }
 

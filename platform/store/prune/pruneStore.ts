@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
-import { handle, nullIfDamaged, NotInStoreError, StoreError } from '@concourse/core/store/errors';
+import {
+  catchOnly,
+  nullIfDamaged,
+  NotInStoreError,
+  StoreError,
+} from '@concourse/core/store/errors';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { StoreFiles } from '@concourse/core/store/types';
@@ -49,7 +54,7 @@ export async function pruneStore(
     if (reachable.previews.has(`${environment.name}/${id}`)) return;
     const { previews } = held.forEnvironment(environment);
     // Another process may have ended the preview.
-    await previews.remove(id).catch(handle(NotInStoreError, () => undefined));
+    await previews.remove(id).catch(catchOnly(NotInStoreError, () => undefined));
     outcome.previews += 1;
     outcome.bytes += bytes;
   });

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { Icon } from '@concourse/ui/Icon';
-import type { FormDefinition, Problem } from '../defineForm';
+import type { FormDefinition, FieldProblem } from '../defineForm';
 import { fieldId } from '../engine/FormRuntime';
 import { focusNotice } from '../engine/notices';
 import * as s from './ErrorSummary.module.scss';
@@ -9,7 +9,7 @@ import * as s from './ErrorSummary.module.scss';
 type Props = {
   form: FormDefinition;
   /** A new array for every submit, so that the summary takes the focus each time. */
-  problems: Problem[];
+  problems: FieldProblem[];
 };
 
 function goTo(event: MouseEvent, id: string): void {

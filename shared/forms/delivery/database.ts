@@ -7,7 +7,7 @@ export type SentRecord = {
   formId: string;
   at: number;
   /** The visitor has not been notified yet that it arrived. Stored under this name on devices. */
-  untold?: boolean;
+  unannounced?: boolean;
 };
 
 // All areas of a page share this database, each with its own copy of this code, perhaps of another version. Its

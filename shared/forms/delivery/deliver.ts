@@ -63,7 +63,7 @@ async function settle(entry: OutboxEntry, reply: Reply, awaited: boolean): Promi
   });
   if (outcome.state === 'sent') {
     // This order matters: if the tab closes in between, the sent record shows that the entry has arrived.
-    await markSent(entry, { now, untold: !awaited });
+    await markSent(entry, { now, unannounced: !awaited });
     await updateEntry(entry.id, () => 'remove');
     broadcastChange({ id: entry.id, kind: 'sent' });
     return { kind: 'sent', reference: reference(entry), isDuplicate: false };

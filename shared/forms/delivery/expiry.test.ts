@@ -110,7 +110,7 @@ test('the sent record is deleted after a week, unless its delivery is unacknowle
   const record = { formId: 'contact', at: start - (retentionDays.sent + 1) * DAY_MS };
   const db = await database();
   await db.put('sent', { ...record, digest: 'a', id: 'a' });
-  await db.put('sent', { ...record, digest: 'b', id: 'b', untold: true });
+  await db.put('sent', { ...record, digest: 'b', id: 'b', unannounced: true });
   await db.put('sent', { ...record, digest: 'c', id: 'c', at: start - DAY_MS });
   await pruneSentRecords(start);
   expect((await db.getAll('sent')).map(({ id }) => id)).toEqual(['b', 'c']);

@@ -13,7 +13,7 @@ export type Reply =
   | { kind: 'timeout'; message: string };
 
 /** The entry's next state, the reason, and the delay before the next attempt in milliseconds. */
-export type Outcome =
+export type DeliveryOutcome =
   | { state: 'sent' }
   | { state: Exclude<EntryState, 'sending'>; reason: EntryReason; retryDelay: number };
 
@@ -32,7 +32,7 @@ export function backoffDelay(attempts: number, retryAfter = 0): number {
  * certainly not delivered are retried automatically.
  * @param attempts number of attempts including this one
  */
-export function outcomeOf(reply: Reply, attempts: number): Outcome {
+export function outcomeOf(reply: Reply, attempts: number): DeliveryOutcome {
   switch (reply.kind) {
     case 'timeout':
       return { state: 'unknown', reason: 'timeout', retryDelay: 0 };
@@ -52,7 +52,7 @@ export function outcomeOf(reply: Reply, attempts: number): Outcome {
 function outcomeOfResponse(
   { status, accepted, retryAfter }: Extract<Reply, { kind: 'answer' }>,
   attempts: number,
-): Outcome {
+): DeliveryOutcome {
   if (accepted) return { state: 'sent' };
   if (status === 429) {
     return { state: 'queued', reason: 'busy', retryDelay: backoffDelay(attempts, retryAfter) };

@@ -67,9 +67,9 @@ export async function updateEntry(
 /** Records for a week that a submission was sent, and whether the visitor has yet to be notified. */
 export async function markSent(
   { digest, id, form }: OutboxEntry,
-  { now, untold }: { now: number; untold: boolean },
+  { now, unannounced }: { now: number; unannounced: boolean },
 ): Promise<void> {
-  const record: SentRecord = { digest, id, formId: form.id, at: now, untold };
+  const record: SentRecord = { digest, id, formId: form.id, at: now, unannounced };
   try {
     await (await database()).put('sent', record);
   } catch {
@@ -82,8 +82,9 @@ export async function markSent(
 export async function pruneSentRecords(now: number): Promise<void> {
   try {
     const transaction = (await database()).transaction('sent', 'readwrite');
-    for (const { digest, at, untold } of await transaction.store.getAll()) {
-      if (!untold && Math.abs(now - at) > sentRetentionMs) await transaction.store.delete(digest);
+    for (const { digest, at, unannounced } of await transaction.store.getAll()) {
+      if (!unannounced && Math.abs(now - at) > sentRetentionMs)
+        await transaction.store.delete(digest);
     }
     await transaction.done;
   } catch (error) {
@@ -116,7 +117,7 @@ export async function findSentId(digest: string, now: number): Promise<string | 
 /** Records that the visitor has yet to be notified of these deliveries. */
 export async function markUnacknowledged(ids: string[]): Promise<void> {
   await updateSentRecords((record) =>
-    ids.includes(record.id) ? { ...record, untold: true } : undefined,
+    ids.includes(record.id) ? { ...record, unannounced: true } : undefined,
   );
 }
 
@@ -126,7 +127,7 @@ export async function markUnacknowledged(ids: string[]): Promise<void> {
  */
 export async function takeUnacknowledged(formId: string): Promise<string[]> {
   return updateSentRecords((record) =>
-    record.untold && record.formId === formId ? { ...record, untold: false } : undefined,
+    record.unannounced && record.formId === formId ? { ...record, unannounced: false } : undefined,
   );
 }
 

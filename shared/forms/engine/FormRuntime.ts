@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { FormDefinition, Problem } from '../defineForm';
+import type { FormDefinition, FieldProblem } from '../defineForm';
 import type { Field } from '../fields';
 import type { FieldQuestions } from './useFieldQuestions';
 
@@ -11,7 +11,7 @@ export type FormRuntime = {
   /** True if the form allows submission; updated when typing pauses. */
   ready: boolean;
   /** The problem of the longest text if the submission is too large; updated when typing pauses. */
-  tooLong: Problem | undefined;
+  tooLong: FieldProblem | undefined;
   /** Questions about phone numbers and e-mail addresses. */
   questions: FieldQuestions;
   /** Reports that the visitor changed something. */

@@ -108,7 +108,7 @@ export function removeDraft(form: FormDefinition): void {
 const DRAFT_LIFETIME_MS = retentionDays.draft * DAY_MS;
 
 /** True if a draft's retention period is over at the given time. */
-export const isExpired = (draft: Draft, now: number): boolean =>
+export const isDraftExpired = (draft: Draft, now: number): boolean =>
   !isUndated(draft) && now - draft.savedAt >= DRAFT_LIFETIME_MS;
 
 const isFuture = ({ savedAt }: Draft, now: number): boolean => savedAt > now + DAY_MS;
@@ -123,7 +123,8 @@ export async function expireDrafts(): Promise<number | undefined> {
     const draft = read(key);
     if (!draft) localStorage.removeItem(key);
     return (
-      draft && (isExpired(draft, Date.now()) || isFuture(draft, Date.now()) || isUndated(draft))
+      draft &&
+      (isDraftExpired(draft, Date.now()) || isFuture(draft, Date.now()) || isUndated(draft))
     );
   });
   const now = candidates.length > 0 ? await serverTime() : undefined;
@@ -132,7 +133,7 @@ export async function expireDrafts(): Promise<number | undefined> {
     const draft = read(key);
     if (!draft) continue;
     if (isUndated(draft) || isFuture(draft, now)) redate(key, now);
-    else if (isExpired(draft, now)) localStorage.removeItem(key);
+    else if (isDraftExpired(draft, now)) localStorage.removeItem(key);
   }
   return now;
 }

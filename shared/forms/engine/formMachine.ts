@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues, Problem } from '../defineForm';
+import type { FormDefinition, FormValues, FieldProblem } from '../defineForm';
 import type { Delivery } from '../delivery/deliver';
 import { reference, type OutboxEntry } from '../delivery/entry';
 import type { Draft, ResumedEntry } from './drafts';
@@ -36,7 +36,7 @@ export type FormState = {
   /** The id of the waiting entry that is being sent again. */
   retryingId?: string | undefined;
   /** The problems that the last submit found. A new array each time. */
-  problems: Problem[];
+  problems: FieldProblem[];
   /** Ids of submissions that arrived while no page was waiting for the response. */
   backgroundDeliveries: string[];
   /** The waiting submission that the fields hold or correct. */
@@ -61,7 +61,7 @@ export type FormEvent =
   /** The visitor submits the form. */
   | { type: 'submitted' }
   /** Validation found problems, or none. */
-  | { type: 'foundInvalid'; problems: Problem[] }
+  | { type: 'foundInvalid'; problems: FieldProblem[] }
   | { type: 'foundValid' }
   /** Validation has ended without sending: the visitor has to read a question first. */
   | { type: 'held' }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FormDefinition, Problem } from '../defineForm';
+import type { FormDefinition, FieldProblem } from '../defineForm';
 import { fieldId } from './FormRuntime';
 
 /**
@@ -15,7 +15,7 @@ export function focusNotice(element: HTMLElement | null, container?: Element | n
 }
 
 /** Sorts problems by the position of their fields in the page. Problems without a field come last. */
-export function inDocumentOrder(form: FormDefinition, problems: Problem[]): Problem[] {
+export function inDocumentOrder(form: FormDefinition, problems: FieldProblem[]): FieldProblem[] {
   const elements = new Map(
     problems.map(({ name }) => [name, document.getElementById(fieldId(form, name))]),
   );

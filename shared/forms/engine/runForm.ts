@@ -7,7 +7,7 @@ import {
   persistableValues,
   draftKey,
   expireDrafts,
-  isExpired,
+  isDraftExpired,
   parseDraft,
   readDraft,
   removeDraft,
@@ -170,14 +170,14 @@ export function runForm(form: FormDefinition, values: ValuesHandle, host: FormHo
       values.suggest(persistableValues(form, draft.values));
       send({ type: 'draftRestored', draft, isUntouched: values.isUntouched() });
     };
-    if (found && !isExpired(found, Date.now())) restoreDraft(found);
+    if (found && !isDraftExpired(found, Date.now())) restoreDraft(found);
     void expireDrafts().then((now) => {
       const kept = readDraft(form);
       if (now === undefined || !isOpen || !found || !kept) return;
       const { savedAt } = state.draft;
       if (savedAt === found.savedAt) {
         send({ type: 'draftRedated', from: found.savedAt, to: kept.savedAt });
-      } else if (savedAt === undefined && !isExpired(kept, now) && values.isUntouched()) {
+      } else if (savedAt === undefined && !isDraftExpired(kept, now) && values.isUntouched()) {
         restoreDraft(kept); // the device's clock is ahead: the draft has not expired
       }
     });

@@ -11,7 +11,7 @@ const id = '11111111-2222-4333-8444-555555555555';
 /** Stores a delivery of which the visitor has not been notified. */
 async function storeUnacknowledgedDelivery(): Promise<void> {
   await clearDeviceStorage();
-  const record = { digest: 'd', id, formId: contactForm.id, at: Date.now(), untold: true };
+  const record = { digest: 'd', id, formId: contactForm.id, at: Date.now(), unannounced: true };
   await (await database()).put('sent', record);
 }
 

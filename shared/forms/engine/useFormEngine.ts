@@ -6,7 +6,7 @@ import {
   type FormDefinition,
   type FormValues,
   initialValuesOf,
-  type Problem,
+  type FieldProblem,
 } from '../defineForm';
 import type { OutboxEntry } from '../delivery/entry';
 import { honeypot } from '../delivery/honeypot';
@@ -160,7 +160,7 @@ function focusFirst(form: HTMLFormElement | null): void {
     ?.focus();
 }
 
-function sectionsOf(form: FormDefinition, problems: Problem[]): Set<string> {
+function sectionsOf(form: FormDefinition, problems: FieldProblem[]): Set<string> {
   return new Set(
     form.sections
       .filter((section) => problems.some(({ name }) => belongsTo(section, name)))

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
+import {
+  initialValuesOf,
+  type FormDefinition,
+  type FormValues,
+  type FieldProblem,
+} from '../defineForm';
 import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
 import { isSameValue } from './useFormValues';
@@ -15,7 +20,7 @@ export type FormProgress = {
   waitingNotes: Record<string, string>;
   ready: boolean;
   /** The problem of the longest text if the submission is too large. */
-  tooLong?: Problem | undefined;
+  tooLong?: FieldProblem | undefined;
 };
 
 function measure(form: FormDefinition, values: FormValues, shown: Iterable<Field>): FormProgress {

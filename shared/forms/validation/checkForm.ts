@@ -5,7 +5,7 @@ import {
   otherName,
   type FormDefinition,
   type FormValues,
-  type Problem,
+  type FieldProblem,
 } from '../defineForm';
 import type { Field } from '../fields';
 import { MAX_SUBMISSION_BYTES } from '../services';
@@ -36,13 +36,13 @@ function expandField(field: Field, values: FormValues): SingleField[] {
  */
 export type ValidationResult = {
   values: FormValues;
-  problems: Problem[];
-  tooLong?: Problem | undefined;
+  problems: FieldProblem[];
+  tooLong?: FieldProblem | undefined;
 };
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-function findTooLong(fields: readonly Field[], values: FormValues): Problem | undefined {
+function findTooLong(fields: readonly Field[], values: FormValues): FieldProblem | undefined {
   const excess = bytesOf(values) - MAX_SUBMISSION_BYTES;
   if (excess <= 0) return undefined;
   const texts = fields.flatMap(({ name }) => {
@@ -64,7 +64,7 @@ function findTooLong(fields: readonly Field[], values: FormValues): Problem | un
  */
 export function checkFields(fields: readonly Field[], values: FormValues): ValidationResult {
   const clean = structuredClone(values);
-  const problems: Problem[] = [];
+  const problems: FieldProblem[] = [];
   for (const field of fields.flatMap((each) => expandField(each, values))) {
     const result = safeParse(fieldSchema(field), get(values, field.name));
     if (result.success) set(clean, field.name, result.output);

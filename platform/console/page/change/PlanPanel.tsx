@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { pluralize } from '@concourse/core/text/format';
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
-import type { Plan } from '../../server/api';
+import type { ChangePlan } from '../../server/api';
 import { FigureTable, NewTabLink } from '../components';
 import { ChangeLists, LineList } from '../plan/ChangeLists';
 import { TrafficShares } from '../plan/TrafficShares';
@@ -49,7 +49,7 @@ export function PlanPanel({ planning }: { planning: PlanController }) {
   );
 }
 
-type PlanDetailsProps = { plan: Plan; isApplying: boolean; onApply: PlanController['apply'] };
+type PlanDetailsProps = { plan: ChangePlan; isApplying: boolean; onApply: PlanController['apply'] };
 
 function PlanDetails({ plan, isApplying, onApply }: PlanDetailsProps) {
   const { summary, rev, request, shares, changes, command } = plan;
@@ -111,7 +111,7 @@ function ApplyForm({ plan, isApplying, onApply }: PlanDetailsProps) {
   );
 }
 
-const SettingsChanges = ({ settings, request }: Plan) => (
+const SettingsChanges = ({ settings, request }: ChangePlan) => (
   <fieldset className={s.settings}>
     <legend className={s.settingsTitle}>
       {pluralize(settings.changes.length, 'site setting')} would change, on{' '}

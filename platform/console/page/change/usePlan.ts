@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ActionResult, ChangeRequest, Plan, ApiError } from '../../server/api';
+import type { ActionResult, ChangeRequest, ChangePlan, ApiError } from '../../server/api';
 import { request } from '../apiClient';
 
 const initialState = {
   state: 'idle' as 'idle' | 'planning' | 'applying',
-  plan: null as Plan | null,
+  plan: null as ChangePlan | null,
   error: null as ApiError | null,
   /** True if the plan was created again because the log or the settings changed. */
   isReplanned: false,
@@ -30,7 +30,7 @@ export function usePlan(environment: string, rev: number | null): PlanController
     latestRequest.current += 1;
     const id = latestRequest.current;
     setPlanState({ ...initialState, state: 'planning', isReplanned });
-    void request<Plan>('/api/plan', change).then(({ data, error }) => {
+    void request<ChangePlan>('/api/plan', change).then(({ data, error }) => {
       if (id === latestRequest.current)
         setPlanState({ ...initialState, plan: data, error, isReplanned });
     });

@@ -1,8 +1,8 @@
 import { pluralize } from '@concourse/core/text/format';
-import type { Plan } from '../../server/api';
+import type { ChangePlan } from '../../server/api';
 import * as s from './ChangeLists.module.scss';
 
-export const ChangeLists = ({ facts, addresses }: Pick<Plan, 'facts' | 'addresses'>) => (
+export const ChangeLists = ({ facts, addresses }: Pick<ChangePlan, 'facts' | 'addresses'>) => (
   <>
     <LineList
       title="Facts"

@@ -1,10 +1,10 @@
-import type { Plan } from '../../server/api';
+import type { ChangePlan } from '../../server/api';
 import { FigureTable } from '../components';
 
-type Share = Plan['shares'][number]['before'][number];
+type Share = ChangePlan['shares'][number]['before'][number];
 
 /** The releases of the changed areas by share of visitors. */
-export function TrafficShares({ shares }: Pick<Plan, 'shares'>) {
+export function TrafficShares({ shares }: Pick<ChangePlan, 'shares'>) {
   const rows = shares
     .map(({ area, before, after }) => {
       return { name: area, cells: [describeShares(before), describeShares(after)] };

@@ -1,14 +1,14 @@
 // The first script of every page of `dev`: the development build of React, hot updates and the error overlay.
 import './devtoolsHook';
-import { developmentPaths, type Problem } from '../../development';
+import { developmentPaths, type OverlayProblem } from '../../development';
 import { showProblems } from './overlay';
 import { reportPageErrors } from './pageErrors';
 import { shareReact } from './shareReact';
 
 type Events = {
-  state: { session: string; problems: Problem[]; builds: Record<string, string> };
+  state: { session: string; problems: OverlayProblem[]; builds: Record<string, string> };
   built: { area: string; hash: string };
-  problems: { problems: Problem[] };
+  problems: { problems: OverlayProblem[] };
 };
 
 shareReact();
@@ -25,8 +25,8 @@ function applyBuild(area: string, hash: string): void {
 }
 
 let session: string | undefined;
-let serverProblems: Problem[] = [];
-let pageProblems: Problem[] = [];
+let serverProblems: OverlayProblem[] = [];
+let pageProblems: OverlayProblem[] = [];
 
 const show = (): void => showProblems([...serverProblems, ...pageProblems]);
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../development';
+import type { OverlayProblem } from '../../development';
 import { button, element, createShadowHost } from '../../inspector/browser/dom';
 
 const styles = `
@@ -15,7 +15,7 @@ button { min-height: 32px; padding: 4px 12px; border: 1px solid #f6efe6; backgro
 button:focus-visible { outline: 3px solid #ffb59f; outline-offset: 2px; }
 `;
 
-const kindLabels: Record<Problem['kind'], string> = {
+const kindLabels: Record<OverlayProblem['kind'], string> = {
   compile: 'does not compile',
   types: 'has a type error',
   render: 'cannot be prerendered',
@@ -23,7 +23,7 @@ const kindLabels: Record<Problem['kind'], string> = {
   content: 'a promotion would be rejected',
 };
 
-const article = ({ area, kind, place, text }: Problem): HTMLElement => {
+const article = ({ area, kind, place, text }: OverlayProblem): HTMLElement => {
   const title = element('h3', {}, `${place ?? area}: ${kindLabels[kind]}`);
   return element('article', {}, title, element('pre', {}, text));
 };
@@ -31,7 +31,7 @@ const article = ({ area, kind, place, text }: Problem): HTMLElement => {
 let overlayHost: HTMLElement | undefined;
 
 /** Replaces the problems over the page. */
-export function showProblems(problems: Problem[]): void {
+export function showProblems(problems: OverlayProblem[]): void {
   overlayHost?.remove();
   if (problems.length === 0) return;
   const { host, root } = createShadowHost('site-development', styles);

@@ -1,11 +1,11 @@
 import { on } from '@concourse/contract/events';
-import { developmentPaths, type Problem } from '../../development';
+import { developmentPaths, type OverlayProblem } from '../../development';
 import { postJson } from './post';
 
 const rootCauseOf = (error: Error): Error =>
   error.cause instanceof Error ? rootCauseOf(error.cause) : error;
 
-async function toProblem(area: string, error: Error): Promise<Problem> {
+async function toProblem(area: string, error: Error): Promise<OverlayProblem> {
   const request = { stack: error.stack ?? String(error), page: location.pathname };
   const response = await postJson(developmentPaths.sources, request);
   const { place, stack } = (await response.json()) as { place?: string; stack: string };
@@ -13,7 +13,7 @@ async function toProblem(area: string, error: Error): Promise<Problem> {
 }
 
 /** Reports the errors of this page: of hydration, rendering, event handlers and promises. */
-export function reportPageErrors(report: (problem: Problem) => void): void {
+export function reportPageErrors(report: (problem: OverlayProblem) => void): void {
   const seen = new WeakSet<Error>();
   const failed = (area: string, error: Error): void => {
     const cause = rootCauseOf(error);

@@ -1,48 +1,35 @@
-import { factNameOf, type Fact } from '@concourse/contract/facts';
-import type { Edition } from '@concourse/core/store/types';
-import { allPages } from '@concourse/store/EditionRepository';
-import { problemOf, type Problem } from './problem';
-import type { ComposedSite } from './sitePages';
+import type { Fact } from '@concourse/contract/facts';
+import type { CheckedFacts, CheckedSite, SiteProblem } from '@concourse/contract/siteChecks';
 import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
+
+const advice = `Quote the fact, or correct the sentence. If its numbers are no statement about the site, mark its element with data-prose. Then raise the version of the area, build, publish and promote again.`;
 
 /**
  * Finds prices, percentages, dates, counted nouns and contents of passes that are no fact of the area, and no fact
- * that its pages quote. A kind of statement for which the site has no fact is not compared.
- * @param shown the live edition: releases that it has already may keep their contradictions
+ * that its pages quote. A kind of statement for which the site has no fact is not compared. Releases that are already live
+ * may keep their contradictions.
  */
 export const checkContradictions = (
-  { edition, statements }: Pick<ComposedSite, 'edition' | 'statements'>,
-  shown: Edition | null = null,
-): Problem[] =>
-  [...statements].flatMap(([area, sentences]) => {
-    const known = knownFactsOf(edition, area);
-    const before = shown && isKept(area, edition, shown) ? knownFactsOf(shown, area) : null;
-    return sentences.flatMap(({ path, sentence }) => {
-      const found = contradictionsIn(sentence, known);
+  checked: Pick<CheckedSite, 'facts' | 'quotes' | 'statements' | 'live' | 'kept'>,
+): SiteProblem[] =>
+  Object.entries(checked.statements).flatMap(([area, statements]) => {
+    const known = knownFactsOf(checked, area);
+    const { live, kept } = checked;
+    const before = live && kept.includes(area) ? knownFactsOf(live, area) : null;
+    return statements.flatMap(({ kind, path: file, text }) => {
+      const found = kind === 'sentence' ? contradictionsIn(text, known) : [];
       if (found.length === 0) return [];
-      const old = before && contradictionsIn(sentence, before);
+      const old = before && contradictionsIn(text, before);
       return found.map((each) => {
-        const wasKnown = before?.isTyped === false || old?.includes(each);
-        const rule = wasKnown ? 'kept contradictions' : 'contradictions';
-        return problemOf(area, path, rule, `no fact states "${each}" in "${sentence}"`);
+        const isKept = before?.isTyped === false || old?.includes(each) === true;
+        const message = `no fact states "${each}" in "${text}"`;
+        return { ...{ area, file, check: 'contradictions', message, advice }, isKept };
       });
     });
   });
 
-/** True for an area with the same release as in the live edition. */
-export const isKept = (
-  area: string,
-  { releases }: Pick<Edition, 'releases'>,
-  shown: Pick<Edition, 'releases'>,
-): boolean => releases[area]?.version === shown.releases[area]?.version;
-
-function knownFactsOf(edition: Edition, area: string) {
-  const { facts: all = {} } = edition;
-  const quoted = new Set(
-    allPages(edition)
-      .filter((page) => page.area === area)
-      .flatMap(({ quotes = [] }) => quotes.map(factNameOf)),
-  );
+function knownFactsOf({ facts: all, quotes }: CheckedFacts, area: string) {
+  const quoted = new Set(quotes[area]);
   const stated = Object.entries(all).filter(
     ([name, fact]) => fact.area === area || quoted.has(name),
   );

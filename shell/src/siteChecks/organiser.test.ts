@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import { exampleOrganiserNotices } from './notices';
+import { exampleOrganiserNotices } from './organiser';
 
 const at = (siteUrl: string, more: Partial<SiteConfig> = {}): SiteConfig => ({
   ...defaultSiteConfig,

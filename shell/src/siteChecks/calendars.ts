@@ -1,9 +1,6 @@
 import { formatDay } from '@concourse/contract/factFormats';
 import type { Fact } from '@concourse/contract/facts';
-import type { ReleaseManifest } from '@concourse/contract/release';
-import { mapLimit } from '@concourse/core/files/mapLimit';
-import type { ReleaseRepository } from '@concourse/store/ReleaseRepository';
-import { problemOf, type Problem } from './problem';
+import type { CheckedSite, SiteProblem } from '@concourse/contract/siteChecks';
 
 /** An event of the facts: `<name>.city`, `<name>.hall` if it has one, and its days. */
 type KnownEvent = { city: string; hall: string | undefined; days: [string, string][] };
@@ -34,27 +31,22 @@ function eventsIn(calendar: string): { day: string; place: string }[] {
     });
 }
 
-/** Checks that calendar files of `changed` releases name the city and hall of the event on that day, and no other hall. */
-export async function checkCalendars(
-  releases: ReleaseManifest[],
-  changed: ReleaseManifest[],
-  repository: Pick<ReleaseRepository, 'readFile'>,
-): Promise<Problem[]> {
-  const facts = releases.flatMap(({ facts: published = {} }) => Object.entries(published));
-  const events = knownEvents(Object.fromEntries(facts));
-  const files = changed.flatMap(({ name, version, files: all }) =>
-    Object.keys(all)
-      .filter((file) => file.endsWith('.ics'))
-      .map((file) => ({ name, version, file })),
+const advice =
+  'Correct the place in the calendar file. Then raise the version of the area, build, publish and promote again.';
+
+/** Checks that calendar files name the city and hall of the event on that day, and no other hall. */
+export function checkCalendars({
+  facts,
+  calendars,
+}: Pick<CheckedSite, 'facts' | 'calendars'>): SiteProblem[] {
+  const events = knownEvents(facts);
+  return calendars.flatMap(({ area, file, text }) =>
+    eventsIn(text).flatMap(({ day, place }) =>
+      placeFaults(place, day, events).map((message) => {
+        return { area, file, check: 'calendars', message, advice };
+      }),
+    ),
   );
-  if (events.length === 0) return [];
-  const problems = await mapLimit(files, 8, async ({ name, version, file }) => {
-    const text = (await repository.readFile(name, version, file)).toString();
-    return eventsIn(text).flatMap(({ day, place }) =>
-      placeFaults(place, day, events).map((fault) => problemOf(name, file, 'calendars', fault)),
-    );
-  });
-  return problems.flat();
 }
 
 function placeFaults(place: string, day: string, events: KnownEvent[]): string[] {

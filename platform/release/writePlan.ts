@@ -1,3 +1,4 @@
+import type { OnProgress } from '@concourse/core/files/mapLimit';
 import {
   type DeltaStats,
   type DeltaTarget,
@@ -5,9 +6,40 @@ import {
   releasesWithDeltas,
 } from '@concourse/store/deltas';
 import { type Store, releaseVersions } from '@concourse/store/Store';
-import type { Plan } from './applyChange';
-import type { AreaHistory } from './areaHistory';
+import { emptyHistory, type AreaHistory } from './areaHistory';
 import { messageOf } from './finish';
+import type { Plan } from './planChange';
+import { readAreaHistory } from './siteState';
+
+/** The number of written pages and files, and the new deltas. */
+export type WrittenPlan = { written: number; deltas: DeltaStats };
+
+type WriteOptions = { store: Store; onProgress?: OnProgress | undefined };
+
+/** Writes the editions of a plan, and deltas at the same time: both compress on other threads. */
+export async function writePlan(
+  plan: Plan,
+  { store, onProgress }: WriteOptions,
+): Promise<WrittenPlan> {
+  const history = plan.head ? await readAreaHistory(store, plan.head) : emptyHistory;
+  const making = makeDeltasOf(plan, history, store);
+  const [written] = await Promise.allSettled([writeEditions(plan, store, onProgress), making]);
+  if (written.status === 'rejected') throw written.reason;
+  return { written: written.value, deltas: await making };
+}
+
+async function writeEditions(
+  { live, candidates }: Plan,
+  store: Store,
+  onProgress?: OnProgress,
+): Promise<number> {
+  const editions = [live, ...candidates];
+  await store.releases.keepPromoted(editions.map(({ edition }) => edition));
+  let written = 0;
+  for (const { edition, blobs } of editions)
+    written += await store.editions.write(edition, blobs, onProgress);
+  return written;
+}
 
 export const noDeltas: DeltaStats = { made: 0, bytes: 0, problem: null };
 
@@ -15,7 +47,7 @@ export const noDeltas: DeltaStats = { made: 0, bytes: 0, problem: null };
  * Makes the deltas of a plan's new releases in the default environment, and completes those of the last promotion.
  * Without changes, completes and verifies those of the live releases. Never fails: deltas are optional.
  */
-export async function makeDeltasOf(
+async function makeDeltasOf(
   { head, live, candidates, hasChanges }: Pick<Plan, 'head' | 'live' | 'candidates' | 'hasChanges'>,
   history: AreaHistory | null,
   store: Store,

@@ -1,11 +1,5 @@
-import { HTMLElement, TextNode, type Node } from 'node-html-parser';
 import { formatAmount, formatDay } from '@concourse/contract/factFormats';
-
-/** Marks an element whose numbers and names are no statements about the site, such as a biography. */
-const unread = 'script, style, template, noscript, [data-prose]';
-
-const metadata =
-  'meta[name="description"], meta[property="og:title"], meta[property="og:description"]';
+import type { PageStatement, PageText } from '@concourse/contract/siteChecks';
 
 const units = 'one two three four five six seven eight nine'.split(' ');
 const teens =
@@ -31,40 +25,14 @@ const mayState = new RegExp(String.raw`${numberPattern}|\bPass(?:es)?\b`, 'i');
 export const sentencesOf = (line: string): string[] =>
   line.split(/(?<=[.!?]["”’]?)\s+(?=[A-Z"“‘€\d])/);
 
-const inline = new Set(
-  'a abbr b bdi br cite code em i mark q s small span strong sub sup time u'.split(' '),
-);
-
-// The root has no name.
-const tagOf = ({ rawTagName }: { rawTagName: string | null }) => (rawTagName ?? '').toLowerCase();
-
-/** The text of an element: blocks on separate lines, and inline elements between spaces. */
-function textOf(node: Node): string {
-  if (node instanceof TextNode) return node.text;
-  if (!(node instanceof HTMLElement)) return '';
-  const separator = inline.has(tagOf(node)) ? ' ' : '\n';
-  return `${separator}${node.childNodes.map(textOf).join('')}${separator}`;
-}
-
-const linesOf = (element: HTMLElement | null): string[] =>
-  (element ? textOf(element) : '').split('\n').map((line) =>
-    line
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll(/ (?=[.,;:!?)])/g, '')
-      .trim(),
-  );
-
-/** Returns the sentences of a page that may state a number, a date or the content of a pass. Removes prose. */
-export function readStatements(root: HTMLElement): string[] {
-  const attributes = [
-    ...root.querySelectorAll(metadata).map((meta) => meta.getAttribute('content')),
-    ...root.querySelectorAll('img[alt]').map((image) => image.getAttribute('alt')),
+/** Returns sentences that may state a number, a date or the content of a pass, and data that the page does not say. */
+export function readStatements({ lines, main, structuredData }: PageText): PageStatement[] {
+  const sentences = lines.flatMap(sentencesOf).filter((sentence) => mayState.test(sentence));
+  const unstated = unstatedData(structuredData, main.join('\n'));
+  return [
+    ...[...new Set(sentences)].map((text) => ({ kind: 'sentence', text })),
+    ...unstated.map((text) => ({ kind: 'data', text })),
   ];
-  const title = root.querySelector('title')?.text;
-  for (const element of root.querySelectorAll(unread)) element.remove();
-  const lines = [title, ...attributes, ...linesOf(root.querySelector('body'))];
-  const sentences = lines.flatMap((line) => (line ? sentencesOf(line) : []));
-  return [...new Set(sentences)].filter((sentence) => mayState.test(sentence));
 }
 
 type Thing = Record<string, unknown>;
@@ -78,14 +46,10 @@ function within(value: unknown): Thing[] {
 
 const dayKeys = ['startDate', 'endDate', 'validFrom', 'validThrough'];
 
-/** Returns the prices, days, places and names of offers and people in structured data that the page does not say. */
-export function readUnsaidData(root: HTMLElement): string[] {
-  const data = root.querySelectorAll('script[type="application/ld+json"]');
-  const things = within(data.map((script) => JSON.parse(script.rawText) as unknown));
-  if (things.length === 0) return [];
-  const text = linesOf(root.querySelector('main')).join('\n');
+/** Returns the prices, days, places and names of offers and people in structured data that the text does not have. */
+function unstatedData(structuredData: unknown[], text: string): string[] {
   const days = daysIn(text);
-  const unsaid = things.flatMap((thing) => {
+  const found = within(structuredData).flatMap((thing) => {
     const { price, name, location } = thing;
     const { '@type': stated } = thing;
     const type = typeof stated === 'string' ? stated : 'item';
@@ -108,7 +72,7 @@ export function readUnsaidData(root: HTMLElement): string[] {
       }),
     ];
   });
-  return [...new Set(unsaid)];
+  return [...new Set(found)];
 }
 
 const month = `(?:January|February|March|April|May|June|July|August|September|October|November|December)`;
