@@ -7,6 +7,9 @@ import { TestSite } from '@concourse/test-kit/TestSite';
 import { EdgeHandler } from './EdgeHandler';
 import type { R2Bucket } from './files';
 
+/** The prefixes of all listings. */
+const listed: string[] = [];
+
 /** A bucket with the files of a folder. */
 function bucketOf(root: string): R2Bucket {
   const pathOf = (key: string): string => path.join(root, key);
@@ -27,6 +30,7 @@ function bucketOf(root: string): R2Bucket {
       return Promise.resolve(size === null ? null : { size });
     },
     list: ({ prefix, delimiter, startAfter = '' }) => {
+      listed.push(prefix);
       const found = keys().filter((key) => key.startsWith(prefix) && key > startAfter);
       const folders = found.flatMap((key) => /^[^/]+\//.exec(key.slice(prefix.length)) ?? []);
       const isShown = (key: string): boolean =>
@@ -95,6 +99,18 @@ test('the worker serves files of a release once it is promoted, and later for op
     expect(await statusOf('1.0.0/main.js', each)).toBe(200);
     expect(await statusOf('0.9.0/evil.xml', each)).toBe(404);
   }
+});
+
+test('the worker lists an area again only for a file that a promotion may have added', async () => {
+  await site.publish(awards('1.1.0'));
+  expect(await statusOf('1.0.0/main.js')).toBe(200);
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  listed.length = 0;
+  expect(await statusOf('1.0.0/main.js')).toBe(200);
+  expect(listed).not.toContain('promoted/mf-awards/');
+  expect(await statusOf('1.1.0/main.js')).toBe(200);
+  expect(await statusOf('1.1.0/evil.xml')).toBe(200);
+  expect(listed.filter((prefix) => prefix.startsWith('promoted'))).toEqual(['promoted/mf-awards/']);
 });
 
 test('the worker serves files of a release while it has a preview', async () => {
