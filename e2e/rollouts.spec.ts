@@ -100,10 +100,10 @@ test('a rollout promotes a good release and rolls back each bad one for the righ
   }
   for (const { release, records, command } of trials) {
     const { evidence } = records.at(-1) ?? {};
-    const verdict = release.outcome === 'rolled back' ? 'take back' : 'go on';
+    const verdict = release.outcome === 'rolled back' ? 'roll back' : 'advance';
     expect.soft(evidence?.verdict, `${release.name}: ${outputText(command)}`).toBe(verdict);
     expect.soft(command.code, release.name).toBe(release.outcome === 'rolled back' ? 1 : 0);
-    if (verdict === 'go on') continue;
+    if (verdict === 'advance') continue;
     const blamed = evidence?.because.map((because) => because.split(':', 1).join('')) ?? [];
     expect
       .soft(

@@ -11,7 +11,7 @@ export const trialTable = (trials: Trial[]): string =>
   ].join('\n');
 
 function rowOf({ release, seconds, records, visits, harmedWithoutCanary }: Trial): string {
-  const isRolledBack = records.at(-1)?.evidence?.verdict === 'take back';
+  const isRolledBack = records.at(-1)?.evidence?.verdict === 'roll back';
   const cells = [
     release.name,
     isRolledBack ? `rolled back at ${shareOf(records.at(-2))}%` : 'promoted',

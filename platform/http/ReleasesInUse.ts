@@ -1,6 +1,6 @@
 import type { Environment } from '@concourse/core/store/environment';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
-import { isExpired, isPreviewId, type Preview, readPreview } from '@concourse/store/preview';
+import { hasPreviewEnded, isPreviewId, type Preview, readPreview } from '@concourse/store/preview';
 import type { Head } from './head';
 import type { LogFiles } from './LogFollower';
 import { usedManifests } from './ManifestCache';
@@ -40,7 +40,7 @@ export class ReleasesInUse {
       setBounded(this.#previews, id, known, maxCachedPreviews);
     }
     const { preview } = known;
-    return preview && !isExpired(preview, new Date()) ? preview : null;
+    return preview && !hasPreviewEnded(preview, new Date()) ? preview : null;
   }
 
   /**

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FileCache } from './fileCache';
 import { ServerMetrics } from './metrics/ServerMetrics';
 import type { CompletedRequest } from './requestLog';
 import { createResponseCache, type ResponseCacheOptions, pageKey } from './ResponseCache';
+import { ServedFileCache } from './ServedFileCache';
 import { followFolder } from './server';
 import { TemporaryStore } from './testing/temporaryStore';
 import { testServers } from './testing/testServer';
@@ -66,7 +66,7 @@ async function cacheOf(options: Partial<ResponseCacheOptions> = {}) {
   const site = followFolder(store.dir);
   // The stamp of the log includes the served record, whose name is known after the first check.
   for (let check = 0; check < 2; check += 1) await site.current();
-  const files = new FileCache({ total: 1024 * 1024, single: 1024 }, () => undefined);
+  const files = new ServedFileCache({ total: 1024 * 1024, single: 1024 }, () => undefined);
   const answered: CompletedRequest[] = [];
   const cache = createResponseCache({
     site,

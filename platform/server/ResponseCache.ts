@@ -12,9 +12,9 @@ import {
 import type { LiveSite } from '@concourse/http/LiveSite';
 import type { HostRule } from '@concourse/http/localAccess';
 import { parseAddressOrNull } from '@concourse/http/requestAddress';
-import type { FileCache, StoredFile } from './fileCache';
 import type { CompletedRequest } from './requestLog';
 import { namesOneHost } from './requestTarget';
+import type { ServedFileCache, StoredFile } from './ServedFileCache';
 
 /** A stored file in the encoding for a client; `isPreferred` if the client prefers it to all other encodings. */
 export type Representation = { encoding: Encoding | 'dcb'; file: StoredFile; isPreferred: boolean };
@@ -37,7 +37,7 @@ type CachedResponse = Pick<CompletedRequest, 'status' | 'edition' | 'area'> & {
 
 export type ResponseCacheOptions = {
   site: LiveSite;
-  files: FileCache;
+  files: ServedFileCache;
   onResponse: (answer: CompletedRequest) => void;
   trustProxy: boolean | string;
   hosts: HostRule | undefined;

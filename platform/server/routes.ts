@@ -28,7 +28,6 @@ import {
 } from '@concourse/http/releaseFiles';
 import { parseAddress } from '@concourse/http/requestAddress';
 import { FileDamagedError, NoLiveEditionError } from './errors';
-import { absentAsUndefined, type FileCache } from './fileCache';
 import { pathWithoutQuery } from './requestLog';
 import {
   type RouteResponse,
@@ -37,13 +36,14 @@ import {
   pageKey,
   type Representation,
 } from './ResponseCache';
+import { absentAsUndefined, type ServedFileCache } from './ServedFileCache';
 import type { Upstream } from './upstream';
 
 /** A store with its caches. */
 export type ServedStore = {
   storeDir: string;
   site: LiveSite;
-  files: FileCache;
+  files: ServedFileCache;
   manifests: ManifestCache;
   responseCache: ResponseCache;
   upstream: Upstream | undefined;
@@ -192,7 +192,7 @@ async function readManifest(manifest: string): Promise<ReleaseManifest | null> {
 
 /** Finds the best intact form of a file for a client; undefined if it is missing. @throws FileDamagedError for damage */
 async function chooseRepresentation(
-  files: FileCache,
+  files: ServedFileCache,
   { path, compressible, ...stated }: StatedFile & { path: string; compressible: boolean },
   acceptEncoding: string | undefined,
 ): Promise<Representation | undefined> {

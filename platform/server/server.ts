@@ -19,7 +19,6 @@ import { fallbackMessages } from '@concourse/http/messages';
 import { parseAddress } from '@concourse/http/requestAddress';
 import { FolderFiles, stampOf } from '@concourse/store/FolderFiles';
 import { handleError, logError } from './errors';
-import { FileCache, type RepairFile } from './fileCache';
 import { sendHealth, sendReadiness } from './health';
 import { openLogOutput } from './logOutput';
 import type { ServerMetrics } from './metrics/ServerMetrics';
@@ -27,6 +26,7 @@ import { logRequests, type LogStyle, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
 import { createResponseCache, type ResponseCacheOptions } from './ResponseCache';
 import { servePage, serveReleaseFile } from './routes';
+import { ServedFileCache, type RepairFile } from './ServedFileCache';
 import type { Upstream } from './upstream';
 
 export type ServerOptions = {
@@ -56,7 +56,7 @@ export type ServerOptions = {
 const mebibyte = 1024 * 1024;
 
 /** Creates a server of the site, which follows the log of a store. It does not listen yet, see `serve`. */
-export function createServer(options: ServerOptions): FastifyInstance {
+export function createSiteServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
   const { trustProxy = false, memory = 64_000_000, pollIntervalMs = 5, hosts } = options;
   const style = options.logger ?? 'pretty';
@@ -93,7 +93,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const onProblem = (error: Error): void => logError(app.log, error);
   const site = followFolder(storeDir, { environment, everyMs: pollIntervalMs, onProblem });
   const repair = upstream && repairFrom(upstream, storeDir, app.log);
-  const files = new FileCache({ total: memory, single: mebibyte }, onProblem, repair);
+  const files = new ServedFileCache({ total: memory, single: mebibyte }, onProblem, repair);
   const cacheOptions = { site, files, onResponse, trustProxy, hosts, memoryBytes: memory / 8 };
   const responseCache = createResponseCache(cacheOptions);
   const manifests = new ManifestCache();

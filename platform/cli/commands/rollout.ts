@@ -48,7 +48,7 @@ export const rolloutCommand: CommandFactory = (context) =>
         lines: running === 0 && ended.length === 0 ? ['No canary has a rollout plan.'] : [],
         json: { environment: apply.store.environment.name, running, held, ended },
       });
-      if (ended.some(({ verdict }) => verdict === 'take back'))
+      if (ended.some(({ verdict }) => verdict === 'roll back'))
         throw new CommanderError(1, 'site.rolledBack', '');
     });
 

@@ -45,11 +45,11 @@ test('the start, the changes and the end of a canary are reported', async () => 
     [{ type: 'canary started', ...canary, percent: 10 }],
     [{ type: 'canary widened', ...canary, percent: 50 }],
     [{ type: 'canary narrowed', ...canary, percent: 20 }],
-    [{ type: 'canary ended', ...canary, for: 'nobody' }],
+    [{ type: 'canary ended', ...canary, outcome: 'rolled back' }],
     [{ type: 'canary started', ...canary, percent: 10 }],
     [
       { type: 'promoted', area: 'mf-awards', from: '1.0.0', to: '1.1.0' },
-      { type: 'canary ended', ...canary, for: 'everybody' },
+      { type: 'canary ended', ...canary, outcome: 'promoted' },
     ],
   ]);
   const described = (await linesAfter(1)).map((line) => /: (.*), by /.exec(line)?.[1]);
@@ -97,7 +97,7 @@ test('an event reports the decision of a rollout with its reasons, and the ownin
   const [event] = (await eventsSince(site.store, 1)).events;
   expect(event?.teams).toEqual({ 'mf-awards': 'Awards team' });
   const because = ['Hydration failed in 4 % of views, 0.1 % of live ones.'];
-  const verdict = { verdict: 'take back' as const, because };
+  const verdict = { verdict: 'roll back' as const, because };
   expect(event && describeChangeEvent({ ...event, verdict })).toBe(
     `production, revision 2: mf-awards 1.0.0 → 1.2.0 (Awards team), ${by}: x [rolled back automatically: ${because.join('')}]`,
   );

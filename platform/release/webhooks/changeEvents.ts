@@ -19,8 +19,8 @@ export type RevisionChange =
   | { type: 'promoted' | 'rolled back'; area: string; from: string | null; to: string }
   | { type: 'retired'; area: string; from: string }
   | ({ type: CanaryChange; percent: number } & CanaryReleases)
-  | ({ type: 'canary ended'; for: 'everybody' | 'nobody' } & CanaryReleases)
-  | { type: RecordedAction | 'composed anew' };
+  | ({ type: 'canary ended'; outcome: 'promoted' | 'rolled back' } & CanaryReleases)
+  | { type: RecordedAction | 'recomposed' };
 
 type CanaryChange = 'canary started' | 'canary widened' | 'canary narrowed' | 'canary changed';
 type CanaryReleases = { canary: string; releases: Record<string, string> };
@@ -49,7 +49,7 @@ function describeRevision(state: SiteState, before: SiteState | null): ChangeEve
   const { environment, record, live } = state;
   const changes = [...liveChanges(state, before), ...canaryChanges(state, before)];
   const { rev, when, who, why, action, evidence, overridesFreeze, acceptedSettings = [] } = record;
-  const type = action ?? 'composed anew';
+  const type = action ?? 'recomposed';
   const items: RevisionChange[] = changes.length > 0 ? changes : [{ type }];
   return {
     environment: environment.name,
@@ -91,7 +91,12 @@ function canaryChanges({ live, canaries }: SiteState, before: SiteState | null):
   const versions = releaseVersions(live);
   const ends = [...ended.values()].map(({ name, releases }): RevisionChange => {
     const isLive = sameVersions({ ...versions, ...releases }, versions);
-    return { type: 'canary ended', canary: name, releases, for: isLive ? 'everybody' : 'nobody' };
+    return {
+      type: 'canary ended',
+      canary: name,
+      releases,
+      outcome: isLive ? 'promoted' : 'rolled back',
+    };
   });
   return [...ends, ...items];
 }
@@ -131,7 +136,7 @@ export function describeChangeEvent(event: ChangeEvent): string {
     .join('');
 }
 
-const decisions = { 'go on': 'continued automatically', 'take back': 'rolled back automatically' };
+const decisions = { advance: 'continued automatically', 'roll back': 'rolled back automatically' };
 
 function describeChange(item: RevisionChange): string {
   switch (item.type) {
@@ -142,10 +147,10 @@ function describeChange(item: RevisionChange): string {
     case 'retired':
       return `${item.area} ${item.from} removed`;
     case 'canary ended': {
-      const outcome = item.for === 'everybody' ? 'promoted to all visitors' : 'rolled back';
+      const outcome = item.outcome === 'promoted' ? 'promoted to all visitors' : 'rolled back';
       return `canary ended: ${listReleases(item.releases)}, ${outcome}`;
     }
-    case 'composed anew':
+    case 'recomposed':
       return 'recomposed the same releases';
     case 'freeze added':
     case 'freeze ended':

@@ -129,7 +129,7 @@ function errorReason(error: unknown): string {
 /** The id is equal in all attempts. Chat services display `text`; the other fields follow Standard Webhooks. */
 function webhookMessage(event: ChangeEvent): { id: string; body: string } {
   const { environment, rev, when, items, edition } = event;
-  const type = `site.${(items[0]?.type ?? 'composed anew').replaceAll(' ', '_')}`;
+  const type = `site.${(items[0]?.type ?? 'recomposed').replaceAll(' ', '_')}`;
   const text = escapeChatMarkup(describeChangeEvent(event));
   const body = JSON.stringify({ text, type, timestamp: when, data: event });
   return { id: `msg_${environment}_${rev}_${edition}`, body };

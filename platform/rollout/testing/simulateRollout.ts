@@ -20,8 +20,8 @@ export type SimulatedRollout = {
 };
 
 export type SimulationResult = {
-  /** All visitors get the release, none do, or the rollout is undecided. */
-  outcome: 'everybody' | 'nobody' | 'waits';
+  /** 'waiting' if the rollout is undecided. */
+  outcome: 'promoted' | 'rolled back' | 'waiting';
   durationMs: number;
   /** Visits that got the candidate. */
   candidateVisits: number;
@@ -44,7 +44,7 @@ export function simulateRollout(rollout: SimulatedRollout): SimulationResult {
   let since = 0;
   let candidateVisits = 0;
   const undecided = (): SimulationResult => {
-    return { outcome: 'waits', durationMs: untilMs, candidateVisits };
+    return { outcome: 'waiting', durationMs: untilMs, candidateVisits };
   };
   for (let now = 0; now < untilMs;) {
     const passed = pollIntervalMs(now);
@@ -79,10 +79,10 @@ export function simulateRollout(rollout: SimulatedRollout): SimulationResult {
     const known = { judgement, finding, sampleRatioMismatch: null, freeze: null };
     const verdict = verdictOf({ plan, percent, elapsedMs, ...known });
     if (verdict.kind === 'hold') continue;
-    if (verdict.kind === 'take back' || verdict.next === 100) {
+    if (verdict.kind === 'roll back' || verdict.next === 100) {
       const unreportedVisits = (visitsPerHour * part * reportDelayMs) / 3_600_000;
       return {
-        outcome: verdict.kind === 'take back' ? 'nobody' : 'everybody',
+        outcome: verdict.kind === 'roll back' ? 'rolled back' : 'promoted',
         durationMs: now + reportDelayMs,
         candidateVisits: Math.round(candidateVisits + unreportedVisits),
       };

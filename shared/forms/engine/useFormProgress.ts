@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { initialValuesOf, type FormDefinition, type FormValues, type Problem } from '../defineForm';
 import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
+import { debounceUntilIdle } from './debounceUntilIdle';
 import { isSameValue } from './useFormValues';
-import { debounceUntilIdle } from './whenIdle';
 
 /**
  * The number of problems in each section (by id), whether all of its fields differ from their initial values, the notes
