@@ -55,7 +55,7 @@ test.each<[string, object]>([
       pipeline: 'gitlab',
     },
   ],
-  ['diff mf-awards@1.0.0 --screenshots out --full', { screenshots: 'out', full: true }],
+  ['diff mf-awards@1.0.0 --full', { full: true }],
   [
     'deploy --override-freeze --reason leak --allow-broken-links',
     { overrideFreeze: true, reason: 'leak', allowBrokenLinks: true },

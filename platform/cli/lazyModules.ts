@@ -7,7 +7,6 @@ export const lazyModules = {
   dev: () => import('@concourse/dev-server/dev'),
   inspector: () => import('@concourse/dev-server/inspector/inspectorScript'),
   render: () => import('@concourse/build/renderArea'),
-  screenshots: () => import('@concourse/console/screenshots/screenshots'),
   serve: () => import('./serving/serveSite'),
   serveBucket: () => import('./serving/serveBucket'),
 } satisfies Record<string, () => Promise<object>>;

@@ -38,7 +38,6 @@ const context = processContext({
     dev: notInImage,
     inspector: notInImage,
     render: notInImage,
-    screenshots: notInImage,
     serve: () => import('@concourse/cli/serving/serveSite'),
     serveBucket: () => import('@concourse/cli/serving/serveBucket'),
   },

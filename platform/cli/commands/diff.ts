@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { PageCost } from '@concourse/compose/costs/pageCosts';
 import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
 import { ownersOfPlan } from '@concourse/release/applyChange';
@@ -12,7 +11,7 @@ import {
   type PageDifference,
   type WordChange,
 } from '@concourse/release/diff';
-import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
@@ -26,7 +25,6 @@ export const diffCommand: CommandFactory = (context) =>
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
     .option('--full', 'print long lists and texts in full')
-    .option('--screenshots <folder>', 'write screenshots of changed pages, before and after')
     .action(async (typed, options) => {
       const run = new Run(context, options);
       const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
@@ -34,28 +32,9 @@ export const diffCommand: CommandFactory = (context) =>
       const plan = await planForDiff(releases, apply);
       const owners = ownersOfPlan(plan);
       const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
-      let screenshots: string | undefined;
-      if (options.screenshots !== undefined) {
-        const { writeScreenshotReport } = await context.modules.screenshots();
-        screenshots = await writeScreenshotReport(found.pages, {
-          folder: path.resolve(context.root, options.screenshots),
-          title: `Changes of ${listReleases(releases)}`,
-          origin: apply.site.siteUrl,
-          now: context.now(),
-          env: context.env,
-          store: apply.store,
-          before: plan.head?.live ?? null,
-          after: plan.live.edition,
-          blobs: plan.live.blobs,
-          onProgress: run.progress(),
-        });
-      }
       run.report({
-        lines: [
-          ...describeDiff(found, owners, options.full ?? false),
-          ...(screenshots === undefined ? [] : [`Screenshots: ${screenshots}`]),
-        ],
-        json: { environment: apply.store.environment.name, owners, ...found, screenshots },
+        lines: describeDiff(found, owners, options.full ?? false),
+        json: { environment: apply.store.environment.name, owners, ...found },
       });
     });
 
