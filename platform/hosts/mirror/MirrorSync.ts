@@ -5,7 +5,7 @@ import { type LiveVariants, liveVariantsOf } from '@concourse/http/canary';
 import { LogFollower, type RevisionDamage } from '@concourse/http/LogFollower';
 import { FileCopier, type MirrorSource } from './FileCopier';
 import type { HostAdapter } from './hostAdapter';
-import { MirrorError, type LocalMirror, claimMirror, mirrorLayout } from './LocalMirror';
+import { MirrorError, type LocalMirror, mirrorLayout } from './LocalMirror';
 import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
 import { RetainedEditions, entryOf, type EditionEntry, type Retained } from './RetainedEditions';
 
@@ -70,7 +70,7 @@ export class MirrorSync {
   /** Claims a mirror and continues it. @throws MirrorError if another process has it */
   static async open(options: MirrorSyncOptions): Promise<MirrorSync> {
     const { copy } = options;
-    await claimMirror(copy);
+    await copy.claim();
     await copy.removeStaleTempFiles();
     const sync = new MirrorSync(options, await copy.readJson(mirrorLayout.retained));
     sync.routing = await copy.readJson(mirrorLayout.current);
