@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Edition } from '@concourse/core/store/types';
-import { createQueryClient } from '@concourse/rum/remote/queryClient';
+import { createQueryClient } from '@concourse/rum';
 import { candidateReleases, createCandidateStore } from './rollouts/candidateReleases';
 import { recordVisits } from './rollouts/recordVisits';
 import { runTrial, type Trial } from './rollouts/runTrial';

@@ -2,7 +2,7 @@
 export const lazyModules = {
   build: () => import('@concourse/build/buildCommand'),
   compose: () => import('@concourse/compose/composeEdition'),
-  console: () => import('@concourse/console/server/console'),
+  console: () => import('@concourse/console'),
   cssTypes: () => import('@concourse/build/cssTypes'),
   dev: () => import('@concourse/dev-server/dev'),
   inspector: () => import('@concourse/dev-server/inspector/inspectorScript'),

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { LogRecord } from '@concourse/core/store/types';
 import { ReleaseError } from '@concourse/release/errors';
-import type { QueryResult } from '@concourse/rum/reportQueries';
+import type { QueryResult } from '@concourse/rum';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { RolloutController } from './RolloutController';
 import type { ReportTrustPolicy } from './sampleRatio';

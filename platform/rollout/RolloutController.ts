@@ -4,7 +4,7 @@ import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
 import { applyWithLock, type ApplyOptions } from '@concourse/release/applyChange';
 import { readFreezes } from '@concourse/release/settings';
-import type { ReportQueries } from '@concourse/rum/reportQueries';
+import type { ReportQueries } from '@concourse/rum';
 import { falseAlarmRate } from './judge';
 import { judgeCanary } from './judgeCanary';
 import { advanceRollout, ConcurrentChangeError, abortRollout } from './rolloutChanges';

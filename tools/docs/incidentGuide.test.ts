@@ -2,7 +2,7 @@
 import { copyFile, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import type { Status } from '@concourse/release/status';
-import { followFolder } from '@concourse/server/server';
+import { followFolder } from '@concourse/server/testing/testServer';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { readPage } from './markdown';

@@ -67,7 +67,7 @@ const rejected: Case[] = [
     from: 'the server',
     to: 'the reports, which are optional',
     file: 'platform/server/server.ts',
-    code: "import { reportsExtension } from '@concourse/rum/reportsExtension';",
+    code: "import { reportsExtension } from '@concourse/rum';",
     message: 'server must not import rum',
   },
   {

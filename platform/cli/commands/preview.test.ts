@@ -4,7 +4,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@concourse/core/files/digest';
 import { storePaths } from '@concourse/core/store/storeLayout';
-import { followFolder } from '@concourse/server/server';
+import { followFolder } from '@concourse/server/testing/testServer';
 import { withPromotionClaim } from '@concourse/store/claims';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';

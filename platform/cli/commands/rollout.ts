@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError } from '@commander-js/extra-typings';
-import { RolloutController } from '@concourse/rollout/RolloutController';
-import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
-import { createQueryClient } from '@concourse/rum/remote/queryClient';
+import { defaultTrustPolicy, RolloutController } from '@concourse/rollout';
+import { createQueryClient } from '@concourse/rum';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { durationOption } from '../options/values';

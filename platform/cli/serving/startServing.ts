@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import { ConfigurationError } from '@concourse/core/config/ConfigurationError';
 import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import { describeError, nextLines } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
 import { LocalMirror } from '@concourse/hosts';
-import { reportsAddress } from '@concourse/rum/receiveReports';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
 import { durationOption } from '../options/values';
@@ -76,9 +76,9 @@ async function warnOfDroppedReports(run: Run, environment: Environment): Promise
     const { env } = run.context;
     const file = run.configurationFile;
     const site = await loadSiteConfig({ file, env, environment: environment.name });
-    if (site.reports?.endpoint !== reportsAddress) return;
+    if (site.reports?.endpoint !== sitePaths.reports) return;
     run.warn(
-      `Warning: pages send reports to ${reportsAddress}, but this server does not store them.\n${nextLines('Store them: --reports <folder>. Or remove reports.endpoint from the configuration and promote again.')}`,
+      `Warning: pages send reports to ${sitePaths.reports}, but this server does not store them.\n${nextLines('Store them: --reports <folder>. Or remove reports.endpoint from the configuration and promote again.')}`,
     );
   } catch (error) {
     // An invalid configuration must not prevent serving.

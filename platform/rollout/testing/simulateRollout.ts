@@ -1,8 +1,7 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
-import type { VariantPageCounts } from '@concourse/rum/reportQueries';
 import { judge } from '../judge';
 import { adversarialNetworks, minNetworks } from '../networks';
-import { sampleRatioCheck } from '../sampleRatio';
+import { sampleRatioCheck, type VariantPageCounts } from '../sampleRatio';
 import { addTally, emptyStratum, settlingMs, type Stratum } from '../tally';
 import { findingOf, nextShare, verdictOf } from '../verdict';
 import { seededRandom, type Random } from './random';

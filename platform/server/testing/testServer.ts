@@ -6,6 +6,8 @@ import { mockFormServices } from '../forms/mockFormServices';
 import { type ServerOptions, createSiteServer } from '../server';
 import { TemporaryStore } from './temporaryStore';
 
+export { createSiteServer, followFolder } from '../server';
+
 export type TestRequest = {
   method?: string;
   /** Path and query, sent without normalisation. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createSiteServer } from '@concourse/server/server';
+import { createSiteServer } from '@concourse/server/testing/testServer';
 import type { HostTestSite } from './hostTestSite';
 import type { HostName } from './requests/requestCase';
 import { sendRawRequest, type RawRequest, type RawResponse } from './sendRawRequest';
