@@ -3,8 +3,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { production } from '@concourse/core/store/environment';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord } from '@concourse/core/store/types';
-import { followFolder } from '@concourse/server/testing/testServer';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
+import { followFolder } from '@concourse/server/testing/testServer';
 import { FolderFiles } from '@concourse/store/FolderFiles';
 import { LiveSite } from './LiveSite';
 
