@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { editionId } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
 import {
   type DegradedState,
@@ -7,43 +6,16 @@ import {
   returnDamage,
   StoreDamageError,
 } from '@concourse/core/store/errors';
-import { parseStoredJson } from '@concourse/core/store/storedJson';
 import { layout, type LogLayout } from '@concourse/core/store/storeLayout';
-import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { missingProblem } from '@concourse/store/fileDamage';
+import type { LogRecord } from '@concourse/core/store/types';
 import { isRecord } from '@concourse/store/ReleaseLog';
 import { requestedEdition, type Visit, resolveVisit } from './canary';
-import {
-  baseVariantOf,
-  evictVariants,
-  type Head,
-  toHead,
-  type ServedEdition,
-  servedEdition,
-  type ServedEditionOptions,
-} from './head';
-import {
-  asUnreadable,
-  damageAt,
-  type LogFiles,
-  LogFollower,
-  repairInstruction,
-  type RevisionDamage,
-} from './LogFollower';
+import { EditionCache, retryAfterMs, type SiteReader, uncachedReader } from './EditionCache';
+import { type Head, toHead, type ServedEdition } from './head';
+import { damageAt, type LogFiles, LogFollower, type RevisionDamage } from './LogFollower';
 import type { ReleaseFilePath } from './releaseFiles';
 import { ReleasesInUse } from './ReleasesInUse';
 import type { RequestAddress } from './requestAddress';
-import { findOffSiteAddress } from './RouteTable';
-import { setBounded } from './setBounded';
-
-/** How a host reads editions, which never change, and remembers the served record. By default, it caches nothing. */
-export type SiteReader = {
-  /** @throws StoreDamageError if the file is missing or has another id */
-  readEdition: (file: string, id: string) => Promise<Edition>;
-  /** The record that a process of this host served last, for a start while the store is unavailable. */
-  loadRecord?: () => Promise<unknown>;
-  saveRecord?: (record: LogRecord) => void;
-};
 
 export type LiveSiteOptions = {
   files: LogFiles;
@@ -58,10 +30,8 @@ export type LiveSiteOptions = {
 
 export type SiteVisit = { visit: Visit; served: ServedEdition };
 
-const maxCachedEditions = 4;
 /** Without stamps, other checks read only the next record. */
 const checksBetweenListings = 60;
-const retryAfterMs = 1000;
 
 /**
  * The releases that visitors of a host get: the live edition, its variants and previews. Follows the log of an
@@ -74,11 +44,7 @@ export class LiveSite {
   readonly #paths: LogLayout;
   readonly #log: LogFollower;
   readonly #inUse: ReleasesInUse;
-  readonly #editions = new Map<string, ServedEdition>();
-  /** Each variant stores only its differences from another edition. */
-  readonly #variants = new Map<string, ServedEdition>();
-  /** Times of the last attempts to read unreadable variants. */
-  readonly #failedAt = new Map<string, number>();
+  readonly #editions: EditionCache;
   /** Messages of reported problems, by their subject. */
   readonly #reported = new Map<string, string>();
   #head: Head | null = null;
@@ -91,17 +57,17 @@ export class LiveSite {
   #pending: Promise<void> | null = null;
   #damage: RevisionDamage | null = null;
   #error: Error | null = null;
-  #variantError: Error | null = null;
   #hasSteppedBack = false;
   /** True if the served record was missing from the log: a record in its place may be another one. */
   #wasMissing = false;
 
   constructor(options: LiveSiteOptions) {
     this.#options = options;
-    this.#reader = { readEdition: (file, id) => readEdition(options.files, file, id) };
+    this.#reader = uncachedReader(options.files);
     this.#paths = layout.logOf(options.environment);
     this.#log = new LogFollower(options.files, options.environment);
     this.#inUse = new ReleasesInUse(options);
+    this.#editions = new EditionCache((error) => this.#report('variant', error));
   }
 
   /** The head at the last check; null before the first promotion. */
@@ -112,7 +78,9 @@ export class LiveSite {
   /** Why the newest record, or a variant of it, cannot be served, for `/healthz`. */
   get problem(): Error | null {
     const { degraded } = this;
-    return this.#error ?? (degraded && new LogDamagedError(degraded)) ?? this.#variantError;
+    return (
+      this.#error ?? (degraded && new LogDamagedError(degraded)) ?? this.#editions.variantError
+    );
   }
 
   /** Set while the newest revision is damaged, for `/healthz`. */
@@ -154,7 +122,7 @@ export class LiveSite {
     if (!head || requestedPreview(head, cookies, search) !== null) return null;
     const visit = resolveVisit(head, cookies, search, randomUUID);
     const isLive = visit?.edition === head.live.edition.id;
-    const served = visit && (isLive ? head.live : this.#variants.get(visit.edition));
+    const served = visit && (isLive ? head.live : this.#editions.knownVariant(visit.edition));
     return served ? { visit, served } : null;
   }
 
@@ -162,34 +130,16 @@ export class LiveSite {
   async preview(id: string, reader = this.#reader): Promise<ServedEdition | null> {
     if (!(await this.#inUse.preview(id))) return null;
     const options = { pathOf: (blob: string) => this.#paths.previewBlob(id, blob) };
-    const served = await this.#edition(this.#paths.previewEdition(id), id, reader, options).catch(
-      returnDamage,
-    );
+    const file = this.#paths.previewEdition(id);
+    const served = await this.#editions.read(file, id, reader, options).catch(returnDamage);
     const isDamaged = served instanceof StoreDamageError;
     this.#report(`preview ${id}`, isDamaged ? served : null);
     return isDamaged ? null : served;
   }
 
   /** An edition of a head. Reads a variant for its first visitor; returns the live edition if that fails. */
-  async variant(head: Head, id: string, reader = this.#reader): Promise<ServedEdition> {
-    const mask = head.variants.indexOf(id);
-    if (mask <= 0) return head.live;
-    const known = this.#variants.get(id);
-    if (known) return known;
-    if (performance.now() < (this.#failedAt.get(id) ?? -Infinity) + retryAfterMs) return head.live;
-    try {
-      const below = head.variants[baseVariantOf(mask, head.canaries)] ?? '';
-      const base = await this.variant(head, below, reader);
-      const served = await readServed(layout.edition(id), id, reader, { base });
-      if (head === this.#head) this.#variants.set(id, served);
-      this.#failedAt.delete(id);
-      if (this.#failedAt.size === 0) this.#setVariantError(null);
-      return served;
-    } catch (error) {
-      this.#failedAt.set(id, performance.now());
-      this.#setVariantError(error as Error);
-      return head.live;
-    }
+  variant(head: Head, id: string, reader = this.#reader): Promise<ServedEdition> {
+    return this.#editions.variant(head, id, reader);
   }
 
   /** Yields lists of manifests of releases in use that may have a served file, see `ReleasesInUse`. @throws as `current` */
@@ -287,21 +237,15 @@ export class LiveSite {
   }
 
   async #open(record: LogRecord, reader: SiteReader): Promise<Head> {
-    return toHead(record, await this.#edition(layout.edition(record.live), record.live, reader));
+    const { live } = record;
+    return toHead(record, await this.#editions.read(layout.edition(live), live, reader));
   }
 
   #serve(head: Head, reader: SiteReader): void {
-    evictVariants(this.#variants, this.#head, head);
-    this.#failedAt.clear();
-    this.#setVariantError(null);
+    this.#editions.serve(head);
     this.#head = head;
     this.#hasSteppedBack = false;
     reader.saveRecord?.(head.record);
-  }
-
-  #setVariantError(error: Error | null): void {
-    this.#variantError = error;
-    this.#report('variant', error);
   }
 
   /** Reports a problem with a subject, unless it is the same as before. */
@@ -310,42 +254,6 @@ export class LiveSite {
     if (error) this.#reported.set(subject, error.message);
     else this.#reported.delete(subject);
   }
-
-  async #edition(
-    file: string,
-    id: string,
-    reader: SiteReader,
-    options: ServedEditionOptions = {},
-  ): Promise<ServedEdition> {
-    const known = this.#editions.get(file);
-    if (known) return known;
-    const served = await readServed(file, id, reader, options);
-    setBounded(this.#editions, file, served, maxCachedEditions);
-    return served;
-  }
-}
-
-async function readEdition(files: LogFiles, file: string, id: string): Promise<Edition> {
-  const damage = { file, next: repairInstruction };
-  const bytes = await files.read(file).catch(asUnreadable(file));
-  if (!bytes) throw new StoreDamageError({ ...damage, problem: missingProblem });
-  const edition = parseStoredJson(bytes, damage) as Edition | null;
-  if (edition && editionId(edition) === id) return edition;
-  throw new StoreDamageError({ ...damage, problem: 'does not have the digest in its name' });
-}
-
-async function readServed(
-  file: string,
-  id: string,
-  reader: SiteReader,
-  options: ServedEditionOptions,
-): Promise<ServedEdition> {
-  const edition = await reader.readEdition(file, id);
-  const address = findOffSiteAddress(edition);
-  if (address === undefined) return servedEdition(edition, options);
-  const next = 'Roll back to another edition: npm run site -- rollback --help';
-  const problem = `has an address that leads to another site: ${address}`;
-  throw new StoreDamageError({ file, problem, next });
 }
 
 /** The id of the preview that a visitor requests; null if the request names none. */

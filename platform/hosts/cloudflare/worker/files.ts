@@ -6,7 +6,7 @@ import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import type { ByteRange } from '@concourse/http/conditionalResponse';
-import type { SiteReader } from '@concourse/http/LiveSite';
+import type { SiteReader } from '@concourse/http/EditionCache';
 
 /** An R2 bucket: the part of Cloudflare's API that the worker uses. */
 export type R2Bucket = {
