@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { production } from '@concourse/core/store/environment';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord } from '@concourse/core/store/types';
@@ -178,6 +178,21 @@ test('keeps the head if the log disappears, and follows a new log', async () => 
   const next = store.edition();
   store.promote({ live: next.id });
   expect(await live()).toBe(next.id);
+});
+
+test.each([
+  ['does not follow', '2025-10-08T09:00:00Z', 3],
+  ['follows', '2025-10-10T09:00:00Z', 1],
+])('%s a shorter log whose record is of %s', async (_, when, rev) => {
+  const { id } = store.edition();
+  for (const _each of [1, 2, 3]) store.promote({ live: id });
+  expect((await site.current())?.record.rev).toBe(3);
+  const file = `${store.dir}/${layout.record(1)}`;
+  const first = JSON.parse(readFileSync(file, 'utf8')) as LogRecord;
+  rmSync(`${store.dir}/log`, { recursive: true });
+  mkdirSync(`${store.dir}/log`);
+  writeFileSync(file, JSON.stringify({ ...first, nonce: 'another', when }));
+  expect((await site.current())?.record.rev).toBe(rev);
 });
 
 test('keeps the head if the next edition does not match its id', async () => {

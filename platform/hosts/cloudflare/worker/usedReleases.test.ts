@@ -149,6 +149,8 @@ test('the worker lists an area again only for a file that a promotion may have a
   expect(listed).not.toContain('promoted/mf-awards/');
   for (const file of ['1.1.0/main.js', '1.1.0/evil.xml'])
     expect((await get(file)).status).toBe(200);
+  for (const version of ['8.0.0', '9.0.0'])
+    expect((await get(`${version}/main.js`)).status).toBe(404);
   expect(listed.filter((prefix) => prefix.startsWith('promoted'))).toEqual(['promoted/mf-awards/']);
   await close();
 });
