@@ -9,15 +9,15 @@ const readmes = globSync('{platform,shared}/*/README.md', { cwd: root });
 
 type Exports = Record<string, string | { import?: string; default?: string }>;
 
-/** The source of an exported module, such as `@concourse/http/pageResponse`. */
+/** The source of an exported module, such as `@concourse/hosts` or `@concourse/http/pageResponse`. */
 function sourceOf(specifier: string): string | undefined {
-  const [, name = '', module = ''] = /^@concourse\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  const [, name = '', module = ''] = /^@concourse\/([^/]+)(\/.+)?$/.exec(specifier) ?? [];
   const folder = ['platform', 'shared'].find((each) =>
     existsSync(path.join(root, each, name, 'package.json')),
   );
   if (!folder) return undefined;
   const manifest = JSON.parse(read(`${folder}/${name}/package.json`)) as { exports: Exports };
-  const target = manifest.exports[`./${module}`];
+  const target = manifest.exports[`.${module}`];
   return typeof target === 'string' ? read(path.join(folder, name, target)) : undefined;
 }
 

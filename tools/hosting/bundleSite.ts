@@ -38,7 +38,7 @@ export async function bundleSite(root: string, to: string): Promise<string> {
   const file = path.join(to, 'site.mjs');
   await writeFile(file, program);
   // The program reads these files by their path next to it.
-  await cp(path.join(root, 'platform/form-services/assets'), path.join(to, 'assets'), {
+  await cp(path.join(root, 'platform/server/forms/assets'), path.join(to, 'assets'), {
     recursive: true,
   });
   // The program starts this process by its name in the sources.
