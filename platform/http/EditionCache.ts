@@ -22,6 +22,7 @@ export type SiteReader = {
   readEdition: (file: string, id: string) => Promise<Edition>;
   /** The record that a process of this host served last, for a start while the store is unavailable. */
   loadRecord?: () => Promise<unknown>;
+  /** Not called for a revision that is older than a damaged one, as a later start must report that too. */
   saveRecord?: (record: LogRecord) => void;
 };
 

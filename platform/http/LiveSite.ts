@@ -179,7 +179,7 @@ export class LiveSite {
     } catch (error) {
       this.#error = error as Error;
       const record = this.#head ? null : await remembered(reader);
-      if (record) this.#serve(await this.#open(record, reader), reader);
+      if (record) this.#serve(await this.#open(record, reader));
       if (!this.#head) throw error;
     } finally {
       if (check === this.#checks) this.#pending = null;
@@ -203,7 +203,10 @@ export class LiveSite {
     const isPending = state === 'replaced' && found.head === null;
     this.#wasMissing = state === 'missing' || (this.#wasMissing && isPending);
     this.#damage = update.damage ?? found.damage;
-    if (found.head) this.#serve(found.head, reader);
+    if (found.head) {
+      this.#serve(found.head);
+      reader.saveRecord?.(found.head.record);
+    }
     if (!this.#head && this.#damage) await this.#stepBack(this.#damage.damaged, reader);
   }
 
@@ -223,7 +226,7 @@ export class LiveSite {
     for await (const record of this.#log.soundBefore(damaged)) {
       const { head } = await this.#openNewest([record], reader);
       if (!head) continue;
-      this.#serve(head, reader);
+      this.#serve(head);
       this.#hasSteppedBack = true;
       return;
     }
@@ -241,11 +244,10 @@ export class LiveSite {
     return toHead(record, await this.#editions.read(layout.edition(live), live, reader));
   }
 
-  #serve(head: Head, reader: SiteReader): void {
+  #serve(head: Head): void {
     this.#editions.serve(head);
     this.#head = head;
     this.#hasSteppedBack = false;
-    reader.saveRecord?.(head.record);
   }
 
   /** Reports a problem with a subject, unless it is the same as before. */
