@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { sitePaths } from '@concourse/contract/reservedPaths';
 import { reportsExtension } from '@concourse/rum';
 import { makeReport } from '@concourse/rum/testing';
 import { serveMetrics, ServerMetrics } from '@concourse/server';
@@ -57,8 +56,8 @@ async function startSite(): Promise<number> {
   const releases = { 'mf-test': { version: '1.0.0', digest: '' } };
   store.promote({ live: store.edition({ releases }).id });
   for (const url of ['/', '/nowhere']) await ask(url);
-  await ask({ method: 'POST', url: sitePaths.reports, payload: makeReport() });
-  await ask({ method: 'POST', url: sitePaths.reports, payload: '{' });
+  await ask({ method: 'POST', url: '/__reports', payload: makeReport() });
+  await ask({ method: 'POST', url: '/__reports', payload: '{' });
   const { port, close } = await serveMetrics(metrics, '127.0.0.1', 0);
   cleanUps.push(close);
   return port;
