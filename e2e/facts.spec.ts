@@ -70,13 +70,13 @@ const namePattern =
 const passPattern =
   /\b(Standard Pass|Track Pass|VIP Pass|Guest Visitor Startup Pass)\b[^€]{0,40}€([\d,]+)/g;
 
-type Finding = { path: string; found: string };
+type Occurrence = { path: string; found: string };
 
 const findings = (
   pages: ComposedPage[],
   pattern: RegExp,
   isKnown: (found: string, page: ComposedPage, line: string) => boolean,
-): Finding[] =>
+): Occurrence[] =>
   pages.flatMap((page) =>
     page.lines.flatMap((line) =>
       [...line.matchAll(pattern)]

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { createQueryClient } from '@concourse/rum/remote/queryClient';
+import { createQueryClient } from '@concourse/rum';
 import type { Fault } from './faulty-area/faults';
 import { faultyRelease, faultyStore } from './faulty-area/faultyRelease';
 import { expectNoAxeFindings } from './support/axe';

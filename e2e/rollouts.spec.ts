@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Edition } from '@concourse/core/store/types';
-import { createQueryClient } from '@concourse/rum/remote/queryClient';
+import { createQueryClient } from '@concourse/rum';
 import { candidateReleases, createCandidateStore } from './rollouts/candidateReleases';
 import { recordVisits } from './rollouts/recordVisits';
 import { runTrial, type Trial } from './rollouts/runTrial';
@@ -93,10 +93,10 @@ test('a rollout promotes a good release and rolls back each bad one for the righ
   }
   for (const { release, records, command } of trials) {
     const { evidence } = records.at(-1) ?? {};
-    const verdict = release.outcome === 'rolled back' ? 'take back' : 'go on';
+    const verdict = release.outcome === 'rolled back' ? 'roll back' : 'advance';
     expect.soft(evidence?.verdict, `${release.name}: ${command.output}`).toBe(verdict);
     expect.soft(command.code, release.name).toBe(release.outcome === 'rolled back' ? 1 : 0);
-    if (verdict === 'go on') continue;
+    if (verdict === 'advance') continue;
     const blamed = evidence?.because.map((because) => because.split(':', 1).join('')) ?? [];
     expect
       .soft(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
-import type { ChangeOptions } from '@concourse/console/service/options';
+import type { ChangeOptions } from '@concourse/console';
 import { dayInBerlin } from '@concourse/contract/datePhase';
 import { describeTime } from '@concourse/core/config/freezes';
 import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';

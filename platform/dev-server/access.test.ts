@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
-import { inboxPath } from '@concourse/server/forms/tokenAuth';
+import { inboxPath } from '@concourse/server';
 import { testServers } from '@concourse/server/testing/testServer';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { developmentPaths } from './development';

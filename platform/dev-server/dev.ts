@@ -6,7 +6,7 @@ import { closeOnSignal, listen } from '@concourse/http/fastify';
 import { browserUrl } from '@concourse/http/httpErrors';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
-import { inboxPath, readOrCreateInboxToken } from '@concourse/server/forms/tokenAuth';
+import { inboxPath, readOrCreateInboxToken } from '@concourse/server';
 import { ProblemList, idleTimer } from './buildStatus';
 import { checker, contentProblems, typeProblems, type CheckContent } from './checkers';
 import { buildClient } from './compiler/buildClient';

@@ -8,7 +8,7 @@ import { commonHeaders } from '@concourse/http/headers';
 import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAccess';
 import { parseAddress } from '@concourse/http/requestAddress';
 import type { SseBroadcaster } from '@concourse/http/SseBroadcaster';
-import { mockFormServices } from '@concourse/server/forms/mockFormServices';
+import { mockFormServices } from '@concourse/server';
 import { developmentPaths, type RequestedPage } from './development';
 import type { DevSite } from './DevSite';
 import { mapStackToSources } from './mapStackToSources';

@@ -41,12 +41,25 @@ export class ManifestCache {
   /**
    * Finds the integrity of a file: in the manifest of its release, or in the name of a file that releases share.
    * @param read returns null if there is no manifest at a path
-   * @param used paths of manifests that may list the file; if omitted, the file's release is in use
+   * @param used lists of manifests that may list the file, see `LiveSite.manifestsOf`
    */
   async find(
+    file: ReleaseFilePath,
+    read: (path: string) => Promise<{ files: Files } | null>,
+    used: AsyncIterable<string[] | undefined>,
+  ): Promise<StatedFile | undefined> {
+    for await (const paths of used) {
+      const found = await this.#find(file, read, paths);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** @param used if undefined, the file's release is in use */
+  async #find(
     { name, version, file }: ReleaseFilePath,
     read: (path: string) => Promise<{ files: Files } | null>,
-    used?: string[],
+    used: string[] | undefined,
   ): Promise<StatedFile | undefined> {
     const digest = version === contentFolder ? statedDigest(file) : null;
     const shared = digest === null ? null : { integrity: `sha256:${digest}` };

@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +28,10 @@ export function createHostRule(bound: string, allowed: readonly string[]): HostR
 /** The host in lower case, without port; an IPv6 address is in brackets. Empty for an invalid host. */
 const hostNameOf = (host: string): string =>
   URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}`)?.hostname ?? '';
+
+/** Compares two secrets in constant time. */
+export const isSameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'));
 
 /** True for a request from a page of another origin, and for an unsafe method without an origin. */
 export function isCrossOrigin(

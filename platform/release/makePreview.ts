@@ -7,7 +7,7 @@ import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { ownerContact } from '@concourse/core/project/areas';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
 import { type Blobs, allPages, editionBlobs } from '@concourse/store/EditionRepository';
-import { isExpired, type Preview } from '@concourse/store/preview';
+import { hasPreviewEnded, type Preview } from '@concourse/store/preview';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { ApplyOptions } from './applyChange';
 import type { Change } from './changes';
@@ -103,7 +103,7 @@ async function inspectionParts(edition: Edition, store: Store, shown: Versions) 
 export const sortPreviews = (previews: Preview[], now: Date): Preview[] =>
   [...previews].sort(
     (one, other) =>
-      Number(isExpired(one, now)) - Number(isExpired(other, now)) ||
+      Number(hasPreviewEnded(one, now)) - Number(hasPreviewEnded(other, now)) ||
       other.when.localeCompare(one.when) ||
       one.id.localeCompare(other.id),
   );

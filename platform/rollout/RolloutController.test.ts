@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { LogRecord } from '@concourse/core/store/types';
 import { ReleaseError } from '@concourse/release/errors';
-import type { QueryResult } from '@concourse/rum/reportQueries';
+import type { QueryResult } from '@concourse/rum';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { RolloutController } from './RolloutController';
 import type { ReportTrustPolicy } from './sampleRatio';
@@ -73,11 +73,11 @@ describe('a rollout', () => {
     expect(widened?.canaries?.[0]?.rollout?.then).toEqual([50, 100]);
     expect(last).toMatchObject({
       who: 'rollout',
-      evidence: { canary: 'mf-awards', verdict: 'go on', because: [expect.any(String)] },
+      evidence: { canary: 'mf-awards', verdict: 'advance', because: [expect.any(String)] },
     });
     const { from = '', to = '' } = last?.evidence ?? {};
     expect(Date.parse(to) - Date.parse(from)).toBeGreaterThanOrEqual(600_000);
-    expect(running.ended).toMatchObject([{ canary: 'mf-awards', verdict: 'go on' }]);
+    expect(running.ended).toMatchObject([{ canary: 'mf-awards', verdict: 'advance' }]);
   });
 
   test('rolls a broken release back in the first round, and records the metrics', async () => {
@@ -87,7 +87,7 @@ describe('a rollout', () => {
     expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
     const last = (await records()).at(-1);
     expect(last?.why).toMatch(/hydration.*50 %.* 0 %/);
-    expect(last?.evidence?.verdict).toBe('take back');
+    expect(last?.evidence?.verdict).toBe('roll back');
     expect(last?.evidence?.metrics).toContainEqual(
       expect.objectContaining({ metric: 'hydration', candidate: 0.5, live: 0, worse: 1e12 }),
     );
@@ -205,9 +205,9 @@ describe('a rollout', () => {
       await Promise.all(all.map((one) => one.reconcile()));
     expect(await shares()).toEqual([0, 10, 50, 0]);
     expect(all.map(({ ended }) => ended.map(({ verdict }) => verdict))).toEqual([
-      ['go on'],
-      ['go on'],
-      ['go on'],
+      ['advance'],
+      ['advance'],
+      ['advance'],
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
 import { applyWithLock, type ApplyOptions } from '@concourse/release/applyChange';
 import { readFreezes } from '@concourse/release/settings';
-import type { ReportQueries } from '@concourse/rum/reportQueries';
+import type { ReportQueries } from '@concourse/rum';
 import { falseAlarmRate } from './judge';
 import { judgeCanary } from './judgeCanary';
 import { advanceRollout, ConcurrentChangeError, abortRollout } from './rolloutChanges';
@@ -77,7 +77,7 @@ export class RolloutController {
       return;
     }
     const [change, kind] =
-      verdict.kind === 'go on'
+      verdict.kind === 'advance'
         ? ([advanceRollout(canary, verdict.next), 'rollout'] as const)
         : ([abortRollout(canary), 'rollback'] as const);
     try {
@@ -118,7 +118,7 @@ export class RolloutController {
 
 function verdictReason(verdict: Verdict): string {
   const because = verdict.because.join('; ');
-  if (verdict.kind !== 'go on') return `rolled back: ${because}`;
+  if (verdict.kind !== 'advance') return `rolled back: ${because}`;
   const share =
     verdict.next === 100 ? 'promoted to all visitors' : `increased to ${verdict.next} %`;
   return `${share}: ${because}`;

@@ -1,13 +1,15 @@
 import { rolloutDefaults } from '@concourse/core/store/rollouts';
+import type { ReportQueries } from '@concourse/rum';
+import type { Store } from '@concourse/store/Store';
 import { judge, type Judgement } from './judge';
 import { adversarialNetworks, minNetworks } from './networks';
-import type { RunningCanary } from './runningRollouts';
+import { runningCanary, type RunningCanary } from './runningRollouts';
 import {
   findSampleRatioMismatch,
   type PageCountSeries,
   type ReportTrustPolicy,
 } from './sampleRatio';
-import type { CanaryReports } from './strata';
+import { CanaryReports } from './strata';
 import type { Stratum } from './tally';
 import { findingOf, nextShare, type Finding } from './verdict';
 
@@ -19,6 +21,22 @@ export type JudgedCanary = {
   /** The reason why the reports cannot be used, or null. */
   sampleRatioMismatch: string | null;
 };
+
+/**
+ * Judges the canary of a name by all reports since it started, as rollouts do.
+ * @param options `guard` is the policy for reports that cannot be verified, see `defaultTrustPolicy`
+ * @returns null if no canary of this name is running
+ * @throws StoreDamageError if the log cannot be read; ReportsError if the reports are unavailable
+ */
+export async function judgeRunningCanary(
+  name: string,
+  store: Store,
+  queries: ReportQueries,
+  options: { guard: ReportTrustPolicy; now: Date },
+): Promise<JudgedCanary | null> {
+  const running = await runningCanary(name, store);
+  return running && judgeCanary(running, new CanaryReports(queries), options);
+}
 
 /** Judges a canary by all reports since it started. Rollouts and the console share this judgement. */
 export async function judgeCanary(

@@ -67,5 +67,5 @@ test('a broken release is rolled back once by several processes', async () => {
   const runners = Array.from({ length: 3 }, () => startRunner('3.0.0'));
   await Promise.all(runners.map(({ done }) => done));
   expect((await site.store.log.newest()) - before).toBe(2);
-  expect((await site.store.log.head())?.evidence).toMatchObject({ verdict: 'take back' });
+  expect((await site.store.log.head())?.evidence).toMatchObject({ verdict: 'roll back' });
 });

@@ -1,6 +1,9 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
-import type { VariantPageCounts } from '@concourse/rum/reportQueries';
+import type { QueryResult } from '@concourse/rum';
 import { logMeanExp, onsetEvidence, type EventPair } from './statistics/rateEvidence';
+
+/** The served and reported pages of one group. */
+export type VariantPageCounts = QueryResult<'pages'>['parts'][number]['candidate'];
 
 /** The pages of both groups in an interval in which the canary had one share. */
 export type PageCountInterval = {

@@ -1,4 +1,4 @@
-import type { VariantEditions, Interval, ReportQueries } from '@concourse/rum/reportQueries';
+import type { QueryParams, ReportQueries } from '@concourse/rum';
 import { viewCapPerNetwork } from './networks';
 import type { RunningCanary, CanaryStep } from './runningRollouts';
 import { pageCountIntervalMs, type PageCountInterval, type PageCountSeries } from './sampleRatio';
@@ -52,7 +52,7 @@ export class CanaryReports {
   ): Promise<Tallies> {
     const perNetwork = percent === null ? null : viewCapPerNetwork(percent);
     const ask = { areas: canary.areas, ...editionsOf(canary), during, perNetwork };
-    const { candidate, live } = await this.#queries.arms(ask);
+    const { candidate, live } = await this.#queries.variants(ask);
     return { candidate: tallyOf(candidate), live: tallyOf(live) };
   }
 
@@ -79,6 +79,8 @@ export class CanaryReports {
 }
 
 type Time = Omit<CanaryStep, 'percent'>;
+type Interval = QueryParams<'variants'>['during'];
+type VariantEditions = Pick<QueryParams<'variants'>, 'candidate' | 'live'>;
 
 const dayMs = 86_400_000;
 const daysOf = ({ from, to }: Interval): number =>

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { vitalNames, type VitalName } from '@concourse/contract/report';
-import { vitalBounds, type VariantFigures } from '@concourse/rum/reportQueries';
-import { addTally, tallyOf } from './tally';
+import { vitalBounds } from '@concourse/rum';
+import { addTally, tallyOf, type VariantFigures } from './tally';
 
 /** The figures of a group with these values of vitals. */
 function figuresOf(values: Partial<Record<VitalName, number[]>>): VariantFigures {

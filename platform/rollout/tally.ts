@@ -1,5 +1,5 @@
 import { rolloutDefaults } from '@concourse/core/store/rollouts';
-import { vitalBounds, type VariantFigures } from '@concourse/rum/reportQueries';
+import { type QueryResult, vitalBounds } from '@concourse/rum';
 import type { Moments } from './statistics/meanEvidence';
 
 export const decidingVitals = ['LCP', 'INP', 'CLS'] as const;
@@ -57,6 +57,9 @@ export const emptyTally = (): Tally => ({
 });
 
 const emptyMoments = (): Moments => ({ count: 0, sum: 0, squares: 0 });
+
+/** Figures of one variant, from the reports. */
+export type VariantFigures = QueryResult<'variants'>['candidate'];
 
 export function tallyOf(figures: VariantFigures): Tally {
   const { views, networks, failures, errors, refusals, forms, vitals } = figures;

@@ -49,7 +49,7 @@ const decide = ({
 describe('a rollout', () => {
   test('continues with the next share after the minimum time of the current one', () => {
     expect(decide({ minutes: 14 })).toMatchObject({ kind: 'hold' });
-    expect(decide({ minutes: 15 })).toMatchObject({ kind: 'go on', next: 50 });
+    expect(decide({ minutes: 15 })).toMatchObject({ kind: 'advance', next: 50 });
     expect(decide({ percent: 50, candidate: makeTally(9000) })).toMatchObject({ next: 100 });
   });
 
@@ -58,19 +58,19 @@ describe('a rollout', () => {
     expect(few.kind).toBe('hold');
     expect(few.because[0]).toContain('forms sent');
     const many = { candidate: makeTally(100_000), live: makeTally(900_000) };
-    expect(decide({ untilSure: true, ...many })).toMatchObject({ kind: 'go on', next: 50 });
+    expect(decide({ untilSure: true, ...many })).toMatchObject({ kind: 'advance', next: 50 });
   });
 
   test('rolls a worse release back at once, even during a freeze, and names the metric', () => {
     const candidate = makeTally(200, { hydration: 60 });
     const verdict = decide({ candidate, minutes: 0, freeze: 'a freeze' });
-    expect(verdict.kind).toBe('take back');
+    expect(verdict.kind).toBe('roll back');
     expect(verdict.because[0]).toMatch(/^hydration.* 30 %.* 0 %/);
   });
 
   test('rolls a worse release back even after the last share of the plan', () => {
     const candidate = makeTally(200, { hydration: 60 });
-    expect(decide({ then: [10], candidate }).kind).toBe('take back');
+    expect(decide({ then: [10], candidate }).kind).toBe('roll back');
     expect(decide({ then: [10] }).kind).toBe('hold');
   });
 
@@ -97,12 +97,12 @@ describe('a rollout', () => {
       }),
     ])
       expect(decided.kind).toBe('hold');
-    expect(decide({ candidate: { ...failing, networks: 20 } }).kind).toBe('take back');
+    expect(decide({ candidate: { ...failing, networks: 20 } }).kind).toBe('roll back');
   });
 
   test('rolls back a candidate without reports, if live has enough networks', () => {
     const silent = { candidate: emptyTally(), live: makeTally(2000) };
-    expect(decide(silent).kind).toBe('take back');
+    expect(decide(silent).kind).toBe('roll back');
     expect(decide({ ...silent, live: { ...makeTally(2000), networks: 19 } }).kind).toBe('hold');
   });
 
@@ -117,7 +117,7 @@ describe('a rollout', () => {
 
   test('holds if a few networks could have forged the difference', () => {
     const candidate = makeTally(1000, { hydration: 24 });
-    expect(decide({ candidate }).kind).toBe('take back');
+    expect(decide({ candidate }).kind).toBe('roll back');
     expect(decide({ candidate, adversarialNetworks: 10 }).kind).toBe('hold');
   });
 

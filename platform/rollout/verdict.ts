@@ -3,8 +3,8 @@ import type { Judgement } from './judge';
 
 /** The decision of a rollout, with its reasons. */
 export type Verdict =
-  | { kind: 'go on'; next: number; because: string[] }
-  | { kind: 'take back'; because: string[] }
+  | { kind: 'advance'; next: number; because: string[] }
+  | { kind: 'roll back'; because: string[] }
   | { kind: 'hold'; because: string[] };
 
 /** What the reports say about a canary, regardless of its plan. */
@@ -73,7 +73,7 @@ export function verdictOf(input: VerdictInput): Verdict {
   const hold = (...because: string[]): Verdict => ({ kind: 'hold', because });
   if (sampleRatioMismatch !== null)
     return hold(sampleRatioMismatch, ...judgement.suspectMetrics.map(describeSuspect));
-  if (finding.kind === 'worse') return { kind: 'take back', because: finding.because };
+  if (finding.kind === 'worse') return { kind: 'roll back', because: finding.because };
   const next = nextShare(plan, percent);
   if (next === null) return hold('the plan ends at this share: a release manager must decide');
   if (finding.kind !== 'no worse') return hold(...finding.because);
@@ -85,7 +85,7 @@ export function verdictOf(input: VerdictInput): Verdict {
     judgement.undecidedMetrics.length === 0
       ? `no metric is worse than a margin of ${plan.margin} % allows`
       : 'no metric is significantly worse';
-  return { kind: 'go on', next, because: [because] };
+  return { kind: 'advance', next, because: [because] };
 }
 
 /** `hydration: 31 % of views (live: 0.1 %)`. */

@@ -122,19 +122,21 @@ test('limits the views per network, and counts only the first reading of each na
   for (let time = 0; time < 5; time += 1)
     await store({ view: 'honest', edition: candidate, readings: [slow] }, start + time, 8);
   const params = { ...variants, areas: [area], during };
-  expect(await database.arms({ ...params, perNetwork: { candidate: 1, live: 9 } })).toMatchObject({
+  expect(
+    await database.variants({ ...params, perNetwork: { candidate: 1, live: 9 } }),
+  ).toMatchObject({
     candidate: { views: 2, networks: 2, failures: { hydration: 1 }, vitals: { LCP: { count: 1 } } },
     live: { views: 9, networks: 1, failures: { hydration: 0 } },
   });
-  expect(await database.arms({ ...params, perNetwork: null })).toMatchObject({
+  expect(await database.variants({ ...params, perNetwork: null })).toMatchObject({
     candidate: { views: 31, failures: { hydration: 30 } },
     live: { views: 30 },
   });
-  expect(await database.arms({ ...params, areas: ['mf-careers'], perNetwork: null })).toMatchObject(
-    {
-      candidate: { views: 0, networks: 0 },
-    },
-  );
+  expect(
+    await database.variants({ ...params, areas: ['mf-careers'], perNetwork: null }),
+  ).toMatchObject({
+    candidate: { views: 0, networks: 0 },
+  });
 });
 
 test('limits the forms per network to a third of the page views', async () => {
@@ -143,9 +145,9 @@ test('limits the forms per network to a third of the page views', async () => {
     await store({ view: `view ${view}`, edition: live, readings: [sent] }, start + view, 7);
   await store({ view: 'of another', edition: live, readings: [sent] }, start, 8);
   const params = { ...variants, areas: [area], during };
-  const bounded = await database.arms({ ...params, perNetwork: { candidate: 1, live: 9 } });
+  const bounded = await database.variants({ ...params, perNetwork: { candidate: 1, live: 9 } });
   expect(bounded.live).toMatchObject({ views: 10, forms: { sent: 4 } });
-  const all = await database.arms({ ...params, perNetwork: null });
+  const all = await database.variants({ ...params, perNetwork: null });
   expect(all.live).toMatchObject({ forms: { sent: 10 } });
 });
 
@@ -156,7 +158,7 @@ test('counts networks per day, because their hashes change daily', async () => {
   await store({ view: 'c', edition: candidate }, start + day, 3);
   const twoDays = { from: during.from, to: new Date(start + 2 * day) };
   const params = { ...variants, areas: [area], during: twoDays, perNetwork: null };
-  expect(await database.arms(params)).toMatchObject({ candidate: { views: 3, networks: 2 } });
+  expect(await database.variants(params)).toMatchObject({ candidate: { views: 3, networks: 2 } });
 });
 
 test('counts served and reported documents of both variants in parts', async () => {
@@ -198,7 +200,7 @@ test('opens a database without network hashes and counts its views as one networ
     rowsOf(makeReport({ edition: candidate, view: 'new' }), start, () => undefined, 'f'.repeat(16)),
   );
   const params = { ...variants, areas: [area], during, perNetwork: null };
-  expect(await opened.arms(params)).toMatchObject({ candidate: { views: 2, networks: 2 } });
+  expect(await opened.variants(params)).toMatchObject({ candidate: { views: 2, networks: 2 } });
   opened.close();
   rmSync(folder, { recursive: true });
 });

@@ -17,7 +17,7 @@ type QueryValues = Record<string, string | number | bigint>;
 
 export const duckdbQueries = (connection: DuckDBConnection): ReportQueries => ({
   figures: (params) => queryFigures(connection, params),
-  arms: (params) => queryVariants(connection, params),
+  variants: (params) => queryVariants(connection, params),
   pages: (params) => queryPages(connection, params),
   failures: ({ during, limit }) =>
     query(
@@ -135,7 +135,7 @@ const variantParams = ({ candidate, live }: VariantEditions): QueryValues => ({
 
 async function queryVariants(
   connection: DuckDBConnection,
-  { areas, candidate, live, during, perNetwork }: QueryParams<'arms'>,
+  { areas, candidate, live, during, perNetwork }: QueryParams<'variants'>,
 ) {
   const selected = `WITH variant_readings AS (
     SELECT met, view, kind, value, bucket, coalesce(network, 0) AS network, ${variantOfEdition} AS variant,

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { REPORT_LIMITS } from '@concourse/contract/report';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import { type TestServer, testServers } from '@concourse/server/testing/testServer';
 import {
   createRateLimiter,
@@ -7,7 +8,6 @@ import {
   networkOf,
   receiveReports,
   releaseFinder,
-  reportsAddress,
   type ReportOutcome,
 } from './receiveReports';
 import type { ReportRow } from './rows';
@@ -42,7 +42,7 @@ function startReceiving({
   const { id: edition } = server.store.edition({ releases });
   server.store.promote({ live: edition });
   const send = async (payload: string | object, headers = {}) =>
-    (await server.ask({ method: 'POST', url: reportsAddress, payload, headers })).statusCode;
+    (await server.ask({ method: 'POST', url: sitePaths.reports, payload, headers })).statusCode;
   return { ...server, edition, rows, outcomes, send };
 }
 
@@ -100,7 +100,7 @@ test('answers 503 when the queue is full and still serves pages', async () => {
 
 test('allows only POST', async () => {
   const { ask } = startReceiving();
-  const answer = await ask(reportsAddress);
+  const answer = await ask(sitePaths.reports);
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
 });
 

@@ -12,9 +12,6 @@ import type { Edition } from '@concourse/core/store/types';
 import { rejectOtherMethods, sendText, type ServerExtension } from '@concourse/http/fastify';
 import { countRow, type ReleaseOf, type ReportRow, rowsOf } from './rows';
 
-/** Pages send reports to this address; see `reports.endpoint` in the configuration of the site. */
-export const reportsAddress = sitePaths.reports;
-
 export type ReportOutcome = 'accepted' | 'too many' | 'no report' | 'unknown release' | 'no room';
 
 type ReceiveOptions = {
@@ -102,8 +99,8 @@ function addReportsRoute(app: FastifyInstance, receive: RouteHandlerMethod): voi
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, finish) =>
       finish(null, body),
     );
-    scope.post(reportsAddress, { bodyLimit: REPORT_LIMITS.bytes }, receive);
-    rejectOtherMethods(scope, reportsAddress, ['POST']);
+    scope.post(sitePaths.reports, { bodyLimit: REPORT_LIMITS.bytes }, receive);
+    rejectOtherMethods(scope, sitePaths.reports, ['POST']);
     done();
   });
 }

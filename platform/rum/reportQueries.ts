@@ -71,7 +71,7 @@ export const reportQueries = {
     answer: v.array(releaseFigures),
   },
   /** Figures of the two variants of a canary in the given areas. */
-  arms: {
+  variants: {
     ask: v.object({
       ...editions,
       areas: v.pipe(v.array(v.pipe(shortText, v.regex(/^[\w.+-]+$/))), v.maxLength(200)),

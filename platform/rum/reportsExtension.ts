@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerExtension } from '@concourse/http/fastify';
-import type { ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
+import type { ServerMetrics } from '@concourse/server';
 import { DailyBudget } from './DailyBudget';
 import { OtlpExporter } from './OtlpExporter';
 import { createRateLimiter, receiveReports, releaseFinder } from './receiveReports';

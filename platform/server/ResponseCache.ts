@@ -9,12 +9,12 @@ import {
   matchesIfNoneMatch,
   type SendableFile,
 } from '@concourse/http/conditionalResponse';
+import type { LiveSite } from '@concourse/http/LiveSite';
 import type { HostRule } from '@concourse/http/localAccess';
 import { parseAddressOrNull } from '@concourse/http/requestAddress';
-import type { EditionSource } from './editionSource';
-import type { FileCache, StoredFile } from './fileCache';
 import type { CompletedRequest } from './requestLog';
 import { namesOneHost } from './requestTarget';
+import type { ServedFileCache, StoredFile } from './ServedFileCache';
 
 /** A stored file in the encoding for a client; `isPreferred` if the client prefers it to all other encodings. */
 export type Representation = { encoding: Encoding | 'dcb'; file: StoredFile; isPreferred: boolean };
@@ -36,8 +36,8 @@ type CachedResponse = Pick<CompletedRequest, 'status' | 'edition' | 'area'> & {
 };
 
 export type ResponseCacheOptions = {
-  source: EditionSource;
-  files: FileCache;
+  site: LiveSite;
+  files: ServedFileCache;
   onResponse: (answer: CompletedRequest) => void;
   trustProxy: boolean | string;
   hosts: HostRule | undefined;
@@ -75,7 +75,7 @@ export type ResponseCache = {
 
 /** Repeats answers from memory before any route runs, which halves the processor time. */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
-  const { memoryBytes, trustProxy, hosts, files, source, onResponse } = options;
+  const { memoryBytes, trustProxy, hosts, files, site, onResponse } = options;
   const max = Math.max(1, Math.floor(memoryBytes / bytesPerResponse));
   const responses = new LRUCache<string, CachedResponse>({ max });
   let isStopping = false;
@@ -95,9 +95,9 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     if (isSecure === null || address === null) return null;
     if (address.path.startsWith(sitePaths.areas.slice(0, -1)))
       return cacheKey(assetKey(address.path), isSecure, headers['accept-encoding']);
-    const found = source.resolveVisit(address, headers.cookie);
+    const found = site.resolveKnownVisit(address, headers.cookie);
     // Does not cache answers with cookies, which are for a single visitor.
-    if (found === null || found === 'nothing' || found.visit.cookies.length > 0) return null;
+    if (found === null || found.visit.cookies.length > 0) return null;
     const key = pageKey(found.visit, found.served.edition.id, address.raw);
     return cacheKey(key, isSecure, headers['accept-encoding']);
   };

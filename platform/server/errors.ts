@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ActionableError, describeError, nextLines } from '@concourse/core/errors/ActionableError';
-import type { DegradedState } from '@concourse/core/store/errors';
 import { sendText } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
 import { FormBodyError } from '@concourse/http/httpErrors';
@@ -14,23 +13,6 @@ export class NoLiveEditionError extends ActionableError {
   constructor(store: string) {
     const next = 'Publish releases and promote them: npm run site -- promote --help';
     super('NOTHING_LIVE', `The store ${store} has no live edition.`, next);
-  }
-}
-
-/** A record of the log or an edition cannot be read, or must not be served. */
-export class EditionDamagedError extends ActionableError {
-  constructor(
-    readonly file: string,
-    readonly problem: string,
-    options?: ErrorOptions,
-    readonly kind: DegradedState['kind'] = 'damaged',
-  ) {
-    super(
-      'EDITION_DAMAGED',
-      `${file} ${problem}. The server keeps answering with the last good edition.`,
-      'Promote releases, or roll back to another edition: npm run site -- rollback --help',
-      options,
-    );
   }
 }
 

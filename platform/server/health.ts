@@ -4,10 +4,10 @@ import type { Environment } from '@concourse/core/store/environment';
 import { storePaths } from '@concourse/core/store/storeLayout';
 import type { ServerExtension } from '@concourse/http/fastify';
 import { headHealth, type ServedEdition, degradedStatusCode } from '@concourse/http/head';
-import type { EditionSource } from './editionSource';
+import type { LiveSite } from '@concourse/http/LiveSite';
 import type { ServedStore } from './routes';
 
-type HealthOptions = Pick<ServedStore, 'source' | 'files' | 'storeDir' | 'upstream'> & {
+type HealthOptions = Pick<ServedStore, 'site' | 'files' | 'storeDir' | 'upstream'> & {
   environment: Environment;
   extensions: readonly ServerExtension[];
 };
@@ -18,14 +18,14 @@ type HealthOptions = Pick<ServedStore, 'source' | 'files' | 'storeDir' | 'upstre
  */
 export async function sendHealth(
   reply: FastifyReply,
-  { source, files, storeDir, environment, upstream, extensions }: HealthOptions,
+  { site, files, storeDir, environment, upstream, extensions }: HealthOptions,
 ): Promise<FastifyReply> {
-  const head = source.current();
+  const head = await site.current();
   const uptime = Math.round(process.uptime());
   void reply.header('cache-control', 'no-store');
-  const degraded = source.degraded ?? upstream?.degraded() ?? null;
+  const degraded = site.degraded ?? upstream?.degraded() ?? null;
   if (!head) {
-    const problem = source.problem ?? upstream?.problem();
+    const problem = site.problem ?? upstream?.problem();
     const status = ['no live edition', ...(problem ? [problem.message] : [])].join(': ');
     const state = { status, ...(degraded && { degraded }) };
     return reply.code(503).send({ ...state, ...headHealth(null, environment), uptime });
@@ -35,7 +35,7 @@ export async function sendHealth(
   const owners = ownersOfDamage(damaged, head.live);
   const problem = upstream?.problem();
   const storeStatus = problem ? `serving the last good edition: ${problem.message}` : fileStatus;
-  const status = source.problem ? 'serving the last good edition' : storeStatus;
+  const status = site.problem ? 'serving the last good edition' : storeStatus;
   return reply.code(degraded ? degradedStatusCode(degraded) : 200).send({
     status: degraded ? 'degraded' : status,
     ...(degraded && { degraded }),
@@ -50,8 +50,8 @@ export async function sendHealth(
 }
 
 /** Answers `/readyz`: 200 while there is an edition to serve, even if degraded. */
-export function sendReadiness(reply: FastifyReply, source: EditionSource): FastifyReply {
-  const isReady = source.current() !== null;
+export async function sendReadiness(reply: FastifyReply, site: LiveSite): Promise<FastifyReply> {
+  const isReady = (await site.current()) !== null;
   return reply
     .code(isReady ? 200 : 503)
     .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { recordDigest } from '@concourse/core/files/digest';
 import type { LogRecord } from '@concourse/core/store/types';
-import { createServer } from './server';
+import { createSiteServer } from './server';
 import { testServers, type TestServer } from './testing/testServer';
 
 const start = testServers();
@@ -44,7 +44,7 @@ async function healthOf(site: { ask: Ask }): Promise<Health & { code: number }> 
 
 /** Starts another server for the same store, as after a restart. */
 async function restarted({ store }: TestServer, work: (ask: Ask) => Promise<void>): Promise<void> {
-  const app = createServer({
+  const app = createSiteServer({
     storeDir: store.dir,
     logOutput: logTo,
     pollIntervalMs: 0,

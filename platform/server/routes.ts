@@ -16,6 +16,7 @@ import {
 import { dictionaryHeaders, findDelta, usableDictionary, varyOf } from '@concourse/http/deltas';
 import { sendText } from '@concourse/http/fastify';
 import { crossOriginHeaders } from '@concourse/http/headers';
+import type { LiveSite } from '@concourse/http/LiveSite';
 import type { ManifestCache, StatedFile } from '@concourse/http/ManifestCache';
 import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { pageResponse } from '@concourse/http/pageResponse';
@@ -26,9 +27,7 @@ import {
   type ReleaseFilePath,
 } from '@concourse/http/releaseFiles';
 import { parseAddress } from '@concourse/http/requestAddress';
-import type { EditionSource } from './editionSource';
 import { FileDamagedError, NoLiveEditionError } from './errors';
-import { absentAsUndefined, type FileCache } from './fileCache';
 import { pathWithoutQuery } from './requestLog';
 import {
   type RouteResponse,
@@ -37,13 +36,14 @@ import {
   pageKey,
   type Representation,
 } from './ResponseCache';
+import { absentAsUndefined, type ServedFileCache } from './ServedFileCache';
 import type { Upstream } from './upstream';
 
 /** A store with its caches. */
 export type ServedStore = {
   storeDir: string;
-  source: EditionSource;
-  files: FileCache;
+  site: LiveSite;
+  files: ServedFileCache;
   manifests: ManifestCache;
   responseCache: ResponseCache;
   upstream: Upstream | undefined;
@@ -53,16 +53,16 @@ export type ServedStore = {
 export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storeDir, source, files, responseCache, upstream }: ServedStore,
+  { storeDir, site, files, responseCache, upstream }: ServedStore,
 ): Promise<FastifyReply> {
   const asked = parseAddress(request.raw.url ?? '');
   const { cookie } = request.headers;
   const isSecure = request.protocol === 'https';
-  let found = source.resolveVisit(asked, cookie);
+  let found = await site.resolveVisit(asked, cookie);
   if (!found && upstream) {
     // The requested edition may be newer than the mirror.
     await upstream.refreshed();
-    found = source.resolveVisit(asked, cookie);
+    found = await site.resolveVisit(asked, cookie);
   }
   if (found === 'nothing') throw new NoLiveEditionError(upstream?.label ?? storeDir);
   if (!found) return reply.code(410).headers(endedPreviewHeaders(isSecure)).send(endedPreviewPage);
@@ -106,7 +106,7 @@ export async function serveReleaseFile(
   reply: FastifyReply,
   {
     storeDir,
-    source,
+    site,
     files,
     manifests,
     responseCache,
@@ -121,7 +121,7 @@ export async function serveReleaseFile(
     (await manifests.find(
       file,
       (path) => readManifest(pathInside(storeDir, path)),
-      source.manifestsOf(file.name, file.version),
+      site.manifestsOf(file),
     ));
   if (!stated) return sendText(reply, 404, fallbackMessages.fileNotFound);
   const { integrity, bytes } = stated;
@@ -192,7 +192,7 @@ async function readManifest(manifest: string): Promise<ReleaseManifest | null> {
 
 /** Finds the best intact form of a file for a client; undefined if it is missing. @throws FileDamagedError for damage */
 async function chooseRepresentation(
-  files: FileCache,
+  files: ServedFileCache,
   { path, compressible, ...stated }: StatedFile & { path: string; compressible: boolean },
   acceptEncoding: string | undefined,
 ): Promise<Representation | undefined> {

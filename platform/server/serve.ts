@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listen } from '@concourse/http/fastify';
 import { browserUrl } from '@concourse/http/httpErrors';
-import { type ServerOptions, createServer } from './server';
+import { type ServerOptions, createSiteServer } from './server';
 
 export type ServeOptions = ServerOptions & {
   /** 8080 by default; 0 for a free port. */
@@ -26,7 +26,7 @@ export type RunningServer = {
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { port: wanted = 8080, host = '127.0.0.1', ...rest } = options;
-  const app = createServer(rest);
+  const app = createSiteServer(rest);
   const port = await listen(app, host, wanted);
 
   let stopping: Promise<void> | null = null;

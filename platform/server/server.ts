@@ -12,13 +12,13 @@ import {
   type ServerExtension,
 } from '@concourse/http/fastify';
 import { commonHeaders, hstsPolicy } from '@concourse/http/headers';
+import { LiveSite, type LiveSiteOptions } from '@concourse/http/LiveSite';
 import { guardHost, type HostRule } from '@concourse/http/localAccess';
 import { ManifestCache } from '@concourse/http/ManifestCache';
 import { fallbackMessages } from '@concourse/http/messages';
 import { parseAddress } from '@concourse/http/requestAddress';
-import { EditionSource } from './editionSource';
+import { FolderFiles, stampOf } from '@concourse/store/FolderFiles';
 import { handleError, logError } from './errors';
-import { FileCache, type RepairFile } from './fileCache';
 import { sendHealth, sendReadiness } from './health';
 import { openLogOutput } from './logOutput';
 import type { ServerMetrics } from './metrics/ServerMetrics';
@@ -26,6 +26,7 @@ import { logRequests, type LogStyle, serverLog } from './requestLog';
 import { namesOneHost, toOriginForm } from './requestTarget';
 import { createResponseCache, type ResponseCacheOptions } from './ResponseCache';
 import { servePage, serveReleaseFile } from './routes';
+import { ServedFileCache, type RepairFile } from './ServedFileCache';
 import type { Upstream } from './upstream';
 
 export type ServerOptions = {
@@ -55,7 +56,7 @@ export type ServerOptions = {
 const mebibyte = 1024 * 1024;
 
 /** Creates a server of the site, which follows the log of a store. It does not listen yet, see `serve`. */
-export function createServer(options: ServerOptions): FastifyInstance {
+export function createSiteServer(options: ServerOptions): FastifyInstance {
   const { storeDir, upstream, environment = production, extensions = [], metrics } = options;
   const { trustProxy = false, memory = 64_000_000, pollIntervalMs = 5, hosts } = options;
   const style = options.logger ?? 'pretty';
@@ -90,16 +91,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: handleError,
   });
   const onProblem = (error: Error): void => logError(app.log, error);
-  const source = new EditionSource({ storeDir, environment, pollIntervalMs, onProblem });
+  const site = followFolder(storeDir, { environment, everyMs: pollIntervalMs, onProblem });
   const repair = upstream && repairFrom(upstream, storeDir, app.log);
-  const files = new FileCache({ total: memory, single: mebibyte }, onProblem, repair);
-  const cacheOptions = { source, files, onResponse, trustProxy, hosts, memoryBytes: memory / 8 };
+  const files = new ServedFileCache({ total: memory, single: mebibyte }, onProblem, repair);
+  const cacheOptions = { site, files, onResponse, trustProxy, hosts, memoryBytes: memory / 8 };
   const responseCache = createResponseCache(cacheOptions);
   const manifests = new ManifestCache();
   // Extensions may answer differently each time.
   const isShared = extensions.every(({ serveFile }) => serveFile === undefined);
   const caches = { files, manifests, responseCache };
-  const store = { storeDir, source, isShared, upstream, ...caches };
+  const store = { storeDir, site, isShared, upstream, ...caches };
 
   registerAllMethods(app);
   app.setErrorHandler(handleError);
@@ -126,7 +127,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   addReadOnlyRoute(app, sitePaths.health, (_request, reply) =>
     sendHealth(reply, { ...store, environment, extensions }),
   );
-  addReadOnlyRoute(app, sitePaths.ready, (_request, reply) => sendReadiness(reply, source));
+  addReadOnlyRoute(app, sitePaths.ready, (_request, reply) => sendReadiness(reply, site));
   for (const extension of extensions) extension.addRoutes(app);
 
   addReadOnlyRoute(app, sitePaths.areas, (request, reply) => {
@@ -145,6 +146,21 @@ export function createServer(options: ServerOptions): FastifyInstance {
       : rejectMethod(reply),
   );
   return app;
+}
+
+type FollowOptions = Partial<Pick<LiveSiteOptions, 'environment' | 'everyMs' | 'onProblem'>>;
+
+/** Follows the log of a store in a folder. Notices changes by the times of files. */
+export function followFolder(
+  storeDir: string,
+  { environment = production, everyMs = 0, onProblem = () => undefined }: FollowOptions = {},
+): LiveSite {
+  const log = storePaths(storeDir).logOf(environment);
+  // The time of the folder is not enough, as records may share a tick of the clock.
+  const stamp = (rev: number) =>
+    [log.log, log.record(rev), log.record(rev + 1)].map(stampOf).join(' ');
+  const files = new FolderFiles(storeDir);
+  return new LiveSite({ files, environment, everyMs, stampOf: stamp, onProblem });
 }
 
 const repairFrom =

@@ -7,7 +7,7 @@ import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { removeFiles, writeCompressed } from './compression';
 import { parseEdition, type Blobs, editionBlobs } from './EditionRepository';
 import { hasDigest, missingProblem, describeDamage, readVerified } from './fileDamage';
-import { isExpired, isPreviewId, type Preview, readPreview } from './preview';
+import { hasPreviewEnded, isPreviewId, type Preview, readPreview } from './preview';
 
 /** The previews of one environment. Each has a folder with all its pages, separate from the live files. */
 export class PreviewRepository {
@@ -35,7 +35,7 @@ export class PreviewRepository {
   /** The complete previews that have not ended. Omits damaged ones. */
   async listActive(now: Date): Promise<Preview[]> {
     const found = await mapLimit(await this.ids(), 8, (id) => this.find(id).catch(nullIfDamaged));
-    return found.flatMap((preview) => (preview && !isExpired(preview, now) ? [preview] : []));
+    return found.flatMap((preview) => (preview && !hasPreviewEnded(preview, now) ? [preview] : []));
   }
 
   /** A complete preview, or null. @throws StoreDamageError if its record is malformed */

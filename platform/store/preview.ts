@@ -21,7 +21,7 @@ export type Preview = {
 /** True if a folder's name is the id of an edition. */
 export const isPreviewId = (name: string): boolean => /^[\da-f]{16}$/.test(name);
 
-export const isExpired = ({ until }: Pick<Preview, 'until'>, now: Date): boolean =>
+export const hasPreviewEnded = ({ until }: Pick<Preview, 'until'>, now: Date): boolean =>
   !(new Date(until) > now);
 
 export function parsePreview(content: unknown, id: string): Preview | null {

@@ -23,7 +23,7 @@ const ofAreas = ['contract', 'site', 'area', 'ui', 'forms', 'pictures'];
 /** Packages of the platform, each with the packages that it may import. */
 const platform = {
   core: ['contract'],
-  http: ['core', 'contract'],
+  http: ['store', 'core', 'contract'],
   store: ['core', 'contract'],
   compose: ['store', 'core', 'contract'],
   server: ['http', 'store', 'core', 'contract'],

@@ -2,7 +2,7 @@
 import { copyFile, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import type { Status } from '@concourse/release/status';
-import { EditionSource } from '@concourse/server/editionSource';
+import { followFolder } from '@concourse/server/testing/testServer';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { readPage } from './markdown';
@@ -61,8 +61,8 @@ async function choices(): Promise<string[]> {
 test.each(cases)('the incident guide heals a log whose %s record is %s', async (_, kind, rev) => {
   const backup = ['backup', '--destination', path.join(site.root, 'backup'), '--create'];
   await site.runJson(...backup);
-  const running = new EditionSource({ storeDir: site.paths.root });
-  expect(running.current()?.record.rev).toBe(4);
+  const running = followFolder(site.paths.root);
+  expect((await running.current())?.record.rev).toBe(4);
   await damage[kind]?.(site.paths.record(rev), rev);
   expect((await site.run('verify')).code).toBe(1);
 
@@ -81,9 +81,9 @@ test.each(cases)('the incident guide heals a log whose %s record is %s', async (
     expect(await site.run(...command)).toMatchObject({ code: 0, err: '' });
   const status = await site.runJson<Status>('status');
   expect(status.damage).toEqual([]);
-  const started = new EditionSource({ storeDir: site.paths.root });
+  const started = followFolder(site.paths.root);
   for (const host of [running, started]) {
-    expect(host.current()?.record).toEqual(status.record);
+    expect((await host.current())?.record).toEqual(status.record);
     expect(host.degraded).toBeNull();
   }
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });

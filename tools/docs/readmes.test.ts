@@ -9,7 +9,7 @@ const readmes = globSync('{platform,shared}/*/README.md', { cwd: root });
 
 type Exports = Record<string, string | { import?: string; default?: string }>;
 
-/** The source of an exported module, such as `@concourse/build/defineArea`. */
+/** The source of an exported module, such as `@concourse/hosts` or `@concourse/http/pageResponse`. */
 function sourceOf(specifier: string): string | undefined {
   const [, name = '', module = ''] = /^@concourse\/([^/]+)(\/.+)?$/.exec(specifier) ?? [];
   const folder = ['platform', 'shared'].find((each) =>

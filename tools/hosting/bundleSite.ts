@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundle } from '@concourse/hosts/bundle';
 import { bundledScript, bundleScript } from '@concourse/hosts/nginx/script';
-import { duckdbPackage } from '@concourse/rum/ReportDatabase';
+import { duckdbPackage } from '@concourse/rum';
 
 // Bundled CommonJS packages need these variables.
 const banner = `import { createRequire } from 'node:module';

@@ -15,7 +15,7 @@ const rejected: Import[] = [
   ['mf-gais-conference/src/content/people.ts', '../../../tools/illustrations/cast'],
   ['platform/store/Store.ts', '@concourse/release/identity'],
   ['platform/core/errors/ActionableError.ts', '@concourse/store/Store'],
-  ['platform/server/server.ts', '@concourse/rum/reportsExtension'],
+  ['platform/server/server.ts', '@concourse/rum'],
 ];
 
 const accepted: Import[] = [

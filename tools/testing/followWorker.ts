@@ -1,6 +1,5 @@
-import { LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
-import { runSync } from '@concourse/hosts/mirror/runSync';
-import { nginxAdapter } from '@concourse/hosts/nginx/script';
+import { LocalMirror, runSync } from '@concourse/hosts';
+import { nginxAdapter } from '@concourse/hosts/testing';
 import { folderStore } from '@concourse/store/Store';
 
 const now = (): Date => new Date();

@@ -1,8 +1,8 @@
 // A child process that runs rollouts until it is killed. Arguments: the store, and the version of the faulty release.
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { RolloutController } from '@concourse/rollout/RolloutController';
-import { fakeReportQueries } from '@concourse/rollout/testing/fakeReportQueries';
+import { RolloutController } from '@concourse/rollout';
+import { fakeReportQueries } from '@concourse/rollout/testing';
 import { folderStore } from '@concourse/store/Store';
 import { composeEdition } from './fakeCompose';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleWorker, wranglerConfig } from '@concourse/hosts/cloudflare/deployment';
+import { bundleWorker, wranglerConfig } from '@concourse/hosts';
 import type { CommandFactory } from '../context';
 import { requireConfigured, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';

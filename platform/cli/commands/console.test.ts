@@ -1,13 +1,15 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Action, ChangeRequest, ReleaseActions } from '@concourse/console/server/api';
-import type { ConsoleService } from '@concourse/console/service/consoleService';
+import type { ChangeRequest, ConsoleService } from '@concourse/console';
 import { StalePlanError } from '@concourse/release/errors';
 import { SettingsError } from '@concourse/release/settings';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { Run } from '../run';
 import { consoleServiceFor as serviceOf } from './console';
+
+type Action = ChangeRequest['action'];
+type ReleaseActions = NonNullable<ConsoleService['actions']>;
 
 let site: TestSite;
 

@@ -1,4 +1,4 @@
-import { consoleService, type ConsoleService } from '@concourse/console/service/consoleService';
+import { consoleService, type ConsoleService } from '@concourse/console';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';

@@ -115,18 +115,6 @@ test('rejects a page whose file has another purpose', async () => {
   }
 });
 
-test.each(['0123456789abcdef', 'typo', '../log/00000001'])(
-  'the edition %s, which does not exist, is not reported as damage',
-  async (edition) => {
-    const { code } = await site.runError('export', '--output', to, '--edition', edition);
-    expect(code).toBe('EDITION_NOT_FOUND');
-    const id = (await site.store.log.head())?.live ?? '';
-    expect(await site.runJson('export', '--output', to, '--edition', id)).toMatchObject({
-      edition: id,
-    });
-  },
-);
-
 test('rejects a folder with other files, and does not change it', async () => {
   await mkdir(to);
   await writeFile(path.join(to, 'letter.txt'), 'Dear Ada');

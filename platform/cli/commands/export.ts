@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
-import { exportEdition } from '@concourse/hosts/export/exportEdition';
-import { LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
+import { exportEdition, LocalMirror } from '@concourse/hosts';
 import { ReleaseError } from '@concourse/release/errors';
 import { requireNotPruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';

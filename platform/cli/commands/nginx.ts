@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
-import { nginxMainConfig, nginxSiteConfig } from '@concourse/hosts/nginx/configuration';
-import { installScript } from '@concourse/hosts/nginx/script';
+import { LocalMirror, nginxConfig } from '@concourse/hosts';
 import type { CommandFactory } from '../context';
 import { parserOf } from '../options/values';
 import { commandWithExample } from '../siteCommand';
@@ -33,12 +31,11 @@ export const nginxCommand: CommandFactory = (context) =>
       const { listen, serverName, trustProxy = false } = options;
       const { mainConfig, modules, workerProcesses: workers } = options;
       const copy = await LocalMirror.open(path.resolve(options.mirror), 'follower');
-      const script = copy.pathOf(await installScript(copy));
-      const site = nginxSiteConfig({ copy: copy.root, script, listen, serverName, trustProxy });
-      const text =
+      const separate =
         mainConfig === undefined
-          ? site
-          : nginxMainConfig(site, { folder: path.resolve(mainConfig), modules, workers });
+          ? undefined
+          : { folder: path.resolve(mainConfig), modules, workers };
+      const text = await nginxConfig(copy, { listen, serverName, trustProxy, separate });
       const file = path.resolve(options.output);
       const done = `Wrote ${file}. Check it, and reload nginx: nginx -t && nginx -s reload\n`;
       if (options.output !== '-') await writeFile(file, text);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { berlinTime } from '@concourse/core/config/freezes';
 import { integrityOf } from '@concourse/core/files/digest';
 import { storePaths } from '@concourse/core/store/storeLayout';
-import { EditionSource } from '@concourse/server/editionSource';
+import { followFolder } from '@concourse/server/testing/testServer';
 import { withPromotionClaim } from '@concourse/store/claims';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -236,12 +236,12 @@ test('a damaged preview does not affect the site, and the list names it', async 
   const { id } = await make();
   const record = storePaths(site.paths.root).previewRecord(id);
   const whole = readFileSync(record);
-  const source = new EditionSource({ storeDir: site.paths.root });
+  const source = followFolder(site.paths.root);
   jest.useFakeTimers({ now: new Date('2026-01-05'), doNotFake: ['nextTick', 'setImmediate'] });
-  expect(source.preview(id)?.edition.id).toBe(id);
+  expect((await source.preview(id))?.edition.id).toBe(id);
   await writeFile(record, whole.subarray(0, 20));
-  expect(source.preview(id)).toBeNull();
-  expect(source.current()?.record.rev).toBe(1);
+  expect(await source.preview(id)).toBeNull();
+  expect((await source.current())?.record.rev).toBe(1);
   jest.useRealTimers();
   expect(await site.runError('preview', '--list')).toMatchObject({
     code: 'STORE_DAMAGED',

@@ -6,7 +6,7 @@ import { formatTable } from '@concourse/core/text/format';
 import { describeIdentity } from '@concourse/release/identity';
 import { sortPreviews, makePreview } from '@concourse/release/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import { isExpired, type Preview } from '@concourse/store/preview';
+import { hasPreviewEnded, type Preview } from '@concourse/store/preview';
 import { acceptSettingsOption, applyOptions, type ChangeFlags } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
@@ -60,7 +60,7 @@ async function listPreviews(run: Run): Promise<void> {
   const previews = sortPreviews(await store.previews.list(), now);
   const rows = previews.map((preview) => [
     preview.id,
-    isExpired(preview, now) ? 'expired' : `until ${berlinTime(preview.until)}`,
+    hasPreviewEnded(preview, now) ? 'expired' : `until ${berlinTime(preview.until)}`,
     describeReleases(preview),
     describeIdentity(preview.who),
   ]);
@@ -69,7 +69,10 @@ async function listPreviews(run: Run): Promise<void> {
     lines: rows.length === 0 ? ['There are no previews.'] : table,
     json: {
       environment: store.environment.name,
-      previews: previews.map((preview) => ({ ...preview, isExpired: isExpired(preview, now) })),
+      previews: previews.map((preview) => ({
+        ...preview,
+        hasPreviewEnded: hasPreviewEnded(preview, now),
+      })),
     },
   });
 }

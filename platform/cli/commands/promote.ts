@@ -10,7 +10,7 @@ import {
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { findApprovals, readSource } from '@concourse/release/rollBack';
 import { readSiteState, type SiteState } from '@concourse/release/siteState';
-import { beginRollout } from '@concourse/rollout/rolloutChanges';
+import { beginRollout } from '@concourse/rollout';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import {
   allowBrokenLinksOption,

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { fakeReportQueries, type FakeOutcome } from '@concourse/rollout/testing/fakeReportQueries';
-import { startQueryServer } from '@concourse/rum/remote/queryServer';
+import { fakeReportQueries, type FakeOutcome } from '@concourse/rollout/testing';
+import { startQueryServer } from '@concourse/rum/testing';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { TestSite } from '@concourse/test-kit/TestSite';

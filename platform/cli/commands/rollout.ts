@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError } from '@commander-js/extra-typings';
-import { RolloutController } from '@concourse/rollout/RolloutController';
-import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
-import { createQueryClient } from '@concourse/rum/remote/queryClient';
+import { defaultTrustPolicy, RolloutController } from '@concourse/rollout';
+import { createQueryClient } from '@concourse/rum';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { durationOption } from '../options/values';
@@ -48,7 +47,7 @@ export const rolloutCommand: CommandFactory = (context) =>
         lines: running === 0 && ended.length === 0 ? ['No canary has a rollout plan.'] : [],
         json: { environment: apply.store.environment.name, running, held, ended },
       });
-      if (ended.some(({ verdict }) => verdict === 'take back'))
+      if (ended.some(({ verdict }) => verdict === 'roll back'))
         throw new CommanderError(1, 'site.rolledBack', '');
     });
 

@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { bindToEnvironment, LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
-import { runSync, syncOnce } from '@concourse/hosts/mirror/runSync';
-import { nginxAdapter, installScript } from '@concourse/hosts/nginx/script';
+import { LocalMirror, openNginxAdapter, runSync, syncOnce } from '@concourse/hosts';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { syncOptions, openMirroredStore } from '../serving/startServing';
@@ -21,9 +19,9 @@ export const syncCommand: CommandFactory = (context) => {
         ? (await run.openEnvironment()).store
         : await openMirroredStore(run, copy);
       const { name, isDefault } = source.environment;
-      await bindToEnvironment(copy, source.environment);
-      await installScript(copy);
-      const how = { source, copy, adapter: nginxAdapter(copy), now: context.now, log, retentionMs };
+      await copy.bindTo(source.environment);
+      const adapter = await openNginxAdapter(copy);
+      const how = { source, copy, adapter, now: context.now, log, retentionMs };
       if (once) await syncOnce(how);
       else {
         log(`Mirroring ${source.label}${isDefault ? '' : `, ${name},`} to ${copy.root}.`);

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { processStartTime } from '@concourse/core/files/processStartTime';
 import type { Edition } from '@concourse/core/store/types';
-import { claimMirror, LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
+import { LocalMirror } from '@concourse/hosts';
 import { TemporaryStore } from '@concourse/server/testing/temporaryStore';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import { FolderFiles } from '@concourse/store/FolderFiles';
@@ -283,7 +283,7 @@ test('a second server with the same cache exits and names the process that uses 
   const pid = process.ppid;
   const started = (await processStartTime(pid)) ?? '';
   const copy = await LocalMirror.open(folder, 'cache');
-  await claimMirror(copy, { host: hostname(), pid, started });
+  await copy.claim({ host: hostname(), pid, started });
   const second = await start();
   servers.pop();
   await expect(second.closed).rejects.toMatchObject({

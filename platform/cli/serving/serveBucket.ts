@@ -1,13 +1,12 @@
-import { MirrorRepair } from '@concourse/hosts/mirror/FileCopier';
-import { partialStoreAdapter } from '@concourse/hosts/mirror/hostAdapter';
-import { runSync, type RunSyncOptions } from '@concourse/hosts/mirror/runSync';
-import { resolveAfterTimeout, SyncWaiters } from '@concourse/hosts/mirror/SyncWaiters';
-import type { Upstream } from '@concourse/server/upstream';
+import { type LocalMirror, serverMirror } from '@concourse/hosts';
 import type { Store } from '@concourse/store/Store';
 import { serveSite, type ServeSiteOptions, type ServingSite } from './serveSite';
 
 export type ServeBucketOptions = Omit<ServeSiteOptions, 'storeDir' | 'upstream'> &
-  Pick<RunSyncOptions, 'copy' | 'now' | 'everyMs' | 'retentionMs'> & { store: Store };
+  Omit<Parameters<ReturnType<typeof serverMirror>['follow']>[0], 'log' | 'signal'> & {
+    store: Store;
+    copy: LocalMirror;
+  };
 
 /**
  * Serves a store in a bucket from a mirror on this machine. No request waits for the bucket: a new edition is served
@@ -17,32 +16,14 @@ export type ServeBucketOptions = Omit<ServeSiteOptions, 'storeDir' | 'upstream'>
  */
 export async function serveBucket(options: ServeBucketOptions): Promise<ServingSite> {
   const { store, copy, now, everyMs, retentionMs, ...rest } = options;
-  const waiters = new SyncWaiters();
-  const repair = new MirrorRepair(store, copy);
-  const upstream: Upstream = {
-    label: store.label,
-    problem: () => waiters.problem,
-    degraded: () => waiters.degraded,
-    refreshed: () => waiters.waitForNextSync(),
-    repair: async (file, isIntact) => {
-      if (!waiters.problem)
-        return Promise.race([repair.repair(file, isIntact), resolveAfterTimeout(false)]);
-      repair.postpone(file, isIntact);
-      return false;
-    },
-  };
+  const { upstream, follow } = serverMirror(store, copy);
   // The mirror keeps the log where a store keeps the log of its default environment.
   const environment = { ...store.environment, isDefault: true };
   const serving = await serveSite({ ...rest, storeDir: copy.root, environment, upstream });
   const stopped = new AbortController();
   void serving.closed.then(() => stopped.abort());
-  const following = runSync({
-    ...{ copy, now, everyMs, retentionMs, waiters, repair },
-    source: store,
-    adapter: partialStoreAdapter(copy),
-    log: (line) => serving.app.log.info(line),
-    signal: stopped.signal,
-  });
+  const log = (line: string): void => serving.app.log.info(line);
+  const following = follow({ now, everyMs, retentionMs, log, signal: stopped.signal });
   // If syncing fails, the server would serve an old edition forever. It exits, so that a supervisor restarts it.
   const ended = following.catch(async (error: unknown) => {
     await serving.close();

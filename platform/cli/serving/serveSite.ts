@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import type { ServerExtension } from '@concourse/http/fastify';
 import { createHostRule } from '@concourse/http/localAccess';
-import { dropReports } from '@concourse/rum/receiveReports';
-import { reportsExtension, type ReportsOptions } from '@concourse/rum/reportsExtension';
-import { mockFormServices } from '@concourse/server/forms/mockFormServices';
-import { inboxPath, readOrCreateInboxToken } from '@concourse/server/forms/tokenAuth';
-import { serveMetrics, ServerMetrics } from '@concourse/server/metrics/ServerMetrics';
-import { serve, type ServeOptions, type RunningServer } from '@concourse/server/serve';
+import { dropReports, reportsExtension, type ReportsOptions } from '@concourse/rum';
+import {
+  inboxPath,
+  mockFormServices,
+  readOrCreateInboxToken,
+  type RunningServer,
+  serve,
+  serveMetrics,
+  type ServeOptions,
+  ServerMetrics,
+} from '@concourse/server';
 
 export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metrics'> & {
   /** For development: runs local form services with an inbox. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import { ConfigurationError } from '@concourse/core/config/ConfigurationError';
 import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import { describeError, nextLines } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import type { Environment } from '@concourse/core/store/environment';
-import { bindToEnvironment, LocalMirror, mirrorLayout } from '@concourse/hosts/mirror/LocalMirror';
-import { reportsAddress } from '@concourse/rum/receiveReports';
+import { LocalMirror } from '@concourse/hosts';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import type { Store } from '@concourse/store/Store';
 import { durationOption } from '../options/values';
@@ -39,7 +39,7 @@ export async function startServing(
   const copy = await LocalMirror.open(folder, `cache of ${bucket.label}`);
   const store = await openMirroredStore(run, copy);
   const { environment } = store;
-  await bindToEnvironment(copy, environment);
+  await copy.bindTo(environment);
   if (!how.reports) await warnOfDroppedReports(run, environment);
   const { serveBucket } = await modules.serveBucket();
   return {
@@ -54,7 +54,7 @@ export async function startServing(
  */
 export async function openMirroredStore(run: Run, copy: LocalMirror): Promise<Store> {
   const bucket = run.bucket();
-  if (bucket && (await copy.read(mirrorLayout.current))) {
+  if (bucket && !(await copy.isEmpty())) {
     const { name, configured } = await run.configuredEnvironments();
     // The environment may exist in the store only: it was found there when the mirror was new.
     return bucket.forEnvironment(
@@ -76,9 +76,9 @@ async function warnOfDroppedReports(run: Run, environment: Environment): Promise
     const { env } = run.context;
     const file = run.configurationFile;
     const site = await loadSiteConfig({ file, env, environment: environment.name });
-    if (site.reports?.endpoint !== reportsAddress) return;
+    if (site.reports?.endpoint !== sitePaths.reports) return;
     run.warn(
-      `Warning: pages send reports to ${reportsAddress}, but this server does not store them.\n${nextLines('Store them: --reports <folder>. Or remove reports.endpoint from the configuration and promote again.')}`,
+      `Warning: pages send reports to ${sitePaths.reports}, but this server does not store them.\n${nextLines('Store them: --reports <folder>. Or remove reports.endpoint from the configuration and promote again.')}`,
     );
   } catch (error) {
     // An invalid configuration must not prevent serving.

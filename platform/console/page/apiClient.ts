@@ -34,10 +34,15 @@ export async function request<Data>(address: string, body?: unknown): Promise<Qu
   }
 }
 
+/** While nothing changes, each wait is longer by this factor, up to the limit. */
+const waitGrowth = 1.25;
+const maxWaitMs = 60_000;
+
 /**
  * Loads data and returns the latest result, also during a reload. Data stays when a reload fails.
  * @param version reloads when it changes
- * @param intervalMs also reloads after this time unless the page is hidden
+ * @param intervalMs also reloads after this time; later while the data stays the same, and not while the page is
+ *   hidden. Input of the user ends a longer wait.
  */
 export function useQuery<Data>(
   address: string,
@@ -46,23 +51,39 @@ export function useQuery<Data>(
 ): QueryResult<Data> {
   const [latest, setLatest] = useState<QueryResult<Data> & { of: string }>({ ...pending, of: '' });
   useEffect(() => {
-    let isCurrent = true;
+    const ended = new AbortController();
+    let known = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waitMs = intervalMs ?? 0;
     const load = async (): Promise<void> => {
       const result = await request<Data>(address);
-      if (isCurrent)
-        setLatest((before) => {
-          const known = before.of === address ? before.data : null;
-          return { error: result.error, data: result.data ?? known, of: address };
-        });
+      if (ended.signal.aborted) return;
+      setLatest((before) => {
+        const data = before.of === address ? before.data : null;
+        return { error: result.error, data: result.data ?? data, of: address };
+      });
+      if (intervalMs === null) return;
+      const text = JSON.stringify(result);
+      const longerMs = Math.max(intervalMs, Math.min(waitMs * waitGrowth, maxWaitMs));
+      waitMs = text === known ? longerMs : intervalMs;
+      known = text;
+      reloadLater();
+    };
+    const reloadLater = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => (document.hidden ? reloadLater() : void load()), waitMs);
+    };
+    const endLongWait = (): void => {
+      if (intervalMs === null || waitMs === intervalMs) return;
+      waitMs = intervalMs;
+      reloadLater();
     };
     void load();
-    const timer =
-      intervalMs === null
-        ? undefined
-        : setInterval(() => document.hidden || void load(), intervalMs);
+    for (const input of ['pointerdown', 'keydown', 'focus'])
+      window.addEventListener(input, endLongWait, { signal: ended.signal });
     return () => {
-      isCurrent = false;
-      clearInterval(timer);
+      ended.abort();
+      clearTimeout(timer);
     };
   }, [address, version, intervalMs]);
   return latest.of === address ? latest : pending;

@@ -1,5 +1,5 @@
 import type { VitalName } from '@concourse/contract/report';
-import type { VitalFigures } from '@concourse/rum/reportQueries';
+import type { QueryResult } from '@concourse/rum';
 import type { Evidence, LiveArea } from '../server/api';
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
@@ -37,7 +37,7 @@ export function liveReason({ version, why }: Pick<LiveArea, 'version' | 'why'>):
 /** Formats a 75th percentile; a dash without readings. */
 export function formatVital(
   vital: VitalName,
-  { count, p75 }: Pick<VitalFigures, 'count' | 'p75'>,
+  { count, p75 }: Pick<QueryResult<'figures'>[number]['vitals'][VitalName], 'count' | 'p75'>,
 ): string {
   if (count === 0) return '–';
   if (vital === 'CLS') return p75.toFixed(3);

@@ -1,7 +1,7 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sendText } from '@concourse/http/fastify';
-import { isCrossOrigin } from '@concourse/http/localAccess';
+import { isCrossOrigin, isSameSecret } from '@concourse/http/localAccess';
 
 export type ConsoleAuth = {
   /** The secret in the address that the command prints. */
@@ -14,9 +14,6 @@ export type ConsoleAuth = {
 export const loginPath = '/enter/';
 
 export const newKey = (): string => randomBytes(32).toString('base64url');
-
-const isEqualInConstantTime = (given: string, expected: string): boolean =>
-  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'));
 
 /** Returns the cookie, which does not reveal the key. Its name contains the port, because all ports share cookies. */
 function sessionCookie(origin: string, key: string): string {
@@ -38,7 +35,7 @@ export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): v
     const cookie = sessionCookie(origin, key);
     const [path = ''] = (raw.url ?? '').split('?', 1);
     if (path.startsWith(loginPath)) {
-      if (!isEqualInConstantTime(path.slice(loginPath.length), key))
+      if (!isSameSecret(path.slice(loginPath.length), key))
         return sendText(reply, 401, loginRequired);
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const attributes = `Path=/; HttpOnly; SameSite=Strict${secure}`;
@@ -46,7 +43,7 @@ export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): v
       return reply.header('set-cookie', `${cookie}; ${attributes}`).redirect('/', 303);
     }
     const cookies = (headers.cookie ?? '').split(';');
-    if (cookies.some((each) => isEqualInConstantTime(each.trim(), cookie))) return undefined;
+    if (cookies.some((each) => isSameSecret(each.trim(), cookie))) return undefined;
     return sendText(reply, 401, loginRequired);
   });
 }

@@ -1,8 +1,7 @@
 import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import { describeIdentity } from '@concourse/release/identity';
 import { servedAddress } from '@concourse/release/servedAddress';
-import { createQueryClient } from '@concourse/rum/remote/queryClient';
-import type { ReportQueries } from '@concourse/rum/reportQueries';
+import { createQueryClient, type ReportQueries } from '@concourse/rum';
 import type { Store } from '@concourse/store/Store';
 import { compareRevision, type RevisionDifference } from './compareRevision';
 import { environmentStatus, type EnvironmentStatus } from './environmentStatus';

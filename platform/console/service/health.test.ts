@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import { RolloutController } from '@concourse/rollout/RolloutController';
-import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
-import { fakeReportQueries, type FakeOutcome } from '@concourse/rollout/testing/fakeReportQueries';
-import type { QueryResult, ReportQueries, VariantFigures } from '@concourse/rum/reportQueries';
+import { defaultTrustPolicy, RolloutController } from '@concourse/rollout';
+import { fakeReportQueries, type FakeOutcome } from '@concourse/rollout/testing';
+import type { QueryParams, QueryResult, ReportQueries } from '@concourse/rum';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { canaryFigures, reportsLocation, type CanaryVerdict } from './health';
 
@@ -102,7 +101,10 @@ describe('the verdict on a canary', () => {
 
   /** Adds LCP readings, of which this share is in a bucket that is 10 % slower. */
   const withSlowPaints = (queries: ReportQueries, slow: { candidate: number; live: number }) => {
-    const slowed = ({ views, vitals, ...rest }: VariantFigures, share: number): VariantFigures => {
+    const slowed = (
+      { views, vitals, ...rest }: QueryResult<'variants'>['candidate'],
+      share: number,
+    ): QueryResult<'variants'>['candidate'] => {
       const histogram = vitals.LCP.histogram.map((_, bucket) =>
         bucket === 50 ? views * (1 - share) : bucket === 51 ? views * share : 0,
       );
@@ -110,8 +112,8 @@ describe('the verdict on a canary', () => {
     };
     return {
       ...queries,
-      arms: async (ask: Parameters<ReportQueries['arms']>[0]) => {
-        const { candidate, live } = await queries.arms(ask);
+      variants: async (ask: QueryParams<'variants'>) => {
+        const { candidate, live } = await queries.variants(ask);
         return { candidate: slowed(candidate, slow.candidate), live: slowed(live, slow.live) };
       },
     };
@@ -133,9 +135,9 @@ describe('the verdict on a canary', () => {
     const queries = reportsOf({ views: 100 }, { views: 900 });
     const reports: ReportQueries = {
       ...queries,
-      arms: (ask) => {
+      variants: (ask) => {
         asked.push([ask.during.from, ask.perNetwork]);
-        return queries.arms(ask);
+        return queries.variants(ask);
       },
     };
     const rollout = new RolloutController({

@@ -1,13 +1,13 @@
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Environment } from '@concourse/core/store/environment';
 import { readSiteState } from '@concourse/release/siteState';
-import type { Judgement } from '@concourse/rollout/judge';
-import { judgeCanary } from '@concourse/rollout/judgeCanary';
-import { runningCanary } from '@concourse/rollout/runningRollouts';
-import { defaultTrustPolicy } from '@concourse/rollout/sampleRatio';
-import { CanaryReports } from '@concourse/rollout/strata';
-import type { Finding } from '@concourse/rollout/verdict';
-import type { QueryResult, ReportQueries } from '@concourse/rum/reportQueries';
+import {
+  defaultTrustPolicy,
+  type Finding,
+  type Judgement,
+  judgeRunningCanary,
+} from '@concourse/rollout';
+import type { QueryResult, ReportQueries } from '@concourse/rum';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 
 const hourMs = 60 * 60 * 1000;
@@ -42,13 +42,12 @@ export async function canaryFigures(
   { canary, site, now }: { canary: string; site: Pick<SiteConfig, 'reports'>; now: Date },
 ): Promise<CanaryFigures> {
   if (!reports) return { hasReports: false };
-  const running = await runningCanary(canary, store);
-  if (!running) {
+  const guard = defaultTrustPolicy(site);
+  const judged = await judgeRunningCanary(canary, store, reports, { guard, now });
+  if (!judged) {
     const verdict = { kind: 'too few' as const, because: [`No canary ${canary} is running.`] };
     return { hasReports: true, verdict, views: { candidate: 0, live: 0 }, metrics: [] };
   }
-  const guard = defaultTrustPolicy(site);
-  const judged = await judgeCanary(running, new CanaryReports(reports), { guard, now });
   const { sampleRatioMismatch: mismatch, finding, judgement } = judged;
   const { views, metrics } = judgement;
   const verdict: CanaryVerdict =

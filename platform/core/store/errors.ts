@@ -20,27 +20,29 @@ export type Damage = {
   /** The end of a sentence, such as `is missing`. */
   problem: string;
   next: string;
+  /** `damaged` by default. An `unreadable` file may be intact, such as after a change of permissions. */
+  kind?: 'damaged' | 'unreadable';
 };
 
 export class StoreDamageError extends StoreError {
   file: string;
   problem: string;
+  kind: NonNullable<Damage['kind']>;
 
-  constructor({ file, problem, next }: Damage, options?: ErrorOptions) {
+  constructor({ file, problem, next, kind = 'damaged' }: Damage, options?: ErrorOptions) {
     super('STORE_DAMAGED', `The store is damaged: ${file} ${problem}.`, next, options);
     this.file = file;
     this.problem = problem;
+    this.kind = kind;
   }
 }
 
 /** The newest revision of the log cannot be served. */
-export type DegradedState = Pick<Damage, 'file' | 'problem'> & {
+export type DegradedState = Required<Pick<Damage, 'file' | 'problem' | 'kind'>> & {
   /** The revision whose record or edition is damaged or unreadable. */
   damaged: number;
   /** The served revision; 0 for none. */
   served: number;
-  /** An `unreadable` file may be intact, such as after a change of permissions. */
-  kind: 'damaged' | 'unreadable';
   /** True if the server started after the damage: visitors may get an older revision than before. */
   steppedBack: boolean;
 };

@@ -28,7 +28,7 @@ export type MetricEvidence = {
 /** The reasons for which a rollout continued or rolled its release back. */
 export type Evidence = {
   canary: string;
-  verdict: 'go on' | 'take back';
+  verdict: 'advance' | 'roll back';
   because: string[];
   /** The statistical test, with its false-alarm rate. */
   test: string;

@@ -7,6 +7,7 @@ import { catchOnly, StoreDamageError, StoreError } from '@concourse/core/store/e
 import { isCompressibleFile, isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition } from '@concourse/core/store/types';
+import type { LogFiles } from '@concourse/http/LogFollower';
 import { compressedExtensions, isIntactForm } from '@concourse/store/compression';
 import { supportsDeltas } from '@concourse/store/delta';
 import { deltaProblem, readDeltaIndex, servedFilesOf } from '@concourse/store/deltas';
@@ -21,7 +22,7 @@ export type MirrorSource = Pick<
   Store,
   'label' | 'log' | 'editions' | 'releases' | 'previews' | 'environment'
 > & {
-  files: Pick<Store['files'], 'read' | 'list' | 'concurrency'>;
+  files: LogFiles & Pick<Store['files'], 'concurrency'>;
 };
 
 /** `path` is the file's path in the mirror, `from` in the store. */

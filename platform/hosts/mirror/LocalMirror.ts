@@ -134,6 +134,60 @@ export class LocalMirror {
     return (await readdir(this.pathOf(folder)).catch(nullIfNotFound)) ?? [];
   }
 
+  /**
+   * Claims the mirror for this process, as two writers would remove each other's files. Claims are numbered, and the
+   * highest one counts: only one of several processes can create the next number.
+   * @throws MirrorError if another process of this machine has the mirror
+   */
+  async claim(self?: ClaimHolder): Promise<void> {
+    const started = (await processStartTime(process.pid)) ?? '';
+    const own = self ?? { host: hostname(), pid: process.pid, started };
+    for (;;) {
+      const earlier = await this.#claims();
+      const last = earlier[0] ?? 0;
+      const owner = last > 0 ? await this.readJson<ClaimHolder>(mirrorLayout.claim(last)) : null;
+      if (owner && owner.pid !== own.pid && (await isRunning(owner))) {
+        const problem = `Process ${owner.pid} already updates ${this.root}.`;
+        const next = 'End that process or choose another folder.';
+        throw new MirrorError('MIRROR_IN_USE', problem, next);
+      }
+      const file = mirrorLayout.claim(last + 1);
+      const temporary = this.pathOf(this.temporary);
+      if (!(await createOnce(this.pathOf(file), JSON.stringify(own), temporary))) continue;
+      // If this process was slow, others may have created and removed the same number, and created higher ones.
+      if ((await this.#claims())[0] === last + 1) {
+        for (const number of earlier) await this.remove(mirrorLayout.claim(number));
+        return;
+      }
+      await this.remove(file);
+    }
+  }
+
+  /** The numbers of all claims, descending. */
+  async #claims(): Promise<number[]> {
+    const names = await this.list(mirrorLayout.claims);
+    return names.map((name) => Number.parseInt(name, 10)).sort((one, other) => other - one);
+  }
+
+  /** True if the mirror serves nothing yet. */
+  async isEmpty(): Promise<boolean> {
+    return (await this.readJson(mirrorLayout.current)) === null;
+  }
+
+  /** Records the environment of the mirror. @throws MirrorError if it mirrors another environment */
+  async bindTo(target: Environment): Promise<void> {
+    const marker = (await this.readJson<{ environment?: string }>(mirrorLayout.marker)) ?? {};
+    const { environment: bound } = marker;
+    if (bound === target.name) return;
+    if (!(await this.isEmpty()))
+      throw new MirrorError(
+        'MIRROR_ENVIRONMENT_MISMATCH',
+        `${this.root} mirrors ${bound ? `the environment ${bound}` : 'the default environment'}, not ${target.name}. Nothing was changed.`,
+        'Use a separate folder for each environment: --output <path>',
+      );
+    await this.writeJson(mirrorLayout.marker, { ...marker, environment: target.name });
+  }
+
   async #move(temporary: string, to: string): Promise<void> {
     await mkdir(path.dirname(this.pathOf(to)), { recursive: true });
     await rename(temporary, this.pathOf(to));
@@ -164,54 +218,5 @@ const contentMtime = (bytes: Buffer): number =>
 /** A process. The start time distinguishes it from a later process with the same id. */
 export type ClaimHolder = { host: string; pid: number; started: string };
 
-/**
- * Claims a mirror for this process, as two writers would remove each other's files. Claims are numbered, and the highest
- * one counts: only one of several processes can create the next number.
- * @throws MirrorError if another process of this machine has the mirror
- */
-export async function claimMirror(mirror: LocalMirror, self?: ClaimHolder): Promise<void> {
-  const started = (await processStartTime(process.pid)) ?? '';
-  const own = self ?? { host: hostname(), pid: process.pid, started };
-  for (;;) {
-    const earlier = await listClaims(mirror);
-    const last = earlier[0] ?? 0;
-    const owner = last > 0 ? await mirror.readJson<ClaimHolder>(mirrorLayout.claim(last)) : null;
-    if (owner && owner.pid !== own.pid && (await isRunning(owner))) {
-      const problem = `Process ${owner.pid} already updates ${mirror.root}.`;
-      throw new MirrorError('MIRROR_IN_USE', problem, 'End that process or choose another folder.');
-    }
-    const file = mirrorLayout.claim(last + 1);
-    const temporary = mirror.pathOf(mirror.temporary);
-    if (!(await createOnce(mirror.pathOf(file), JSON.stringify(own), temporary))) continue;
-    // If this process was slow, others may have created and removed the same number, and created higher ones.
-    if ((await listClaims(mirror))[0] === last + 1) {
-      for (const number of earlier) await mirror.remove(mirrorLayout.claim(number));
-      return;
-    }
-    await mirror.remove(file);
-  }
-}
-
-/** The numbers of all claims, descending. */
-async function listClaims(mirror: LocalMirror): Promise<number[]> {
-  const names = await mirror.list(mirrorLayout.claims);
-  return names.map((name) => Number.parseInt(name, 10)).sort((one, other) => other - one);
-}
-
 const isRunning = async ({ host, pid, started }: ClaimHolder): Promise<boolean> =>
   host === hostname() && (await processStartTime(pid)) === started;
-
-/** Records the environment of a mirror. @throws MirrorError if it mirrors another environment */
-export async function bindToEnvironment(mirror: LocalMirror, target: Environment): Promise<void> {
-  const marker = (await mirror.readJson<{ environment?: string }>(mirrorLayout.marker)) ?? {};
-  const isNew = (await mirror.readJson(mirrorLayout.current)) === null;
-  const { environment: bound } = marker;
-  if (bound === target.name) return;
-  if (!isNew)
-    throw new MirrorError(
-      'MIRROR_ENVIRONMENT_MISMATCH',
-      `${mirror.root} mirrors ${bound ? `the environment ${bound}` : 'the default environment'}, not ${target.name}. Nothing was changed.`,
-      'Use a separate folder for each environment: --output <path>',
-    );
-  await mirror.writeJson(mirrorLayout.marker, { ...marker, environment: target.name });
-}

@@ -249,13 +249,13 @@ test('a new mirror has the files of editions that were live during the retention
   expect(['0.8.0', '0.9.0', '1.0.0', '1.1.0'].map(has)).toEqual([false, true, true, true]);
 });
 
-test('checkSource rejects a store that has lost the served revision', async () => {
+test('a thorough sync rejects a store that has lost the served revision', async () => {
   const { store, start, release } = await setUp();
   const mirror = await start();
   store.promote({ live: release('1.0.0').id });
   await mirror.sync();
   rmSync(path.join(store.dir, 'log'), { recursive: true });
-  await expect(mirror.checkSource()).rejects.toMatchObject({
+  await expect(mirror.sync(true)).rejects.toMatchObject({
     code: 'MIRROR_SOURCE_REPLACED',
     message: expect.stringContaining('revision 1') as string,
   });
@@ -282,14 +282,12 @@ describe('if the newest record is damaged', () => {
     const mirror = await start();
     await mirror.sync();
     writeFileSync(record(store.dir, 2), 'torn');
-    await mirror.checkSource();
-    await mirror.sync();
+    await mirror.sync(true);
     expect(mirror.degraded).toMatchObject({ damaged: 2, served: 2, steppedBack: false });
     expect(current().rev).toBe(2);
 
     store.promote({ live: release('1.2.0').id });
-    await mirror.checkSource();
-    expect(await mirror.sync()).toBe(true);
+    expect(await mirror.sync(true)).toBe(true);
     expect(mirror.degraded).toBeNull();
     expect(current().rev).toBe(3);
   });

@@ -1,17 +1,11 @@
-import {
-  type DegradedState,
-  NotInStoreError,
-  StoreDamageError,
-  StoreError,
-  returnDamage,
-} from '@concourse/core/store/errors';
+import { type DegradedState, StoreError } from '@concourse/core/store/errors';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { editionsOf } from '@concourse/core/store/variants';
 import { type LiveVariants, liveVariantsOf } from '@concourse/http/canary';
-import { chainProblem, isSameRecord } from '@concourse/store/ReleaseLog';
+import { LogFollower, type RevisionDamage } from '@concourse/http/LogFollower';
 import { FileCopier, type MirrorSource } from './FileCopier';
 import type { HostAdapter } from './hostAdapter';
-import { MirrorError, type LocalMirror, claimMirror, mirrorLayout } from './LocalMirror';
+import { MirrorError, type LocalMirror, mirrorLayout } from './LocalMirror';
 import { MirroredPreviews, type RoutedPreview } from './MirroredPreviews';
 import { RetainedEditions, entryOf, type EditionEntry, type Retained } from './RetainedEditions';
 
@@ -45,22 +39,19 @@ export type MirrorSyncOptions = {
   retentionMs: number;
 };
 
-type RecordDamage = Pick<DegradedState, 'damaged' | 'file' | 'problem'>;
-
 /** Limits the earlier revisions whose files a new mirror copies, for open tabs. */
 const maxRetainedRevisions = 100;
 
 /** Mirrors the live edition, its variants and previews. A restarted process continues where a killed one stopped. */
 export class MirrorSync {
   readonly #options: MirrorSyncOptions;
+  readonly #log: LogFollower;
   readonly #copier: FileCopier;
   readonly #retained: RetainedEditions;
   readonly #previews: MirroredPreviews;
   #record: LogRecord | null = null;
-  /** The newest revision at the last check. Records before it may be lost. */
-  #newest = 0;
   /** The damage of the newest record of the log. */
-  #damage: RecordDamage | null = null;
+  #damage: RevisionDamage | null = null;
   /** True if the process started with that damage and an empty mirror, so it serves an older revision. */
   #steppedBack = false;
   /** The live edition and its variants. */
@@ -70,6 +61,7 @@ export class MirrorSync {
 
   private constructor(options: MirrorSyncOptions, retained: Retained[] | null) {
     this.#options = options;
+    this.#log = new LogFollower(options.source.files, options.source.environment);
     this.#copier = new FileCopier(options.source, options.copy);
     this.#retained = new RetainedEditions(options.copy, options.adapter, retained);
     this.#previews = new MirroredPreviews(options, this.#copier);
@@ -78,7 +70,7 @@ export class MirrorSync {
   /** Claims a mirror and continues it. @throws MirrorError if another process has it */
   static async open(options: MirrorSyncOptions): Promise<MirrorSync> {
     const { copy } = options;
-    await claimMirror(copy);
+    await copy.claim();
     await copy.removeStaleTempFiles();
     const sync = new MirrorSync(options, await copy.readJson(mirrorLayout.retained));
     sync.routing = await copy.readJson(mirrorLayout.current);
@@ -89,13 +81,17 @@ export class MirrorSync {
   get degraded(): DegradedState | null {
     if (!this.#damage) return null;
     const served = this.routing?.rev ?? 0;
-    return { ...this.#damage, served, kind: 'damaged', steppedBack: this.#steppedBack };
+    return { ...this.#damage, served, steppedBack: this.#steppedBack };
   }
 
-  /** Applies the promotions since the last call. Returns true if visitors get another revision. @throws if reading fails */
-  async sync(): Promise<boolean> {
+  /**
+   * Applies the promotions since the last call. Returns true if visitors get another revision.
+   * @param isThorough also checks that the log has the served revision: an unmounted disk looks like an empty log
+   * @throws MirrorError if the log no longer has it; other errors if reading fails
+   */
+  async sync(isThorough = false): Promise<boolean> {
     const known = this.#record;
-    const newer = known ? await this.#readNewer(known) : await this.#readInitial();
+    const newer = await this.#readNewer(known, isThorough);
     const newest = newer.at(-1);
     if (!newest) return false;
     // The first routing table of a restarted process includes the previews.
@@ -128,26 +124,6 @@ export class MirrorSync {
     return new Date(this.#options.now().getTime() + this.#options.retentionMs);
   }
 
-  /** Checks that the log has the served revision: an unmounted disk looks like an empty log. @throws MirrorError if not */
-  async checkSource(): Promise<void> {
-    if (!this.#record) return;
-    const { rev, nonce } = this.#record;
-    const { log } = this.#options.source;
-    this.#newest = await log.newest();
-    // A later record takes the place of the served one.
-    if ((await log.readNewest(1)).lost.includes(rev)) return;
-    const found = await this.#readRecord(rev);
-    if (this.#damage?.damaged === rev) this.#damage = null;
-    if (found instanceof StoreDamageError) this.#damage = this.#damageOf(rev, found.problem);
-    else if (found?.nonce !== nonce) throw this.#missingRevisionError(rev);
-    else if (!isSameRecord(found, this.#record))
-      this.#damage = this.#damageOf(rev, 'was changed after it was published');
-  }
-
-  #damageOf(rev: number, problem: string): RecordDamage {
-    return { damaged: rev, file: this.#options.source.log.fileOf(rev), problem };
-  }
-
   #missingRevisionError(rev: number): MirrorError {
     const message = `${this.#options.source.label} no longer has revision ${rev}, which visitors get: its disk is not mounted, or another store replaced it.`;
     const next =
@@ -155,40 +131,16 @@ export class MirrorSync {
     return new MirrorError('MIRROR_SOURCE_REPLACED', message, next);
   }
 
-  async #readInitial(): Promise<LogRecord[]> {
-    const { log } = this.#options.source;
-    const head = await log.head().catch(returnDamage);
-    this.#damage = null;
-    if (head instanceof StoreDamageError) {
-      const rev = await log.newest();
-      this.#damage = this.#damageOf(rev, head.problem);
-      if (this.routing) return [];
-      const { records } = await log.readNewest(maxRetainedRevisions, rev);
-      return records.slice(-1);
-    }
-    if (!head && this.routing) throw this.#missingRevisionError(this.routing.rev);
-    return head ? [head] : [];
-  }
-
-  /** Reads the records after a known one by their names. Only damage of the newest one matters. */
-  async #readNewer(known: LogRecord): Promise<LogRecord[]> {
-    const found: LogRecord[] = [];
-    let damage: RecordDamage | null = null;
-    for (let next = known.rev + 1; ; next += 1) {
-      const record = await this.#readRecord(next);
-      if (!record && next >= this.#newest) break;
-      if (!record) continue;
-      if (record instanceof StoreDamageError) {
-        damage = this.#damageOf(next, record.problem);
-        continue;
-      }
-      const problem = chainProblem(record, found.at(-1) ?? known);
-      damage = problem === null ? null : this.#damageOf(next, problem);
-      if (problem === null) found.push(record);
-    }
-    const isCurrent = this.#damage?.damaged === known.rev && found.length === 0;
-    this.#damage = damage ?? (isCurrent ? this.#damage : null);
-    return found;
+  /** Reads the records after the served one. A restarted process keeps the revision of its mirror if the newest is damaged. */
+  async #readNewer(known: LogRecord | null, isThorough: boolean): Promise<LogRecord[]> {
+    const { records, damage, followed } = await this.#log.readNew(known, isThorough);
+    if (known && followed !== 'intact') throw this.#missingRevisionError(known.rev);
+    this.#damage = damage;
+    if (known || records.length > 0) return records;
+    if (!damage && this.routing) throw this.#missingRevisionError(this.routing.rev);
+    if (!damage || this.routing) return [];
+    const { value } = await this.#log.soundBefore(damage.damaged).next();
+    return value ? [value] : [];
   }
 
   /** The earlier records that were live during the retention time, newest first. */
@@ -199,12 +151,6 @@ export class MirrorSync {
     const start = now().getTime() - retentionMs;
     const ends = [...records.slice(1), newest].map(({ when }) => new Date(when).getTime());
     return records.filter((_, at) => (ends[at] ?? 0) > start).reverse();
-  }
-
-  async #readRecord(rev: number): Promise<LogRecord | StoreDamageError | null> {
-    return this.#options.source.log.read(rev).catch((error: unknown) => {
-      return error instanceof NotInStoreError ? null : returnDamage(error);
-    });
   }
 
   async #activate(record: LogRecord): Promise<void> {

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { processStartTime } from '@concourse/core/files/processStartTime';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { LocalMirror, type ClaimHolder, claimMirror } from './LocalMirror';
+import { LocalMirror, type ClaimHolder } from './LocalMirror';
 
 let folder: string;
 let mirror: LocalMirror;
@@ -31,8 +31,8 @@ test.each([
   const processes = await runningProcesses();
   for (let round = 0; round < 10; round += 1) {
     await rm(`${folder}/owners`, { recursive: true, force: true });
-    for (const owner of before) await claimMirror(mirror, owner);
-    const claims = await Promise.allSettled(processes.map((each) => claimMirror(mirror, each)));
+    for (const owner of before) await mirror.claim(owner);
+    const claims = await Promise.allSettled(processes.map((each) => mirror.claim(each)));
     const errors = claims.flatMap((claim) =>
       claim.status === 'rejected' ? [claim.reason as unknown] : [],
     );
@@ -46,12 +46,12 @@ test.each([
 });
 
 test('a process that claims its mirror again keeps it, with one claim', async () => {
-  await claimMirror(mirror);
-  await claimMirror(mirror);
+  await mirror.claim();
+  await mirror.claim();
   expect(await mirror.list('owners')).toEqual(['00000002.json']);
   const [first] = await runningProcesses();
   if (first)
-    await expect(claimMirror(mirror, first)).rejects.toMatchObject({
+    await expect(mirror.claim(first)).rejects.toMatchObject({
       code: 'MIRROR_IN_USE',
       message: expect.stringContaining(`Process ${process.pid} `) as string,
     });
@@ -61,7 +61,7 @@ test('opens a mirror that another process is creating at the same time', async (
   const empty = await temporaryFolder();
   const list = jest.spyOn(LocalMirror.prototype, 'list').mockImplementationOnce(async () => {
     const other = await LocalMirror.open(empty, 'follower');
-    await claimMirror(other);
+    await other.claim();
     return other.list('');
   });
   expect((await LocalMirror.open(empty, 'follower')).root).toBe(empty);

@@ -42,8 +42,7 @@ export async function runSync(options: RunSyncOptions): Promise<void> {
     const isFullSync = before !== null || waiters.hasWaiters;
     try {
       const isCheck = syncs % syncsBetweenChecks === syncsBetweenChecks - 1;
-      if (before || isCheck || mirror.degraded) await mirror.checkSource();
-      if (isFullSync || !isCheck) hasChanged = await mirror.sync();
+      hasChanged = await mirror.sync(before !== null || isCheck || mirror.degraded !== null);
       if (before) log(`${options.source.label} can be read again.`);
       await (isFullSync ? mirror.syncPreviews() : syncPreviews());
       health.problem = null;

@@ -2,18 +2,18 @@ import { contentFolder } from '@concourse/core/store/contentNames';
 import { mediaTypes } from '@concourse/core/store/mediaTypes';
 import { deltaVary } from '@concourse/http/deltas';
 import { commonHeaders, crossOriginHeaders, filePolicy, hstsPolicy } from '@concourse/http/headers';
+import type { LocalMirror } from '../mirror/LocalMirror';
+import { installScript } from './script';
 
 export type NginxOptions = {
-  /** Absolute path of the mirror. */
-  copy: string;
-  /** Absolute path of the script. */
-  script: string;
   /** The value of `listen`, such as `8080` or `127.0.0.1:8080`. */
   listen: string;
   /** The value of `server_name`. */
   serverName: string;
   /** Trusts `x-forwarded-proto` of a proxy in front. */
   trustProxy: boolean;
+  /** For an nginx that serves only this site: its folder, the folder of its modules, and `worker_processes`. */
+  separate?: { folder: string; modules: string; workers?: string } | undefined;
 };
 
 /** Matches release files that are not served, and paths with dot segments or empty segments. */
@@ -23,9 +23,23 @@ const sharedVersions = String.raw`~^/areas/([\w-]+)/${contentFolder}/([\w.-]+)\.
 const releaseVersions = String.raw`~^/areas/([\w-]+)/(?!${contentFolder}/)[^/?]+/([\w.-]+)\.(js|css)(?:\?|$)`;
 const nonCanonicalPaths = String.raw`~*^[^?]*(?:/|%2f)(?:\.|%2e|/|%2f)`;
 
-/** The configuration of a site, for nginx's `http` block. Promotions do not change it. */
-export function nginxSiteConfig(options: NginxOptions): string {
-  const { copy, script, listen, serverName, trustProxy } = options;
+/**
+ * Returns the configuration of nginx for a mirror that `runSync` updates, and writes its script into the mirror. Promotions
+ * do not change the configuration. It is for the `http` block of an nginx, unless `separate` is set.
+ * @throws StoreError if the mirror cannot be written
+ * @example await nginxConfig(mirror, { listen: '8080', serverName: 'www.example.org', trustProxy: false })
+ */
+export async function nginxConfig(mirror: LocalMirror, options: NginxOptions): Promise<string> {
+  const script = mirror.pathOf(await installScript(mirror));
+  const site = siteConfig(mirror.root, script, options);
+  return options.separate ? mainConfig(site, options.separate) : site;
+}
+
+function siteConfig(
+  copy: string,
+  script: string,
+  { listen, serverName, trustProxy }: NginxOptions,
+): string {
   return `# Written by \`npm run site -- nginx\`, for the http block of nginx 1.22 or newer with its JavaScript module
 # (Debian: libnginx-mod-http-js; the official container image has it). Promotions do not change this file and need
 # no reload: \`npm run site -- sync\` updates the files that the script reads.
@@ -119,9 +133,9 @@ ${Object.entries(crossOriginHeaders)
 }
 
 /** A complete configuration, for an nginx that serves only this site. */
-export function nginxMainConfig(
+function mainConfig(
   site: string,
-  { folder, modules, workers = 'auto' }: { folder: string; modules: string; workers?: string },
+  { folder, modules, workers = 'auto' }: NonNullable<NginxOptions['separate']>,
 ): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${quote(`${folder}/${kind}`)};`,

@@ -25,6 +25,12 @@ export async function installScript(mirror: LocalMirror): Promise<string> {
   return file;
 }
 
+/** As `nginxAdapter`, and writes the script into the mirror. */
+export async function openNginxAdapter(mirror: LocalMirror): Promise<HostAdapter> {
+  await installScript(mirror);
+  return nginxAdapter(mirror);
+}
+
 /** Writes editions for the script of nginx: folders with addresses and their answers. */
 export const nginxAdapter = (mirror: LocalMirror): HostAdapter => ({
   write: async (edition) => {

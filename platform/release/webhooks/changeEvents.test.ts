@@ -97,7 +97,7 @@ test('an event reports the decision of a rollout with its reasons, and the ownin
   const [event] = (await eventsSince(site.store, 1)).events;
   expect(event?.teams).toEqual({ 'mf-awards': 'Awards team' });
   const because = ['Hydration failed in 4 % of views, 0.1 % of live ones.'];
-  const verdict = { verdict: 'take back' as const, because };
+  const verdict = { verdict: 'roll back' as const, because };
   expect(event && describeChangeEvent({ ...event, verdict })).toBe(
     `production, revision 2: mf-awards 1.0.0 → 1.2.0 (Awards team), ${by}: x [rolled back automatically: ${because.join('')}]`,
   );

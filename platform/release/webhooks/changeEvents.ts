@@ -136,7 +136,7 @@ export function describeChangeEvent(event: ChangeEvent): string {
     .join('');
 }
 
-const decisions = { 'go on': 'continued automatically', 'take back': 'rolled back automatically' };
+const decisions = { advance: 'continued automatically', 'roll back': 'rolled back automatically' };
 
 function describeChange(item: RevisionChange): string {
   switch (item.type) {

@@ -1,11 +1,7 @@
 import type { VitalName } from '@concourse/contract/report';
-import {
-  vitalBounds,
-  type VariantFigures,
-  type QueryResult,
-  type ReportQueries,
-} from '@concourse/rum/reportQueries';
+import { vitalBounds, type QueryResult, type ReportQueries } from '@concourse/rum';
 import type { Store } from '@concourse/store/Store';
+import type { VariantFigures } from '../tally';
 
 /** The reports of a release. `networks` defaults to 100. */
 export type FakeOutcome = { views: number; hydration?: number; sent?: number; networks?: number };
@@ -39,7 +35,7 @@ export function fakeReportQueries(
     return figuresOf(sum);
   };
   return {
-    arms: async ({ areas, candidate, live }) => {
+    variants: async ({ areas, candidate, live }) => {
       await onQuery();
       return { candidate: await figuresIn(candidate, areas), live: await figuresIn(live, areas) };
     },

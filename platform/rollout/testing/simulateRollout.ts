@@ -1,8 +1,7 @@
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
-import type { VariantPageCounts } from '@concourse/rum/reportQueries';
 import { judge } from '../judge';
 import { adversarialNetworks, minNetworks } from '../networks';
-import { sampleRatioCheck } from '../sampleRatio';
+import { sampleRatioCheck, type VariantPageCounts } from '../sampleRatio';
 import { addTally, emptyStratum, settlingMs, type Stratum } from '../tally';
 import { findingOf, nextShare, verdictOf } from '../verdict';
 import { seededRandom, type Random } from './random';
@@ -20,8 +19,8 @@ export type SimulatedRollout = {
 };
 
 export type SimulationResult = {
-  /** All visitors get the release, none do, or the rollout is undecided. */
-  outcome: 'everybody' | 'nobody' | 'waits';
+  /** 'waiting' if the rollout is undecided. */
+  outcome: 'promoted' | 'rolled back' | 'waiting';
   durationMs: number;
   /** Visits that got the candidate. */
   candidateVisits: number;
@@ -44,7 +43,7 @@ export function simulateRollout(rollout: SimulatedRollout): SimulationResult {
   let since = 0;
   let candidateVisits = 0;
   const undecided = (): SimulationResult => {
-    return { outcome: 'waits', durationMs: untilMs, candidateVisits };
+    return { outcome: 'waiting', durationMs: untilMs, candidateVisits };
   };
   for (let now = 0; now < untilMs;) {
     const passed = pollIntervalMs(now);
@@ -79,10 +78,10 @@ export function simulateRollout(rollout: SimulatedRollout): SimulationResult {
     const known = { judgement, finding, sampleRatioMismatch: null, freeze: null };
     const verdict = verdictOf({ plan, percent, elapsedMs, ...known });
     if (verdict.kind === 'hold') continue;
-    if (verdict.kind === 'take back' || verdict.next === 100) {
+    if (verdict.kind === 'roll back' || verdict.next === 100) {
       const unreportedVisits = (visitsPerHour * part * reportDelayMs) / 3_600_000;
       return {
-        outcome: verdict.kind === 'take back' ? 'nobody' : 'everybody',
+        outcome: verdict.kind === 'roll back' ? 'rolled back' : 'promoted',
         durationMs: now + reportDelayMs,
         candidateVisits: Math.round(candidateVisits + unreportedVisits),
       };

@@ -12,7 +12,7 @@ const during = { from: at, to: new Date(at.getTime() + 1000) };
 const received: unknown[] = [];
 
 const queries: ReportQueries = {
-  arms: () => Promise.reject(new Error('no such variant')),
+  variants: () => Promise.reject(new Error('no such variant')),
   pages: (params) => Promise.resolve((received.push(params), { parts: [], dropped: 3 })),
   figures: (params) => Promise.resolve((received.push(params), [])),
   failures: () =>
@@ -73,11 +73,11 @@ test('reports failed queries, invalid parameters and an unreachable server', asy
   const rejected = { code: 'REPORTS_REJECTED' };
   await expect(reports.failures({ during, limit: 1e6 })).rejects.toThrow(/limit|1000/);
   const params = { candidate: [], live: [], areas: ['a'], during, perNetwork: null };
-  const failing = reports.arms(params);
+  const failing = reports.variants(params);
   await expect(failing).rejects.toThrow('no such variant');
   await expect(failing).rejects.toMatchObject(rejected);
-  await expect(reports.arms({ ...params, areas: ['a,b'] })).rejects.toMatchObject(rejected);
-  await expect(reports.arms({ ...params, live: ["' OR 1=1"] })).rejects.toMatchObject(rejected);
+  await expect(reports.variants({ ...params, areas: ['a,b'] })).rejects.toMatchObject(rejected);
+  await expect(reports.variants({ ...params, live: ["' OR 1=1"] })).rejects.toMatchObject(rejected);
   const unreachable = createQueryClient({ from: path.join(folder, 'elsewhere'), env: {} });
   await expect(unreachable.failures({ during, limit: 1 })).rejects.toMatchObject({
     code: 'REPORTS_UNAVAILABLE',

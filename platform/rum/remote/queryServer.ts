@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import fastify from 'fastify';
 import * as v from 'valibot';
+import { isSameSecret } from '@concourse/http/localAccess';
 import { type QueryName, reportQueries, type ReportQueries } from '../reportQueries';
 import { endpointFile } from './queryClient';
 
@@ -34,7 +35,7 @@ export async function startQueryServer(options: QueryServerOptions): Promise<Que
   let previous: Promise<unknown> = Promise.resolve();
   const app = fastify({ bodyLimit, forceCloseConnections: true });
   app.addHook('onRequest', async ({ headers }, reply) =>
-    isSame(headers.authorization ?? '', `Bearer ${secret}`)
+    isSameSecret(headers.authorization ?? '', `Bearer ${secret}`)
       ? undefined
       : reply.code(401).send({ message: 'The secret is missing or wrong.' }),
   );
@@ -66,6 +67,3 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown) {
   if (success) return output;
   throw Object.assign(new Error(v.summarize(issues)), { statusCode: 400 });
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

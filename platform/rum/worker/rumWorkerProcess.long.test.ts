@@ -89,7 +89,7 @@ test('limits the page views that count per network and counts served pages', asy
   await waitForViews(60);
   const reports = createQueryClient({ from: path.join(folder, 'reports'), env: {} });
   const variants = { candidate: [edition], live: [] };
-  const bounded = await reports.arms({
+  const bounded = await reports.variants({
     ...variants,
     areas: ['mf-awards'],
     during,

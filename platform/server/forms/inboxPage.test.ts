@@ -13,22 +13,20 @@ async function startWithRecords() {
   return server;
 }
 
-test('shows the newest record first, escapes values and lists spam separately', async () => {
+test('shows the newest record first, escapes values and marks spam', async () => {
   const { ask } = await startWithRecords();
   const { body, headers } = await ask('/__inbox');
   expect(body.indexOf('Later')).toBeLessThan(body.indexOf('&lt;script&gt;alert(&quot;1&quot;)'));
   expect(body).not.toContain('<script');
   expect(body).not.toContain('style=');
-  expect(body).not.toContain('Robot');
+  expect(body).toContain('Submission service (spam)');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 
-  expect((await ask('/__inbox?show=spam')).body).toContain('Robot');
-  expect((await ask('/__inbox?show=email')).body).toContain('Nothing here yet.');
   expect((await ask('/__inbox.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   expect(JSON.parse((await ask('/__inbox.json')).body)).toHaveLength(3);
 });
 
-test('shows the reference, and separates technical fields from the answers', async () => {
+test('shows the reference and all fields', async () => {
   const { ask } = start();
   const payload = {
     access_key: 'key',
@@ -40,12 +38,9 @@ test('shows the reference, and separates technical fields from the answers', asy
   await ask({ method: 'POST', url: '/submit', payload });
   const { body } = await ask('/__inbox');
   expect(body).toContain('>Submission service 1F2E3D4C</h2>');
-  const [answers, technical] = body.split('<details>');
-  expect(answers).toContain('<dt>organizationName</dt><dd>Kiln &amp; Co</dd>');
-  expect(answers).toContain('<dd>operations-at-scale\npublic-service</dd>');
-  expect(answers).toContain('<dd>public-service: Shorter queues.</dd>');
-  expect(answers).not.toContain('access_key');
-  expect(technical).toContain('<dt>access_key</dt><dd>key</dd>');
+  expect(body).toContain('<dt>organizationName</dt><dd>Kiln &amp; Co</dd>');
+  expect(body).toContain('<dd>operations-at-scale\npublic-service</dd>');
+  expect(body).toContain('<dd>public-service: Shorter queues.</dd>');
 });
 
 test('serves its style with the token only', async () => {

@@ -1,36 +1,22 @@
 import { isRecord } from './formBody';
 import type { InboxRecord } from './inbox';
 
-export const filters = ['all', 'email', 'submission', 'spam'] as const;
-
-export type Filter = (typeof filters)[number];
-
-const filterLabels: Record<Filter, string> = {
-  all: 'All',
-  email: 'E-mail service',
-  submission: 'Submission service',
-  spam: 'Spam',
-};
-
-/** Only the filter `spam` includes spam. */
-const matches = ({ service, spam }: InboxRecord, filter: Filter): boolean =>
-  filter === 'spam' ? spam : !spam && (filter === 'all' || service === filter);
+const serviceNames = { email: 'E-mail service', submission: 'Submission service' };
 
 const maxRecords = 50;
 const maxShownLength = 2000;
 
-export type InboxView = { records: InboxRecord[]; damaged: number; filter: Filter };
+export type InboxView = { records: InboxRecord[]; damaged: number };
 
 /** Renders the newest records as an HTML document without scripts and inline styles. */
-export function renderInboxPage({ records, damaged, filter }: InboxView): string {
-  const selected = records.filter((record) => matches(record, filter));
-  const older = selected.length - maxRecords;
+export function renderInboxPage({ records, damaged }: InboxView): string {
+  const older = records.length - maxRecords;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Inbox (${selected.length})</title>
+<title>Inbox (${records.length})</title>
 <link rel="stylesheet" href="/__inbox.css">
 </head>
 <body>
@@ -39,29 +25,17 @@ export function renderInboxPage({ records, damaged, filter }: InboxView): string
 <p>Submissions that the two form services of this server received. This page requires the inbox token.</p>
 </header>
 <main>
-<nav aria-label="Filter">${filters.map((name) => filterLink(name, filter)).join(' ')}
-<a href="/__inbox.json" download="inbox.json">Download as JSON</a></nav>
+<p><a href="/__inbox.json" download="inbox.json">Download as JSON</a></p>
 ${damaged > 0 ? `<p role="status">${damaged} damaged line(s) skipped.</p>` : ''}
 ${older > 0 ? `<p role="status">${older} older record(s) are only in the download.</p>` : ''}
-${selected.length === 0 ? '<p>Nothing here yet. Send a form of the site to see it here.</p>' : selected.slice(0, maxRecords).map(renderRecord).join('\n')}
+${records.length === 0 ? '<p>Nothing here yet. Send a form of the site to see it here.</p>' : records.slice(0, maxRecords).map(renderRecord).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function filterLink(name: Filter, current: Filter): string {
-  const marked = name === current ? ' aria-current="page"' : '';
-  return `<a href="/__inbox?show=${name}"${marked}>${filterLabels[name]}</a>`;
-}
-
 type Field = readonly [name: string, value: unknown];
-
-const technicalFields = new Set(
-  'access_key botcheck lib_version redirect service_id submission_id template_id user_id'.split(
-    ' ',
-  ),
-);
 
 function renderRecord({ id, at, service, spam, fields }: InboxRecord): string {
   const all: Field[] = Object.entries(fields).flatMap(([name, value]): Field[] =>
@@ -70,22 +44,16 @@ function renderRecord({ id, at, service, spam, fields }: InboxRecord): string {
   const submissionId = all.find(([name]) => name === 'submission_id')?.[1];
   // The reference that the visitor saw. Forms that are sent without scripts have none.
   const reference = typeof submissionId === 'string' ? submissionId.slice(0, 8).toUpperCase() : '';
-  const title = escapeHtml([filterLabels[service], reference].filter(Boolean).join(' '));
+  const title = escapeHtml([serviceNames[service], reference].filter(Boolean).join(' '));
   const time = at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
   return `<article aria-labelledby="record-${escapeHtml(id)}">
 <header>
 <h2 id="record-${escapeHtml(id)}">${title}${spam ? ' (spam)' : ''}</h2>
 <p><time datetime="${escapeHtml(at)}">${escapeHtml(time)}</time></p>
 </header>
-${renderFields(all.filter(([name]) => !technicalFields.has(name)))}
-<details><summary>Technical fields</summary>${renderFields(all.filter(([name]) => technicalFields.has(name)))}</details>
+<dl>${all.map(([name, value]) => `<dt>${shorten(name)}</dt><dd>${shorten(textOf(value)) || '–'}</dd>`).join('')}</dl>
 </article>`;
 }
-
-const renderFields = (fields: Field[]): string =>
-  `<dl>${fields
-    .map(([name, value]) => `<dt>${shorten(name)}</dt><dd>${shorten(textOf(value)) || '–'}</dd>`)
-    .join('')}</dl>`;
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join('\n');

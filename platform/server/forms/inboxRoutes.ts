@@ -4,7 +4,7 @@ import { rejectOtherMethods } from '@concourse/http/fastify';
 import { type Faults, UnknownFaultError } from './faults';
 import { readFields } from './formBody';
 import type { Inbox } from './inbox';
-import { filters, renderInboxPage } from './inboxPage';
+import { renderInboxPage } from './inboxPage';
 import { type AuthHook, inboxPath } from './tokenAuth';
 
 const pageHeaders = {
@@ -18,9 +18,8 @@ const stylesheet = readFileSync(new URL('./assets/inbox.css', import.meta.url), 
 
 /** Adds the inbox page and its data. All routes require the token. */
 export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, onRequest: AuthHook): void {
-  app.get<{ Querystring: { show?: unknown } }>(inboxPath, { onRequest }, async (request, reply) => {
-    const filter = filters.find((name) => name === request.query.show) ?? 'all';
-    const document = renderInboxPage({ ...(await inbox.read()), filter });
+  app.get(inboxPath, { onRequest }, async (_request, reply) => {
+    const document = renderInboxPage(await inbox.read());
     return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(document);
   });
   app.get('/__inbox.json', { onRequest }, async (_request, reply) =>

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { listen } from '@concourse/http/fastify';
+import type { LiveSite } from '@concourse/http/LiveSite';
 import { parseAddressOrNull } from '@concourse/http/requestAddress';
-import type { EditionSource } from '../editionSource';
 import type { CompletedRequest } from '../requestLog';
 import type { ServedStore } from '../routes';
 
@@ -25,7 +25,7 @@ export class ServerMetrics {
   }
 
   /** Starts to measure a server. Call it once. */
-  instrument({ source, files, upstream }: ServedStore): void {
+  instrument({ site, files, upstream }: ServedStore): void {
     const answers = this.counter({
       name: 'site_answers_total',
       help: 'Answered requests by area and class of status',
@@ -39,28 +39,32 @@ export class ServerMetrics {
       registers: this.#registers,
     });
     this.recordResponse = (answer) => {
-      const area = areaOf(answer, source);
+      const area = areaOf(answer, site);
       answers.inc({ area, status: `${Math.floor(answer.status / 100)}xx` });
       times.observe({ area }, answer.ms / 1000);
     };
-    const revision = (): number => source.current()?.record.rev ?? 0;
+    const revision = async (): Promise<number> => (await site.current())?.record.rev ?? 0;
     this.#gauge('site_cache_bytes', 'Bytes of files in memory', () => files.size);
     this.observableCounter('site_cache_hits_total', 'Files read from memory', () => files.hits);
     this.observableCounter('site_cache_misses_total', 'Files read from disk', () => files.misses);
     this.#gauge('site_revision', 'Revision of the log that visitors get', revision);
-    const promotedAt = (): number => Date.parse(source.current()?.record.when ?? '') || 0;
     const timeHelp = 'Time of the promotion of that revision';
-    this.#gauge('site_promoted_timestamp_seconds', timeHelp, () => promotedAt() / 1000);
+    this.#gauge('site_promoted_timestamp_seconds', timeHelp, async () => {
+      const when = (await site.current())?.record.when ?? '';
+      return (Date.parse(when) || 0) / 1000;
+    });
     let first = 0;
-    this.observableCounter('site_promotions_total', 'Promotions since the server started', () => {
-      first ||= revision();
-      return revision() - first;
+    const promotionsHelp = 'Promotions since the server started';
+    this.observableCounter('site_promotions_total', promotionsHelp, async () => {
+      const newest = await revision();
+      first ||= newest;
+      return newest - first;
     });
     let behindSince: number | null = null;
     const behindHelp = 'Time since the newest revision cannot be served; 0 if it can';
-    this.#gauge('site_log_behind_seconds', behindHelp, () => {
-      source.current();
-      const problem = source.problem ?? upstream?.problem() ?? upstream?.degraded() ?? null;
+    this.#gauge('site_log_behind_seconds', behindHelp, async () => {
+      await site.current();
+      const problem = site.problem ?? upstream?.problem() ?? upstream?.degraded() ?? null;
       behindSince = problem && (behindSince ?? Date.now());
       return behindSince === null ? 0 : (Date.now() - behindSince) / 1000;
     });
@@ -72,29 +76,29 @@ export class ServerMetrics {
   }
 
   /** Creates a counter whose value is read at every collection. */
-  observableCounter(name: string, help: string, read: () => number): void {
+  observableCounter(name: string, help: string, read: () => number | Promise<number>): void {
     let known = 0;
-    const collect = function (this: Counter): void {
-      const now = read();
+    const collect = async function (this: Counter): Promise<void> {
+      const now = await read();
       this.inc(Math.max(0, now - known));
       known = now;
     };
     new Counter({ name, help, registers: this.#registers, collect });
   }
 
-  #gauge(name: string, help: string, read: () => number): void {
-    const collect = function (this: Gauge): void {
-      this.set(read());
+  #gauge(name: string, help: string, read: () => number | Promise<number>): void {
+    const collect = async function (this: Gauge): Promise<void> {
+      this.set(await read());
     };
     new Gauge({ name, help, registers: this.#registers, collect });
   }
 }
 
 /** The area of an answer. Accepts only areas of the live edition, as visitors can request any name. */
-function areaOf({ area, edition, target }: CompletedRequest, source: EditionSource): string {
+function areaOf({ area, edition, target }: CompletedRequest, site: LiveSite): string {
   if (edition !== '') return area || noArea;
   const [, folder, name = ''] = parseAddressOrNull(target)?.path.split('/') ?? [];
-  const releases = folder === 'areas' ? source.current()?.live.edition.releases : undefined;
+  const releases = folder === 'areas' ? site.head?.live.edition.releases : undefined;
   return releases && Object.hasOwn(releases, name) ? name : noArea;
 }
 

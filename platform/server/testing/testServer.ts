@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { mockFormServices } from '../forms/mockFormServices';
-import { type ServerOptions, createServer } from '../server';
+import { type ServerOptions, createSiteServer } from '../server';
 import { TemporaryStore } from './temporaryStore';
+
+export { createSiteServer, followFolder } from '../server';
 
 export type TestRequest = {
   method?: string;
@@ -57,7 +59,7 @@ export function testServers(): (options?: TestOptions) => TestServer {
 
   return ({ formServices = true, faults = false, ...options } = {}) => {
     const store = new TemporaryStore();
-    const app = createServer({
+    const app = createSiteServer({
       storeDir: store.dir,
       logger: 'silent',
       pollIntervalMs: 0,

@@ -8,7 +8,7 @@ import { editionsOf } from '@concourse/core/store/variants';
 import { unusedDeltas, type UnusedDeltas } from '../deltas';
 import { editionBlobs } from '../EditionRepository';
 import { missingProblem } from '../fileDamage';
-import { isPreviewId, isExpired } from '../preview';
+import { isPreviewId, hasPreviewEnded } from '../preview';
 import type { Store } from '../Store';
 import { readOpenTabs, type OpenTabs } from './pruneRecord';
 
@@ -230,7 +230,7 @@ class ReachableSet {
   /** A preview has a copy of its pages, but not of its releases. */
   async #addPreviews({ previews, environment }: Store): Promise<void> {
     for (const preview of await previews.list()) {
-      if (isExpired(preview, this.#times.now)) continue;
+      if (hasPreviewEnded(preview, this.#times.now)) continue;
       this.previews.add(`${environment.name}/${preview.id}`);
       for (const release of Object.entries(preview.releases)) this.releases.add(release.join('/'));
     }

@@ -2,6 +2,7 @@ import { emit } from '@concourse/contract/events';
 import type { FormDefinition, FormValues } from '../defineForm';
 import type { Delivery } from '../delivery/deliver';
 import { toPayload } from '../validation/toPayload';
+import { debounceUntilIdle } from './debounceUntilIdle';
 import {
   type Draft,
   persistableValues,
@@ -23,7 +24,6 @@ import {
 } from './formMachine';
 import { loadOutbox } from './loadOutbox';
 import type { ValuesHandle } from './useFormValues';
-import { debounceUntilIdle } from './whenIdle';
 
 /** A draft is saved after the visitor has not typed for this long, in milliseconds. */
 const SAVE_DELAY_MS = 400;

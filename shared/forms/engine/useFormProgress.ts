@@ -7,8 +7,8 @@ import {
 } from '../defineForm';
 import type { Field } from '../fields';
 import { belongsTo, checkForm } from '../validation/checkForm';
+import { debounceUntilIdle } from './debounceUntilIdle';
 import { isSameValue } from './useFormValues';
-import { debounceUntilIdle } from './whenIdle';
 
 /**
  * The number of problems in each section (by id), whether all of its fields differ from their initial values, the notes

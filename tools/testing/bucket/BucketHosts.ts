@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
+import { LocalMirror } from '@concourse/hosts';
 import { requestBrotli, LoadGenerator } from '../hosts/LoadGenerator';
 import { startNginx, type Nginx } from '../hosts/nginxHost';
 import { SiteProcess, startServer } from '../SiteProcess';

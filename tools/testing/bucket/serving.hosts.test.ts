@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MirrorHealth } from '@concourse/hosts/mirror/runSync';
+import type { MirrorHealth } from '@concourse/hosts/testing';
 import { requestBrotli } from '../hosts/LoadGenerator';
 import { BucketHosts } from './BucketHosts';
 import { BucketSite } from './BucketSite';

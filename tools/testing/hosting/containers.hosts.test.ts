@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Container, Probe } from 'kubernetes-types/core/v1';
 import { bundleSite } from '@concourse/hosting/bundleSite';
-import type { MirrorHealth } from '@concourse/hosts/mirror/runSync';
+import type { MirrorHealth } from '@concourse/hosts/testing';
 import { BucketSite } from '../bucket/BucketSite';
 import { nonConditionalS3 } from '../bucket/nonConditionalS3';
 import { requestBrotli } from '../hosts/LoadGenerator';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createServer } from '@concourse/server/server';
+import { createSiteServer } from '@concourse/server/testing/testServer';
 import type { HostTestSite } from './hostTestSite';
 import type { HostName } from './requests/requestCase';
 import { sendRawRequest, type RawRequest, type RawResponse } from './sendRawRequest';
@@ -19,7 +19,7 @@ export async function embeddedHost(
   { store }: HostTestSite,
   { trustProxy = false } = {},
 ): Promise<Host> {
-  const app = createServer({
+  const app = createSiteServer({
     storeDir: store.dir,
     logger: 'silent',
     trustProxy,

@@ -2,7 +2,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
+import { LocalMirror } from '@concourse/hosts';
 import { eventually } from '../eventually';
 import { startFollower, type FollowerProcess } from './followerProcess';
 import type { LoadGenerator } from './LoadGenerator';

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LocalMirror } from '@concourse/hosts/mirror/LocalMirror';
-import { MirrorSync, type MirrorSyncOptions } from '@concourse/hosts/mirror/MirrorSync';
-import { HealthFile } from '@concourse/hosts/mirror/runSync';
-import { nginxMainConfig, nginxSiteConfig } from '@concourse/hosts/nginx/configuration';
-import { nginxAdapter, installScript } from '@concourse/hosts/nginx/script';
+import { LocalMirror, nginxConfig } from '@concourse/hosts';
+import {
+  HealthFile,
+  MirrorSync,
+  type MirrorSyncOptions,
+  nginxAdapter,
+} from '@concourse/hosts/testing';
 import { folderStore } from '@concourse/store/Store';
 import { freePort } from '../freePort';
 import type { Host } from './host';
@@ -25,14 +27,14 @@ export async function startNginx(
   { trustProxy = false } = {},
 ): Promise<Nginx> {
   await mkdir(folder, { recursive: true });
-  const script = copy.pathOf(await installScript(copy));
   const port = await freePort();
   const listen = `127.0.0.1:${port}`;
-  const site = nginxSiteConfig({ copy: copy.root, script, listen, serverName: '_', trustProxy });
+  const separate = { folder, modules: nginxModules };
+  const config = await nginxConfig(copy, { listen, serverName: '_', trustProxy, separate });
   const file = path.join(folder, 'nginx.conf');
   // As root, nginx would run its workers as another user without access to temporary folders.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
-  await writeFile(file, `${user}${nginxMainConfig(site, { folder, modules: nginxModules })}`);
+  await writeFile(file, user + config);
   const child = spawn(nginxBinary, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -2,7 +2,8 @@
 // store: `workerdProcess.ts <store> <variables as JSON>`. The runtime's driver does not accept buffers of Jest's realm.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { bundleWorker, workerRuntime } from '@concourse/hosts/cloudflare/deployment';
+import { bundleWorker } from '@concourse/hosts';
+import { workerRuntime } from '@concourse/hosts/testing';
 import { loadMiniflare } from './miniflare';
 
 const [store = '', variables = '{}'] = process.argv.slice(-2);

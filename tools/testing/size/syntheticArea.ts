@@ -1,6 +1,6 @@
 import { Module, createRequire } from 'node:module';
 import { factNameOf, quotationsIn } from '@concourse/contract/facts';
-import { reservedClaim } from '@concourse/contract/reservedPaths';
+import { reservedOverlap } from '@concourse/contract/reservedPaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { makeBuild } from '../makeBuild';
@@ -40,7 +40,7 @@ function linksAndFactsOf({ shellBundle }: Build): { addresses: string[]; facts: 
     for (const quotation of quotationsIn(html)) facts.add(factNameOf(quotation));
   }
   // The shell itself serves reserved addresses, such as its search.
-  const ofAreas = [...addresses].filter((each) => !reservedClaim(each.split(/[?#]/, 1)[0] ?? ''));
+  const ofAreas = [...addresses].filter((each) => !reservedOverlap(each.split(/[?#]/, 1)[0] ?? ''));
   return { addresses: ofAreas, facts: [...facts] };
 }
 

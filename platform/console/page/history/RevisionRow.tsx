@@ -20,7 +20,7 @@ export function RevisionRow({ revision, environment, isReadOnly, isNewest }: Pro
   const notes = [
     isNewest && 'live',
     undoes !== undefined && `rolls back revision ${undoes}`,
-    evidence && `rollout ${evidence.verdict === 'take back' ? 'rolled back' : 'advanced'}`,
+    evidence && `rollout ${evidence.verdict === 'roll back' ? 'rolled back' : 'advanced'}`,
     dirty.length > 0 && `built with uncommitted changes: ${dirty.join(', ')}`,
     pruned === 'this' && 'pruned',
   ].filter(Boolean);

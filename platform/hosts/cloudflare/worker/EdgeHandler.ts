@@ -3,7 +3,6 @@ import { sitePaths } from '@concourse/contract/reservedPaths';
 import { deltaIndexFile } from '@concourse/core/store/deltaFiles';
 import { type Environment as SiteEnvironment, production } from '@concourse/core/store/environment';
 import { isCompressibleFile, mediaTypeOf } from '@concourse/core/store/mediaTypes';
-import { requestedEdition, resolveVisit } from '@concourse/http/canary';
 import {
   acceptedEncodings,
   type ConditionalResponse,
@@ -14,7 +13,8 @@ import {
 import { dictionaryHeaders, findDelta, usableDictionary, varyOf } from '@concourse/http/deltas';
 import { headHealth, degradedStatusCode } from '@concourse/http/head';
 import { commonHeaders, crossOriginHeaders, hstsPolicy } from '@concourse/http/headers';
-import { ManifestCache, type StatedFile } from '@concourse/http/ManifestCache';
+import { LiveSite } from '@concourse/http/LiveSite';
+import { ManifestCache } from '@concourse/http/ManifestCache';
 import { endedPreviewPage, endedPreviewHeaders, fallbackMessages } from '@concourse/http/messages';
 import { pageResponse } from '@concourse/http/pageResponse';
 import {
@@ -25,7 +25,6 @@ import {
 } from '@concourse/http/releaseFiles';
 import { BadAddressError, parseAddress, type RequestAddress } from '@concourse/http/requestAddress';
 import { type R2Bucket, CachedFiles, type ExecutionContext, type OpenFile, R2Files } from './files';
-import { HeadSource } from './HeadSource';
 
 /** The variables and bindings of `wrangler.jsonc`. */
 export type WorkerEnv = {
@@ -47,7 +46,7 @@ export type EdgeRequest = Request & { cf?: { clientAcceptEncoding?: string } };
 export class EdgeHandler {
   readonly #files: R2Files;
   readonly #environment: SiteEnvironment;
-  readonly #headSource: HeadSource;
+  readonly #site: LiveSite;
   readonly #manifests = new ManifestCache();
 
   constructor(env: WorkerEnv) {
@@ -56,7 +55,12 @@ export class EdgeHandler {
       ? { name: env.SITE_ENVIRONMENT, isDefault: false }
       : { ...production, name: env.DEFAULT_ENVIRONMENT ?? production.name };
     const everyMs = Number(env.LOOK_EVERY_MS ?? 1000);
-    this.#headSource = new HeadSource(this.#files, this.#environment, everyMs);
+    this.#site = new LiveSite({
+      files: this.#files,
+      environment: this.#environment,
+      everyMs,
+      onProblem: ({ message }) => console.error(message),
+    });
   }
 
   /** Never rejects: errors become answers. */
@@ -76,10 +80,12 @@ export class EdgeHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return textResponse(405, fallbackMessages.readOnly, { allow: 'GET, HEAD' });
     const asked = parseAddress(pathname + search);
-    const cached = new CachedFiles(this.#files, await caches.open('store'), { context, origin });
+    const environment = this.#environment;
+    const asking = { context, origin, environment };
+    const cached = new CachedFiles(this.#files, await caches.open('store'), asking);
     if (asked.path === sitePaths.health) return this.#health(cached);
     if (asked.path === sitePaths.ready) {
-      const head = await this.#headSource.current(cached);
+      const head = await this.#site.current(cached);
       return jsonResponse(head ? 200 : 503, { status: head ? 'ready' : 'no live edition' });
     }
     return asked.path.startsWith('/areas/')
@@ -88,19 +94,14 @@ export class EdgeHandler {
   }
 
   async #servePage(request: EdgeRequest, asked: RequestAddress, cached: CachedFiles) {
-    const head = await this.#headSource.current(cached);
-    if (!head) return textResponse(503, fallbackMessages.nothingReleased);
     const cookies = request.headers.get('cookie') ?? undefined;
-    const requested = requestedEdition(cookies, asked.search);
-    const isPreview = requested !== null && !head.variants.includes(requested);
-    const preview = isPreview ? await this.#headSource.preview(requested, cached) : null;
-    const available = { ...head, preview: preview && requested };
-    const visit = resolveVisit(available, cookies, asked.search, () => crypto.randomUUID());
-    if (!visit) {
+    const found = await this.#site.resolveVisit(asked, cookies, cached);
+    if (found === 'nothing') return textResponse(503, fallbackMessages.nothingReleased);
+    if (!found) {
       const ended = endedPreviewHeaders(isSecure(request));
       return new Response(endedPreviewPage, { status: 410, headers: ended });
     }
-    const served = preview ?? (await this.#headSource.variant(head, visit.edition, cached));
+    const { visit, served } = found;
     const answer = pageResponse(visit, served, { asked, isSecure: isSecure(request) });
     const headers = new Headers(answer.headers);
     for (const cookie of answer.cookies) headers.append('set-cookie', cookie);
@@ -116,7 +117,9 @@ export class EdgeHandler {
   async #serveReleasedFile(request: EdgeRequest, asked: RequestAddress, cached: CachedFiles) {
     const noFile = () => textResponse(404, fallbackMessages.fileNotFound, crossOriginHeaders);
     const file = parseReleaseFilePath(asked.path);
-    const stated = file && (await this.#findUsed(file, cached));
+    const readManifest = (path: string) => cached.readJson<ReleaseManifest>(path);
+    const used = file && this.#site.manifestsOf(file, cached);
+    const stated = used && (await this.#manifests.find(file, readManifest, used));
     if (!stated) return noFile();
     const type = mediaTypeOf(file.file);
     // Manifests do not list the files that releases share.
@@ -138,20 +141,11 @@ export class EdgeHandler {
     return (await sendFile(request, sendable, cached)) ?? noFile();
   }
 
-  /** Finds a file in the manifests of promoted releases, otherwise in those of previews. */
-  async #findUsed(file: ReleaseFilePath, cached: CachedFiles): Promise<StatedFile | undefined> {
-    const find = (used?: string[]) =>
-      this.#manifests.find(file, (path) => cached.readJson<ReleaseManifest>(path), used);
-    const promoted = await this.#headSource.promotedManifests(file, cached);
-    const found = await find(promoted);
-    return found ?? (promoted && find(await this.#headSource.previewedManifests(file)));
-  }
-
   /** Opens the delta that a client can decode; null if there is none, or if it is damaged. */
   async #findDelta(request: EdgeRequest, file: ReleaseFilePath, cached: CachedFiles) {
     const dictionary = usableDictionary(file, headerReader(request));
     if (dictionary === null) return null;
-    const revision = (await this.#headSource.current(cached))?.record.rev ?? 0;
+    const revision = (await this.#site.current(cached))?.record.rev ?? 0;
     const index = await cached.readJsonAt(revision, deltaIndexFile(file.path));
     const delta = findDelta(index, file.path, dictionary);
     const open = delta && (await cached.openVerified(delta.path, delta.sha256));
@@ -159,8 +153,8 @@ export class EdgeHandler {
   }
 
   async #health(cached: CachedFiles): Promise<Response> {
-    const head = await this.#headSource.current(cached);
-    const { degraded, problem } = this.#headSource;
+    const head = await this.#site.current(cached);
+    const { degraded, problem } = this.#site;
     const logStatus = problem ? 'serving the last good edition' : 'ok';
     const status = degraded ? 'degraded' : logStatus;
     const statusCode = degraded ? degradedStatusCode(degraded) : 200;

@@ -1,7 +1,12 @@
 import { sha256 } from '@concourse/core/files/digest';
+import type { Environment } from '@concourse/core/store/environment';
+import { catchOnly, StoreDamageError } from '@concourse/core/store/errors';
 import { immutableCacheControl } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
+import { layout } from '@concourse/core/store/storeLayout';
+import type { Edition, LogRecord } from '@concourse/core/store/types';
 import type { ByteRange } from '@concourse/http/conditionalResponse';
+import type { SiteReader } from '@concourse/http/EditionCache';
 
 /** An R2 bucket: the part of Cloudflare's API that the worker uses. */
 export type R2Bucket = {
@@ -53,12 +58,7 @@ export class R2Files {
     return found && { body: found.body, size: found.size };
   }
 
-  async readJson(path: string): Promise<unknown> {
-    const found = await this.open(path);
-    return found && JSON.parse(await new Response(found.body).text());
-  }
-
-  async readBytes(path: string): Promise<Buffer | null> {
+  async read(path: string): Promise<Buffer | null> {
     const found = await this.open(path);
     return found && Buffer.from(await new Response(found.body).arrayBuffer());
   }
@@ -71,22 +71,20 @@ export class R2Files {
     return (await this.#bucket.head(this.#prefix + path))?.size ?? null;
   }
 
-  /** Lists the names of all files in a folder, or with a `delimiter` only its folders and its own files. */
+  /** Lists the names of the files and folders in a folder. */
   async list(
     folder: string,
-    { after, limit, delimiter }: { after?: string; limit?: number; delimiter?: '/' } = {},
+    { after, limit }: { after?: string; limit?: number } = {},
   ): Promise<string[]> {
     const prefix = `${this.#prefix}${folder}/`;
     const names: string[] = [];
     const first = after === undefined ? {} : { startAfter: prefix + after };
     for (let cursor: string | undefined; ;) {
-      const from = {
-        ...(cursor === undefined ? first : { cursor }),
-        ...(delimiter && { delimiter }),
-      };
-      const found = await this.#bucket.list({ prefix, ...(limit && { limit }), ...from });
+      const from = cursor === undefined ? first : { cursor };
+      const page = { prefix, delimiter: '/', ...(limit && { limit }), ...from };
+      const found = await this.#bucket.list(page);
       const keys = [...found.objects.map(({ key }) => key), ...(found.delimitedPrefixes ?? [])];
-      names.push(...keys.map((key) => key.slice(prefix.length)));
+      names.push(...keys.map((key) => key.slice(prefix.length).replace(/\/$/, '')));
       if (!found.truncated || limit !== undefined) return names;
       cursor = found.cursor;
     }
@@ -96,10 +94,10 @@ export class R2Files {
 const sizeHeader = 'x-bytes';
 
 type EdgeCache = Pick<Cache, 'match' | 'put'>;
-type RequestContext = { context: ExecutionContext; origin: string };
+type RequestContext = { context: ExecutionContext; origin: string; environment: Environment };
 
 /** Reads files that never change under their names, with a cache at the point of presence. */
-export class CachedFiles {
+export class CachedFiles implements SiteReader {
   readonly #files: R2Files;
   readonly #cache: EdgeCache;
   readonly #request: RequestContext;
@@ -127,11 +125,32 @@ export class CachedFiles {
     return found && ((await new Response(found.body).json()) as Value);
   }
 
+  /** Compares ids instead of digests, which would take too much processor time. */
+  async readEdition(file: string, id: string): Promise<Edition> {
+    const edition = await this.readJson<Edition>(file).catch(catchOnly(SyntaxError, () => null));
+    if (edition?.id === id) return edition;
+    const problem = 'is missing or has another id';
+    const next = 'Find the repair: npm run site -- verify';
+    throw new StoreDamageError({ file, problem, next });
+  }
+
+  loadRecord(): Promise<unknown> {
+    return this.loadJson(this.#recordKey);
+  }
+
+  saveRecord(record: LogRecord): void {
+    this.saveJson(this.#recordKey, record);
+  }
+
+  get #recordKey(): string {
+    return `${layout.logOf(this.#request.environment).log}/last-good-record`;
+  }
+
   /** Opens a file that must have this digest; null if it is missing or has another one. Caches verified bytes only. */
   async openVerified(path: string, digest: string): Promise<OpenFile | null> {
     const known = await this.#cache.match(this.#key(path));
     if (known?.body) return { body: known.body, size: Number(known.headers.get(sizeHeader)) };
-    const bytes = await this.#files.readBytes(path);
+    const bytes = await this.#files.read(path);
     if (!bytes || sha256(bytes) !== digest) return null;
     const open = (): OpenFile['body'] => new Blob([new Uint8Array(bytes)]).stream();
     this.#put(path, open(), bytes.length);
@@ -143,20 +162,10 @@ export class CachedFiles {
     const name = `${path}?revision=${revision}`;
     const known = await this.loadJson(name);
     if (known !== null) return known;
-    const bytes = await this.#files.readBytes(path);
+    const bytes = await this.#files.read(path);
     const value = (bytes && parseJsonOrNull(bytes)) ?? {};
     this.saveJson(name, value);
     return value;
-  }
-
-  /** The names of all files in a folder whose files only promotions add. @param record the nonce of the newest one */
-  async listAt(record: string, folder: string): Promise<string[]> {
-    const name = `${folder}?record=${record}`;
-    const known = await this.loadJson(name);
-    if (known !== null) return known as string[];
-    const names = await this.#files.list(folder);
-    this.saveJson(name, names);
-    return names;
   }
 
   /** Caches a value under a name, for workers that start later. */

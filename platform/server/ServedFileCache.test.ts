@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { integrityOf } from '@concourse/core/files/digest';
 import { FileDamagedError } from './errors';
-import { type ExpectedContent, FileCache } from './fileCache';
+import { type ExpectedContent, ServedFileCache } from './ServedFileCache';
 import { TemporaryStore } from './testing/temporaryStore';
 
 let store: TemporaryStore;
@@ -15,8 +15,8 @@ afterEach(() => {
 
 const cache = (
   limits = { total: 1024 * 1024, single: 1024 },
-  onDamage: ConstructorParameters<typeof FileCache>[1] = () => undefined,
-): FileCache => new FileCache(limits, onDamage);
+  onDamage: ConstructorParameters<typeof ServedFileCache>[1] = () => undefined,
+): ServedFileCache => new ServedFileCache(limits, onDamage);
 
 const put = (name: string, content: string | Buffer): string => {
   store.file(name, content, { compressed: false });

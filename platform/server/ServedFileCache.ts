@@ -45,7 +45,7 @@ type Damage = {
 };
 
 /** The most recently used files of the store, in memory. Files are verified when they are read, not at every request. */
-export class FileCache {
+export class ServedFileCache {
   readonly #damage = new Map<string, Damage>();
   /** Null for a file that was missing a moment ago. */
   readonly #files: LRUCache<string, { file: StoredFile | null }, ExpectedContent>;

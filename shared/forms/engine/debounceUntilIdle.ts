@@ -3,7 +3,7 @@
  * @param maxDelayMs maximum delay
  * @returns a function that cancels the work
  */
-export function whenIdle(work: () => void, maxDelayMs: number): () => void {
+function runWhenIdle(work: () => void, maxDelayMs: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work);
     return () => clearTimeout(timer);
@@ -20,7 +20,7 @@ export function whenIdle(work: () => void, maxDelayMs: number): () => void {
 export function debounceUntilIdle(work: () => void, pauseMs: number): () => void {
   let stop: () => void = () => undefined;
   const timer = setTimeout(() => {
-    stop = whenIdle(work, 1000);
+    stop = runWhenIdle(work, 1000);
   }, pauseMs);
   return () => {
     clearTimeout(timer);

@@ -1,0 +1,4 @@
+export { openConsole } from './server/console';
+export type { ChangeRequest } from './service/changeRequest';
+export { consoleService, type ConsoleService } from './service/consoleService';
+export type { ChangeOptions } from './service/options';

@@ -1,0 +1,2 @@
+export { startQueryServer } from '../remote/queryServer';
+export { makeReport } from './makeReport';
