@@ -239,7 +239,7 @@ test('the checks of the site find no problem on any page in any stage', () => {
     const root = parse(html, { blockTextElements: { script: true, style: true } });
     const path = `${page.path} (${page.stage})`;
     const statements = siteChecks.readPage(readPageText(root)).map((each) => ({ path, ...each }));
-    return { area: page.area, statements, quotes: (quotes ?? []).map(factNameOf) };
+    return { area: page.area, statements, quotes: quotes.map(factNameOf) };
   });
   const byArea = Object.entries(Object.groupBy(read, ({ area }) => area));
   const ofAreas = <Value>(value: (page: (typeof read)[number]) => Value[]) =>

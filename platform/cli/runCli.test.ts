@@ -28,7 +28,7 @@ test('the help groups the commands by role', async () => {
       ['build', 'check'],
       ['deploy', 'promote'],
       ['serve', 'sync'],
-    ].map(expect.arrayContaining),
+    ].map((each) => expect.arrayContaining(each) as unknown),
   );
 });
 

@@ -201,11 +201,11 @@ async function load(sandbox: Sandbox): Promise<Shell> {
 }
 
 /** Calls a function that returns one answer for each input. */
-async function callInBatches<Input, Answered>(
+async function callInBatches<Answered>(
   sandbox: Sandbox,
   call: string,
   type: v.GenericSchema<unknown, Answered>,
-  inputs: Input[],
+  inputs: unknown[],
   size: number,
 ): Promise<Answered[]> {
   const answers: Answered[] = [];

@@ -1,5 +1,4 @@
 import type { Rule } from '@concourse/compose/checks/problem';
-import { describeTime } from '@concourse/core/config/freezes';
 import { describeOwners } from '@concourse/core/project/areas';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/Store';

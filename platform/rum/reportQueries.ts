@@ -29,7 +29,6 @@ const vital = v.object({
   /** Counts per interval of `vitalBounds`: one entry more than there are bounds. */
   histogram: v.array(v.number()),
 });
-export type VitalFigures = v.InferOutput<typeof vital>;
 
 const figures = {
   views: v.number(),
@@ -49,7 +48,6 @@ const releaseFigures = v.object({
   release: v.string(),
   ...figures,
 });
-export type ReleaseFigures = v.InferOutput<typeof releaseFigures>;
 
 /** Figures of one variant. A view counts only its first reading of each name. */
 const variantFigures = v.object({
@@ -57,11 +55,9 @@ const variantFigures = v.object({
   /** Distinct networks of the counted views, on the day with the most networks. */
   networks: v.number(),
 });
-export type VariantFigures = v.InferOutput<typeof variantFigures>;
 
 /** Documents of one variant that the server sent, and those that sent a report. */
 const variantPageCounts = counts('served', 'reported');
-export type VariantPageCounts = v.InferOutput<typeof variantPageCounts>;
 
 /** The schemas of each query's parameters (`ask`) and result (`answer`). No result identifies a person. */
 export const reportQueries = {

@@ -17,9 +17,10 @@ export async function readMarker(
 ): Promise<Marker | null> {
   const bytes = await files.read(layout.marker);
   if (!bytes) return null;
-  const marker = parseJsonOrNull(bytes) as Marker | null;
-  if (marker?.format === storeFormat) return marker;
-  const found = marker?.format === undefined ? 'states no format' : `has format ${marker.format}`;
+  const marker = parseJsonOrNull(bytes) as { format?: unknown } | null;
+  const format = marker?.format;
+  if (format === storeFormat) return marker as Marker;
+  const found = format === undefined ? 'states no format' : `has format ${JSON.stringify(format)}`;
   throw new StoreError(
     'STORE_FORMAT_UNKNOWN',
     `${layout.marker} of ${files.label} ${found}: this version of the platform knows only format ${storeFormat}. Nothing was changed.`,

@@ -2,7 +2,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RetiredAddress } from '@concourse/contract/release';
-import { berlinTime } from '@concourse/core/config/freezes';
 import type { LogRecord } from '@concourse/core/store/types';
 import type { AreaShares } from '@concourse/release/changes';
 import { releaseVersions } from '@concourse/store/Store';

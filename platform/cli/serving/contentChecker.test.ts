@@ -2,7 +2,6 @@
 import { composeEdition } from '@concourse/compose/composeEdition';
 import { shellFixture } from '@concourse/test-kit/shellFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
-import { contentProblems } from '../../dev-server/checkers';
 import { contentRelease, type RenderedArea } from '../../dev-server/contentRelease';
 import { Run } from '../run';
 import { contentChecker } from './contentChecker';

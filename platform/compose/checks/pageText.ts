@@ -41,5 +41,5 @@ export function readPageText(root: HTMLElement): PageText {
   const title = root.querySelector('title')?.text;
   for (const element of root.querySelectorAll(unread)) element.remove();
   const lines = [title, ...attributes, ...linesOf(root.querySelector('body'))];
-  return { lines: lines.flatMap((line) => line || []), main, structuredData };
+  return { lines: lines.filter((line): line is string => Boolean(line)), main, structuredData };
 }

@@ -8,12 +8,7 @@ export type { ConsoleInfo } from '../service/consoleService';
 export type { EnvironmentStatus, LiveArea, LiveCanary } from '../service/environmentStatus';
 export type { CanaryFigures, CanaryVerdict, Health } from '../service/health';
 export type { HistoryPart, RevisionEntry } from '../service/revisions';
-export type {
-  ActionResult,
-  ChangePlan,
-  PublishedVersions,
-  ReleaseActions,
-} from '../service/releaseActions';
+export type { ActionResult, ChangePlan, PublishedVersions } from '../service/releaseActions';
 
 export type HealthData = Extract<Health, { hasReports: true }>;
 

@@ -139,8 +139,8 @@ export class MirrorSync {
     if (known || records.length > 0) return records;
     if (!damage && this.routing) throw this.#missingRevisionError(this.routing.rev);
     if (!damage || this.routing) return [];
-    const { value } = await this.#log.soundBefore(damage.damaged).next();
-    return value ? [value] : [];
+    for await (const record of this.#log.soundBefore(damage.damaged)) return [record];
+    return [];
   }
 
   /** The earlier records that were live during the retention time, newest first. */

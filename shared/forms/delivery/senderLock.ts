@@ -5,14 +5,14 @@ let queue: Promise<unknown> = Promise.resolve();
  * can have the same entries: the work then waits only for earlier work of this page.
  */
 export async function withSenderLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  let granted = false;
+  const lock = { isGranted: false };
   try {
     return await navigator.locks.request('concourse:outbox', () => {
-      granted = true;
+      lock.isGranted = true;
       return work();
     });
   } catch (error) {
-    if (granted) throw error;
+    if (lock.isGranted) throw error;
     const turn = queue.then(work);
     queue = turn.catch(() => undefined);
     return turn;

@@ -89,7 +89,7 @@ function startWorker(): Promise<Host> {
     const request = new Request(`https://site.test/areas/mf-awards/${file}`);
     return worker.handle(request, { waitUntil: () => undefined });
   };
-  const close = async () => void Reflect.deleteProperty(globalThis, 'caches');
+  const close = () => Promise.resolve(void Reflect.deleteProperty(globalThis, 'caches'));
   return Promise.resolve({ get, close });
 }
 
