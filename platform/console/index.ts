@@ -1,3 +1,4 @@
+export { writeScreenshotReport } from './screenshots/screenshots';
 export { openConsole } from './server/console';
 export type { ChangeRequest } from './service/changeRequest';
 export { consoleService, type ConsoleService } from './service/consoleService';

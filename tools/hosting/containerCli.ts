@@ -20,6 +20,7 @@ const context = processContext({
     dev: notInImage,
     inspector: notInImage,
     render: notInImage,
+    screenshots: notInImage,
     ...servingModules,
   },
 });

@@ -46,6 +46,7 @@ export class TestSite {
     inspector: () =>
       Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
     render: () => missingModule('render'),
+    screenshots: () => missingModule('screenshots'),
     serve: () => missingModule('serve'),
     serveBucket: () => missingModule('serveBucket'),
   };

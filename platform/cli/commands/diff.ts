@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { showableRules } from '@concourse/compose/checks/problem';
 import type { PageCost } from '@concourse/compose/costs/pageCosts';
 import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
@@ -11,7 +12,7 @@ import {
   type WordChange,
 } from '@concourse/release/diff';
 import { ownersOfPlan, planChange } from '@concourse/release/planChange';
-import { parseReleaseNames } from '@concourse/release/releaseNames';
+import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
@@ -25,16 +26,37 @@ export const diffCommand: CommandFactory = (context) =>
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
     .option('--full', 'print long lists and texts in full')
+    .option('--screenshots <folder>', 'write screenshots of changed pages, before and after')
     .action(async (typed, options) => {
       const run = new Run(context, options);
       const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
-      const change = tolerating(promoteToAll(parseReleaseNames(typed)), showableRules);
+      const releases = parseReleaseNames(typed);
+      const change = tolerating(promoteToAll(releases), showableRules);
       const plan = await planChange(change, apply);
       const owners = ownersOfPlan(plan);
       const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
+      let screenshots: string | undefined;
+      if (options.screenshots !== undefined) {
+        const { writeScreenshotReport } = await context.modules.screenshots();
+        screenshots = await writeScreenshotReport(found.pages, {
+          folder: path.resolve(context.root, options.screenshots),
+          title: `Changes of ${listReleases(releases)}`,
+          origin: apply.site.siteUrl,
+          now: context.now(),
+          env: context.env,
+          store: apply.store,
+          before: plan.head?.live ?? null,
+          after: plan.live.edition,
+          blobs: plan.live.blobs,
+          onProgress: run.progress(),
+        });
+      }
       run.report({
-        lines: describeDiff(found, owners, options.full ?? false),
-        json: { environment: apply.store.environment.name, owners, ...found },
+        lines: [
+          ...describeDiff(found, owners, options.full ?? false),
+          ...(screenshots === undefined ? [] : [`Screenshots: ${screenshots}`]),
+        ],
+        json: { environment: apply.store.environment.name, owners, ...found, screenshots },
       });
     });
 
