@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   site = await TestSite.make();
   site.modules = {
     ...site.modules,
-    screenshots: () => import('@concourse/console'),
+    screenshots: () => import('@concourse/console/screenshots'),
   };
   await site.seed();
   await site.publish(

@@ -12,7 +12,7 @@ export const lazyModules = {
   inspector: (): Promise<Pick<typeof DevServer, 'inspectorScript'>> =>
     import('@concourse/dev-server'),
   render: (): Promise<Pick<typeof Build, 'renderArea'>> => import('@concourse/build'),
-  screenshots: () => import('@concourse/console'),
+  screenshots: () => import('@concourse/console/screenshots'),
   ...servingModules,
 } satisfies Record<string, () => Promise<object>>;
 

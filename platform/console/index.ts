@@ -1,4 +1,3 @@
-export { writeScreenshotReport } from './screenshots/screenshots';
 export { openConsole } from './server/console';
 export type { ChangeRequest } from './service/changeRequest';
 export { consoleService, type ConsoleService } from './service/consoleService';
