@@ -63,7 +63,7 @@ test('shows what the checks of the shell find', async () => {
   await site.publish(shellFixture('1.1.0', { siteChecks }));
   await site.runJson('promote', 'shell@1.1.0');
   const [problem, ...others] = await problemsOf(rendered([['/award', '<p id="jury">wrong</p>']]));
-  expect(problem).toMatchObject({ kind: 'content', text: 'site checks: words: wrong' });
+  expect(problem).toMatchObject({ rule: 'site checks', message: 'words: wrong' });
   expect(others).toEqual([]);
 });
 
