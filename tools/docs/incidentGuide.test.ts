@@ -47,7 +47,7 @@ const damage: Record<string, (file: string, rev: number) => Promise<void>> = {
   missing: (file) => rm(file),
   foreign: (file, rev) => copyFile(other.paths.record(rev), file),
 };
-const positions = { newest: 4, 'before the newest': 3, first: 1 };
+const positions = { newest: 4, 'before the newest': 3, middle: 2, first: 1 };
 const cases = Object.entries(positions).flatMap(([position, rev]) =>
   Object.keys(damage).map((kind) => [position, kind, rev] as const),
 );

@@ -47,6 +47,67 @@ test('the form offers nine categories and forty industries, and starts without a
   expect([...industries.children].slice(1).map((option) => option.textContent)).toEqual(
     awardsIndustries,
   );
+  expect(fieldLabelled('Your industry')).not.toBeVisible();
+  const details = list.getAllByRole('group');
+  expect(details).toHaveLength(9);
+  // The browser keeps only one open of those that share a name.
+  for (const each of details) expect(each).toHaveAttribute('name', 'category-details');
+});
+
+test('the card of a category counts its words, and the form is ready if all categories are within range', async () => {
+  show();
+  answer({ 'Public Service': true, 'Human Interface': true });
+  expect(screen.queryByText('No Categories Selected')).toBeNull();
+  const chosen = within(screen.getByRole('list', { name: 'Selected categories' }));
+  expect(chosen.getByRole('link', { name: 'Public Service' })).toBeVisible();
+  write('Human Interface', 200);
+  const card = within(screen.getByRole('region', { name: 'Public Service' }));
+  expect(await card.findByText('Justification required')).toBeVisible();
+  for (const [count, message, whole] of [
+    [149, 'Minimum 150 words required', waiting],
+    [150, 'Perfect length!', ready],
+    [300, 'Within target range', ready],
+    [301, 'Exceeds word limit', waiting],
+  ] as const) {
+    write('Public Service', count);
+    expect(await card.findByText(`${count} / 300 words`)).toBeVisible();
+    expect(card.getByText(message)).toBeVisible();
+    await waitFor(() => expect(submit()).toHaveAccessibleDescription(whole));
+    expect(screen.getByText(whole)).toBeVisible();
+  }
+});
+
+test('removing a category removes its text, and undo restores both', async () => {
+  show();
+  answer({ 'Public Service': true });
+  write('Public Service', 160);
+  const remove = screen.getByRole('button', { name: 'Remove Public Service' });
+  act(() => remove.focus());
+  fireEvent.click(remove);
+  expect(choice('Public Service')).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(box('Public Service')).toHaveValue(words(160));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Public Service' })).toHaveFocus());
+
+  answer({ 'Public Service': true });
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
+  answer({ 'Public Service': true });
+  expect(box('Public Service')).toHaveValue('');
+});
+
+test('an empty form is not sent, and lists each missing answer, also at the categories', async () => {
+  show();
+  fireEvent.click(submit());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Please complete all justifications before submitting.');
+  expect(within(alert).getAllByRole('link')).toHaveLength(14);
+  const list = screen.getByRole('list', { name: 'Award categories' });
+  expect(list).toHaveAccessibleDescription('Choose at least one category');
+  expect(screen.getByText('After the categories')).toBeVisible();
+  expect(services.requests).toEqual([]);
+  answer({ 'Public Service': true });
+  expect(list).not.toHaveAccessibleDescription();
 });
 
 test('categories that are ticked before hydration stay chosen, next to the one of the URL', async () => {

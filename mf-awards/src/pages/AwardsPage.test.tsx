@@ -57,6 +57,21 @@ test('the AI Integration award links to details and a form, the other featured a
   );
 });
 
+test('the timeline lists five milestones in order', () => {
+  const milestones = within(document.querySelector<HTMLElement>('#timeline') ?? document.body);
+  const shown = milestones
+    .getAllByRole('listitem')
+    .map((item) => [item.querySelector('time'), item.querySelector('h3')])
+    .map((parts) => parts.map((part) => part?.textContent).join(': '));
+  expect(shown).toEqual([
+    '1 September 2025: Zero Cost Nomination Open',
+    '1 November 2025: Paid Nomination Open',
+    '21 January 2026: Nomination Deadline',
+    '1 March 2026: Shortlist Announced',
+    '19 March 2026: Winners Announcement',
+  ]);
+});
+
 test('lists 26 core industries and 5 emerging fields', () => {
   for (const [title, items] of [
     ['Core industries', coreIndustries],

@@ -20,6 +20,30 @@ const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.t
 const itemsOf = (name: string) =>
   textsOf(within(screen.getByRole('list', { name })).getAllByRole('listitem'));
 
+test('shows the summits, benefits, credentials and requirements', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 2, name: 'Immediate hiring' })).toBeVisible();
+  expect(itemsOf('The summits you would work on').join(', ')).toBe(
+    'Global Artificial Intelligence Summit, Global Fintech Summit, World Tech Summit, Global Residency and Citizenship Summit',
+  );
+  const titles = textsOf(screen.getAllByRole('heading', { level: 3 })).join(', ');
+  expect(titles).toContain(
+    '100% flexible hours, 100% remote, Flexible duration 4-12 weeks, Expert mentorship, Real-world exposure, Global collaboration',
+  );
+  expect(titles).toContain('Training certificate, Completion certificate, Recommendation letter');
+  const requirements = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  expect(requirements).toEqual(
+    expect.arrayContaining([
+      'Live project: 3-4 hours/day',
+      'SIP: 8-9 hours/day',
+      'Duration: 6-12 weeks',
+      'Stipend: Target-based rewards',
+    ]),
+  );
+});
+
 test.each([
   {
     hash: '#partnership',

@@ -1,4 +1,5 @@
 import { duringRender } from '@concourse/testing/duringRender';
+import * as home from './home';
 import * as imprint from './imprint';
 import * as press from './press';
 import * as privacy from './privacy';
@@ -13,6 +14,10 @@ function stringsOf(value: unknown): string[] {
 
 const textOf = (...values: unknown[]): string =>
   duringRender(() => values.flatMap(stringsOf).join('\n'));
+
+test('the figures of the home page count up in 2, 2 and 3 seconds', () => {
+  expect(home.stats.map(({ seconds }) => seconds)).toEqual([2, 2, 3, undefined]);
+});
 
 test('countries and dates match the announcements', () => {
   const intro = Object.fromEntries(summits().map((summit) => [summit.id, summit.intro]));

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { answer, fieldLabelled } from '@concourse/testing/answer';
+import { mockFormServices } from '@concourse/testing/mockFormServices';
 import ContactPage from './ContactPage';
 
 test('each way to contact the organiser has a heading and a link, the last one to the form', () => {
@@ -16,4 +18,33 @@ test('each way to contact the organiser has a heading and a link, the last one t
   }
   const targets = document.querySelectorAll('#contact-form');
   expect(Array.from(targets)).toEqual([screen.getByRole('form', { name: 'Contact message' })]);
+});
+
+const send = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+
+test('an incomplete enquiry is not sent, and lists each missing answer', async () => {
+  const services = mockFormServices();
+  render(<ContactPage />);
+  answer({ Name: '   ' });
+  send();
+  const problems = within(await screen.findByRole('alert')).getAllByRole('link');
+  expect(problems.map((link) => link.textContent)).toEqual([
+    'Name is required',
+    'Email is required',
+    'Designation is required',
+    'Organization name is required',
+  ]);
+  expect(services.requests).toEqual([]);
+});
+
+test('a rejected enquiry clears the fields and can be sent again', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  mockFormServices().response = { status: 400, text: 'No' };
+  render(<ContactPage />);
+  const enquiry = { Email: 'ada@quell.example', Designation: 'Founder', Organization: 'Quell' };
+  answer({ Name: 'Ada Quell', ...enquiry });
+  send();
+  expect(await screen.findByText('Email not sent successfully')).toBeVisible();
+  await waitFor(() => expect(fieldLabelled('Name')).toHaveValue(''));
+  expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible();
 });

@@ -48,7 +48,14 @@ test('the table of summits shows five names, each with its link and date', () =>
   ]);
 });
 
-test('the page links to the contact page and to the pages of the summit', () => {
+test('the page links to the pages that its sections introduce', () => {
+  for (const [label, href] of [
+    ['How we know', '/whoweare'],
+    ['See all five', '/whatweproduce'],
+    ['How a forum works', '/whatweproduce#investment'],
+    ['See the awards', '/gais/award'],
+  ] as const)
+    expect(link(label)).toHaveAttribute('href', href);
   expect(link('CONTACT US')).toHaveAttribute('href', '/contactus');
   expect(link('EXPLORE MORE')).toHaveAttribute('href', defaultSiteConfig.links.externalSummit);
 });

@@ -60,10 +60,32 @@ const sources = [
 const textOf = (file: string): string =>
   readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '');
 
+const texts = sources.filter((file) => file.includes('/content/'));
+
+test('no sentence occurs twice in the content of an area, except in notices that depend on the date', () => {
+  const found = new Map<string, number>();
+  for (const file of texts) {
+    const literals = textOf(file).matchAll(/(['"])((?:(?!\1)[^\\\n]|\\.)*)\1/g);
+    const sentences = Array.from(literals, ([, , text = '']) => text.split(/(?<=[.?!]) /))
+      .flat()
+      .filter((text) => /[.?!]$/.test(text) && text.split(' ').length >= 4);
+    // A module repeats sentences in its alternatives for several dates. Data has no alternatives.
+    for (const sentence of file.endsWith('.json') ? sentences : new Set(sentences)) {
+      const inArea = `${file.split('/')[0]}: ${sentence}`;
+      found.set(inArea, (found.get(inArea) ?? 0) + 1);
+    }
+  }
+  expect(found.size).toBeGreaterThan(500);
+  const twice = [...found].filter(([, count]) => count > 1);
+  expect(twice.map(([sentence]) => sentence).toSorted()).toEqual([
+    'mf-gais-conference: Leave an address, and we email them to you.',
+    'mf-gais-conference: No passes are left.',
+  ]);
+});
+
 test('no content contains a banned word', () => {
   const banned =
     /\b(?:unlock|empower|ecosystem|cutting-edge|game-changing|journey|leverage|seamless)/i;
-  const texts = sources.filter((file) => file.includes('/content/'));
   expect(texts.length).toBeGreaterThan(50);
   // The heading of the awards is a fixed text.
   const fixed = 'mf-awards/src/content/introduction.ts';

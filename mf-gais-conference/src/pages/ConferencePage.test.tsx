@@ -30,6 +30,15 @@ test('shows fifteen industries, five in each of three sectors', () => {
   expect(section.querySelectorAll('svg[data-industry]')).toHaveLength(15);
 });
 
+test('shows its title and five industries in the spotlight', () => {
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Global AI Summit (GAIS) Conference',
+  );
+  expect(titles(sectionOf('Industry Spotlight Sessions')).join(', ')).toBe(
+    'Healthcare, Finance, Retail, Manufacturing, Transportation',
+  );
+});
+
 test('a card links to the page of its conference, if it has one', () => {
   const section = sectionOf('Conferences');
   expect(

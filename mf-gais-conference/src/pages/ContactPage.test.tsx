@@ -50,3 +50,20 @@ test.each([
     'I would like to meet Mei Tanabe at the Global AI Summit.\n\nIs there a quiet room?',
   );
 });
+
+test.each([
+  [
+    'Mei%20Tanabe',
+    'Write to Mei Tanabe',
+    'I would like to meet Mei Tanabe at the Global AI Summit.',
+  ],
+  ['Send%20money%20to%20me', 'Write to us', ''],
+])(
+  'for the URL parameter %s the heading is “%s”, and the message “%s”',
+  async (name, title, text) => {
+    await show(`/gais/contact?speaker=${name}`);
+    const heading = screen.getByRole('heading', { level: 2, name: title });
+    expect(heading.closest('#write')).toContainElement(message());
+    expect(message()).toHaveValue(text);
+  },
+);

@@ -25,6 +25,27 @@ test('shows title, place, dates and figures', () => {
   }
 });
 
+test('shows the reasons to join, the formats, and links to the pages about who comes', () => {
+  const main = document.body.textContent;
+  for (const text of ['170+ countries', '40+ sectors', 'Why Join', 'Summit Demography'])
+    expect(main).toContain(text);
+  for (const reason of [/keynotes by/i, /panels with/i, /networking with/i, /hands-on workshops/i])
+    expect(screen.getByText(reason)).toBeVisible();
+  for (const part of [/award ceremony/i, /global investors meet, by/i])
+    expect(screen.getByText(part)).toBeVisible();
+  for (const name of ['Workshops', 'Startup pitches', 'Innovative AI solutions'])
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  for (const [name, href] of [
+    ['Attendees', '/gais/attendees'],
+    ['Industries', '/gais/conference'],
+    ['Awards', '/gais/award'],
+    ['Investors', '/gais/meet'],
+    ['The programme by the hour', '/gais/programme'],
+    ['Questions people ask first', '/gais/faq'],
+  ] as const)
+    expect(link(name)).toHaveAttribute('href', href);
+});
+
 test('shows the fourteen partners', () => {
   const wall = screen.getByRole('list', { name: 'Our Partners' });
   const names = within(wall)

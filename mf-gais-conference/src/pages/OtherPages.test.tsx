@@ -59,6 +59,7 @@ test('FAQ: questions start closed and open one at a time, with answers and point
   renderPage(FaqPage, '/gais/faq');
   const items = screen.getAllByRole('group');
   expect(items).toHaveLength(faq.length);
+  expect(document.body).toHaveTextContent('15+ sectors');
   duringRender(() => structuredClone(faq)).forEach(({ question, answer, points = [] }, index) => {
     const item = items[index] as HTMLDetailsElement;
     expect(item.open).toBe(false);

@@ -65,6 +65,23 @@ test('shows other speakers of the same track group first', () => {
   ]);
 });
 
+test('links to the previous and the next speaker, and to the form with the name of the speaker', () => {
+  show('4');
+  for (const [name, text, href] of [
+    [/^Previous speaker: /, '<<', '/gais/speaker/3'],
+    [/^Next speaker: /, '>>', '/gais/speaker/5'],
+    [
+      /^Connect Speaker: write to Mei Tanabe/,
+      'Connect Speaker',
+      '/gais/contact?speaker=Mei%20Tanabe#write',
+    ],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveTextContent(text);
+    expect(link).toHaveAttribute('href', href);
+  }
+});
+
 test('the first speaker has no link to a previous one', () => {
   show('0');
   expect(screen.queryByRole('link', { name: /^Previous speaker/ })).not.toBeInTheDocument();

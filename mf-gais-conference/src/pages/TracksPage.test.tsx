@@ -30,6 +30,53 @@ const field = () => screen.getByRole('searchbox');
 // Roles and names are computed only inside the form, because the cards have many buttons.
 const searchButton = () =>
   within(screen.getByRole('search')).getByRole('button', { name: 'Search' });
+function search(query: string): void {
+  fireEvent.change(field(), { target: { value: query } });
+  fireEvent.click(searchButton());
+}
+
+test('five sections show their codes and all their tracks', () => {
+  renderPage(TracksPage, address);
+  for (const [id, title, codes, count] of [
+    ['transformation', 'AI Revolution', 'T1–T9', 9],
+    ['technical', 'Technical', 'T10–T27', 18],
+    ['role', 'Role-based', 'T28–T37', 10],
+    ['social', 'Social Impact', 'T38–T41', 4],
+    ['summit', 'Summit', 'T42–T46', 5],
+  ] as const) {
+    const section = details(id);
+    expect(section.querySelector('h2')).toHaveTextContent(title);
+    expect(section.querySelector('summary')).toHaveTextContent(codes);
+    const cards = [...section.querySelectorAll('details')];
+    expect(cards).toHaveLength(count);
+    for (const card of cards)
+      expect(card.querySelectorAll('[data-part=topics] li').length).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('a link to a section opens only that section', () => {
+  renderPage(TracksPage, `${address}#role`);
+  expect(openIds()).toEqual(['role']);
+});
+
+test.each(['no such words', '(a+)+$', '"><script>'])(
+  'a search for %j finds nothing and offers all tracks, as a blank search does',
+  (query) => {
+    renderPage(TracksPage, `${address}?q=beetles`);
+    search(query);
+    expect(status()).toBe(`No tracks found matching "${query}"`);
+    expect(document.querySelectorAll('details')).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'View all tracks' }));
+    expect(titles()).toHaveLength(46);
+    expect(field()).toHaveValue('');
+
+    search('beetles');
+    search('   ');
+    expect(status()).toBe('');
+    expect(titles()).toHaveLength(46);
+    expect(window.location.search).toBe('');
+  },
+);
 
 test('a card shows time and room, and links to the session', () => {
   renderPage(TracksPage, address);
@@ -75,8 +122,7 @@ test('updates the results if the URL changes to another search', () => {
 
 test('repeating a search opens the first match again', async () => {
   renderPage(TracksPage, address);
-  fireEvent.change(field(), { target: { value: 'beetles' } });
-  fireEvent.click(searchButton());
+  search('beetles');
   await userEvent.click(screen.getByText('AI for Climate and Nature'));
   expect(openIds()).toEqual(['social']);
   fireEvent.click(searchButton());

@@ -28,6 +28,18 @@ test('every sign of the map has a name and a distance', () => {
   );
 });
 
+test('shows directions by train, from the airport, by bike and by car', () => {
+  const travel = region('How to get there');
+  const names = [
+    'From afar, by train',
+    'S-Bahn and U-Bahn',
+    'From the airport',
+    'By bike',
+    'By car',
+  ];
+  for (const name of names) expect(travel.getByText(name)).toBeVisible();
+});
+
 test('lists hotels with sign and walking time, nearest first', () => {
   const table = within(screen.getByRole('table', { name: /^Hotels near the hall/ }));
   const hotels = [

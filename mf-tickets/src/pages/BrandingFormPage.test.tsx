@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { answer, fieldLabelled } from '@concourse/testing/answer';
 import { brandingSteps } from '../content/branding';
 import { aiRoles } from '../content/exhibition';
 import BrandingFormPage from './BrandingFormPage';
@@ -77,4 +78,16 @@ test('an incomplete form shows the fixed sentence above the errors', async () =>
   expect(links).toEqual(
     expect.arrayContaining(['Choose at least one AI role', 'Accept the declaration']),
   );
+});
+
+test.each([
+  ['Short description', 400],
+  ['Long bio', 700],
+  ['Short bio', 500],
+])('“%s” has at most %i characters', async (label, limit) => {
+  answer({ [label]: 'n'.repeat(limit + 1) });
+  expect(await screen.findByText(`${limit + 1} / ${limit}`)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit Form' }));
+  await screen.findByRole('alert');
+  expect(fieldLabelled(label)).toBeInvalid();
 });

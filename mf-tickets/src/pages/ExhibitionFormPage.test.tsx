@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { answer, fieldLabelled } from '@concourse/testing/answer';
 import { aiRoles } from '../content/exhibition';
 import * as exhibition from '../content/exhibition';
 import ExhibitionFormPage from './ExhibitionFormPage';
@@ -79,4 +80,16 @@ test('the description shows a character count with the limit of 250', async () =
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: /^Company description/ }), 'Trams');
   expect(await screen.findByText('5 / 250')).toBeVisible();
+});
+
+test.each([
+  ['Primary industry', 'Your primary industry', 'Enter your primary industry'],
+  ['AI role', 'Your AI role', 'Enter your AI role'],
+])('the option Other of “%s” shows the required field “%s”', async (list, label, problem) => {
+  expect(fieldLabelled(label)).not.toBeVisible();
+  answer({ [list]: 'Other' });
+  expect(fieldLabelled(label)).toBeVisible();
+  expect(fieldLabelled(label)).toBeRequired();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
+  expect(await screen.findByRole('link', { name: problem })).toBeVisible();
 });

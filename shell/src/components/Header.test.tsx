@@ -30,10 +30,24 @@ test('summit pages show the summit navigation with seven entries', () => {
   expect(summit.getByRole('link', { name: 'Award' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a click elsewhere closes the agendas menu', async () => {
+test('only the transparent header shows Get Tickets', () => {
+  const { rerender } = render(<Header path="/" />);
+  expect(screen.getByRole('link', { name: 'Get Tickets' })).toHaveAttribute('href', '/gais/ticket');
+  rerender(<Header path="/whoweare" />);
+  expect(screen.queryByRole('link', { name: 'Get Tickets' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['its button', (button: HTMLElement) => userEvent.click(button), 'button'],
+  ['a click elsewhere', () => userEvent.click(document.body), 'nothing'],
+  ['Escape, which returns the focus,', () => userEvent.keyboard('{Tab}{Escape}'), 'button'],
+])('%s closes the agendas menu', async (_, close, focused) => {
   render(<Header path="/" />);
-  await userEvent.click(screen.getByRole('button', { name: 'Agendas' }));
+  const button = screen.getByRole('button', { name: 'Agendas' });
+  await userEvent.click(button);
   expect(main().getByRole('link', { name: /View All Tracks/ })).toBeVisible();
-  await userEvent.click(document.body);
+  await close(button);
   expect(main().queryByRole('link', { name: /View All Tracks/ })).not.toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  if (focused === 'button') expect(button).toHaveFocus();
 });

@@ -28,6 +28,23 @@ test('the button is painted as pressed before the menu is laid out', async () =>
   expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
+test('the menu has all links of the desktop navigation, and marks the current page', async () => {
+  page('/gais/speakers');
+  fireEvent.click(burger());
+  const menu = within(await findMenu());
+  const linksOf = (list: string): (string | null)[] =>
+    within(menu.getByRole('list', { name: list }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  for (const name of ['Home', 'Who We Are', 'What We Produce', 'Membership', 'Contact Us'])
+    expect(menu.getByRole('link', { name })).toBeVisible();
+  expect(linksOf('Agendas')).toEqual(['View All Tracks', 'Industry Specific Tracks']);
+  expect(linksOf('Global AI Summit').join(', ')).toBe(
+    'Conference, Award, Companies, Speakers, Investors Meet, Ticket, Programme, Venue, FAQ, Exhibit',
+  );
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Speakers');
+});
+
 test('the open menu makes everything behind it inert, except notices', async () => {
   page('/gais');
   fireEvent.click(burger());
