@@ -18,6 +18,7 @@ import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, EditionPage, LogRecord } from '@concourse/core/store/types';
 import { editionBlobs } from '@concourse/store/EditionRepository';
+import { serializeMarker } from '@concourse/store/marker';
 import type { Preview } from '@concourse/store/preview';
 import { releaseVersions } from '@concourse/store/Store';
 
@@ -44,6 +45,7 @@ export class TemporaryStore {
     for (const folder of ['log', 'editions', 'blobs', 'areas', 'releases']) {
       mkdirSync(join(this.dir, folder));
     }
+    writeFileSync(join(this.dir, layout.marker), serializeMarker());
   }
 
   edition(sketch: EditionFixture = {}): Edition {
