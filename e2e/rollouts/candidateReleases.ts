@@ -13,7 +13,7 @@ export type CandidateRelease = {
   /** Difference from the live release. */
   change: { file: string; from: string; to: string } | null;
   outcome: 'promoted' | 'rolled back';
-  /** Metrics of which at least one must be the reason for the rollback. */
+  /** At least one of these metrics must be the reason for the rollback. */
   suspects: string[];
   /** True if the release harmed the visitor. */
   harms: (visit: Omit<RecordedVisit, 'isHarmed'>) => boolean;

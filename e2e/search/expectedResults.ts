@@ -3,7 +3,7 @@ import type { SearchKind } from '@concourse/contract/search';
 /** A query, with the kind and the title of the result that a visitor expects first. */
 export type ExpectedResult = [query: string, kind: SearchKind, title: string];
 
-/** Queries, of which forty were written before the search. A result changes only with the pages of the site. */
+/** Queries. Forty were written before the search. A result changes only with the pages of the site. */
 export const expectedResults: ExpectedResult[] = [
   // Subjects, in a visitor's words
   ['cancer', 'talk', 'Read by eye, read by machine'],

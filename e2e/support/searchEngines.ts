@@ -65,5 +65,5 @@ export const requirements: Record<string, Requirement> = {
   },
 };
 
-/** Types of which a page describes at most one thing. */
+/** A page describes at most one thing of each of these types. */
 export const onePerPage = ['BusinessEvent', 'JobPosting', 'FAQPage', 'BreadcrumbList'];

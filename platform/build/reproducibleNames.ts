@@ -80,7 +80,7 @@ function withExpression(source: webpack.sources.Source): webpack.sources.Source 
   return replaced;
 }
 
-/** The folder of the release, of which chunks and other files are in a folder next to it. */
+/** The folder of the release. Its chunks and other files are in a folder next to it. */
 const releaseFolder = '__webpack_require__.rf';
 
 class ReleaseFolderRuntimeModule extends webpack.RuntimeModule {

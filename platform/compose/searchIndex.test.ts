@@ -58,7 +58,7 @@ test('the index has the records of areas with their facts, and a record for each
   expect(page).toContain('<a href="/a/ada">Ada</a>');
 });
 
-test('a release from before the search is found by its pages', async () => {
+test('a release without records is found by its pages', async () => {
   const { index } = await compose([area()]);
   expect(index?.records.map(({ kind, href }) => [kind, href])).toEqual([
     ['page', '/a'],
@@ -66,7 +66,7 @@ test('a release from before the search is found by its pages', async () => {
   ]);
 });
 
-test('a shell from before the search gets neither an index nor a page', async () => {
+test('a shell without a search gets neither an index nor a page', async () => {
   const { edition, index } = await compose([area()], shellBundle(), '0.9.0');
   expect(index).toBeNull();
   expect(edition.pages).not.toHaveProperty('/search');

@@ -12,7 +12,7 @@ import type { ReleaseFilePath } from './releaseFiles';
 /** Responses depend on these headers where deltas may exist. */
 export const deltaVary = 'accept-encoding, available-dictionary';
 
-/** True for files of which deltas may exist, and which browsers may use as dictionaries. */
+/** True for files that may have deltas and that browsers may use as dictionaries. */
 const mayHaveDeltas = ({ name, version, file }: ReleaseFilePath) =>
   versionsPattern(name, version, file) !== null;
 

@@ -6,7 +6,7 @@ export type Fact = {
   text: string;
   /** Machine-readable value, if it differs from the text: `1460.00`, `2026-03-19`. */
   value?: string | number;
-  /** A type of `factFile.ts`. Missing in releases from before facts had types. */
+  /** A type of `factFile.ts`. Missing for a fact without a type. */
   type?: string;
   /** The noun that a number counts, such as `speakers`. */
   unit?: string;

@@ -65,7 +65,7 @@ export type ReleaseManifest = {
   name: string;
   /** Semantic version. */
   version: string;
-  /** Missing in releases from before owners were declared. */
+  /** Missing if the area declares no owner. */
   owner?: AreaOwner;
   /** Name of the Module Federation container, such as `mf_awards`. Empty for the shell. */
   container: string;
@@ -92,7 +92,7 @@ export type ReleaseManifest = {
   retired?: RetiredAddress[];
   /** Facts that the area publishes; omitted if empty. */
   facts?: Facts;
-  /** What the area adds to the search; missing in releases from before the search. */
+  /** What the area adds to the search; missing if it adds nothing. */
   search?: AreaSearch;
   /**
    * Files with a stable address, such as a calendar to subscribe to: the address of a page with the file's extension,

@@ -26,7 +26,7 @@ const federationBundlePlugin: Plugin = {
     }));
     bundle.onResolve({ filter: unusedPackages }, () => ({ path: 'unused', namespace }));
     bundle.onLoad({ filter: /^unused$/, namespace }, () => ({ contents: '' }));
-    // The plugin looks for an umbrella package, of which builds use only one part.
+    // The plugin looks for an umbrella package. Builds use only one part of it.
     bundle.onLoad({ filter: /FederationRuntimePlugin\.js$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8');
       const [umbrella, part] = ['runtime-tools', 'webpack-bundler-runtime'];

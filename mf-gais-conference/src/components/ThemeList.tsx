@@ -12,7 +12,7 @@ function openTheme(id: string): void {
   theme.scrollIntoView();
 }
 
-/** The ten themes, of which one is open at a time. A link to a theme opens it. */
+/** The ten themes. One is open at a time. A link to a theme opens it. */
 export function ThemeList() {
   const hash = useUrlHash();
 

@@ -15,7 +15,7 @@ const openThemes = () =>
     .filter((theme) => (theme as HTMLDetailsElement).open)
     .map(({ id }) => id);
 
-test('shows ten closed themes, of which only one opens at a time', () => {
+test('shows ten closed themes, and only one opens at a time', () => {
   renderPage(AgendaPage, address);
   expect(themeGroups()).toHaveLength(10);
   expect(openThemes()).toEqual([]);

@@ -23,7 +23,7 @@ export type Stop = {
 /** Stops whose lines leave together, because the sessions that they lead to start next. */
 type Departure<Place> = [from: Place, to: Place][];
 
-/** Sessions of which each overlaps with another one, or a single session. */
+/** Sessions that each overlap with another one, or a single session. */
 export type Platform = {
   stops: Stop[];
   isShared: boolean;

@@ -122,7 +122,7 @@ export async function markUnacknowledged(ids: string[]): Promise<void> {
 }
 
 /**
- * Returns the ids of a form's deliveries of which the visitor has yet to be notified. The caller must notify the
+ * Returns the ids of a form's deliveries that the visitor does not know about yet. The caller must notify the
  * visitor. No two tabs receive the same id.
  */
 export async function takeUnacknowledged(formId: string): Promise<string[]> {
@@ -146,7 +146,7 @@ async function updateSentRecords(
     for (const record of stored) await transaction.store.put(record);
     await transaction.done;
   } catch {
-    // without a database, the records in memory are all there is
+    // without a database, there are only the records in memory
   }
   return [...inMemory, ...stored].map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { useBackgroundDeliveries } from './useOutbox';
 
 const id = '11111111-2222-4333-8444-555555555555';
 
-/** Stores a delivery of which the visitor has not been notified. */
+/** Stores a delivery that the visitor does not know about yet. */
 async function storeUnacknowledgedDelivery(): Promise<void> {
   await clearDeviceStorage();
   const record = { digest: 'd', id, formId: contactForm.id, at: Date.now(), unannounced: true };

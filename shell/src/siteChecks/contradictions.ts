@@ -51,7 +51,7 @@ function knownFacts(stated: Facts, all: Facts) {
   const counts = typed(stated, 'count');
   const nouns = new Set(typed(all, 'count').flatMap(({ unit }) => unit ?? []));
   return {
-    /** False if the site has only facts from before they had types. */
+    /** False if no fact of the site has a type. */
     isTyped: Object.values(all).some(({ type }) => type !== undefined),
     /** Null for a kind of which the site has no fact, also below. */
     money: ifAny(['money'], numbers),

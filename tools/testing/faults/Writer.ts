@@ -30,7 +30,7 @@ export function fakeProcessIds(): void {
   });
 }
 
-/** The claims of which one is required to write to a path. Empty if none is required. */
+/** A write to a path requires one of these claims. Empty if none is required. */
 function requiredClaims(path: string): string[] {
   if (claimName(path) !== null || /\/(?:signatures\/.*|provenance\.json)$/.test(path)) return [];
   const [, release] = /^(?:areas|releases)\/([^/]+\/[^/]+)\//.exec(path) ?? [];
