@@ -150,6 +150,21 @@ for (let part = 0; part < PARTS; part += 1) {
   });
 }
 
+/** True if a control looks the same with and without its content; false if it has no box. */
+async function looksEmpty(page: Page, control: ElementHandle<HTMLElement>): Promise<boolean> {
+  const clip = await control.boundingBox();
+  if (!clip) return false;
+  const setVisibility = (value: string): Promise<void> =>
+    control.evaluate((element, visibility) => {
+      element.style.visibility = visibility;
+    }, value);
+  const shown = await page.screenshot({ clip });
+  await setVisibility('hidden');
+  const hidden = await page.screenshot({ clip });
+  await setVisibility('');
+  return shown.equals(hidden);
+}
+
 /** The controls without visible text that look the same with and without their content. */
 async function invisibleControls(page: Page): Promise<string[]> {
   const invisible: string[] = [];
@@ -169,20 +184,16 @@ async function invisibleControls(page: Page): Promise<string[]> {
       return read.reduce((text, each) => text.replace(each, ''), element.innerText).trim() !== '';
     });
     if (hasText) continue;
+    // The header hides on the way down.
+    await page.evaluate(() => scrollTo(0, 0));
     await control.scrollIntoViewIfNeeded();
-    const clip = await control.boundingBox();
-    if (!clip) continue;
-    const setVisibility = (value: string): Promise<void> =>
-      control.evaluate((element: HTMLElement, visibility) => {
-        element.style.visibility = visibility;
-      }, value);
-    const shown = await page.screenshot({ clip });
-    await setVisibility('hidden');
-    const hidden = await page.screenshot({ clip });
-    await setVisibility('');
-    if (shown.equals(hidden)) {
-      invisible.push(await control.evaluate((element) => element.outerHTML.slice(0, 120)));
+    let isInvisible = true;
+    for (let attempt = 0; isInvisible && attempt < 5; attempt += 1) {
+      if (attempt > 0) await page.waitForTimeout(200); // The page may still move.
+      isInvisible = await looksEmpty(page, control);
     }
+    if (isInvisible)
+      invisible.push(await control.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
   }
   return invisible;
 }
