@@ -242,13 +242,18 @@ function findInWholeLog(area: string, version: string, states: SiteState[]): Ear
   throw new ReleaseError('NO_EARLIER_RELEASE', message, next);
 }
 
+const maxNamedAddresses = 5;
+
 /** Describes how to take an area off the site; undefined for the shell, which every edition needs. */
 function removalOf(area: string, state: SiteState | undefined): string | undefined {
   if (!state || area === 'shell') return undefined;
   const { pages } = state.live;
   const addresses = Object.keys(pages).filter((address) => pages[address]?.area === area);
-  const options = addresses.map((address) => ` --gone ${address}`).join('');
-  return `To take it off the site: npm run site -- retire ${area}${options}`;
+  const options =
+    addresses.length > maxNamedAddresses
+      ? '--redirects-file <file with a line for each address>'
+      : addresses.map((address) => `--gone ${address}`).join(' ');
+  return `To take it off the site: npm run site -- retire ${area} ${options}`;
 }
 
 function noEarlierRelease(

@@ -49,11 +49,6 @@ export class EditionRepository {
     this.#verified = new VerifiedBlobIndex(this.#files);
   }
 
-  /** True if the store has the file of an edition. Ids with other characters than those of a digest do not exist. */
-  async has(id: string): Promise<boolean> {
-    return /^[\da-f]{16}$/.test(id) && this.#files.has(layout.edition(id));
-  }
-
   /** @throws StoreDamageError if it is missing, or its content has another digest */
   async read(id: string): Promise<Edition> {
     const known = this.#known.get(id);

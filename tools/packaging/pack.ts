@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path';
 // `npm run packages [-- <folder>]`: writes our packages for an npm registry (default: to .cache/packages). Then publish
 // each one: `npm publish <folder>`.
+import { join, resolve } from 'node:path';
 import { findProjectRoot } from '@concourse/core/project/workspaces';
 import { writePackages } from './writePackages';
 

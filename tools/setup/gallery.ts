@@ -1,6 +1,6 @@
+// `npm run gallery`: shows every component in every state, inside the live site. The gallery is never published.
 import { parseArgs } from 'node:util';
 import { lazyModules, openUpstreamSite, processContext } from '@concourse/cli';
-// `npm run gallery`: shows every component in every state, inside the live site. The gallery is never published.
 import { findProjectRoot } from '@concourse/core/project/workspaces';
 import { dev } from '@concourse/dev-server';
 

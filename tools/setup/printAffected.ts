@@ -1,7 +1,7 @@
+// Prints the checks for all changes since a commit, including uncommitted ones, as JSON.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-// Prints the checks for all changes since a commit, including uncommitted ones, as JSON.
 import { findProjectRoot } from '@concourse/core/project/workspaces';
 import { affectedBy } from './affected';
 

@@ -71,7 +71,7 @@ async function listPreviews(run: Run): Promise<void> {
       environment: store.environment.name,
       previews: previews.map((preview) => ({
         ...preview,
-        hasPreviewEnded: hasPreviewEnded(preview, now),
+        isExpired: hasPreviewEnded(preview, now),
       })),
     },
   });

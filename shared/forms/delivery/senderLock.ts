@@ -1,8 +1,8 @@
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs the work while no other tab or area sends. With blocked site data, the browser denies locks, and no other tab
- * can have the same entries: the work then waits only for earlier work of this page.
+ * Runs the work while no other tab or area sends. Without locks, the work waits only for earlier work of this page. With
+ * blocked site data, no other tab has the same entries. Pages on plain http, except localhost, have no locks either.
  */
 export async function withSenderLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const lock = { isGranted: false };

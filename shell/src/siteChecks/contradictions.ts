@@ -2,7 +2,8 @@ import type { Fact } from '@concourse/contract/facts';
 import type { CheckedFacts, CheckedSite, SiteProblem } from '@concourse/contract/siteChecks';
 import { dayPattern, numberOf, numberPattern, sentencesOf } from './statements';
 
-const advice = `Quote the fact, or correct the sentence. If its numbers are no statement about the site, mark its element with data-prose. Then raise the version of the area, build, publish and promote again.`;
+const advice =
+  'Quote the fact, or correct the sentence. If its numbers are no statement about the site, mark its element with data-prose. Then raise the version of the area, build, publish and promote again.';
 
 /**
  * Finds prices, percentages, dates, counted nouns and contents of passes that are no fact of the area, and no fact
