@@ -74,7 +74,7 @@ test('the page hydrates if a style sheet fails before the first script runs', as
     addEventListener('error', record, { capture: true });
   });
   await page.route(/\/main\.\w+\.js$/, async (route) => {
-    await page.waitForFunction('window.styleFailed', undefined, { polling: 20 });
+    await page.waitForFunction(() => 'styleFailed' in window, undefined, { polling: 20 });
     await route.continue();
   });
   await visit(page, '/Careers');
