@@ -217,7 +217,7 @@ export class UnsafeStoreError extends StoreWriteError {
     super(
       'STORE_UNSAFE',
       `${describeEndpoint(endpoint)} ignores If-None-Match and overwrites existing files: of two simultaneous promotions in ${label}, one would be lost. Nothing was written.`,
-      'Use a server that supports If-None-Match: docs/reference/hosts.md lists some.\nIf only one process ever writes, such as one serialised job, add --single-writer',
+      'Use a server that supports If-None-Match: docs/reference/hosts.md lists some.',
     );
   }
 }
