@@ -1,7 +1,7 @@
 import type { Inspection } from '@concourse/core/inspection';
 import { button, element, createShadowHost } from './dom';
 import type { PageMonitor } from './monitorPage';
-import { kilobytes, partsOf, formatReport, type Part } from './pageParts';
+import { kilobytes, partsOf, type Part } from './pageParts';
 import { styles } from './styles';
 
 export type InspectorOptions = {
@@ -81,13 +81,10 @@ export function mountInspector(options: InspectorOptions): () => void {
 
   function content(): HTMLElement[] {
     const base = environment === null ? '' : `, based on ${environment}`;
-    const status = element('p', { role: 'status' });
-    const copy = button('Copy a report', () => void copyReport(status));
     const close = button('Close', toggle);
     const title = `${kind === 'preview' ? 'Preview' : 'Development'}: edition ${edition ?? 'unknown'}${base}`;
-    const actions = element('div', { class: 'row' }, copy, close);
-    const header = element('header', {}, element('h2', {}, title), actions);
-    return [header, table, status, ...wayOut()];
+    const header = element('header', {}, element('h2', {}, title), close);
+    return [header, table, ...wayOut()];
   }
 
   function wayOut(): HTMLElement[] {
@@ -98,24 +95,5 @@ export function mountInspector(options: InspectorOptions): () => void {
       element('p', {}, live),
       element('p', {}, 'To show another release of an area, create a preview: ', command),
     ];
-  }
-
-  async function copyReport(status: HTMLElement): Promise<void> {
-    const report = formatReport(parts(), {
-      address: location.href,
-      edition,
-      environment,
-      browser: navigator.userAgent,
-      window: `${innerWidth} × ${innerHeight} px`,
-    });
-    try {
-      await navigator.clipboard.writeText(report);
-      status.textContent = 'The report is copied. Send it to the owner of the area.';
-    } catch {
-      // Without HTTPS or permission, the user copies the text.
-      const text = element('textarea', { 'aria-label': 'Report', readonly: '' }, report);
-      status.replaceChildren('The browser denied access to the clipboard. Copy the report:', text);
-      text.select();
-    }
   }
 }

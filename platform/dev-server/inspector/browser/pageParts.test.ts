@@ -1,5 +1,5 @@
 import type { Inspection } from '@concourse/core/inspection';
-import { partsOf, formatReport } from './pageParts';
+import { partsOf } from './pageParts';
 
 const inspection: Inspection = {
   kind: 'preview',
@@ -58,24 +58,4 @@ test('files that releases share count, but do not determine the release', () => 
 
 test('a page without an area has only the shell', () => {
   expect(partsOf(inspection, { files: [], area: null, observations: {} })).toHaveLength(1);
-});
-
-test('a report contains the page, edition, releases, errors and browser', () => {
-  const report = formatReport(partsOf(inspection, { files, area: 'mf-awards', observations }), {
-    address: 'https://www.example.org/gais/award',
-    edition: '0123456789abcdef',
-    environment: 'staging',
-    browser: 'Some browser',
-    window: '390 × 844 px',
-  });
-  expect(report).toBe(`Page: https://www.example.org/gais/award
-Edition: 0123456789abcdef, of staging
-Releases:
-  shell@1.0.0, contract 3, 40.0 kB, not ready, owner unknown
-  mf-awards@1.1.0 (shown), contract 4, 7.5 kB, ready after 313 ms, Awards team, #awards
-  mf-careers@2.0.0, contract unknown, 5.0 kB, not ready, owner unknown
-Errors:
-  mf-awards: Error: no jury
-Browser: Some browser, window 390 × 844 px
-`);
 });

@@ -37,31 +37,3 @@ export function partsOf({ parts }: Inspection, { files, area, observations }: Pa
 }
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-
-/** Formats a report for the owner of a part. */
-export function formatReport(
-  parts: Part[],
-  page: Record<'address' | 'browser' | 'window', string> &
-    Record<'edition' | 'environment', string | null>,
-): string {
-  const lines = parts.map(({ name, version, owner, bytes, readyMs, contract, isShown }) =>
-    [
-      `  ${name}@${version}${isShown ? ' (shown)' : ''}`,
-      `contract ${contract ?? 'unknown'}`,
-      kilobytes(bytes),
-      readyMs === null ? 'not ready' : `ready after ${Math.round(readyMs)} ms`,
-      owner ?? 'owner unknown',
-    ].join(', '),
-  );
-  const errors = parts.flatMap((part) => part.errors.map((error) => `  ${part.name}: ${error}`));
-  return [
-    `Page: ${page.address}`,
-    `Edition: ${page.edition ?? 'unknown'}${page.environment === null ? '' : `, of ${page.environment}`}`,
-    'Releases:',
-    ...lines,
-    errors.length === 0 ? 'Errors: none' : 'Errors:',
-    ...errors,
-    `Browser: ${page.browser}, window ${page.window}`,
-    '',
-  ].join('\n');
-}
