@@ -13,12 +13,14 @@ const sdkError = (fields: object, status?: number): Error =>
     ...(status !== undefined && { $metadata: { httpStatusCode: status } }),
   });
 
+type Case = [fields: object, status: number, code: string, message: string];
+
 const rejected = [
   ...['CredentialsProviderError', 'NoSuchBucket', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'],
   ...['ExpiredToken', 'RequestTimeTooSkewed', 'PermanentRedirect'],
-].map((name) => [{ name }, 403, 'BUCKET_REJECTED', `s3://site/live: ${name}`] as const);
+].map((name): Case => [{ name }, 403, 'BUCKET_REJECTED', `s3://site/live: ${name}`]);
 
-test.each([
+test.each<Case>([
   ...rejected,
   [{ message: 'Region is missing' }, 0, 'BUCKET_REJECTED', 'Region is missing'],
   [{ name: 'AccessDenied' }, 403, 'BUCKET_ACCESS_DENIED', 'write log/00000007.json'],
