@@ -21,12 +21,8 @@ export default {
     '\\.tsx?$': typescript,
     // Packages without a CommonJS version.
     '/(p-map|commander|@commander-js)/.+\\.js$': typescript,
-    // It imports `node:http` dynamically, which Jest supports only in compiled modules.
-    '/otlp-exporter-base/.+\\.cjs$': typescript,
   },
-  transformIgnorePatterns: [
-    '/node_modules/(?!@concourse/|p-map/|commander/|@commander-js/|@opentelemetry/otlp-exporter-base/)',
-  ],
+  transformIgnorePatterns: ['/node_modules/(?!@concourse/|p-map/|commander/|@commander-js/)'],
   // The first test of a worker process includes the compilation of its imports: up to 16 s on two busy cores without a
   // cache. Tests that need more time set their own limit and explain it.
   testTimeout: 45_000,

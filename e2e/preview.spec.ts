@@ -123,12 +123,11 @@ test(
 );
 
 test(
-  'the inspector of a preview lists the releases of a page and copies a report; visitors never load it',
+  'the inspector of a preview lists the releases of the site; visitors never load it',
   long,
   async ({ browser }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('console', (message) => {
@@ -142,25 +141,20 @@ test(
     const opener = page.getByRole('button', { name: 'Releases' });
     await opener.focus();
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('region', { name: 'Releases of this page' });
+    const panel = page.getByRole('region', { name: 'Releases of this site' });
     await expect(panel).toBeFocused();
     const row = panel.getByRole('row').filter({ hasText: secondRelease.area });
     await expect(row).toContainText(`${secondRelease.to} (shown)`);
     await expect(row).toContainText('Awards team, #awards');
-    await expect(row).toContainText(/\d kB, [1-9]\d* files/);
-    await expect(row).toContainText(/after \d+ ms/);
-    await expect(panel.getByRole('row').filter({ hasText: 'shell' })).toContainText(/after \d+ ms/);
+    await expect(panel.getByRole('row').filter({ hasText: 'shell' })).toContainText(
+      /\d+\.\d+\.\d+/,
+    );
     await expectNoAxeFindings(page, 'a preview with its inspector open');
 
     await page.screenshot({ path: 'test-results/inspector-wide.png' });
-    await page.evaluate(() => void Promise.reject(new Error('a failure of this test')));
-    await expect(opener).toHaveText('Releases (errors: 1)');
-    await panel.getByRole('button', { name: 'Copy a report' }).click();
-    await expect(panel.getByRole('status')).toContainText('The report is copied');
-    const report = await page.evaluate(() => navigator.clipboard.readText());
-    expect(report).toContain(`Edition: ${id}, of production`);
-    expect(report).toContain(`${secondRelease.area}@${secondRelease.to} (shown)`);
-    expect(report).toContain(`${secondRelease.area}: Error: a failure of this test`);
+    await expect(panel.getByRole('heading')).toHaveText(
+      `Preview: edition ${id}, based on production`,
+    );
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(opener).toBeFocused();

@@ -59,8 +59,8 @@ test.each<[string, object]>([
     },
   ],
   [
-    'serve --trust-proxy 10.0.0.0/8 --reports-port 1 --otlp http://localhost:4318 --metrics-port 2',
-    { trustProxy: '10.0.0.0/8', reportsPort: 1, otlp: 'http://localhost:4318', metricsPort: 2 },
+    'serve --trust-proxy 10.0.0.0/8 --reports-port 1 --metrics-port 2',
+    { trustProxy: '10.0.0.0/8', reportsPort: 1, metricsPort: 2 },
   ],
   [
     'nginx --mirror /srv/site',

@@ -91,8 +91,7 @@ export class Run<Options extends object = object> {
   bucket(): Store | null {
     const { address } = this.#storeAddress;
     const { env, now } = this.context;
-    const { singleWriter = false } = this.options;
-    return isBucketAddress(address) ? bucketStore(address, { env, now, singleWriter }) : null;
+    return isBucketAddress(address) ? bucketStore(address, { env, now }) : null;
   }
 
   /** Returns the address of a bucket. @param why the command needs one @throws ReleaseError for a folder */
@@ -116,13 +115,13 @@ export class Run<Options extends object = object> {
   async openOther(
     address: string,
     from: string,
-    { create = false, singleWriter = false }: Pick<CommonOptions, 'create' | 'singleWriter'> = {},
+    { create = false }: Pick<CommonOptions, 'create'> = {},
   ): Promise<Store> {
     const { root, env, now } = this.context;
     if (!isBucketAddress(address)) {
       return openFolder(checkStoreFolder(address, { root, from, create }), now);
     }
-    const store = bucketStore(address, { env, now, singleWriter });
+    const store = bucketStore(address, { env, now });
     await checkStoreBucket(store, { from, create });
     return store;
   }

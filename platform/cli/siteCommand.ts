@@ -5,7 +5,6 @@ export type CommonOptions = {
   json?: boolean;
   store?: string;
   create?: boolean;
-  singleWriter?: boolean;
   environment?: string;
 };
 
@@ -13,12 +12,6 @@ export type CommonOptions = {
 export const environmentOption = new Option(
   '--environment <name>',
   'environment that the command reads or changes (env: SITE_ENVIRONMENT)',
-);
-
-/** For commands that write to the store. */
-export const singleWriterOption = new Option(
-  '--single-writer',
-  'use a bucket that does not support conditional writes; no other process may write to it',
 );
 
 type AnyOption = Option<string, unknown, unknown, unknown, boolean, unknown>;

@@ -209,15 +209,6 @@ test('keeps the head if the next edition does not match its id', async () => {
   expect(problems).toEqual([damageOf(`${other.id}.json`)]);
 });
 
-test('serves the record before a torn newest record if there is no head yet', async () => {
-  const good = store.edition();
-  store.promote({ live: good.id });
-  store.promote({ live: store.edition().id });
-  writeFileSync(`${store.dir}/log/00000002.json`, '{"rev": 2, "li');
-  expect(await live()).toBe(good.id);
-  expect(problems).toEqual([damageOf('log/00000002.json')]);
-});
-
 describe('without file times, as in a bucket', () => {
   const editionFile = (id: string): string => `${store.dir}/${layout.edition(id)}`;
   const recordFile = (rev: number): string => `${store.dir}/${layout.record(rev)}`;

@@ -98,13 +98,6 @@ export class RouteTable {
     return this.#entries.size;
   }
 
-  /** The pages that differ from the base. */
-  pages(): MatchedPage[] {
-    return [...this.#entries.values()].flatMap((entry) =>
-      entry && 'page' in entry ? [entry.page] : [],
-    );
-  }
-
   find(asked: RequestAddress): RouteMatch {
     const file = this.#entry(fileKey(asked.path));
     if (file && 'file' in file) return { kind: 'file', file: file.file };

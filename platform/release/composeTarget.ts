@@ -1,6 +1,5 @@
 import { checkBudgets } from '@concourse/compose/checks/budgets';
 import { checkEdition, checkReleases } from '@concourse/compose/checks/checkEdition';
-import { globalStylesNotices, sharedVersionNotices } from '@concourse/compose/checks/notices';
 import { keptRules, problemOf, type Problem, type Rule } from '@concourse/compose/checks/problem';
 import { checkLostAddresses } from '@concourse/compose/checks/routes';
 import { checkUnpublishedFacts } from '@concourse/compose/checks/unpublishedFacts';
@@ -121,8 +120,6 @@ export async function composeTarget(
       ([release, commit]) =>
         `${release} was built with uncommitted changes on commit ${commit?.slice(0, 8) ?? 'unknown'}`,
     ),
-    ...sharedVersionNotices(manifests, changed),
-    ...globalStylesNotices(manifests, changed),
     ...found.notices,
   ];
   return { ...composed, blobs, restored, warnings, notices, signers: signed.signers };

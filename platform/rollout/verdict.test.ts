@@ -61,13 +61,6 @@ describe('a rollout', () => {
     expect(decide({ untilSure: true, ...many })).toMatchObject({ kind: 'advance', next: 50 });
   });
 
-  test('rolls a worse release back at once, even during a freeze, and names the metric', () => {
-    const candidate = makeTally(200, { hydration: 60 });
-    const verdict = decide({ candidate, minutes: 0, freeze: 'a freeze' });
-    expect(verdict.kind).toBe('roll back');
-    expect(verdict.because[0]).toMatch(/^hydration.* 30 %.* 0 %/);
-  });
-
   test('rolls a worse release back even after the last share of the plan', () => {
     const candidate = makeTally(200, { hydration: 60 });
     expect(decide({ then: [10], candidate }).kind).toBe('roll back');

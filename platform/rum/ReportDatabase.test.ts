@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Report } from '@concourse/contract/report';
-import { openDuckdb, openReports, type ReportDatabase } from './ReportDatabase';
+import { openReports, type ReportDatabase } from './ReportDatabase';
 import { vitalBounds } from './reportQueries';
 import { bucketOfVital, countRow, rowsOf } from './rows';
 import { makeReport } from './testing/makeReport';
@@ -184,25 +184,6 @@ test('counts served and reported documents of both variants in parts', async () 
     ],
     dropped: 4,
   });
-});
-
-test('opens a database without network hashes and counts its views as one network', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
-  const file = path.join(folder, 'reports.duckdb');
-  const old = await openReports(file);
-  await old.append(rowsOf(makeReport({ edition: candidate, view: 'old' }), start, () => undefined));
-  old.close();
-  const { connection, close } = await openDuckdb(file);
-  await connection.run('ALTER TABLE readings DROP COLUMN network');
-  close();
-  const opened = await openReports(file);
-  await opened.append(
-    rowsOf(makeReport({ edition: candidate, view: 'new' }), start, () => undefined, 'f'.repeat(16)),
-  );
-  const params = { ...variants, areas: [area], during, perNetwork: null };
-  expect(await opened.variants(params)).toMatchObject({ candidate: { views: 2, networks: 2 } });
-  opened.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('deletes readings and texts before a date', async () => {

@@ -20,7 +20,7 @@ const settings = {
  * @param file path, or `:memory:`
  * @throws ReportsError if the engine is not installed or the file cannot be opened
  */
-export async function openDuckdb(file: string): Promise<{
+async function openDuckdb(file: string): Promise<{
   connection: DuckDBConnection;
   insert: (table: string, rows: DuckDBValue[][]) => Promise<void>;
   close: () => void;
@@ -59,20 +59,18 @@ export async function openDuckdb(file: string): Promise<{
   }
 }
 
-const format = 1;
+const format = 2;
 
 // `met`: milliseconds since 1970. A separate table holds the texts, so queries for numbers do not read them.
-// Older databases lack the column `network`.
 const tables = `
   CREATE TABLE IF NOT EXISTS format (version INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS readings (
     met BIGINT NOT NULL, view UBIGINT NOT NULL, edition VARCHAR NOT NULL, area VARCHAR NOT NULL,
     release VARCHAR NOT NULL, pattern VARCHAR NOT NULL, kind VARCHAR NOT NULL, name VARCHAR NOT NULL,
-    value FLOAT, bucket UTINYINT);
+    value FLOAT, bucket UTINYINT, network UBIGINT);
   CREATE TABLE IF NOT EXISTS texts (
     met BIGINT NOT NULL, view UBIGINT NOT NULL, area VARCHAR NOT NULL, release VARCHAR NOT NULL,
     pattern VARCHAR NOT NULL, kind VARCHAR NOT NULL, message VARCHAR NOT NULL, stack VARCHAR);
-  ALTER TABLE readings ADD COLUMN IF NOT EXISTS network UBIGINT;
   INSERT INTO format SELECT ${format} WHERE NOT EXISTS (FROM format);`;
 
 /** A database of reports. Only one process can open it; `startQueryServer` lets other processes query it. */

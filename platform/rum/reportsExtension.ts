@@ -2,39 +2,32 @@ import { randomBytes } from 'node:crypto';
 import type { ServerExtension } from '@concourse/http/fastify';
 import type { ServerMetrics } from '@concourse/server';
 import { DailyBudget } from './DailyBudget';
-import { OtlpExporter } from './OtlpExporter';
 import { createRateLimiter, receiveReports, releaseFinder } from './receiveReports';
+import type { ReportRow } from './rows';
 import { type RumWorkerOptions, RumWorker, startRumWorkerProcess } from './worker/RumWorker';
 
 export type ReportsOptions = {
   storeDir: string;
   now: () => Date;
-  /** Stores reports in a database. */
-  worker?: RumWorkerOptions;
-  /** The address of an OpenTelemetry collector. */
-  otlp?: string;
+  worker: RumWorkerOptions;
   /** The maximum of bytes to store per day (UTC). */
   bytesPerDay: number;
   log: (message: string) => void;
   metrics?: ServerMetrics;
 };
 
-/** Creates a server extension that accepts reports and stores them, sends them to a collector, or both. */
+/** Creates a server extension that accepts reports and stores them in a database. */
 export function reportsExtension(options: ReportsOptions): ServerExtension {
-  const { storeDir, now, worker, otlp, bytesPerDay, log, metrics } = options;
-  const logProblems = (action: string) => (problem: string | null) =>
-    log(problem ? `Reports are not ${action}: ${problem}` : `Reports are ${action} again.`);
-  const rumWorker =
-    worker && new RumWorker(() => startRumWorkerProcess(worker), logProblems('stored'));
-  const exporter =
-    otlp === undefined ? null : new OtlpExporter(otlp, logProblems('sent to the collector'));
-  const budget =
-    rumWorker &&
-    new DailyBudget({ bytesPerDay, now, log, enqueue: (rows) => rumWorker.enqueue(rows) });
+  const { storeDir, now, worker, bytesPerDay, log, metrics } = options;
+  const logProblem = (problem: string | null) =>
+    log(problem ? `Reports are not stored: ${problem}` : 'Reports are stored again.');
+  const rumWorker = new RumWorker(() => startRumWorkerProcess(worker), logProblem);
+  const enqueue = (rows: ReportRow[]) => rumWorker.enqueue(rows);
+  const budget = new DailyBudget({ bytesPerDay, now, log, enqueue });
   metrics?.observableCounter(
     'site_reports_lost_total',
-    'Readings that were accepted but not stored or sent',
-    () => (rumWorker?.lost ?? 0) + (exporter?.lost ?? 0) + (budget?.dropped ?? 0),
+    'Readings that were accepted but not stored',
+    () => rumWorker.lost + budget.dropped,
   );
   const accepted = metrics?.counter({
     name: 'site_reports_accepted_total',
@@ -51,23 +44,15 @@ export function reportsExtension(options: ReportsOptions): ServerExtension {
     exceedsRate: createRateLimiter(),
     networkSecret: randomBytes(32).toString('base64url'),
     now,
-    enqueue: (rows) => {
-      exporter?.enqueue(rows);
-      return budget?.tryEnqueue(rows) ?? true;
-    },
+    enqueue: (rows) => budget.tryEnqueue(rows),
     onOutcome: (outcome) =>
       outcome === 'accepted' ? accepted?.inc() : rejected?.inc({ reason: outcome }),
     health: () => ({
       reports: {
-        ...(rumWorker && {
-          ...{ keeping: rumWorker.problem ?? 'ok', kept: rumWorker.stored, lost: rumWorker.lost },
-        }),
-        ...(budget && budget.dropped > 0 && { dropped: budget.dropped }),
-        ...(exporter && { sending: exporter.problem ?? 'ok', notSent: exporter.lost }),
+        ...{ keeping: rumWorker.problem ?? 'ok', kept: rumWorker.stored, lost: rumWorker.lost },
+        ...(budget.dropped > 0 && { dropped: budget.dropped }),
       },
     }),
-    stop: async () => {
-      await Promise.all([rumWorker?.stop(), exporter?.stop()]);
-    },
+    stop: () => rumWorker.stop(),
   });
 }

@@ -49,16 +49,6 @@ test('visitors are distributed evenly over 100 buckets', () => {
   expect(share(50)).toBeCloseTo(0.5, 1);
 });
 
-test('only pages set the visitor cookie, and only while a canary runs', async () => {
-  const { ask, store, live } = withCandidate(50);
-  expect((await ask('/edition.json')).headers['set-cookie']).toBeUndefined();
-
-  store.promote({ live: live.id });
-  const page = await ask('/');
-  expect(page.headers['set-cookie']).toBeUndefined();
-  expect(page.headers['cache-control']).toBe('no-cache');
-});
-
 test('all visitors get the live edition if the share is 0 or the candidate is missing', async () => {
   const { ask, promote, store, live } = withCandidate(0);
   expect((await ask('/')).body).toBe('old');
@@ -68,11 +58,6 @@ test('all visitors get the live edition if the share is 0 or the candidate is mi
 
   promote(100);
   expect((await ask('/')).body).toBe('new');
-});
-
-test('replaces an invalid visitor cookie', async () => {
-  const { visit } = withCandidate(50);
-  expect((await visit('/', 'me')).headers['set-cookie']).toBeDefined();
 });
 
 test('the visitor cookie is secure behind TLS', async () => {

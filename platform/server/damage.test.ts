@@ -84,22 +84,6 @@ test('answers 500 for a release file that differs from its manifest', async () =
   expect(brotliDecompressSync(compressed.bytes).toString()).toBe('main');
 });
 
-test('/healthz names the owners of damaged pages and files', async () => {
-  const { ask, store, damage, health } = site();
-  const owner = { team: 'Awards team', chat: '#awards' };
-  store.file('areas/mf-awards/1.0.0/main.js', 'main');
-  const edition = store.edition({
-    releases: { 'mf-awards': { version: '1.0.0', digest: '', owner } },
-  });
-  store.promote({ live: edition.id });
-  expect(await health()).not.toHaveProperty('owners');
-  damage('areas/mf-awards/1.0.0/main.js');
-  expect((await ask('/areas/mf-awards/1.0.0/main.js')).statusCode).toBe(500);
-  expect(await health()).toMatchObject({
-    owners: ['mf-awards is owned by Awards team; ask in #awards'],
-  });
-});
-
 test('answers 404 for a file of a release without a manifest', async () => {
   const { ask, store } = site();
   store.file('areas/mf-awards/1.0.0/main.js', 'main');

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { describeOwner } from '@concourse/contract/owner';
 import type { Environment } from '@concourse/core/store/environment';
 import { storePaths } from '@concourse/core/store/storeLayout';
 import type { ServerExtension } from '@concourse/http/fastify';
-import { headHealth, type ServedEdition, degradedStatusCode } from '@concourse/http/head';
+import { headHealth, degradedStatusCode } from '@concourse/http/head';
 import type { LiveSite } from '@concourse/http/LiveSite';
 import type { ServedStore } from './routes';
 
@@ -32,7 +31,6 @@ export async function sendHealth(
   }
   const damaged = (await files.damaged()).map(storePaths(storeDir).relativePath);
   const fileStatus = damaged.length === 0 ? 'ok' : 'serving what is not damaged';
-  const owners = ownersOfDamage(damaged, head.live);
   const problem = upstream?.problem();
   const storeStatus = problem ? `serving the last good edition: ${problem.message}` : fileStatus;
   const status = site.problem ? 'serving the last good edition' : storeStatus;
@@ -40,7 +38,6 @@ export async function sendHealth(
     status: degraded ? 'degraded' : status,
     ...(degraded && { degraded }),
     damaged,
-    ...(owners.length > 0 && { owners }),
     ...headHealth(head, environment),
     ...Object.fromEntries(
       extensions.flatMap((extension) => Object.entries(extension.health?.() ?? {})),
@@ -56,19 +53,4 @@ export async function sendReadiness(reply: FastifyReply, site: LiveSite): Promis
     .code(isReady ? 200 : 503)
     .header('cache-control', 'no-store')
     .send({ status: isReady ? 'ready' : 'no live edition' });
-}
-
-/** Names the owners of damaged files, with a sentence for each area. */
-function ownersOfDamage(damaged: string[], { routes, edition }: ServedEdition): string[] {
-  if (damaged.length === 0) return [];
-  const areaOfBlob = new Map(routes.pages().map(({ blob, area }) => [blob, area]));
-  const areas = damaged.flatMap((file) => {
-    const [, ofRelease] = /^(?:areas|releases)\/([^/]+)\//.exec(file) ?? [];
-    const [, blob = ''] = /([0-9a-f]{64})(?:\.\w+)?$/.exec(file) ?? [];
-    return ofRelease ?? areaOfBlob.get(blob) ?? [];
-  });
-  return [...new Set(areas)].sort().flatMap((area) => {
-    const owner = edition.releases[area]?.owner;
-    return owner ? [describeOwner(area, owner)] : [];
-  });
 }

@@ -12,7 +12,7 @@
 // - s3:// addresses lead to a bucket in memory. standIn.sh replaces programs that need an account, a daemon or the network.
 import path from 'node:path';
 import { MemoryBucket } from '@concourse/test-kit/bucket/MemoryBucket';
-import { serveMemoryBucket, type BucketServer } from '@concourse/test-kit/bucket/nonConditionalS3';
+import { serveMemoryBucket, type BucketServer } from '@concourse/test-kit/bucket/serveMemoryBucket';
 import { pagesIn, readPage, root } from './markdown';
 import { runPage } from './runPage';
 import { Sandbox } from './Sandbox';

@@ -3,13 +3,12 @@ import { copyStore, planCopy, type CopyOutcome, type CopyPlan } from '@concourse
 import type { CommandFactory } from '../context';
 import { describeRevisions, totalSize } from '../describe';
 import { Run } from '../run';
-import { singleWriterOption, siteCommand } from '../siteCommand';
+import { siteCommand } from '../siteCommand';
 
 export const backupCommand: CommandFactory = (context) =>
   siteCommand(
     'backup --destination s3://bucket/backup --create',
     'Copy the store to another one, to back up, move or restore it',
-    singleWriterOption,
   )
     .requiredOption('--destination <address>', 'store to copy to: a folder or s3://bucket/prefix')
     .option('--create', 'create the destination if it does not exist')

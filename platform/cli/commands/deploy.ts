@@ -21,19 +21,14 @@ import {
 } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
-import { environmentOption, siteCommand, singleWriterOption } from '../siteCommand';
+import { environmentOption, siteCommand } from '../siteCommand';
 import { buildAreas } from './build';
 import { describePublished } from './publish';
 
 /** Makes all builds live in one revision. Names the builds that a release manager took off the site, and skips them. */
 export const deployCommand: CommandFactory = (context) => {
   const about = 'Build, publish and promote all areas that changed';
-  const how = [
-    singleWriterOption,
-    environmentOption,
-    reasonOption,
-    allowBrokenLinksOption,
-  ] as const;
+  const how = [environmentOption, reasonOption, allowBrokenLinksOption] as const;
   return siteCommand('deploy', about, ...how, ...freezeOptions).action(async (options) => {
     const run = new Run<ChangeFlags>(context, {
       ...options,

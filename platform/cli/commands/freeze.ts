@@ -18,13 +18,13 @@ import { reasonOption, requireReason, sendWebhooks } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { repeatableOption } from '../options/values';
 import { Run } from '../run';
-import { environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
+import { environmentOption, siteCommand } from '../siteCommand';
 
 export const freezeCommand: CommandFactory = (context) =>
   siteCommand(
     'freeze add --until 2027-01-03 --reason holidays',
     'List the current and future freezes, add one, or end one: it applies at once, in every folder',
-    ...[singleWriterOption, environmentOption, reasonOption],
+    ...[environmentOption, reasonOption],
   )
     .addArgument(new Argument('[action]', 'list by default').choices(['list', 'add', 'end']))
     .argument('[freeze]', 'with end: the freeze, if several are current')

@@ -10,13 +10,13 @@ import { hasPreviewEnded, type Preview } from '@concourse/store/preview';
 import { acceptSettingsOption, applyOptions, type ChangeFlags } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
-import { environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
+import { environmentOption, siteCommand } from '../siteCommand';
 
 export const previewCommand: CommandFactory = (context) =>
   siteCommand(
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --environment staging',
     'Create a preview URL of releases on top of the live site',
-    ...[singleWriterOption, environmentOption, acceptSettingsOption],
+    ...[environmentOption, acceptSettingsOption],
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
     .option('--list', 'list previews')

@@ -25,13 +25,13 @@ import type { CommandFactory } from '../context';
 import { addressOptions, readAddressRules } from '../options/addressRules';
 import { rolloutOptions, rolloutPlan, type RolloutOptions } from '../options/rollout';
 import { Run } from '../run';
-import { addOptions, environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
+import { addOptions, environmentOption, siteCommand } from '../siteCommand';
 
 export const promoteCommand: CommandFactory = (context) => {
   const command = siteCommand(
     'promote mf-awards@1.1.0 --canary 10 --reason "new jury page"',
     'Promote releases: compose and check the site, and append to the log',
-    ...[singleWriterOption, environmentOption],
+    environmentOption,
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
     .option(

@@ -6,13 +6,12 @@ import type { CommandFactory } from '../context';
 import { describeRevisions, totalSize } from '../describe';
 import { parseDurationOption } from '../options/values';
 import { Run } from '../run';
-import { singleWriterOption, siteCommand } from '../siteCommand';
+import { siteCommand } from '../siteCommand';
 
 export const pruneCommand: CommandFactory = (context) =>
   siteCommand(
     'prune --retention 30d --dry-run',
     'Remove releases, editions and pages that have not been live or written recently',
-    singleWriterOption,
   )
     .requiredOption('--retention <duration>', 'how long to keep unused data', parseDurationOption)
     .option('--dry-run', 'print the plan without removing')

@@ -6,7 +6,7 @@ import { findBuild, readBuild } from '@concourse/release/readBuild';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
-import { siteCommand, singleWriterOption } from '../siteCommand';
+import { siteCommand } from '../siteCommand';
 import { signingKeyOption, signingKey, sign, describeSigned } from './sign';
 
 const outcomeTexts: Record<Publication['outcome'], string> = {
@@ -21,7 +21,7 @@ export const describePublished = ({ area, version, outcome }: Publication): stri
 
 export const publishCommand: CommandFactory = (context) => {
   const about = 'Publish the build of an area as a release';
-  return siteCommand('publish mf-awards', about, singleWriterOption, signingKeyOption)
+  return siteCommand('publish mf-awards', about, signingKeyOption)
     .argument('[area]', 'area whose dist folder to publish')
     .option('--build <folder>', 'folder of a build, or of an area with a build')
     .option('--dry-run', 'check the build and print the plan without writing')

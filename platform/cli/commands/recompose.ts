@@ -11,13 +11,13 @@ import {
 } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
-import { environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
+import { environmentOption, siteCommand } from '../siteCommand';
 
 export const recomposeCommand: CommandFactory = (context) =>
   siteCommand(
     'recompose',
     "Recompose the live releases for today's date (Berlin)",
-    ...[singleWriterOption, environmentOption, ...freezeOptions],
+    ...[environmentOption, ...freezeOptions],
     ...[reasonOption, dryRunOption, allowBrokenLinksOption],
   ).action(async (options) => {
     const run = new Run(context, options);

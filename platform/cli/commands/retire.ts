@@ -13,10 +13,10 @@ import {
 import type { CommandFactory, Context } from '../context';
 import { addressOptions, readAddressRules } from '../options/addressRules';
 import { Run } from '../run';
-import { environmentOption, singleWriterOption, siteCommand, type OptionsOf } from '../siteCommand';
+import { environmentOption, siteCommand, type OptionsOf } from '../siteCommand';
 
 export const retirementOptions = [
-  ...[singleWriterOption, environmentOption, ...addressOptions, ...freezeOptions],
+  ...[environmentOption, ...addressOptions, ...freezeOptions],
   ...[reasonOption, dryRunOption, allowBrokenLinksOption],
 ] as const;
 

@@ -9,13 +9,13 @@ import {
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
 import { Run } from '../run';
-import { environmentOption, singleWriterOption, siteCommand } from '../siteCommand';
+import { environmentOption, siteCommand } from '../siteCommand';
 
 export const rollbackCommand: CommandFactory = (context) =>
   siteCommand(
     'rollback mf-awards',
     'Roll back the last change, areas, or the whole site to a revision',
-    ...[singleWriterOption, environmentOption, acceptSettingsOption],
+    ...[environmentOption, acceptSettingsOption],
   )
     .argument('[area...]', 'ends the canary of an area, or else restores its previous release')
     .option('--to-revision <revision>', 'restore the whole site at this revision', parseRevision)

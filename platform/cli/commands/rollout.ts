@@ -6,13 +6,13 @@ import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { durationOption } from '../options/values';
 import { Run } from '../run';
-import { environmentOption, singleWriterOption, siteCommand, shutdownSignal } from '../siteCommand';
+import { environmentOption, siteCommand, shutdownSignal } from '../siteCommand';
 
 export const rolloutCommand: CommandFactory = (context) =>
   siteCommand(
     'rollout --reports-from /srv/reports',
     'Run the planned canaries: increase, hold, or roll back each one',
-    ...[singleWriterOption, environmentOption],
+    environmentOption,
     durationOption('--decision-interval <duration>', 'time between two decisions', 5000),
   )
     .requiredOption(

@@ -21,12 +21,6 @@ test('the server stores reports in the folder, within the limits', () => {
   });
 });
 
-test('the server forwards reports to the collector', () => {
-  const { reports } = telemetry({ otlp: 'http://localhost:4318' });
-  expect(reports?.otlp).toBe('http://localhost:4318');
-  expect(reports).not.toHaveProperty('worker');
-});
-
-test('the server drops reports without --reports and --otlp', () => {
+test('the server drops reports without --reports', () => {
   expect(telemetry({})).toEqual({});
 });

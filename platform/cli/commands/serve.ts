@@ -6,7 +6,6 @@ import { saveServedAddress } from '@concourse/release/servedAddress';
 import type { CommandFactory, Context } from '../context';
 import {
   durationOption,
-  parseHttpUrl,
   parsePort,
   parseProxies,
   parserOf,
@@ -42,10 +41,6 @@ const telemetryOptions = [
     '--reports-port <number>',
     'local port for queries of reports (default: a free one; env: REPORTS_SECRET)',
   ).argParser(parsePort),
-  new Option(
-    '--otlp <url>',
-    'forward reports to an OpenTelemetry collector (env: OTEL_EXPORTER_OTLP_HEADERS)',
-  ).argParser(parseHttpUrl),
   new Option('--metrics-port <number>', 'port of /metrics for Prometheus').argParser(parsePort),
 ] as const;
 
@@ -110,13 +105,9 @@ export const serveCommand: CommandFactory = (context) => {
 export function serverTelemetry(
   run: Run<OptionsOf<typeof telemetryOptions>>,
 ): Pick<ServeSiteOptions, 'reports' | 'metricsPort'> {
-  const { reports, reportsRetention, reportsDailyLimit, reportsPort, otlp, metricsPort } =
-    run.options;
-  if (reports === undefined && otlp === undefined) return { metricsPort };
-  const folder = path.resolve(run.context.root, reports ?? '');
+  const { reports, reportsRetention, reportsDailyLimit, reportsPort, metricsPort } = run.options;
+  if (reports === undefined) return { metricsPort };
+  const folder = path.resolve(run.context.root, reports);
   const worker = { folder, retentionMs: reportsRetention, port: reportsPort ?? 0 };
-  return {
-    metricsPort,
-    reports: { bytesPerDay: reportsDailyLimit, otlp, ...(reports !== undefined && { worker }) },
-  };
+  return { metricsPort, reports: { bytesPerDay: reportsDailyLimit, worker } };
 }

@@ -8,7 +8,7 @@ import { writeSignature } from '@concourse/store/signatures';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
-import { siteCommand, singleWriterOption } from '../siteCommand';
+import { siteCommand } from '../siteCommand';
 
 export const signingKeyOption = new Option(
   '--signing-key <file>',
@@ -19,7 +19,7 @@ export const signCommand: CommandFactory = (context) =>
   siteCommand(
     'sign mf-awards@1.1.0 --signing-key ~/.ssh/id_ed25519',
     'Sign published releases with an SSH key',
-    ...[singleWriterOption, signingKeyOption],
+    signingKeyOption,
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
     .action(async (typed, options) => {

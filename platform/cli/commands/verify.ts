@@ -12,10 +12,10 @@ import { reasonOption, requireReason, sendWebhooks } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { describeDamage } from '../describe';
 import { Run } from '../run';
-import { singleWriterOption, siteCommand } from '../siteCommand';
+import { siteCommand } from '../siteCommand';
 
 export const verifyCommand: CommandFactory = (context) =>
-  siteCommand('verify', 'Find damage in the store, and repair it', singleWriterOption)
+  siteCommand('verify', 'Find damage in the store, and repair it')
     .option('--repair-from <address>', 'restore damaged files from this store')
     .option('--dry-run', 'print the plan of the repair without writing')
     .addOption(

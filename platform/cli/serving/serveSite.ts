@@ -20,8 +20,8 @@ export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metr
   faults?: boolean;
   /** For development: further accepted host names. Without them and without form services, any name is accepted. */
   allowedHosts?: string[];
-  /** How to store and forward reports of browsers. They are dropped if omitted. */
-  reports?: Pick<ReportsOptions, 'worker' | 'otlp' | 'bytesPerDay'>;
+  /** How to store reports of browsers. They are dropped if omitted. */
+  reports?: Pick<ReportsOptions, 'worker' | 'bytesPerDay'>;
   /** Port of `/metrics`. The server has no metrics if omitted. */
   metricsPort?: number;
 };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import { summaryKey, summaryOf, type AreaSummary } from './areaSummaries';
 import { addressResolver } from './linkTargets';
-import { summaryKey, summaryOf, type AreaSummary } from './pageCaches';
 import { readPageFacts } from './pageFacts';
 import type { ComposedPage } from './sitePages';
 

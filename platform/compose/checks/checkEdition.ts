@@ -2,9 +2,9 @@ import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import type { Store } from '@concourse/store/Store';
 import type { ShellChecks } from '../composition';
+import { pageFactsReader } from './areaSummaries';
 import { readComposedSite } from './composedSite';
 import { checkLinks } from './linkTargets';
-import { pageFactsReader } from './pageCaches';
 import { checkInlineCode, checkPageBasics } from './pageFacts';
 import type { Problem } from './problem';
 import { checkReleaseBytes, checkReleaseFiles } from './releaseFiles';
@@ -62,7 +62,7 @@ export async function checkEdition({
   changed?: ReleaseManifest[];
 }): Promise<{ problems: Problem[]; notices: string[] }> {
   const read = (checks: ShellChecks): Promise<ComposedSite> =>
-    readComposedSite(composed, files, pageFactsReader(files, readBlob, checks), checks.key);
+    readComposedSite(composed, files, pageFactsReader(readBlob, checks), checks.key);
   const runChecks = async (checks: ShellChecks) => {
     const site = await read(checks);
     const how = { shown, changed, releases: stored };

@@ -1,6 +1,5 @@
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage, StoreFiles } from '@concourse/core/store/types';
-import { addressResolver, linkFaults } from './linkTargets';
 import {
   readSummaries,
   saveSummaries,
@@ -10,7 +9,8 @@ import {
   type AreaPage,
   type AreaSummary,
   type FactsReader,
-} from './pageCaches';
+} from './areaSummaries';
+import { addressResolver, linkFaults } from './linkTargets';
 import { fileFault } from './releaseFiles';
 import type { ComposedPage, ComposedSite } from './sitePages';
 
@@ -85,10 +85,9 @@ function pagesByArea({ pages, missing, notFound }: Edition): Map<string, AreaPag
 }
 
 async function readPages(area: string, pages: AreaPage[], readFacts: FactsReader) {
-  const blobs = pages.map(({ blob }) => blob);
-  const known = await readFacts(area, blobs);
-  return pages.flatMap(({ path, blob, status }) => {
-    const facts = known.get(blob);
-    return facts ? [{ path, area, status, facts }] : [];
+  const read = await readFacts(pages.map(({ blob }) => blob));
+  return read.flatMap((facts, at) => {
+    const page = pages[at];
+    return page ? [{ path: page.path, area, status: page.status, facts }] : [];
   });
 }

@@ -7,9 +7,6 @@ import { composeEdition } from '@concourse/test-kit/fakeCompose';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { checkEdition } from './checkEdition';
-import { pageFactsReader } from './pageCaches';
-import { readPageFacts } from './pageFacts';
-import { noChecks } from './siteChecks';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -194,13 +191,4 @@ test('a canonical address must be that of the page', async () => {
   expect(await problems({ '/a': '' }, { change })).toEqual([
     '/a page basics: has the canonical address http://localhost:8080/A, not http://localhost:8080/a',
   ]);
-});
-
-test('a page that is checked twice is parsed once', async () => {
-  const readBlob = jest.fn(() => Promise.resolve(Buffer.from('<h1 id="a">A</h1>')));
-  const first = pageFactsReader(site.store.files, readBlob, noChecks);
-  const second = pageFactsReader(site.store.files, readBlob, noChecks);
-  expect(await first('mf-a', ['f00'])).toEqual(await second('mf-a', ['f00']));
-  expect(readBlob).toHaveBeenCalledTimes(1);
-  expect(readPageFacts('<h1 id="a">A</h1>').ids).toEqual(['a']);
 });

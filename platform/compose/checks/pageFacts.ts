@@ -4,9 +4,6 @@ import { readPageText } from './pageText';
 import { problemOf, type Problem } from './problem';
 import type { ComposedPage, ComposedSite, PageFacts, Reference } from './sitePages';
 
-/** Raise it when PageFacts changes: it invalidates older caches. */
-export const pageFactsVersion = 5;
-
 const dataTypes = ['application/json', 'application/ld+json'];
 
 /** Reads a page. The checks of the site read its statements from the text. */
@@ -27,7 +24,7 @@ export function readPageFacts(html: string): PageFacts & { text: PageText } {
     ids: elements.map((element) => element.getAttribute('id') ?? '').filter(Boolean),
     references: elements.flatMap(referencesOf),
     inlineCode: elements.flatMap(inlineCodeOf),
-    ...{ statements: [], checks: '' },
+    statements: [],
     // Last, because it removes elements.
     text: readPageText(root),
   };

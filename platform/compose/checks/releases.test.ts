@@ -2,7 +2,6 @@
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import { makeBuild, type BuildFixture } from '@concourse/test-kit/makeBuild';
-import { globalStylesNotices, sharedVersionNotices } from './notices';
 import { checkContractVersion, checkDesignTokens, checkSharedVersions } from './releases';
 import { checkRetiredAddresses, checkRouteOwnership } from './routes';
 
@@ -61,23 +60,6 @@ test('shared modules that the shell does not provide are reported', () => {
   expect(checkSharedVersions([shell, release({})])).toEqual([]);
 });
 
-test('an area that was built with another minor version of React gets a notice', () => {
-  const area = release({ manifest: { shared: { react: '^19.1.0', 'react-dom': '^19.1.0' } } });
-  const provider = release({
-    ...{ name: 'shell', version: '2.0.0' },
-    manifest: { shared: { react: '19.3.1', 'react-dom': '19.3.1' } },
-  });
-  expect(checkSharedVersions([provider, area])).toEqual([]);
-  expect(sharedVersionNotices([provider, area], [area])).toEqual([
-    'mf-awards was built with react, react-dom 19.1.0, and runs with 19.3.1 of shell@2.0.0',
-  ]);
-  expect(sharedVersionNotices([provider, area], [provider])).toHaveLength(1);
-  // Neither of the two changes, so the notice was given before.
-  expect(sharedVersionNotices([provider, area], [])).toEqual([]);
-  const patch = release({ manifest: { shared: { react: '^19.3.0' } } });
-  expect(sharedVersionNotices([provider, patch], [patch])).toEqual([]);
-});
-
 test('a design token that the shell does not provide is reported', () => {
   const provider = release({ name: 'shell', manifest: { tokens: ['--fg', '--signal'] } });
   const area = release({ manifest: { tokens: ['--fg', '--plate-accent'] } });
@@ -103,22 +85,6 @@ test('an area with its own global styles needs only the host tokens of the shell
   // An older shell, without a digest, does not load the global styles of areas.
   const older = { ...shell, tokens };
   expect(checkDesignTokens([older, release({ manifest: needs })])).toHaveLength(2);
-});
-
-test('an area with other global styles than the shell gets a notice', () => {
-  const of = (name: string, digest: string, own?: string) =>
-    release({ name, manifest: { globalStyles: { digest, own } } });
-  const releases = [
-    of('shell', 'a'),
-    of('mf-awards', 'a', 'main.js'),
-    of('mf-tickets', 'b', 'main.js'),
-  ];
-  const [provider, , tickets] = releases;
-  const notices = [expect.stringMatching(/^mf-tickets .*global styles.*shell@1\.0\.0/)];
-  expect(globalStylesNotices(releases, provider ? [provider] : [])).toEqual(notices);
-  expect(globalStylesNotices(releases, tickets ? [tickets] : [])).toEqual(notices);
-  expect(globalStylesNotices(releases, [])).toEqual([]);
-  expect(globalStylesNotices([shell, of('mf-tickets', 'b', 'main.js')], [shell])).toEqual([]);
 });
 
 test('older releases without stated tokens can still be promoted', () => {

@@ -12,7 +12,7 @@ export type Reference = {
   integrity?: string;
 };
 
-/** The parts of a page that checks need; cached by blob. */
+/** The parts of a page that checks need. */
 export type PageFacts = {
   lang: string;
   titles: string[];
@@ -23,9 +23,8 @@ export type PageFacts = {
   references: Reference[];
   /** Code that the Content-Security-Policy blocks, such as `style attribute on <p>`. */
   inlineCode: string[];
-  /** What the checks of the site read in the page; `checks` is their key. */
+  /** What the checks of the site read in the page. */
   statements: PageStatement[];
-  checks: string;
 };
 
 export type ResolvedAddress = { path: string; hash: string };

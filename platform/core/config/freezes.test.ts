@@ -1,6 +1,4 @@
 /** @jest-environment node */
-import { configurationFile } from '@concourse/test-kit/configurationFile';
-import type { ConfigurationProblem } from './ConfigurationError';
 import {
   activeFreeze,
   currentAndFutureFreezes,
@@ -8,9 +6,6 @@ import {
   parseFreezeTime,
   type Freeze,
 } from './freezes';
-import { loadEnvironments } from './loadEnvironments';
-
-const file = configurationFile();
 
 type Written = { from: string; to: string; why: string; areas?: string[] };
 
@@ -90,17 +85,6 @@ test('past freezes are omitted, and the others are sorted by their start', () =>
 
 test.each(['18.12.2026', '2026-02-30', 'tomorrow', ''])('%j is not a time', (text) => {
   expect(parseFreezeTime(text, 'to')).toBeNull();
-});
-
-test('the configuration has no freezes: each is reported with the command that adds one', async () => {
-  await file.write({ freezes: [], environments: { staging: { freezes: [] } } });
-  const error = (await loadEnvironments(file.path).catch((thrown: unknown) => thrown)) as {
-    code: string;
-    problems: ConfigurationProblem[];
-  };
-  expect(error.code).toBe('CONFIGURATION_INVALID');
-  expect(error.problems.map(({ key }) => key)).toEqual(['freezes', 'environments.staging.freezes']);
-  for (const { expected } of error.problems) expect(expected).toContain('freeze add');
 });
 
 test('a time is formatted with its zone; the time of a damaged record stays as it is', () => {

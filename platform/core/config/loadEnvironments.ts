@@ -81,12 +81,10 @@ export async function readConfigurationFile(
   const bytes = await readFileIfExists(file);
   const parsed = bytes ? parseJsonOrNull(bytes) : {};
   if (!isPlainObject(parsed)) report('the whole file', 'a JSON object');
-  const { environments, defaultEnvironment, previews, freezes, webhooks, ...rest } =
-    orEmpty(parsed);
+  const { environments, defaultEnvironment, previews, webhooks, ...rest } = orEmpty(parsed);
   if (environments !== undefined && !isPlainObject(environments))
     report('environments', 'an object of named objects');
   const others = ['environments', 'defaultEnvironment', 'previews', 'webhooks'];
-  if (freezes !== undefined) report('freezes', expectedFreezes);
   const sections = Object.entries(orEmpty(environments));
   if (defaultEnvironment !== undefined)
     checkEnvironmentName(defaultEnvironment, prefixReport('defaultEnvironment', report));
@@ -114,13 +112,12 @@ function readSection(name: string, section: unknown, file: string, reportFrom: R
   const report = prefixReport(key, reportFrom(file));
   checkEnvironmentName(name, report);
   if (!isPlainObject(section)) report('', 'an object; {} for the common values');
-  const { indexed, signatures, freezes, webhooks, ...rest } = orEmpty(section);
+  const { indexed, signatures, webhooks, ...rest } = orEmpty(section);
   if (indexed !== undefined && typeof indexed !== 'boolean') report('indexed', 'true or false');
   if (signatures !== undefined && signatures !== 'required')
     report('signatures', '"required"; omit it if signatures are optional');
   const source = `${key} in ${file}`;
   const others = ['indexed', 'signatures', 'webhooks'];
-  if (freezes !== undefined) report('freezes', expectedFreezes);
   return {
     values: readValues(rest, source, others, prefixReport(key, reportFrom(source))),
     /** Missing settings default to the common ones. */
@@ -131,9 +128,6 @@ function readSection(name: string, section: unknown, file: string, reportFrom: R
     },
   };
 }
-
-const expectedFreezes =
-  'no freezes here: they are records of the log. Add each: npm run site -- freeze add --until <time> --reason "…"';
 
 function checkEnvironmentName(name: unknown, report: ReportProblem): void {
   if (!v.is(valueSchema('environment'), name)) report('', describeExpectedValue('environment'));

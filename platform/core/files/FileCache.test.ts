@@ -96,59 +96,45 @@ describe('input files', () => {
   const write = (since: number): void => open().write('key', 'value', { files: [source()], since });
   const later = (): number => Date.now() + 60_000;
 
-  test('an entry stays valid if its input is rewritten with the same bytes', () => {
-    fs.writeFileSync(source(), 'one');
-    write(later());
-    fs.writeFileSync(source(), 'one');
-    expect(open().read('key')).toBe('value');
-  });
-
-  test('other bytes of the same size and modification time invalidate it', () => {
-    fs.writeFileSync(source(), 'one');
+  const inFolder = (): string => path.join(source(), 'below');
+  const put = (text: string, file = source()): void => fs.writeFileSync(file, text);
+  const makeFolder = (): void => void fs.mkdirSync(source());
+  const putAt1970 = (text: string): void => {
+    put(text);
     fs.utimesSync(source(), 1, 1);
-    write(later());
-    fs.writeFileSync(source(), 'two');
-    fs.utimesSync(source(), 1, 1);
-    expect(open().read('key')).toBeNull();
-    fs.writeFileSync(source(), 'one');
-    expect(open().read('key')).toBe('value');
-  });
+  };
 
-  test('a deleted input invalidates it', () => {
-    fs.writeFileSync(source(), 'one');
-    write(later());
-    fs.rmSync(source());
-    expect(open().read('key')).toBeNull();
-  });
-
-  test('a new file at a missing input path invalidates it', () => {
+  test.each<[what: string, before: () => void, change: () => void, isValid: boolean]>([
+    ['rewritten with the same bytes', () => put('one'), () => put('one'), true],
+    [
+      'other bytes of the same size and time',
+      () => putAt1970('one'),
+      () => putAt1970('two'),
+      false,
+    ],
+    ['deleted', () => put('one'), () => fs.rmSync(source()), false],
+    ['created', () => undefined, () => put(''), false],
+    ['a folder with another file name', makeFolder, () => put('', inFolder()), false],
+  ])('an entry with an input that is %s', (_, before, change, isValid) => {
+    before();
     write(later());
     expect(open().read('key')).toBe('value');
-    fs.writeFileSync(source(), '');
-    expect(open().read('key')).toBeNull();
+    change();
+    expect(open().read('key')).toBe(isValid ? 'value' : null);
   });
 
   test('a path below a file counts as missing', () => {
-    const file = path.join(source(), 'below');
-    fs.writeFileSync(source(), '');
-    open().write('key', 'value', { files: [file], since: later() });
+    put('');
+    open().write('key', 'value', { files: [inFolder()], since: later() });
     expect(open().read('key')).toBe('value');
     fs.rmSync(source());
-    fs.mkdirSync(source());
-    fs.writeFileSync(file, '');
-    expect(open().read('key')).toBeNull();
-  });
-
-  test('a new file name in an input folder invalidates it', () => {
-    fs.mkdirSync(source());
-    write(later());
-    expect(open().read('key')).toBe('value');
-    fs.writeFileSync(path.join(source(), 'a'), '');
+    makeFolder();
+    put('', inFolder());
     expect(open().read('key')).toBeNull();
   });
 
   test('nothing is stored if an input changed after reading began, or up to 20 ms before', () => {
-    fs.writeFileSync(source(), 'one');
+    put('one');
     const written = fs.statSync(source()).ctimeMs;
     for (const since of [0, written - 1, written, written + 19]) write(since);
     expect(fs.existsSync(folder)).toBe(false);
@@ -158,8 +144,7 @@ describe('input files', () => {
 
   test('a modification time set back by a program does not hide a change', () => {
     const since = Date.now();
-    fs.writeFileSync(source(), 'one');
-    fs.utimesSync(source(), 1, 1);
+    putAt1970('one');
     write(since);
     expect(open().read('key')).toBeNull();
   });

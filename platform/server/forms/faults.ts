@@ -69,18 +69,10 @@ export class Faults {
     else this.#services.set(fault.service, fault);
   }
 
-  /** Deactivates the faults of one service or path, or all. */
-  clear(which: { service?: string; path?: string } = {}): void {
-    if (which.path !== undefined) this.#files.delete(which.path);
-    else if (which.service !== undefined) this.#services.delete(which.service as FaultedService);
-    else {
-      this.#services.clear();
-      this.#files.clear();
-    }
-  }
-
-  list(): { faults: (ServiceFault | FileFault)[] } {
-    return { faults: [...this.#services.values(), ...this.#files.values()] };
+  /** Deactivates all faults. */
+  clear(): void {
+    this.#services.clear();
+    this.#files.clear();
   }
 
   /** Returns the fault for the next request to a service and counts it. */

@@ -10,9 +10,6 @@ export const isRecord = (value: unknown): value is Fields =>
 /** Maximum size of a form in bytes. Both real services have this limit. */
 export const bodyLimit = 1024 * 1024;
 
-const fieldLimit = 500;
-const maxDepth = 10;
-
 /** Configures an instance to accept JSON, multipart and urlencoded forms only. */
 export function registerFormParsers(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
@@ -34,22 +31,13 @@ export function registerFormParsers(app: FastifyInstance): void {
 
 /**
  * Reads the fields of a form in any accepted encoding. An attached file is reduced to its name.
- * @throws FormBodyError if the body is not a form, or has too many or too deeply nested fields
+ * @throws FormBodyError if the body is not a form
  */
 export function readFields({ body }: FastifyRequest): Fields {
   const fields = body instanceof FormData ? groupByName(body) : body;
   if (!isRecord(fields)) throw new FormBodyError(400, 'The body must be an object or a form.');
-  if (Object.keys(fields).length > fieldLimit)
-    throw new FormBodyError(413, `The form has more than ${fieldLimit} fields.`);
-  if (isDeeperThan(fields, maxDepth))
-    throw new FormBodyError(400, 'The form is nested too deeply.');
   return fields;
 }
-
-const isDeeperThan = (value: unknown, depth: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1)));
 
 function groupByName(form: FormData): Fields {
   const values = Map.groupBy(form, ([name]) => name);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { rejectOtherMethods } from '@concourse/http/fastify';
 import { type Faults, UnknownFaultError } from './faults';
 import { readFields } from './formBody';
@@ -31,15 +31,9 @@ export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, onRequest: Au
   for (const url of [inboxPath, '/__inbox.json', '/__inbox.css']) rejectOtherMethods(app, url);
 }
 
-type FaultQuery = { Querystring: { service?: string; path?: string } };
-
-/** Adds the routes that list, set and clear faults. All routes require the token. */
+/** Adds the routes that set and clear faults. All routes require the token. */
 export function addFaultRoutes(app: FastifyInstance, faults: Faults, onRequest: AuthHook): void {
-  const sendFaults = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.header('cache-control', 'no-store').send(faults.list());
-
-  app.get('/__faults', { onRequest }, sendFaults);
-
+  const headers = { 'cache-control': 'no-store' };
   app.post('/__faults', { onRequest }, (request, reply) => {
     try {
       faults.set(readFields(request));
@@ -47,13 +41,13 @@ export function addFaultRoutes(app: FastifyInstance, faults: Faults, onRequest: 
       if (!(error instanceof UnknownFaultError)) throw error;
       return reply.code(400).send({ message: error.message, next: error.next });
     }
-    return sendFaults(request, reply);
+    return reply.code(204).headers(headers).send();
   });
 
-  app.delete<FaultQuery>('/__faults', { onRequest }, (request, reply) => {
-    faults.clear(request.query);
-    return sendFaults(request, reply);
+  app.delete('/__faults', { onRequest }, (_request, reply) => {
+    faults.clear();
+    return reply.code(204).headers(headers).send();
   });
 
-  rejectOtherMethods(app, '/__faults', ['GET', 'HEAD', 'POST', 'DELETE']);
+  rejectOtherMethods(app, '/__faults', ['POST', 'DELETE']);
 }

@@ -9,7 +9,7 @@ const start = testServers();
 /** A request as a proxy forwards it with a plain `proxy_pass`. */
 const proxiedHeaders = { authorization: '', host: '127.0.0.1:8080', connection: 'close' };
 
-test.each(['/__inbox', '/__inbox.json', '/__inbox.css', '/__faults'])(
+test.each(['/__inbox', '/__inbox.json', '/__inbox.css'])(
   '%s requires the token, also for requests that seem to come from this machine',
   async (url) => {
     const { ask } = start({ faults: true, trustProxy: true });
@@ -33,10 +33,13 @@ test.each(['/__inbox', '/__inbox.json', '/__inbox.css', '/__faults'])(
 test('requests without the token cannot set faults or read submissions', async () => {
   const { ask } = start({ faults: true });
   await ask({ method: 'POST', url: '/submit', payload: { access_key: 'key', name: 'Ada' } });
-  const payload = { service: 'email', mode: 'hang' };
-  const set = await ask({ method: 'POST', url: '/__faults', headers: proxiedHeaders, payload });
-  expect(set.statusCode).toBe(401);
-  expect(JSON.parse((await ask('/__faults')).body)).toMatchObject({ faults: [] });
+  const payload = { service: 'submission', mode: 'status' };
+  for (const method of ['POST', 'DELETE']) {
+    const answer = await ask({ method, url: '/__faults', headers: proxiedHeaders, payload });
+    expect(answer.statusCode).toBe(401);
+  }
+  const sent = { method: 'POST', url: '/submit', payload: { access_key: 'key' } };
+  expect((await ask(sent)).statusCode).toBe(200);
   expect((await ask({ url: '/__inbox.json', headers: proxiedHeaders })).body).not.toContain('Ada');
 });
 

@@ -22,11 +22,6 @@ import {
 } from './bucketFailure';
 import { type BucketAddress, type Connection, connect, parseBucketAddress } from './connect';
 
-export type BucketOptions = {
-  /** Accepts a server that ignores `If-None-Match`: no other process may ever write to the store. */
-  singleWriter?: boolean;
-};
-
 /** A store in a bucket of an S3 server. Safe for many machines at once, as it creates files with `If-None-Match: *`. */
 export class BucketFiles implements StoreFiles {
   readonly label: string;
@@ -37,21 +32,15 @@ export class BucketFiles implements StoreFiles {
   readonly localFiles: StoreFiles;
   readonly #address: BucketAddress;
   readonly #connect: () => Promise<Connection>;
-  readonly #options: BucketOptions;
 
   /** @param connect called by the first request, and again after a failure */
-  constructor(
-    address: BucketAddress,
-    connect: () => Promise<Connection>,
-    options: BucketOptions = {},
-  ) {
+  constructor(address: BucketAddress, connect: () => Promise<Connection>) {
     this.label = address.label;
     // Uses the user id, as the account of a container may have no name.
     const folder = `concourse-${process.getuid?.() ?? 'user'}/${sha256(address.label).slice(0, 16)}`;
     this.localFiles = new FolderFiles(path.join(tmpdir(), folder));
     this.#address = address;
     this.#connect = memoized(connect);
-    this.#options = options;
   }
 
   async read(file: string): Promise<Buffer | null> {
@@ -71,11 +60,7 @@ export class BucketFiles implements StoreFiles {
 
   async createOnce(file: string, bytes: Buffer | string, how: FileMetadata = {}): Promise<boolean> {
     const body = Buffer.from(bytes);
-    if (!(await this.#supportsConditionalWrites())) {
-      if (await this.has(file)) return false;
-      await this.#put(file, body, how);
-      return true;
-    }
+    await this.#requireConditionalWrites();
     const action = { permission: 's3:PutObject', path: file, mayHaveSucceeded: true } as const;
     const input = { ...this.#input(file, body, how), IfNoneMatch: '*' };
     return this.#perform(action, ({ noRetryClient }) =>
@@ -89,13 +74,13 @@ export class BucketFiles implements StoreFiles {
 
   async replace(file: string, bytes: Buffer | string, how: FileMetadata = {}): Promise<void> {
     const body = Buffer.from(bytes);
-    const isConditional = await this.#supportsConditionalWrites();
-    if (isConditional && (await this.#putIfAbsent(file, body, how))) return;
+    await this.#requireConditionalWrites();
+    if (await this.#putIfAbsent(file, body, how)) return;
     const stored = await this.#head(file);
     if (stored?.md5 === md5(body)) return;
     // The ETag of an encrypted file is no digest.
     if (stored?.md5 === null && (await this.read(file))?.equals(body)) return;
-    await this.#put(file, body, how, isConditional && stored !== null);
+    await this.#put(file, body, how, stored !== null);
   }
 
   async remove(file: string): Promise<void> {
@@ -132,27 +117,19 @@ export class BucketFiles implements StoreFiles {
     return Promise.resolve();
   }
 
-  /** True if the server creates without overwriting. Called before the first write. */
-  readonly #supportsConditionalWrites = memoized(() => this.#testConditionalWrites());
+  /** Called before the first write. @throws UnsafeStoreError for a server that overwrites */
+  readonly #requireConditionalWrites = memoized(() => this.#testConditionalWrites());
 
-  /**
-   * Creates the store's marker twice, and records the result in the marker.
-   * @throws UnsafeStoreError for a server that overwrites, unless `singleWriter` allows that
-   */
-  async #testConditionalWrites(): Promise<boolean> {
+  /** Creates the store's marker twice, and records a success in the marker. */
+  async #testConditionalWrites(): Promise<void> {
     const { endpoint } = await this.#connect();
     const stored = await readMarker(this);
-    if (stored?.createOnly === endpoint) return true;
+    if (stored?.createOnly === endpoint) return;
     const marker = Buffer.from(serializeMarker(stored ?? {}));
-    if (await this.#rejectsOverwrite(marker)) {
-      const tested = serializeMarker({ ...stored, createOnly: endpoint });
-      await this.#put(layout.marker, Buffer.from(tested), {});
-      return true;
-    }
     const { label } = this;
-    if (!this.#options.singleWriter) throw new UnsafeStoreError({ label, endpoint });
-    if (!stored) await this.#put(layout.marker, marker, {});
-    return false;
+    if (!(await this.#rejectsOverwrite(marker))) throw new UnsafeStoreError({ label, endpoint });
+    const tested = serializeMarker({ ...stored, createOnly: endpoint });
+    await this.#put(layout.marker, Buffer.from(tested), {});
   }
 
   /** Creates the marker twice, with the same bytes: overwriting is harmless. */
@@ -272,9 +249,9 @@ function nullIfNotFound(error: unknown): null {
 /** Opens a store in a bucket, `s3://bucket/prefix`. @param options for `env` see `connect` */
 export const bucketStore = (
   address: string,
-  options: BucketOptions & { env: NodeJS.ProcessEnv; now: () => Date; environment?: Environment },
+  options: { env: NodeJS.ProcessEnv; now: () => Date; environment?: Environment },
 ): Store => {
   const { env, now, environment } = options;
-  const files = new BucketFiles(parseBucketAddress(address), () => connect(env), options);
+  const files = new BucketFiles(parseBucketAddress(address), () => connect(env));
   return new Store(files, now, environment);
 };

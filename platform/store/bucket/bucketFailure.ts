@@ -23,8 +23,6 @@ type SdkError = {
   code?: string;
   message?: string;
   $metadata?: { httpStatusCode?: number };
-  Region?: string;
-  $response?: { headers?: Record<string, string> };
 };
 
 const asSdkError = (error: unknown): SdkError =>
@@ -62,70 +60,22 @@ const verbs: Record<BucketAction['permission'], string> = {
   's3:ListBucket': 'list',
 };
 
-type Explanation = [code: string, message: string, next: string];
-
-const expiredCredentials = ({ label }: StoreServer): Explanation => [
-  'BUCKET_CREDENTIALS_EXPIRED',
-  `The credentials for ${label} have expired.`,
-  'Sign in again, then run the same command: it continues.',
-];
-
-/** Explanations by the name of the SDK's error. */
-const explanationsByErrorName: Record<string, (place: StoreServer) => Explanation> = {
-  CredentialsProviderError: ({ label }) => [
-    'BUCKET_CREDENTIALS_MISSING',
-    `No credentials for ${label} were found.`,
-    'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or use a machine that has a role.',
-  ],
-  NoSuchBucket: ({ label, endpoint }) => [
-    'BUCKET_NOT_FOUND',
-    `There is no bucket for ${label} at ${describeEndpoint(endpoint)}.`,
-    'Check the name and the endpoint (AWS_ENDPOINT_URL_S3). This command does not create buckets: the owner of the account does.',
-  ],
-  InvalidAccessKeyId: ({ label, endpoint }) => [
-    'BUCKET_CREDENTIALS_INVALID',
-    `${describeEndpoint(endpoint)} does not know the access key for ${label}.`,
-    'Check that AWS_ACCESS_KEY_ID (or AWS_PROFILE) belongs to this endpoint (AWS_ENDPOINT_URL_S3).',
-  ],
-  SignatureDoesNotMatch: ({ label }) => [
-    'BUCKET_CREDENTIALS_INVALID',
-    `The secret access key for ${label} does not match the access key id.`,
-    'Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (or AWS_PROFILE): both must be of the same key.',
-  ],
-  ExpiredToken: expiredCredentials,
-  ExpiredTokenException: expiredCredentials,
-  TokenRefreshRequired: expiredCredentials,
-  RequestTimeTooSkewed: ({ endpoint }) => [
-    'BUCKET_CLOCK_SKEW',
-    `The clock of this machine is wrong: ${describeEndpoint(endpoint)} rejects requests that were signed at another time.`,
-    'Set the clock (timedatectl set-ntp true), then run the same command again.',
-  ],
-};
-
 /** Turns a failure of the SDK into an error with instructions; returns an unexpected failure unchanged. */
 export function explainBucketFailure(error: unknown, action: BucketAction & StoreServer): unknown {
   const { permission, path, label, mayHaveSucceeded } = action;
-  const { name = '', code, message, Region, $response } = asSdkError(error);
+  const { name = '', code, message = '' } = asSdkError(error);
   const status = httpStatusOf(error);
   const endpoint = describeEndpoint(action.endpoint);
   const what = `${verbs[permission]} ${path || 'the store'}`;
-  const as = (Kind: typeof StoreError, ...explanation: Explanation): StoreError =>
-    new Kind(...explanation, { cause: error });
+  const as = (Kind: typeof StoreError, errorCode: string, text: string, next: string): StoreError =>
+    new Kind(errorCode, text, next, { cause: error });
 
-  const region =
-    wrongRegionErrors.includes(name) && (Region ?? $response?.headers?.['x-amz-bucket-region']);
-  if (region) {
-    const problem = `The bucket of ${label} is in another region: ${region}.`;
-    return as(BucketError, 'BUCKET_REGION_WRONG', problem, `Set AWS_REGION=${region}`);
-  }
-  const known = Object.hasOwn(explanationsByErrorName, name) && explanationsByErrorName[name];
-  if (known) return as(BucketError, ...known(action));
-  if (message === 'Region is missing') {
+  if (configurationErrors.includes(name) || message === 'Region is missing') {
     return as(
       BucketError,
-      'BUCKET_REGION_MISSING',
-      `The region of the bucket of ${label} is not set.`,
-      'Set AWS_REGION. For your own S3 server, set AWS_ENDPOINT_URL_S3: it needs no region.',
+      'BUCKET_REJECTED',
+      `${endpoint} cannot be used for ${label}: ${name} (${message}).`,
+      'Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (or AWS_PROFILE), AWS_REGION, AWS_ENDPOINT_URL_S3, the name of the bucket, and the clock of this machine. Then run the same command again: it continues.',
     );
   }
   if (status === 403 && action.replaces === true) {
@@ -172,11 +122,11 @@ export function explainBucketFailure(error: unknown, action: BucketAction & Stor
 
 const describeEndpoint = (endpoint: string) => (endpoint === 'aws' ? 'Amazon S3' : endpoint);
 
-/** Errors whose answers state the region of the bucket. */
-const wrongRegionErrors = [
-  'PermanentRedirect',
-  'AuthorizationHeaderMalformed',
-  'IllegalLocationConstraintException',
+/** Names of errors that a wrong setting causes; the SDK and the server explain each. */
+const configurationErrors = [
+  ...['CredentialsProviderError', 'NoSuchBucket', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'],
+  ...['ExpiredToken', 'ExpiredTokenException', 'TokenRefreshRequired', 'RequestTimeTooSkewed'],
+  ...['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'],
 ];
 
 const attempts = 8;
@@ -217,7 +167,7 @@ export class UnsafeStoreError extends StoreWriteError {
     super(
       'STORE_UNSAFE',
       `${describeEndpoint(endpoint)} ignores If-None-Match and overwrites existing files: of two simultaneous promotions in ${label}, one would be lost. Nothing was written.`,
-      'Use a server that supports If-None-Match: docs/reference/hosts.md lists some.\nIf only one process ever writes, such as one serialised job, add --single-writer',
+      'Use a server that supports If-None-Match: docs/reference/hosts.md lists some.',
     );
   }
 }

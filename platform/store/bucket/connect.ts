@@ -16,18 +16,16 @@ export type Connection = {
 /**
  * Loads the SDK, which takes most of a second, and creates its clients. The SDK reads endpoint, region, credentials
  * and the number of attempts from the environment, profiles, or the machine's role.
- * @param env `SITE_STORE_PATH_STYLE` puts the bucket's name into the path; `true` by default for a custom server
- *   (`AWS_ENDPOINT_URL_S3`), which rarely has a host name for each bucket
  */
 export async function connect(env: NodeJS.ProcessEnv): Promise<Connection> {
   // The pinned version of the SDK supports the project's versions of Node.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { S3 } = await import('@aws-sdk/client-s3');
-  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, SITE_STORE_PATH_STYLE } = env;
+  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = env;
   const endpoint = [AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL].find(Boolean);
-  const pathStyle = [SITE_STORE_PATH_STYLE].find(Boolean) ?? String(endpoint !== undefined);
   const options = {
-    forcePathStyle: pathStyle === 'true',
+    // A custom server rarely has a host name for each bucket.
+    forcePathStyle: endpoint !== undefined,
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
     // A custom server has no regions, but signatures name one.
     ...(endpoint && { endpoint, ...(!env.AWS_REGION && { region: 'us-east-1' }) }),

@@ -43,11 +43,14 @@ test('Prometheus accepts the alert rules, and they pass their tests', async () =
 async function startSite(): Promise<number> {
   const metrics = new ServerMetrics();
   const storeDir = { known: '' };
+  const folder = await temporaryFolder();
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
   const reports = reportsExtension({
     get storeDir() {
       return storeDir.known;
     },
     now: () => new Date(),
+    worker: { folder, retentionMs: 3_600_000, port: 0 },
     bytesPerDay: 1024,
     metrics,
     log: () => undefined,

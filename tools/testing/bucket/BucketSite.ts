@@ -22,19 +22,19 @@ export class BucketSite {
   /** Expected bodies by edition and path. */
   readonly #bodies = new Map<string, Map<string, string>>();
 
-  private constructor(endpoint: string, singleWriter: boolean) {
+  private constructor(endpoint: string) {
     this.#store = bucketStore(this.address, {
       env: { AWS_ENDPOINT_URL_S3: endpoint },
       now: () => new Date(),
-      singleWriter,
     });
   }
 
   /** Creates the bucket `site` and publishes the release that all editions contain. */
-  static async create(
-    { endpoint, accessKeyId, secretAccessKey }: BucketCredentials,
-    { singleWriter = false } = {},
-  ): Promise<BucketSite> {
+  static async create({
+    endpoint,
+    accessKeyId,
+    secretAccessKey,
+  }: BucketCredentials): Promise<BucketSite> {
     process.env.AWS_ENDPOINT_URL_S3 = endpoint;
     process.env.AWS_ACCESS_KEY_ID = accessKeyId;
     process.env.AWS_SECRET_ACCESS_KEY = secretAccessKey;
@@ -42,7 +42,7 @@ export class BucketSite {
     const client = new S3Client({ region: 'us-east-1', forcePathStyle: true });
     await client.send(new CreateBucketCommand({ Bucket: 'site' }));
     client.destroy();
-    const site = new BucketSite(endpoint, singleWriter);
+    const site = new BucketSite(endpoint);
     await site.#store.writeMarker();
     await site.#store.releases.publish(build);
     return site;

@@ -4,7 +4,7 @@ import type { Policy } from '@concourse/store/bucket/policy';
 import type { TestSite } from '../TestSite';
 import { actionOf, isAllowed } from './evaluatePolicy';
 import { MemoryBucket, type BucketRequest } from './MemoryBucket';
-import { serveMemoryBucket, type BucketServer } from './nonConditionalS3';
+import { serveMemoryBucket, type BucketServer } from './serveMemoryBucket';
 
 const owner = 'owner';
 

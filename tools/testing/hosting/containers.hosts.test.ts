@@ -6,7 +6,8 @@ import type { Container, Probe } from 'kubernetes-types/core/v1';
 import { bundleSite } from '@concourse/hosting/bundleSite';
 import type { MirrorHealth } from '@concourse/hosts/testing';
 import { BucketSite } from '../bucket/BucketSite';
-import { nonConditionalS3 } from '../bucket/nonConditionalS3';
+import { MemoryBucket } from '../bucket/MemoryBucket';
+import { serveMemoryBucket, type BucketServer } from '../bucket/serveMemoryBucket';
 import { requestBrotli } from '../hosts/LoadGenerator';
 import { temporaryFolder } from '../temporaryFolder';
 import { readCompose, readDeployment, readImage, type ComposeService } from './containers';
@@ -16,7 +17,7 @@ const image = readImage();
 const compose = readCompose();
 
 let bundle: string;
-let bucket: Awaited<ReturnType<typeof nonConditionalS3>>;
+let bucket: BucketServer;
 let site: BucketSite;
 let env: Record<string, string>;
 let machine: FakeContainerRuntime;
@@ -25,10 +26,9 @@ beforeAll(async () => {
   bundle = await temporaryFolder();
   await bundleSite(path.resolve(__dirname, '../../..'), bundle);
   await chmod(bundle, 0o555);
-  bucket = await nonConditionalS3();
+  bucket = await serveMemoryBucket(new MemoryBucket());
   const account = { endpoint: bucket.endpoint, accessKeyId: 'key', secretAccessKey: 'secret' };
-  // The in-memory server has no conditional writes, and the test is the only writer.
-  site = await BucketSite.create(account, { singleWriter: true });
+  site = await BucketSite.create(account);
   env = {
     ...image.env,
     SITE_STORE: site.address,

@@ -1,24 +1,13 @@
 import type { Inspection } from '@concourse/core/inspection';
 import { button, element, createShadowHost } from './dom';
-import type { PageMonitor } from './monitorPage';
-import { kilobytes, partsOf, formatReport, type Part } from './pageParts';
+import { listParts, type Part } from './listParts';
 import { styles } from './styles';
-
-export type InspectorOptions = {
-  inspection: Inspection;
-  /** The id of this page's edition. */
-  edition: string | null;
-  monitor: PageMonitor;
-};
 
 /** The columns after the name of a part. */
 const columns: [label: string, textOf: (part: Part) => string][] = [
   ['Release', ({ version, isShown }) => `${version}${isShown ? ' (shown)' : ''}`],
   ['Owner', ({ owner }) => owner ?? '–'],
   ['Contract', ({ contract }) => String(contract ?? '–')],
-  ['Loaded', ({ bytes, files }) => `${kilobytes(bytes)}, ${files} files`],
-  ['Ready', ({ readyMs }) => (readyMs === null ? 'not yet' : `after ${Math.round(readyMs)} ms`)],
-  ['Errors', ({ errors }) => errors.join('; ') || 'none'],
 ];
 
 function rowOf(part: Part): HTMLElement {
@@ -27,19 +16,18 @@ function rowOf(part: Part): HTMLElement {
 }
 
 /**
- * Adds a button with a panel that shows the releases of this page and a link to the live site. The button is in the bar
- * of a preview, or else at the lower edge of the window. Returns a function that refreshes both.
+ * Adds a button with a panel that shows the releases of the site and a link to the live site. The button is in the bar
+ * of a preview, or else at the lower edge of the window.
+ * @param edition the id of this page's edition
  */
-export function mountInspector(options: InspectorOptions): () => void {
-  const { inspection, edition, monitor } = options;
+export function mountInspector(inspection: Inspection, edition: string | null): void {
   const { kind, environment } = inspection;
-  const { observations, areaOfPage } = monitor;
   const { host, root } = createShadowHost('site-inspector', styles);
   const controls = { 'aria-expanded': 'false', 'aria-controls': 'panel' };
   const opener = button('Releases', toggle, controls);
   const panel = element('section', {
     ...{ id: 'panel', class: 'panel', tabindex: '0', hidden: '' },
-    'aria-label': 'Releases of this page',
+    'aria-label': 'Releases of this site',
   });
   const table = element('table', {});
   root.append(opener, panel);
@@ -50,44 +38,30 @@ export function mountInspector(options: InspectorOptions): () => void {
   const bar = document.querySelector('.preview-bar');
   host.classList.toggle('alone', bar === null);
   (bar ?? document.body).append(host);
-  refresh();
-  return refresh;
-
-  function parts(): Part[] {
-    const entries = performance.getEntriesByType('resource');
-    const files = entries.filter((each) => each instanceof PerformanceResourceTiming);
-    return partsOf(inspection, { files, area: areaOfPage(), observations });
-  }
-
-  function refresh(): void {
-    const failed = parts().reduce((count, { errors }) => count + errors.length, 0);
-    opener.textContent = failed === 0 ? 'Releases' : `Releases (errors: ${failed})`;
-    if (panel.hidden) return;
-    const labels = ['Part', ...columns.map(([label]) => label)];
-    const head = labels.map((label) => element('th', { scope: 'col' }, label));
-    table.replaceChildren(
-      element('thead', {}, element('tr', {}, ...head)),
-      element('tbody', {}, ...parts().map(rowOf)),
-    );
-  }
 
   function toggle(): void {
     const opens = panel.hidden;
     panel.hidden = !opens;
     opener.setAttribute('aria-expanded', String(opens));
-    refresh();
+    if (opens) fillTable();
     (opens ? panel : opener).focus();
+  }
+
+  function fillTable(): void {
+    const area = document.getElementById('area')?.dataset.area;
+    const labels = ['Part', ...columns.map(([label]) => label)];
+    const head = labels.map((label) => element('th', { scope: 'col' }, label));
+    table.replaceChildren(
+      element('thead', {}, element('tr', {}, ...head)),
+      element('tbody', {}, ...listParts(inspection, area).map(rowOf)),
+    );
   }
 
   function content(): HTMLElement[] {
     const base = environment === null ? '' : `, based on ${environment}`;
-    const status = element('p', { role: 'status' });
-    const copy = button('Copy a report', () => void copyReport(status));
-    const close = button('Close', toggle);
     const title = `${kind === 'preview' ? 'Preview' : 'Development'}: edition ${edition ?? 'unknown'}${base}`;
-    const actions = element('div', { class: 'row' }, copy, close);
-    const header = element('header', {}, element('h2', {}, title), actions);
-    return [header, table, status, ...wayOut()];
+    const header = element('header', {}, element('h2', {}, title), button('Close', toggle));
+    return [header, table, ...wayOut()];
   }
 
   function wayOut(): HTMLElement[] {
@@ -98,24 +72,5 @@ export function mountInspector(options: InspectorOptions): () => void {
       element('p', {}, live),
       element('p', {}, 'To show another release of an area, create a preview: ', command),
     ];
-  }
-
-  async function copyReport(status: HTMLElement): Promise<void> {
-    const report = formatReport(parts(), {
-      address: location.href,
-      edition,
-      environment,
-      browser: navigator.userAgent,
-      window: `${innerWidth} × ${innerHeight} px`,
-    });
-    try {
-      await navigator.clipboard.writeText(report);
-      status.textContent = 'The report is copied. Send it to the owner of the area.';
-    } catch {
-      // Without HTTPS or permission, the user copies the text.
-      const text = element('textarea', { 'aria-label': 'Report', readonly: '' }, report);
-      status.replaceChildren('The browser denied access to the clipboard. Copy the report:', text);
-      text.select();
-    }
   }
 }

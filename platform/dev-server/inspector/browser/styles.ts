@@ -12,15 +12,13 @@ button:hover, a.choice:hover { text-decoration: underline; }
 :host(:not(.alone)) .panel { position: absolute; inset-block-end: calc(100% + 11px); }
 .panel[hidden] { display: none; }
 h2 { margin: 0; font-size: 18px; font-weight: 700; }
-header, .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
-header { justify-content: space-between; margin-bottom: 8px; }
+header { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; justify-content: space-between; margin-bottom: 8px; }
 p { margin: 8px 0 0; }
 a.choice { display: inline-flex; align-items: center; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid #4a4f58; text-align: start; vertical-align: top; }
 th { font-weight: 700; }
 th[scope="row"] { overflow-wrap: anywhere; }
-textarea { width: 100%; height: 12em; background: #0b0c0e; color: #fff; font-family: ui-monospace, monospace; }
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 @media (width < 640px) { table, tbody, tr, td, th[scope="row"] { display: block; } thead { display: none; }
   td { padding-inline-start: 12px; border: 0; } td::before { content: attr(data-label) ": "; font-weight: 700; } }

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FolderFiles } from '@concourse/store/FolderFiles';
 import type { BuildFixture } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import * as pageFacts from './pageFacts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -17,44 +17,43 @@ afterEach(async () => {
 
 type Pages = NonNullable<BuildFixture['pages']>;
 
-/** Promotes another release of the area that /Careers links to. @returns the page caches that were read, and the output */
+/** Promotes another release of the area that /Careers links to. @returns the pages that were parsed, and the output */
 async function promoteAwards(
   version: string,
   pages: Pages = { '/award': '<p id="jury">New</p>' },
 ): Promise<{ read: string[]; err: string }> {
   await site.publish({ name: 'mf-awards', version, pages });
-  const read = jest.spyOn(FolderFiles.prototype, 'read');
+  const parse = jest.spyOn(pageFacts, 'readPageFacts');
   const { err } = await site.run('promote', `mf-awards@${version}`);
-  const files = read.mock.calls.map(([file]) => file);
+  const documents = parse.mock.calls.map(([html]) => html);
   jest.restoreAllMocks();
-  return { read: files.filter((file) => /^page-facts\/\d+\//.test(file)), err };
+  const read = documents.map(
+    (html) => /canonical" href="[^"]*?:\d+([^"]*)/.exec(html)?.[1] ?? '404',
+  );
+  return { read: read.sort(), err };
 }
 
-const factsOf = (area: string): string => `page-facts/5/${area}.json`;
-const summaries = (): string => path.join(site.paths.pageFacts, 'areas-5.5.json');
+const summaries = (): string => path.join(site.paths.pageFacts, 'areas-6.json');
 
 test('pages of unchanged areas are not read', async () => {
   const { read, err } = await promoteAwards('1.1.0');
   expect(err).toBe('');
-  expect(read).toEqual([factsOf('mf-awards')]);
+  expect(read).toEqual(['/award']);
 });
 
 test('without summaries all pages are read once, and summaries are stored', async () => {
   await rm(summaries());
   const first = await promoteAwards('1.1.0');
-  expect(first.read.sort()).toEqual(['mf-awards', 'mf-careers', 'shell'].map(factsOf));
-  expect((await promoteAwards('1.2.0')).read).toEqual([factsOf('mf-awards')]);
+  expect(first.read).toEqual(['/Careers', '/award', '404']);
+  expect((await promoteAwards('1.2.0')).read).toEqual(['/award']);
 });
 
 test.each([
   ['are incomplete JSON', '{"links":['],
   ['have another format', '{}'],
-  ['refer to missing parts', null],
 ])('summaries that %s are rebuilt', async (_, text) => {
-  const kept = await readFile(summaries(), 'utf8');
-  const incomplete = JSON.stringify((JSON.parse(kept) as unknown[]).slice(1));
-  await writeFile(summaries(), text ?? incomplete);
-  expect((await promoteAwards('1.1.0')).read).toContain(factsOf('mf-careers'));
+  await writeFile(summaries(), text);
+  expect((await promoteAwards('1.1.0')).read).toContain('/Careers');
 });
 
 test('a broken link of an unchanged area is reported when its target is removed', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { errorResponse, objectKey, MemoryBucket, type BucketRequest } from './MemoryBucket';
+import { errorResponse, objectKey, type MemoryBucket, type BucketRequest } from './MemoryBucket';
 
 export type BucketServer = { endpoint: string; close: () => Promise<void> };
 
@@ -43,7 +43,3 @@ export async function serveMemoryBucket(
     });
   return { endpoint: `http://127.0.0.1:${port}`, close };
 }
-
-/** An S3 server that ignores `If-None-Match`. */
-export const nonConditionalS3 = (): Promise<BucketServer> =>
-  serveMemoryBucket(new MemoryBucket(true));

@@ -7,12 +7,12 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type { StoreFiles } from '@concourse/core/store/types';
 import type { ShellChecks } from '../composition';
 import { ownAnchorFault, referenceProblems } from './linkTargets';
-import { checkInlineCode, checkPageBasics, pageFactsVersion, readPageFacts } from './pageFacts';
+import { checkInlineCode, checkPageBasics, readPageFacts } from './pageFacts';
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
 import type { ComposedPage, ComposedSite, PageFacts, SiteLink } from './sitePages';
 
-/** Raise it when the checks of pages change: it invalidates older caches. */
-const summaryVersion = 5;
+/** Raise it when the checks of pages change: it invalidates older summaries. */
+const summaryVersion = 6;
 
 /** Links and files outside an area that its pages, which have no faults, refer to. */
 export type AreaSummary = {
@@ -80,92 +80,28 @@ export function statementsOf(pages: ComposedPage[]): StatementOfPage[] {
   return [...found.values()];
 }
 
-/** Returns the facts of an area's pages by blob. Equal references are the same object. */
-export type FactsReader = (area: string, blobs: string[]) => Promise<Map<string, PageFacts>>;
+/** Returns the facts of pages, in the order of their blobs. */
+export type FactsReader = (blobs: string[]) => Promise<PageFacts[]>;
 
-/** The candidate, the live edition and the one before it. */
-const maxCachedEditions = 3;
-
-/** Returns a reader that parses only pages that are not in the cache, or that other checks of the site have read. */
+/** Returns a reader that parses pages, and lets the checks of the site read them. */
 export const pageFactsReader =
-  (
-    files: StoreFiles,
-    readBlob: (blob: string) => Promise<Buffer>,
-    { key, open }: ShellChecks,
-  ): FactsReader =>
-  async (area, blobs) => {
-    const file = `${layout.pageFacts}/${pageFactsVersion}/${area}.json`;
-    const known = unpackFacts(await readStoreCache(files, file));
-    const current = new Set(blobs);
-    const unread = [...current].filter((blob) => known.get(blob)?.checks !== key);
-    if (unread.length === 0) return known;
-
-    const read = await mapLimit(unread, files.concurrency, async (blob) =>
+  (readBlob: (blob: string) => Promise<Buffer>, { open }: ShellChecks): FactsReader =>
+  async (blobs) => {
+    const read = await mapLimit(blobs, 8, async (blob) =>
       readPageFacts((await readBlob(blob)).toString()),
     );
     const statements = await (await open())?.readPages(read.map(({ text }) => text));
-    const past = [...known].filter(([blob]) => !current.has(blob));
-    const kept = new Map([
-      ...past.slice((1 - maxCachedEditions) * current.size),
-      ...[...known].filter(([blob]) => current.has(blob)),
-    ]);
-    for (const [at, { text: _, ...facts }] of read.entries())
-      kept.set(unread[at] ?? '', { ...facts, statements: statements?.[at] ?? [], checks: key });
-    const packed = pack(Object.fromEntries(kept));
-    await writeStoreCache(files, file, packed);
-    return unpackFacts(packed);
+    return read.map((page, at) => ({ ...page, statements: statements?.[at] ?? [] }));
   };
 
-const unpackFacts = (packed: unknown): Map<string, PageFacts> =>
-  new Map(Object.entries((unpack(packed) ?? {}) as Record<string, PageFacts>));
-
-const summariesFile = `${layout.pageFacts}/areas-${pageFactsVersion}.${summaryVersion}.json`;
+const summariesFile = `${layout.pageFacts}/areas-${summaryVersion}.json`;
 
 export async function readSummaries(store: StoreFiles): Promise<Map<string, AreaSummary[]>> {
-  const found = unpack(await readStoreCache(store, summariesFile)) ?? {};
+  const found: unknown = Object((await readStoreCache(store, summariesFile)) ?? {});
   return new Map(Object.entries(found as Record<string, AreaSummary[]>));
 }
 
 export const saveSummaries = (
   store: StoreFiles,
   areas: Map<string, AreaSummary[]>,
-): Promise<void> => writeStoreCache(store, summariesFile, pack(Object.fromEntries(areas)));
-
-const mapParts = (value: unknown, map: (part: unknown) => unknown): unknown => {
-  if (Array.isArray(value)) return value.map(map);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, map(part)]));
-};
-
-/** Lists equal parts of a value once: lists and objects contain indices of earlier entries. The last entry is the value. */
-function pack(value: object): unknown[] {
-  const parts: unknown[] = [];
-  const byPart = new Map<unknown, number>();
-  const byText = new Map<string, number>();
-  const indexOf = (part: unknown): number => {
-    const known = byPart.get(part);
-    if (known !== undefined) return known;
-    const packed = mapParts(part, indexOf);
-    const text = JSON.stringify(packed);
-    const at = byText.get(text) ?? parts.push(packed) - 1;
-    byText.set(text, at);
-    byPart.set(part, at);
-    return at;
-  };
-  indexOf(value);
-  return parts;
-}
-
-/** The reverse of `pack`: equal parts are the same object. Returns null for incomplete and for other data. */
-function unpack(packed: unknown): unknown {
-  const parts: unknown[] = [];
-  let isComplete = Array.isArray(packed);
-  for (const part of isComplete ? (packed as unknown[]) : []) {
-    const unpacked = mapParts(part, (at) => {
-      isComplete &&= Number(at) < parts.length;
-      return parts[Number(at)];
-    });
-    parts.push(unpacked);
-  }
-  return isComplete ? parts.at(-1) : null;
-}
+): Promise<void> => writeStoreCache(store, summariesFile, Object.fromEntries(areas));
