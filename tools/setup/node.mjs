@@ -5,10 +5,19 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } 
 import { delimiter, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+/** @param {string} folder @returns {string} the nearest folder with `.nvmrc`, or the working directory */
+const findRoot = (folder) => {
+  if (existsSync(join(folder, '.nvmrc'))) return folder;
+  return dirname(folder) === folder ? process.cwd() : findRoot(dirname(folder));
+};
+
+/** The folder of the project: of this repository, or of one that has installed the platform. */
+export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+const versionFile = join(root, '.nvmrc');
 
 /** The version of Node that this project requires. */
-const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
+const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : '24';
 
 /** @param {string} text @returns {number} */
 const majorOf = (text) => Number(text.split('.')[0]);
