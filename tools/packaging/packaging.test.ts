@@ -96,14 +96,19 @@ describe('the command of an installed package', () => {
     },
   );
 
-  test('runs again with the Node of the project if this one is older', async () => {
-    await writeFile(join(project, '.nvmrc'), '99');
+  /** Installs a Node that prints its second argument. */
+  const installNode = async (folder: string, version: string): Promise<void> => {
     for (const name of ['linux-x64', 'linux-arm64', 'bin-darwin-x64', 'bin-darwin-arm64']) {
-      const bin = join(project, '.cache/node/99/node_modules', `node-${name}`, 'bin');
+      const bin = join(folder, '.cache/node', version, 'node_modules', `node-${name}`, 'bin');
       await mkdir(bin, { recursive: true });
       await writeFile(join(bin, 'node'), '#!/bin/sh\necho "newer: $2"\n');
       await chmod(join(bin, 'node'), 0o755);
     }
+  };
+
+  test('runs again with the Node of the project if this one is older', async () => {
+    await writeFile(join(project, '.nvmrc'), '99');
+    await installNode(project, '99');
     expect(await run()).toBe('newer: status');
   });
 });

@@ -2,13 +2,16 @@
 // Plain JavaScript without dependencies, because it runs before packages are installed, with Node 18 or newer.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** @param {string} folder @returns {string} the nearest folder with `.nvmrc`, or the working directory */
+/** @param {string} folder @returns {string} the nearest folder with `.nvmrc`; npx has none, and uses a cache of the user */
 const findRoot = (folder) => {
   if (existsSync(join(folder, '.nvmrc'))) return folder;
-  return dirname(folder) === folder ? process.cwd() : findRoot(dirname(folder));
+  return dirname(folder) === folder
+    ? join(homedir(), '.cache/concourse')
+    : findRoot(dirname(folder));
 };
 
 /** The folder of the project: of this repository, or of one that has installed the platform. */

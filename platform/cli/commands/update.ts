@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import { registryOf } from '@concourse/core/packages/registryFiles';
 import { readPackage } from '@concourse/core/project/workspaces';
 import {
   finishUpdate,
@@ -12,7 +11,6 @@ import {
   type Finished,
 } from '@concourse/create-area';
 import type { CommandFactory, Context } from '../context';
-import { parseHttpUrl } from '../options/values';
 import manifest from '../package.json' with { type: 'json' };
 import { Run } from '../run';
 import { siteCommand } from '../siteCommand';
@@ -22,11 +20,6 @@ const maxLeft = 5;
 
 export const updateCommand: CommandFactory = (context) =>
   siteCommand('update', 'Raise the packages of the platform to those that the site runs')
-    .option(
-      '--from <service>',
-      'service that has the packages (default: the registry in .npmrc)',
-      parseHttpUrl,
-    )
     .addOption(
       new Option('--finish <version>', 'end an update, which began at this version').hideHelp(),
     )
@@ -41,7 +34,7 @@ export const updateCommand: CommandFactory = (context) =>
         run.report({ lines: [], json: await finishUpdate(root, versions, { install }) });
         return;
       }
-      const registry = await requireRegistry(root, options.from);
+      const registry = await requireRegistry(root);
       const finish = async (from: string): Promise<Finished> => {
         const command = ['--no', '--', 'site', 'update', '--finish', from, '--json'];
         return JSON.parse(await npm(context, 'exec', ...command)) as Finished;
@@ -64,15 +57,13 @@ async function npm({ root, env }: Context, ...args: string[]): Promise<string> {
 }
 
 /** @throws UsageError for a project whose packages are workspaces, or without a registry */
-async function requireRegistry(root: string, from: string | undefined): Promise<string> {
-  if (readPackage(root).workspaces) {
-    const message = 'The packages of the platform are workspaces of this repository.';
-    throw new UsageError(message, 'Run the command in the repository of a single area.');
-  }
-  const registry = from === undefined ? await readRegistry(root) : registryOf(from);
+async function requireRegistry(root: string): Promise<string> {
+  const registry = readPackage(root).workspaces ? undefined : await readRegistry(root);
   if (registry !== undefined) return registry;
-  const message = '.npmrc names no registry of @concourse.';
-  throw new UsageError(message, 'Name the service: --from https://releases.example.org');
+  const message = `${root} does not install the platform from a registry.`;
+  const next =
+    'Run the command in the repository of a single area. Its .npmrc needs the line @concourse:registry=https://releases.example.org/packages/';
+  throw new UsageError(message, next);
 }
 
 function describe({ raised, left }: Finished): string[] {
