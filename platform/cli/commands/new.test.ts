@@ -133,15 +133,16 @@ describe('from a service', () => {
   afterEach(() => app.close());
 
   /** Creates an area where no store and no configuration is. */
-  const create = async (name: string, at: string, ...more: string[]) => {
+  const create = async (name: string, at: string, ...standalone: string[]) => {
     const empty = await temporaryFolder();
-    const args = ['new', 'area', name, '--path', at, '--from', origin, ...more];
+    const folder = standalone.flatMap((to) => ['--standalone', path.resolve(empty, to)]);
+    const args = ['new', 'area', name, '--path', at, '--from', origin, ...folder];
     return { empty, ...(await site.runIn(empty, ...args, '--json')) };
   };
 
   test('creates a repository with its packages, and the site that is live', async () => {
     const folder = path.join(site.root, 'elsewhere/press');
-    const { code, err } = await create('mf-press', '/press', '--standalone', folder);
+    const { code, err } = await create('mf-press', '/press', folder);
     expect([code, err]).toEqual([0, '']);
     expect(await read('elsewhere/press/.npmrc')).toContain(
       `\n@concourse:registry=${origin}/packages/\n`,
@@ -157,7 +158,7 @@ describe('from a service', () => {
     ['mf-awards', '/press', 'NAME_TAKEN'],
     ['mf-press', '/award', 'PATH_TAKEN'],
   ])('asks whether %s and %s are free', async (name, at, expected) => {
-    const { empty, out } = await create(name, at, '--standalone', 'press');
+    const { empty, out } = await create(name, at, 'press');
     expect((JSON.parse(out) as { error: object }).error).toMatchObject({ code: expected });
     expect(await readdir(empty)).toEqual([]);
   });
@@ -166,7 +167,7 @@ describe('from a service', () => {
     const missing = await create('mf-press', '/press');
     expect((JSON.parse(missing.out) as { error: object }).error).toMatchObject({ code: 'USAGE' });
     await app.close();
-    const { out, empty } = await create('mf-press', '/press', '--standalone', 'press');
+    const { out, empty } = await create('mf-press', '/press', 'press');
     expect((JSON.parse(out) as { error: object }).error).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });
