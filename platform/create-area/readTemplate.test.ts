@@ -258,9 +258,12 @@ describe('the report of a preview', () => {
       '#!/bin/sh\ncase "$*" in *--paginate*) ;; *) printf "%s\\n" "$@" ;; esac\n',
     );
     await chmod(path.join(work, 'gh'), 0o755);
-    const variables = { GITHUB_REPOSITORY: 'a/b', PULL_REQUEST: '12', AREA: 'mf-press' };
-    const env = { ...process.env, ...variables, RELEASE: 'mf-press@1.0.1', RUNNER_TEMP: work };
-    env.PATH = `${work}:${process.env.PATH ?? ''}`;
+    const env = {
+      ...process.env,
+      ...{ GITHUB_REPOSITORY: 'a/b', PULL_REQUEST: '12', AREA: 'mf-press' },
+      ...{ RELEASE: 'mf-press@1.0.1', RUNNER_TEMP: work },
+      PATH: `${work}:${process.env.PATH ?? ''}`,
+    };
     const how = { cwd: work, env };
     const { code, output } = await runProgram('bash', ['-euo', 'pipefail', '-c', script], how);
     expect([code, output]).toEqual([0, output]);

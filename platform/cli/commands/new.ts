@@ -78,6 +78,9 @@ export const newCommand: CommandFactory = (context) =>
         ...(reviewers.length > 0
           ? []
           : ['The area has no owner yet. Name one in its package.json, under "concourse".']),
+        ...(from === undefined
+          ? []
+          : [`Ask an administrator of ${from} for the right to release ${name}.`]),
         `Next: ${next}`,
       ];
       run.report({ lines, json: { area: name, ...written } });
