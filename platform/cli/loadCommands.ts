@@ -9,6 +9,7 @@ const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
     preview: async () => (await import('./commands/preview')).previewCommand,
     dev: async () => (await import('./commands/dev')).devCommand,
     new: async () => (await import('./commands/new')).newCommand,
+    update: async () => (await import('./commands/update')).updateCommand,
     diff: async () => (await import('./commands/diff')).diffCommand,
     facts: async () => (await import('./commands/facts')).factsCommand,
     symbolicate: async () => (await import('./commands/symbolicate')).symbolicateCommand,

@@ -28,7 +28,7 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
  * Derives the names of a new area.
  * @param known patterns of existing areas
  * @throws UsageError for an invalid name or address
- * @throws ScaffoldError for an address that is taken
+ * @throws ScaffoldError for a name or an address that is taken
  */
 export function identifyArea(name: string, path: string, known: KnownPattern[]): AreaIdentity {
   if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40) {
@@ -37,7 +37,11 @@ export function identifyArea(name: string, path: string, known: KnownPattern[]):
       'Choose a name such as mf-press: "mf-", then lower-case words and digits with hyphens, at most 40 characters.';
     throw new UsageError(message, next);
   }
-  assertAddressAvailable(name, path, known);
+  if (known.some(({ area }) => area === name)) {
+    const next = 'Choose another name, or ask the team of this area for its repository.';
+    throw new ScaffoldError('NAME_TAKEN', `${name} is taken: the site has this area.`, next);
+  }
+  assertAddressAvailable(path, known);
   const words = name.slice('mf-'.length).split('-');
   return {
     name,
@@ -48,7 +52,7 @@ export function identifyArea(name: string, path: string, known: KnownPattern[]):
   };
 }
 
-function assertAddressAvailable(name: string, path: string, known: KnownPattern[]): void {
+function assertAddressAvailable(path: string, known: KnownPattern[]): void {
   const fault = isStaticPath(path) ? patternFault(path) : 'matches several addresses';
   if (fault !== null || /[^\w/.~-]/.test(path)) {
     const message = `"${path}" is not a valid address of a page${fault === null ? '' : `: it ${fault}`}.`;
@@ -61,9 +65,7 @@ function assertAddressAvailable(name: string, path: string, known: KnownPattern[
     const next = 'Choose another path, such as --path /newsroom.';
     throw new ScaffoldError('PATH_RESERVED', message, next);
   }
-  const taken = known.find(
-    ({ area, pattern }) => area !== name && patternOverlap(pattern, path) !== null,
-  );
+  const taken = known.find(({ pattern }) => patternOverlap(pattern, path) !== null);
   if (taken) {
     const message = `${path} is taken: ${taken.area} owns ${taken.pattern}.`;
     const next =

@@ -5,6 +5,13 @@
  * const identity = identifyArea('mf-press', '/press', known);
  * const { folder } = await newWorkspace(root, { identity, reviewers: [], pipeline: 'github' });
  */
-export { identifyArea, ScaffoldError, type KnownPattern } from './identifyArea';
-export { newRepository, newWorkspace, type NewArea, type ScaffoldResult } from './newArea';
+export { identifyArea, ScaffoldError } from './identifyArea';
+export { newRepository, newWorkspace, projectVersions, type NewArea } from './newArea';
 export { pipelineKinds } from './readTemplate';
+export { latestVersions, patternsOf, readOffer } from './service';
+export {
+  finishUpdate,
+  readRegistry,
+  updateRepository,
+  type Finished,
+} from './update/updateRepository';

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 
 import { dirname, join } from 'node:path';
 import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { isPackage, readPackage, workspaceFolders } from '@concourse/core/project/workspaces';
-import { type AreaIdentity, ScaffoldError } from './identifyArea';
+import { type AreaIdentity, identifyArea, ScaffoldError } from './identifyArea';
 import { pipelineFiles, type PipelineKind, readTemplate, type TemplateFiles } from './readTemplate';
 
 export type NewArea = {
@@ -15,6 +15,17 @@ export type NewArea = {
 
 /** The folder of the new area, its files, and the files of the repository that were changed. */
 export type ScaffoldResult = { folder: string; files: string[]; edited: string[] };
+
+type Versions = Map<string, string>;
+
+type RepositoryOptions = {
+  versions: (names: string[]) => Versions | Promise<Versions>;
+  registry?: string | undefined;
+  site?: string | undefined;
+};
+
+/** True for packages of the platform, which are released together. */
+export const isOurs = (name: string): boolean => name.startsWith('@concourse/');
 
 const manifestName = 'package.json';
 const codeownersFile = '.github/CODEOWNERS';
@@ -31,7 +42,7 @@ export async function newWorkspace(root: string, area: NewArea): Promise<Scaffol
     throw new ScaffoldError('WORKSPACES_MISSING', message, next);
   }
   const files = await readTemplate('area', identity);
-  files.set(manifestName, areaManifest([files], area, root));
+  files.set(manifestName, areaManifest([files], area, projectVersions(root)));
   const edits = new Map([
     ...(await projectEdits(root, area)),
     ...(await pipelineFiles(area.pipeline, 'workspace', identity)),
@@ -42,7 +53,8 @@ export async function newWorkspace(root: string, area: NewArea): Promise<Scaffol
 }
 
 /**
- * Creates an area in a separate repository, which depends on the packages of `root` in their current versions.
+ * Creates an area in a separate repository.
+ * @param options.versions our packages in a project or a registry; the registry is asked for those that the area needs
  * @param options.registry npm registry of these packages
  * @param options.site address of the live site for `npm start`
  * @throws ScaffoldError if the folder exists and is not empty
@@ -50,14 +62,14 @@ export async function newWorkspace(root: string, area: NewArea): Promise<Scaffol
 export async function newRepository(
   folder: string,
   area: NewArea,
-  { root, registry, site }: { root: string; registry?: string; site?: string },
+  { versions, registry, site }: RepositoryOptions,
 ): Promise<ScaffoldResult> {
   const { identity, reviewers } = area;
-  const names = ['area', 'repository'];
-  const templates = await Promise.all(names.map((each) => readTemplate(each, identity)));
+  const templates = await readRepositoryTemplates(identity);
   const pipeline = await pipelineFiles(area.pipeline, 'repository', identity);
   const files: TemplateFiles = new Map([...templates.flatMap((each) => [...each]), ...pipeline]);
-  const manifest = areaManifest(templates, area, root, '^');
+  const found = await versions(ourPackages(templates));
+  const manifest = areaManifest(templates, area, found, '^');
   const start = site === undefined ? '$&' : `$& --site ${site}`;
   files.set(manifestName, manifest.replace(`site dev ${identity.name}`, start));
   if (registry !== undefined)
@@ -67,24 +79,48 @@ export async function newRepository(
   return { folder, files: [...files.keys()].sort(), edited: [] };
 }
 
+/** Returns the versions of our packages that a project has as workspaces. */
+export function projectVersions(root: string): Versions {
+  const folders = workspaceFolders(root).map((folder) => join(root, folder));
+  const packages = folders.filter(isPackage).map(readPackage);
+  return new Map(packages.map(({ name = '', version = '' }) => [name, version]));
+}
+
+const readRepositoryTemplates = (identity: AreaIdentity): Promise<TemplateFiles[]> =>
+  Promise.all(['area', 'repository'].map((each) => readTemplate(each, identity)));
+
 type Dependencies = 'dependencies' | 'devDependencies';
 type Manifest = Record<string, unknown> & Partial<Record<Dependencies, Record<string, string>>>;
 
+const manifestsOf = (templates: TemplateFiles[]): Manifest[] =>
+  templates.map((files) => JSON.parse(files.get(manifestName) ?? '{}') as Manifest);
+
+const dependenciesOf = (templates: TemplateFiles[]): [string, string][] =>
+  manifestsOf(templates).flatMap(({ dependencies, devDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies }),
+  );
+
+const ourPackages = (templates: TemplateFiles[]): string[] =>
+  dependenciesOf(templates).flatMap(([name]) => (isOurs(name) ? [name] : []));
+
+/** Returns the versions of other packages, such as React, that a new repository has. */
+export async function templateVersions(): Promise<Versions> {
+  const all = dependenciesOf(await readRepositoryTemplates(identifyArea('mf-any', '/any', [])));
+  return new Map(all.filter(([name]) => !isOurs(name)));
+}
+
 /**
  * Returns the `package.json` of a new area, merged from those of its templates.
- * @param root project that provides the versions of our packages; others keep the version of the template
+ * @param versions versions of our packages; others keep the version of the template
  * @param range prefix of these versions: `^` for packages from a registry
  */
 function areaManifest(
   templates: TemplateFiles[],
   { identity, reviewers }: NewArea,
-  root: string,
+  versions: Versions,
   range: '' | '^' = '',
 ): string {
-  const parts = templates.map((files) => JSON.parse(files.get(manifestName) ?? '{}') as Manifest);
-  const folders = workspaceFolders(root).map((folder) => join(root, folder));
-  const packages = folders.filter(isPackage).map(readPackage);
-  const versions = new Map(packages.map(({ name, version = '' }) => [name, version]));
+  const parts = manifestsOf(templates);
   const all = (kind: Dependencies): Record<string, string> =>
     Object.fromEntries(
       parts
@@ -92,7 +128,7 @@ function areaManifest(
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, version]) => [
           name,
-          name.startsWith('@concourse/') ? range + (versions.get(name) ?? version) : version,
+          isOurs(name) ? range + (versions.get(name) ?? version) : version,
         ]),
     );
   const { dependencies: _, devDependencies: __, ...rest } = Object.assign({}, ...parts) as Manifest;

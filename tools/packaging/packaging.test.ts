@@ -1,9 +1,11 @@
 /** @jest-environment node */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runProgram } from '@concourse/build';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { addImportExtensions } from './addImportExtensions';
 import { publishedManifest } from './manifests';
+import { writeLauncher } from './writePackages';
 
 const siblings = new Set(['@site/contract', '@site/ui']);
 
@@ -69,4 +71,44 @@ test('imports of compiled modules get file extensions; imports of styles and pac
     "import * as s from './Icon.module.scss';",
     "import { clsx } from 'clsx';",
   ]);
+});
+
+describe('the command of an installed package', () => {
+  let project: string;
+  beforeEach(async () => {
+    project = await temporaryFolder();
+    const folder = join(project, 'node_modules/@concourse/cli');
+    await mkdir(folder, { recursive: true });
+    await writeLauncher(join(__dirname, '../..'), folder);
+    await writeFile(join(folder, 'cli.js'), "console.log('commands', process.version);");
+  });
+
+  const run = async (cwd = project): Promise<string> => {
+    const file = join(project, 'node_modules/@concourse/cli/site.mjs');
+    return (await runProgram(process.execPath, [file, 'status'], { cwd })).output.trim();
+  };
+
+  test.each(['24', null])(
+    'runs with a recent Node if .nvmrc of the project has %s',
+    async (version) => {
+      if (version !== null) await writeFile(join(project, '.nvmrc'), version);
+      expect(await run()).toBe(`commands ${process.version}`);
+    },
+  );
+
+  /** Installs a Node that prints its second argument. */
+  const installNode = async (folder: string, version: string): Promise<void> => {
+    for (const name of ['linux-x64', 'linux-arm64', 'bin-darwin-x64', 'bin-darwin-arm64']) {
+      const bin = join(folder, '.cache/node', version, 'node_modules', `node-${name}`, 'bin');
+      await mkdir(bin, { recursive: true });
+      await writeFile(join(bin, 'node'), '#!/bin/sh\necho "newer: $2"\n');
+      await chmod(join(bin, 'node'), 0o755);
+    }
+  };
+
+  test('runs again with the Node of the project if this one is older', async () => {
+    await writeFile(join(project, '.nvmrc'), '99');
+    await installNode(project, '99');
+    expect(await run()).toBe('newer: status');
+  });
 });

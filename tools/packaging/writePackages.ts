@@ -25,6 +25,19 @@ async function copyFiles(root: string, { folder }: PublishablePackage, to: strin
   }
 }
 
+const launcher = `#!/usr/bin/env node
+import { requireNode } from './node.mjs';
+
+await requireNode();
+await import('./cli.js');
+`;
+
+/** Writes the command `site` of the packages. An older Node can run it, and installs the required one for the project. */
+export async function writeLauncher(root: string, folder: string): Promise<void> {
+  await cp(join(root, 'tools/setup/node.mjs'), join(folder, 'node.mjs'));
+  await writeFile(join(folder, 'site.mjs'), launcher);
+}
+
 /**
  * Writes the packages of the project for a registry: compiled, with types and styles, independent of this repository.
  * @param to output folder with one folder for each package; existing content is deleted
@@ -44,6 +57,7 @@ export async function writePackages(root: string, to: string): Promise<WrittenPa
     await cp(join(root, 'LICENSE'), join(to, each.folder, 'LICENSE'));
   }
   await bundleFederation(join(to, 'platform/build'));
+  await writeLauncher(root, join(to, 'platform/cli'));
   const digest = composerDigest();
   await writeFile(join(to, 'platform/compose', digestFile), digest);
   await writeFile(join(to, 'platform/hosts/nginx', bundledScript), await bundleScript());

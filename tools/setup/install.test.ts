@@ -47,7 +47,7 @@ const readLock = (folder: string) =>
     JSON.parse(readFileSync(path.join(project, folder, 'package-lock.json'), 'utf8')),
   ).packages;
 
-const locks = ['.', 'tools/testing/hosts/runtime', 'tools/testing/registry/runtime'];
+const locks = ['.', 'tools/testing/hosts/runtime'];
 
 const nameOf = (folder: string): string => folder.replace(/^.*node_modules\//, '');
 

@@ -2,13 +2,25 @@
 // Plain JavaScript without dependencies, because it runs before packages are installed, with Node 18 or newer.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+/** @param {string} folder @returns {string} the nearest folder with `.nvmrc`; npx has none, and uses a cache of the user */
+const findRoot = (folder) => {
+  if (existsSync(join(folder, '.nvmrc'))) return folder;
+  return dirname(folder) === folder
+    ? join(homedir(), '.cache/concourse')
+    : findRoot(dirname(folder));
+};
+
+/** The folder of the project: of this repository, or of one that has installed the platform. */
+export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+const versionFile = join(root, '.nvmrc');
 
 /** The version of Node that this project requires. */
-const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
+const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : '24';
 
 /** @param {string} text @returns {number} */
 const majorOf = (text) => Number(text.split('.')[0]);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildFixture } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -79,4 +80,12 @@ test('a build for a newer contract is rejected before it is composed', async () 
     code: 'CHECK_FAILED',
     problems: [{ rule: 'contract' }],
   });
+});
+
+test('a store without a live site is an error before anything is built', async () => {
+  offer(awards('1.1.0', ''));
+  await rm(site.paths.root, { recursive: true });
+  const error = await site.runError('check', 'mf-awards');
+  expect(error.code).toBe('NOTHING_LIVE');
+  expect(readdirSync(`${site.root}/mf-awards`)).not.toContain('dist');
 });

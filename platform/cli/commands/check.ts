@@ -1,6 +1,6 @@
 import { distOf } from '@concourse/release/areas';
 import { checkBuilds } from '@concourse/release/checkBuilds';
-import { CheckError } from '@concourse/release/errors';
+import { CheckError, ReleaseError } from '@concourse/release/errors';
 import { readBuild } from '@concourse/release/readBuild';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import { applyOptions } from '../changeSite';
@@ -17,6 +17,11 @@ export const checkCommand: CommandFactory = (context) => {
       const run = new Run(context, options);
       enableCompressionCache(context, run.log);
       const apply = await applyOptions(run);
+      if ((await apply.store.log.head()) === null) {
+        const message = `Nothing is live in the store (${apply.store.environment.name}), so there is no site to check on.`;
+        const next = 'Name the store of the site: --store <address> or SITE_STORE.';
+        throw new ReleaseError('NOTHING_LIVE', message, next);
+      }
       const built = await buildAreas(context, names, run.log);
       const builds = await Array.fromAsync(built, async ({ name }) =>
         readBuild(name, distOf(context.root, name)),

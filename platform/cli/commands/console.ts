@@ -2,6 +2,7 @@ import { consoleService, type ConsoleService } from '@concourse/console';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
+import { readTeamOffer } from '@concourse/release/teamOffer';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl, parsePort, repeatableOption } from '../options/values';
@@ -20,8 +21,9 @@ export const consoleCommand: CommandFactory = (context) =>
     )
     .option('--host <name>', 'with --read-only: address to listen on (default: localhost)')
     .option('--origin <address>', 'with --read-only: its public address', parseHttpUrl)
+    .option('--packages <folder>', 'registry of `npm run packages` to serve at /packages/')
     .action(async (options) => {
-      const { readOnly = false, host, origin } = options;
+      const { readOnly = false, host, origin, packages: folder } = options;
       if (!readOnly && (host !== undefined || origin !== undefined)) {
         const message =
           '--host and --origin require --read-only: a console with actions uses your credentials for the store, so only this machine may connect.';
@@ -40,6 +42,12 @@ export const consoleCommand: CommandFactory = (context) =>
         host: host ?? '127.0.0.1',
         origin: origin === undefined ? null : new URL(origin).origin,
         ...(key !== undefined && { key }),
+        ...(folder !== undefined && {
+          packages: {
+            folder,
+            offer: async () => readTeamOffer((await run.openEnvironment()).store),
+          },
+        }),
         log: run.warn,
       });
       run.report({

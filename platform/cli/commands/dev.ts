@@ -27,7 +27,8 @@ export const devCommand: CommandFactory = (context) =>
       const { dev } = await context.modules.dev();
       await using upstream = await openUpstreamSite(context, options);
       const run = new Run(context, options);
-      const hasStore = options.site === undefined;
+      // A running site does not have everything that the checks need. A named store may have its releases.
+      const hasStore = options.site === undefined || !run.usesProjectStore;
       await dev({
         names: [...new Set(names)],
         root: context.root,

@@ -3,7 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { indexFile } from '@concourse/core/packages/registryFiles';
+import { listen } from '@concourse/http/fastify';
+import { readTeamOffer } from '@concourse/release/teamOffer';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import { addPackageRoutes } from '../../console/server/packageRoutes';
 
 const project = path.join(__dirname, '../../..');
 
@@ -107,6 +113,68 @@ test('creates a separate repository with its tools, which installs our packages 
   expect(isFormatted(folder)).toContain('All matched files');
 });
 
+describe('from a service', () => {
+  let origin: string;
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    app = fastify();
+    await site.seed();
+    const offer = () => readTeamOffer(site.store);
+    const folder = path.join(site.root, 'registry');
+    const index = (name: string) => ({ name, 'dist-tags': { latest: '2.3.0' }, versions: {} });
+    for (const name of ['area', 'build', 'cli', 'contract', 'pictures', 'testing', 'ui']) {
+      const file = path.join(folder, indexFile(`@concourse/${name}`));
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, JSON.stringify(index(`@concourse/${name}`)));
+    }
+    addPackageRoutes(app, { folder, offer, origin: () => origin });
+    origin = `http://127.0.0.1:${await listen(app, '127.0.0.1', 0)}`;
+  });
+  afterEach(() => app.close());
+
+  /** Creates an area where no store and no configuration is. */
+  const create = async (name: string, at: string, ...standalone: string[]) => {
+    const empty = await temporaryFolder();
+    const folder = standalone.flatMap((to) => ['--standalone', path.resolve(empty, to)]);
+    const args = ['new', 'area', name, '--path', at, '--from', origin, ...folder];
+    return { empty, ...(await site.runIn(empty, ...args, '--json')) };
+  };
+
+  test('creates a repository with its packages, and the site that is live', async () => {
+    const folder = path.join(site.root, 'elsewhere/press');
+    const { code, err } = await create('mf-press', '/press', folder);
+    expect([code, err]).toEqual([0, '']);
+    expect(await read('elsewhere/press/.npmrc')).toContain(
+      `\n@concourse:registry=${origin}/packages/\n`,
+    );
+    const { devDependencies, scripts } = await json<Manifest>('elsewhere/press/package.json');
+    expect(devDependencies).toMatchObject({ '@concourse/cli': '^2.3.0' });
+    const { site: live } = await readTeamOffer(site.store);
+    expect(scripts.start).toBe(`site dev mf-press --site ${live ?? ''}`);
+    expect(isFormatted(folder)).toContain('All matched files');
+  });
+
+  test.each([
+    ['mf-awards', '/press', 'NAME_TAKEN'],
+    ['mf-press', '/award', 'PATH_TAKEN'],
+  ])('asks whether %s and %s are free', async (name, at, expected) => {
+    const { empty, out } = await create(name, at, 'press');
+    expect((JSON.parse(out) as { error: object }).error).toMatchObject({ code: expected });
+    expect(await readdir(empty)).toEqual([]);
+  });
+
+  test('requires a folder, and a service that answers', async () => {
+    const missing = await create('mf-press', '/press');
+    expect((JSON.parse(missing.out) as { error: object }).error).toMatchObject({ code: 'USAGE' });
+    await app.close();
+    const { out, empty } = await create('mf-press', '/press', 'press');
+    expect((JSON.parse(out) as { error: object }).error).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+    expect(await readdir(empty)).toEqual([]);
+  });
+});
+
 test('a new repository installs the same versions of other packages as this project', () => {
   type Packages = Record<string, Record<string, string>>;
   const manifest = (file: string) =>
@@ -176,8 +244,16 @@ describe('writes nothing', () => {
     });
   });
 
-  test('into an existing folder', async () => {
+  test('for a name of another area, live or built', async () => {
     await site.seed();
+    expect((await refused('mf-awards', '--path', '/press')).code).toBe('NAME_TAKEN');
+    await site.build({ name: 'mf-jobs', version: '1.0.0', pages: { '/jobs': '<p>Jobs</p>' } });
+    await writeFile(path.join(site.root, 'mf-jobs/webpack.config.ts'), '');
+    await writeFile(path.join(site.root, 'package.json'), '{ "workspaces": ["mf-jobs"] }');
+    expect((await refused('mf-jobs', '--path', '/press')).code).toBe('NAME_TAKEN');
+  });
+
+  test('into an existing folder', async () => {
     const folder = path.join(site.root, 'mf-awards');
     for (const args of [
       ['mf-careers', '--path', '/Careers'],

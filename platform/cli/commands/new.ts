@@ -2,19 +2,23 @@ import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { ownerFaults } from '@concourse/contract/owner';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
+import { registryOf, type TeamOffer } from '@concourse/core/packages/registryFiles';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import {
   identifyArea,
+  latestVersions,
   newRepository,
   newWorkspace,
+  patternsOf,
   pipelineKinds,
-  type KnownPattern,
+  projectVersions,
+  readOffer,
   type NewArea,
 } from '@concourse/create-area';
 import { distOf, listAreas } from '@concourse/release/areas';
-import { readSiteState } from '@concourse/release/siteState';
-import { releaseVersions, type Store } from '@concourse/store/Store';
+import { ownedPatterns, readTeamOffer } from '@concourse/release/teamOffer';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl } from '../options/values';
 import { Run } from '../run';
@@ -40,6 +44,7 @@ export const newCommand: CommandFactory = (context) =>
     .requiredOption('--path <path>', 'address of the first page, such as /newsroom')
     .option('--owner <reviewer>', 'owner as in CODEOWNERS; repeatable', addReviewer)
     .option('--standalone <folder>', 'create a separate repository in this folder')
+    .option('--from <service>', 'with --standalone: service that has the packages', parseAddress)
     .option('--registry <url>', 'with --standalone: npm registry of our packages', parseAddress)
     .option('--site <address>', 'with --standalone: running site for `npm start`', parseAddress)
     .addOption(
@@ -49,17 +54,19 @@ export const newCommand: CommandFactory = (context) =>
     )
     .action(async (_, name, options) => {
       const { root } = context;
-      const { standalone, registry, site, owner: reviewers = [], pipeline } = options;
+      const { standalone, owner: reviewers = [], pipeline, from } = options;
+      if (from !== undefined && standalone === undefined) {
+        const next = 'Name the folder of the new repository: --standalone <folder>';
+        throw new UsageError('--from requires --standalone.', next);
+      }
       const run = new Run(context, options);
-      const { store } = await run.openEnvironment();
-      const area: NewArea = {
-        identity: identifyArea(name, options.path, await knownPatterns(root, store)),
-        ...{ reviewers, pipeline },
-      };
+      const offer = from === undefined ? await readLocalOffer(root, run) : await readOffer(from);
+      const identity = identifyArea(name, options.path, patternsOf(offer));
+      const area: NewArea = { identity, reviewers, pipeline };
       const written =
         standalone === undefined
           ? await newWorkspace(root, area)
-          : await newRepository(path.resolve(standalone), area, { root, registry, site });
+          : await newRepository(path.resolve(standalone), area, packagesFrom(root, offer, options));
       const { folder, files, edited } = written;
       const next =
         standalone === undefined
@@ -71,24 +78,43 @@ export const newCommand: CommandFactory = (context) =>
         ...(reviewers.length > 0
           ? []
           : ['The area has no owner yet. Name one in its package.json, under "concourse".']),
+        ...(from === undefined
+          ? []
+          : [`Ask an administrator of ${from} for the right to release ${name}.`]),
         `Next: ${next}`,
       ];
       run.report({ lines, json: { area: name, ...written } });
     });
 
-/** Returns the path patterns of the live areas and of the areas that are built in this project. */
-async function knownPatterns(root: string, store: Store): Promise<KnownPattern[]> {
-  const state = await readSiteState(store);
-  const live = state ? await store.releases.readAll(releaseVersions(state.live)) : {};
+/** The packages of a new repository: those that a service has, or those of this project. */
+function packagesFrom(
+  root: string,
+  { site }: TeamOffer,
+  options: { from?: string; registry?: string; site?: string },
+): Parameters<typeof newRepository>[2] {
+  const { from } = options;
+  if (from === undefined) return { versions: () => projectVersions(root), ...options };
+  const registry = registryOf(from);
+  return {
+    versions: (names) => latestVersions(registry, names),
+    ...{ registry, site: options.site ?? site ?? undefined },
+  };
+}
+
+/** Returns the live areas, and those that are built in this project. */
+async function readLocalOffer(root: string, run: Run): Promise<TeamOffer> {
+  const { store } = await run.openEnvironment();
+  const live = await readTeamOffer(store);
   const built = await Promise.all(
     listAreas(root).map(async (area) => {
       const bytes = await readFileIfExists(path.join(distOf(root, area), 'release.json'));
       return bytes && (parseJsonOrNull(bytes) as ReleaseManifest | null);
     }),
   );
-  const manifests = [...Object.values(live), ...built.filter((manifest) => manifest !== null)];
-  return manifests.flatMap(({ name: area, routes }) => {
-    const patterns = routes.flatMap(({ path: pattern, aliases }) => [pattern, ...aliases]);
-    return patterns.map((pattern) => ({ area, pattern }));
-  });
+  const manifests = built.filter((manifest) => manifest !== null);
+  const areas = manifests.map((manifest): [string, string[]] => [
+    manifest.name,
+    [...(live.areas[manifest.name] ?? []), ...ownedPatterns(manifest)],
+  ]);
+  return { ...live, areas: { ...live.areas, ...Object.fromEntries(areas) } };
 }

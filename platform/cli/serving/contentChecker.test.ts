@@ -74,3 +74,20 @@ test('an area without such problems has none', async () => {
   expect(await problemsOf(pages)).toEqual([]);
   expect(await site.store.releases.versions('mf-awards')).toEqual(['1.0.0']);
 });
+
+test.each([
+  ['a running site and a named store', (store: string) => ['--store', store], true],
+  ['only a running site', () => [], false],
+])('dev with %s: checks content is %p', async (_, options, isChecked) => {
+  let checks: unknown = null;
+  site.modules.dev = () =>
+    Promise.resolve({
+      dev: ({ checkContent }) => {
+        checks = checkContent;
+        return Promise.resolve();
+      },
+    });
+  const args = ['dev', 'mf-awards', '--site', 'http://localhost:1', ...options(site.store.label)];
+  expect(await site.run(...args)).toMatchObject({ code: 0, err: '' });
+  expect(checks !== undefined).toBe(isChecked);
+});

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sendText } from '@concourse/http/fastify';
 import { isCrossOrigin, isSameSecret } from '@concourse/http/localAccess';
+import { routeAccessOf } from './routeAccess';
 
 export type ConsoleAuth = {
   /** The secret in the address that the command prints. */
@@ -25,6 +26,7 @@ function sessionCookie(origin: string, key: string): string {
 /** Rejects requests to other host names (DNS rebinding), from other origins, and without a session. */
 export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (routeAccessOf(request) === 'public') return undefined;
     const { key, origins } = auth();
     const { headers, raw } = request;
     const origin = origins.find((each) => new URL(each).host === headers.host);

@@ -9,6 +9,7 @@ import type { ReleaseActions } from '../service/releaseActions';
 import type { ApiError } from './api';
 import { loginPath, requireSession, newKey, type ConsoleAuth } from './auth';
 import { bundlePage, renderDocument, type ConsoleFile } from './bundlePage';
+import { addPackageRoutes, type PackageOptions } from './packageRoutes';
 import { parseFields, wholeNumberSchema, type Parsed } from './requests';
 
 type ConsoleOptions = {
@@ -16,6 +17,8 @@ type ConsoleOptions = {
   page: ConsoleFile[];
   /** Called for every request, because the port is only known after the server has started. */
   auth: () => ConsoleAuth;
+  /** The packages for teams. Without them, the console serves none. */
+  packages?: Pick<PackageOptions, 'folder' | 'offer'>;
   log: (line: string) => void;
 };
 
@@ -70,7 +73,7 @@ const securityHeaders: Record<string, string> = {
 
 /** Creates the server of the console. A read-only console has no routes that change the site. */
 export function createConsole(options: ConsoleOptions): FastifyInstance {
-  const { service, page, auth, log } = options;
+  const { service, page, auth, packages, log } = options;
   const app = fastify({ bodyLimit: 64 * 1024, return503OnClosing: false, exposeHeadRoutes: true });
   // Only JSON is accepted, because forms of other sites can send plain text.
   app.removeContentTypeParser('text/plain');
@@ -86,6 +89,7 @@ export function createConsole(options: ConsoleOptions): FastifyInstance {
   });
   app.setNotFoundHandler((_request, reply) => sendText(reply, 404, 'This page does not exist.'));
   addPageRoutes(app, page);
+  if (packages) addPackageRoutes(app, { ...packages, origin: () => auth().origins[0] ?? '' });
   addQueryRoutes(app, service);
   if (service.actions) addActionRoutes(app, service.actions);
   return app;
