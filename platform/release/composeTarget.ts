@@ -45,18 +45,17 @@ export type ReadyEdition = {
 
 export type ComposeOptions = {
   store: Store;
-  site: SiteConfig;
-  /** True, the default, if search engines may list the pages. */
-  indexed?: boolean;
   compose: ComposeEdition;
   allowBrokenLinks: boolean;
-  /** The keys that may sign releases; undefined if no signature is required. */
-  signers?: AllowedSigners;
 };
 
 export type NewEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
 
 export type TargetOptions = ComposeOptions & {
+  site: SiteConfig;
+  indexed: boolean;
+  /** The keys that may sign releases; null if no signature is required. */
+  signers: AllowedSigners | null;
   /** The live edition, whose addresses must not be lost. */
   shown: Edition | null;
   /** Editions whose releases must not have changed since they were composed. */
@@ -206,10 +205,12 @@ function rejectProblems(problems: Problem[], among: (EditionReleases | null)[]):
   throw new PromotionError(problems, describeOwners(areas, ...among));
 }
 
+type CompositionOptions = ComposeOptions & Pick<TargetOptions, 'site' | 'indexed'>;
+
 export async function compose(
   releases: Record<string, ReleaseManifest>,
   previous: NewEdition | null,
-  { store, site, indexed, compose: composeEdition }: ComposeOptions,
+  { store, site, indexed, compose: composeEdition }: CompositionOptions,
   how: Partial<ComposeInput>,
 ): Promise<ComposeResult> {
   return composeEdition({
@@ -241,8 +242,7 @@ async function recomposeLost(edition: Edition, known: Blobs, options: ComposeOpt
   const lost = await store.editions.findLostBlobs(stored);
   if (lost.length === 0) return { blobs: known, restored: 0 };
   const releases = await readReleases(releaseVersions(edition), [edition], store);
-  const site = siteConfigOf(edition, options.site);
-  const how = { ...options, site, indexed: isIndexed(edition) };
+  const how = { ...options, site: siteConfigOf(edition), indexed: isIndexed(edition) };
   const { retired, facts } = edition;
   const recomposed = await compose(releases, null, how, { retired, pinnedFacts: facts });
   const restored: Blobs = new Map();

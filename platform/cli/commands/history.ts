@@ -3,7 +3,8 @@ import { environmentArgument } from '@concourse/core/store/environment';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
-import type { AllowedSigners } from '@concourse/release/signing/signatures';
+import { readSettings } from '@concourse/release/settings';
+import { allowedSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { CommandFactory } from '../context';
 import { describeDamage, nothingLive } from '../describe';
@@ -18,12 +19,12 @@ export const historyCommand: CommandFactory = (context) =>
     .action(async (options) => {
       const { limit, beforeRevision: before } = options;
       const run = new Run(context, options);
-      const { store } = await run.openEnvironment();
+      const store = await run.openEnvironment();
       const { entries, damage, more } = await readHistory(store, { limit, before });
       const older = `npm run site -- history --before-revision ${more}${environmentArgument(store.environment)}`;
       run.report({
         lines: [
-          ...describeHistory(entries, await run.knownSigners()),
+          ...describeHistory(entries, allowedSigners((await readSettings(store)).signers ?? [])),
           ...(more === null ? [] : [`Older revisions: ${older}`]),
         ],
         json: entries,
@@ -72,8 +73,8 @@ function describeChanges(
 }
 
 /** Returns a prefix of the reason of a revision. It comes first, so that the table does not cut it off. */
-function describeOverrides({ overridesFreeze, acceptedSettings = [] }: HistoryEntry): string {
-  const keys = new Set(acceptedSettings.map(({ key }) => key.split('.')[0]));
-  const settings = keys.size > 0 ? `accepted settings (${[...keys].join(', ')}): ` : '';
+function describeOverrides({ overridesFreeze, changedSettings = [] }: HistoryEntry): string {
+  const keys = new Set(changedSettings.map(({ key }) => key.split('.')[0]));
+  const settings = keys.size > 0 ? `changed settings (${[...keys].join(', ')}): ` : '';
   return `${settings}${overridesFreeze ? 'overrode a freeze: ' : ''}`;
 }

@@ -51,7 +51,7 @@ export const newCommand: CommandFactory = (context) =>
       const { root } = context;
       const { standalone, registry, site, owner: reviewers = [], pipeline } = options;
       const run = new Run(context, options);
-      const { store } = await run.openEnvironment();
+      const store = await run.openEnvironment();
       const area: NewArea = {
         identity: identifyArea(name, options.path, await knownPatterns(root, store)),
         ...{ reviewers, pipeline },

@@ -6,7 +6,7 @@ import {
   allowBrokenLinksOption,
   applyOptions,
   dryRunOption,
-  freezeOptions,
+  overrideFreezeOption,
   reportOutcome,
   reasonOption,
 } from '../changeSite';
@@ -16,7 +16,7 @@ import { Run } from '../run';
 import { environmentOption, singleWriterOption, siteCommand, type OptionsOf } from '../siteCommand';
 
 export const retirementOptions = [
-  ...[singleWriterOption, environmentOption, ...addressOptions, ...freezeOptions],
+  ...[singleWriterOption, environmentOption, ...addressOptions, overrideFreezeOption],
   ...[reasonOption, dryRunOption, allowBrokenLinksOption],
 ] as const;
 

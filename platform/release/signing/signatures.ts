@@ -21,36 +21,18 @@ const signersFile = 'allowed_signers';
 export type AllowedSigners = {
   /** Returns the name of a key; null if the key may not sign releases of the area. */
   nameOf: (area: string, key: string) => string | null;
-  listed: RecordedSigner[];
 };
 
 /**
  * Reads `allowed_signers`, in the format of OpenSSH (ssh-keygen(1), "ALLOWED SIGNERS"). Principals are names of areas.
  * @throws ReleaseError for an invalid line
  */
-export async function readAllowedSigners(root: string): Promise<AllowedSigners> {
-  const { signers, faults } = await readValidSigners(root);
-  if (faults[0]) throw faults[0];
-  return signers;
-}
-
-/** Reads the valid lines of `allowed_signers`, and returns an error for each other one. */
-export async function readValidSigners(
-  root: string,
-): Promise<{ signers: AllowedSigners; faults: ReleaseError[] }> {
+export async function readAllowedSigners(root: string): Promise<RecordedSigner[]> {
   const text = (await readFileIfExists(path.join(root, signersFile)))?.toString() ?? '';
-  const signers: RecordedSigner[] = [];
-  const faults: ReleaseError[] = [];
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '' || line.trim().startsWith('#')) continue;
-    try {
-      signers.push(...parseLine(line.trim(), at + 1));
-    } catch (error) {
-      if (!(error instanceof ReleaseError)) throw error;
-      faults.push(error);
-    }
-  }
-  return { signers: allowedSigners(signers), faults };
+  return text.split(/\r?\n/).flatMap((line, at) => {
+    const isEmpty = line.trim() === '' || line.trim().startsWith('#');
+    return isEmpty ? [] : parseLine(line.trim(), at + 1);
+  });
 }
 
 export function allowedSigners(listed: RecordedSigner[]): AllowedSigners {
@@ -58,7 +40,7 @@ export function allowedSigners(listed: RecordedSigner[]): AllowedSigners {
   const nameOf: AllowedSigners['nameOf'] = (area, key) =>
     known.find((signer) => signer.key === key && signer.areas.some((name) => name.test(area)))
       ?.name ?? null;
-  return { nameOf, listed };
+  return { nameOf };
 }
 
 const namespacesOption = /^(\S+)\s+namespaces="([^"]*)"\s+(\S.*)$/;
@@ -139,7 +121,7 @@ function describeSignatures(signatures: ReleaseSignature[], area: string): strin
     .map(({ file, key, problem }) => {
       if (key === null) return `${file} ${problem}`;
       if (problem === null)
-        return `signed by ${key}, which is not a key of ${area} (${signersFile})`;
+        return `signed by ${key}, which is not a key of ${area} in the settings`;
       return `the signature of ${key} ${problem}`;
     })
     .join('; ');
