@@ -16,7 +16,7 @@ import { hasManifestDigest } from '@concourse/core/files/digest';
 import { describeOwners, type EditionReleases } from '@concourse/core/project/areas';
 import { nullIfDamaged, StoreDamageError } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition, RecordedCanary } from '@concourse/core/store/types';
+import type { Edition, RecordedCanary, RecordedSigner } from '@concourse/core/store/types';
 import { canariesInVariant } from '@concourse/core/store/variants';
 import { type Blobs, editionBlobs } from '@concourse/store/EditionRepository';
 import { damageOf } from '@concourse/store/manifests';
@@ -27,7 +27,7 @@ import { VariantError, PromotionError, ReleaseError } from './errors';
 import { dirtyReleases } from './provenance';
 import { listReleases, type Versions } from './releaseNames';
 import { retireAddresses } from './retire';
-import { checkSignatures, type AllowedSigners, type SignatureCheck } from './signing/signatures';
+import { checkSignatures, type SignatureCheck } from './signing/signatures';
 
 /** An edition that passed all checks. `blobs` are not in the store yet. */
 export type ReadyEdition = {
@@ -55,7 +55,7 @@ export type TargetOptions = ComposeOptions & {
   site: SiteConfig;
   indexed: boolean;
   /** The keys that may sign releases; null if no signature is required. */
-  signers: AllowedSigners | null;
+  signers: RecordedSigner[] | null;
   /** The live edition, whose addresses must not be lost. */
   shown: Edition | null;
   /** Editions whose releases must not have changed since they were composed. */

@@ -20,7 +20,6 @@ import {
   type PlannedSettings,
   type Settings,
 } from './settings';
-import { allowedSigners } from './signing/signatures';
 import { historyOf, readSiteState, readSiteStateIgnoringDamage, type SiteState } from './siteState';
 
 /** A change that was computed and checked on one revision of the log, but not applied. */
@@ -86,8 +85,7 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   const { site, indexed, rules } = target.settings ?? kept ?? (await firstSettings());
   const record = nextSettings(recorded, rules, options.now());
   const how = {
-    ...{ ...options, site, indexed },
-    signers: record.signers && allowedSigners(record.signers),
+    ...{ ...options, site, indexed, signers: record.signers },
     shown: head?.live ?? null,
     tolerated: target.tolerated ?? [],
     approved: [head?.candidate ?? null, ...(target.approved ?? [])],

@@ -10,6 +10,7 @@ import { layout } from '@concourse/core/store/storeLayout';
 import type {
   LogRecord,
   RecordedCanary,
+  RecordedSigner,
   RecordedStop,
   SiteRetired,
 } from '@concourse/core/store/types';
@@ -20,7 +21,7 @@ import { areaHistoryOf, type AreaHistory } from './areaHistory';
 import { canaryWith } from './changes';
 import { expiredDates, type ExpiredDate } from './editionChanges';
 import { freezesIn, recordedSettings } from './settings';
-import { allowedSigners, type AllowedSigners } from './signing/signatures';
+import { signerName } from './signing/signatures';
 import {
   readAreaHistory,
   readSiteStatesBackwards,
@@ -61,7 +62,7 @@ export async function statusOf(store: Store, current: CurrentState, now: Date): 
   const { state } = current;
   const damage = [...current.damage];
   const settings = await recordedSettings(store, state.record);
-  const signers = allowedSigners(settings.signers ?? []);
+  const signers = settings.signers ?? [];
   const [freeze = null] = currentAndFutureFreezes({ freezes: freezesIn(settings) }, now);
   const names = Object.keys({ ...state.live.releases, ...state.candidate?.releases }).sort();
   const areas = await Promise.all(
@@ -86,7 +87,7 @@ export type AreaStatus = Awaited<ReturnType<typeof areaStatus>>;
 async function areaStatus(
   area: string,
   { state, history, damage }: CurrentState,
-  { store, signers }: { store: Store; signers: AllowedSigners },
+  { store, signers }: { store: Store; signers: RecordedSigner[] },
 ) {
   const readable = <Value>(reading: Promise<Value>): Promise<Value | null> =>
     reading.catch((error: unknown) => {
@@ -119,7 +120,7 @@ async function areaStatus(
     /** `name` is the name of the key in the settings; null if the key may not sign releases of the area. */
     signedBy: (signatures ?? []).map(({ key, problem }) => ({
       ...{ key, problem },
-      name: key !== null && problem === null ? signers.nameOf(area, key) : null,
+      name: key !== null && problem === null ? signerName(signers, area, key) : null,
     })),
   };
 }

@@ -21,7 +21,6 @@ export type CommandError = {
   next: string;
   owners: string[];
   problems?: unknown[];
-  settings?: { changes: { key: string; before?: unknown; after?: unknown }[]; pages: number };
 };
 
 /** Removes progress lines: a command prints them only if it takes longer than a second. */

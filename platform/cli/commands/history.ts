@@ -1,10 +1,11 @@
 import { berlinTime } from '@concourse/core/config/freezes';
 import { environmentArgument } from '@concourse/core/store/environment';
+import type { RecordedSigner } from '@concourse/core/store/types';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { readSettings } from '@concourse/release/settings';
-import { allowedSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
+import { signerName } from '@concourse/release/signing/signatures';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { CommandFactory } from '../context';
 import { describeDamage, nothingLive } from '../describe';
@@ -24,7 +25,7 @@ export const historyCommand: CommandFactory = (context) =>
       const older = `npm run site -- history --before-revision ${more}${environmentArgument(store.environment)}`;
       run.report({
         lines: [
-          ...describeHistory(entries, allowedSigners((await readSettings(store)).signers ?? [])),
+          ...describeHistory(entries, (await readSettings(store)).signers ?? []),
           ...(more === null ? [] : [`Older revisions: ${older}`]),
         ],
         json: entries,
@@ -35,7 +36,7 @@ export const historyCommand: CommandFactory = (context) =>
 /** Maximum number of releases, and length of the reason, in a line. `--json` has all. */
 const maxPrinted = { releases: 2, reason: 120 };
 
-function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): string[] {
+function describeHistory(entries: HistoryEntry[], signers: RecordedSigner[]): string[] {
   if (entries.length === 0) return [nothingLive];
   const rows = entries.map((entry) => [
     String(entry.rev),
@@ -50,7 +51,7 @@ function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): stri
 
 function describeChanges(
   { changes, canaries, pruned, owners, dirty, action, signers: keys = {} }: HistoryEntry,
-  signers: AllowedSigners,
+  signers: RecordedSigner[],
 ): string {
   if (pruned === 'this') return '(pruned)';
   if (pruned === 'before') return '(earlier revisions pruned)';
@@ -58,7 +59,7 @@ function describeChanges(
     const team = owners[name] ? ` (${owners[name].team})` : '';
     const mark = dirty.includes(name) ? ' (dirty)' : '';
     const [key] = keys[name] ?? [];
-    const by = key === undefined ? '' : `, signed by ${signers.nameOf(name, key) ?? key}`;
+    const by = key === undefined ? '' : `, signed by ${signerName(signers, name, key) ?? key}`;
     return `${name}${team} ${what}${mark}${by}`;
   };
   const all = [

@@ -17,12 +17,6 @@ import { ReleaseError } from '../errors';
 
 const signersFile = 'allowed_signers';
 
-/** The keys that may sign releases. */
-export type AllowedSigners = {
-  /** Returns the name of a key; null if the key may not sign releases of the area. */
-  nameOf: (area: string, key: string) => string | null;
-};
-
 /**
  * Reads `allowed_signers`, in the format of OpenSSH (ssh-keygen(1), "ALLOWED SIGNERS"). Principals are names of areas.
  * @throws ReleaseError for an invalid line
@@ -35,13 +29,12 @@ export async function readAllowedSigners(root: string): Promise<RecordedSigner[]
   });
 }
 
-export function allowedSigners(listed: RecordedSigner[]): AllowedSigners {
-  const known = listed.map((signer) => ({ ...signer, areas: wildcardPatterns(signer.areas) }));
-  const nameOf: AllowedSigners['nameOf'] = (area, key) =>
-    known.find((signer) => signer.key === key && signer.areas.some((name) => name.test(area)))
-      ?.name ?? null;
-  return { nameOf };
-}
+/** Returns the name of a key; null if the key may not sign releases of the area. */
+export const signerName = (signers: RecordedSigner[], area: string, key: string): string | null =>
+  signers.find(
+    (signer) =>
+      signer.key === key && wildcardPatterns(signer.areas).some((name) => name.test(area)),
+  )?.name ?? null;
 
 const namespacesOption = /^(\S+)\s+namespaces="([^"]*)"\s+(\S.*)$/;
 
@@ -87,7 +80,7 @@ export type SignatureCheck = { problems: Problem[]; signers: Record<string, stri
 export async function checkSignatures(
   releases: Edition['releases'],
   shown: Edition | null,
-  { store, signers }: { store: Store; signers: AllowedSigners },
+  { store, signers }: { store: Store; signers: RecordedSigner[] },
 ): Promise<SignatureCheck> {
   const fresh = Object.entries(releases).filter(
     ([name, { digest }]) => shown?.releases[name]?.digest !== digest,
@@ -100,7 +93,7 @@ export async function checkSignatures(
       return 'its manifest has changed since the edition was composed';
     const signatures = await readSignatures(store.files, manifest);
     const keys = signatures.flatMap(({ key, problem }) =>
-      key !== null && problem === null && signers.nameOf(area, key) !== null ? [key] : [],
+      key !== null && problem === null && signerName(signers, area, key) !== null ? [key] : [],
     );
     return keys.length > 0 ? keys : describeSignatures(signatures, area);
   };
