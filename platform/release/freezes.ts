@@ -18,7 +18,7 @@ import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import type { Plan } from './planChange';
 import { recordAction, type ActionOptions, type ActionOutcome } from './recordAction';
-import { freezesIn, nextSettings, recordedSettings, recordFreezes } from './settings';
+import { freezesIn, nextSettings, recordedSettings, recordFreeze } from './settings';
 import type { SiteState } from './siteState';
 
 export type FreezeRules = {
@@ -97,14 +97,18 @@ export const freezeId = ({ from, to, areas, why }: Freeze): string =>
 
 /** Adds a freeze to the log, where it applies at once. @throws ReleaseError for an area that is not live */
 export const addFreeze = (freeze: Freeze, options: ActionOptions): Promise<ActionOutcome> =>
-  changeFreezes(options, (freezes, { live }) => {
+  changeRules(options, (settings, { live }) => {
     const unknown = freeze.areas?.find((area) => !Object.hasOwn(live.releases, area));
     if (unknown !== undefined) {
       const known = Object.keys(live.releases).join(', ');
       throw new ReleaseError('AREA_NOT_LIVE', `${unknown} is not live.`, `Name one of ${known}.`);
     }
-    const why = describeFreeze(freeze);
-    return { action: 'freeze added', freezes: [...freezes, freeze], why };
+    const freezes = [...settings.freezes, recordFreeze(freeze)];
+    return {
+      action: 'freeze added',
+      settings: { ...settings, freezes },
+      why: describeFreeze(freeze),
+    };
   });
 
 /**
@@ -116,7 +120,8 @@ export const endFreeze = (
   { id, reason = '' }: { id: string | undefined; reason?: string | undefined },
   options: ActionOptions,
 ): Promise<ActionOutcome> =>
-  changeFreezes(options, (freezes) => {
+  changeRules(options, (settings) => {
+    const freezes = freezesIn(settings);
     const now = options.now();
     const matching = freezes.filter((freeze) =>
       id === undefined ? freeze.from <= now : freezeId(freeze) === id,
@@ -129,18 +134,8 @@ export const endFreeze = (
       throw new ReleaseError('FREEZE_NOT_FOUND', message, next);
     }
     const why = `ended: ${describeFreeze(ended)}${reason && ` [${reason}]`}`;
-    return { action: 'freeze ended', freezes: freezes.filter((each) => each !== ended), why };
-  });
-
-type FreezeChange = { action: RecordedAction; freezes: Freeze[]; why: string };
-
-const changeFreezes = (
-  options: ActionOptions,
-  change: (freezes: Freeze[], head: SiteState) => FreezeChange,
-): Promise<ActionOutcome> =>
-  changeRules(options, (settings, head) => {
-    const { freezes, ...action } = change(freezesIn(settings), head);
-    return { ...action, settings: { ...settings, freezes: recordFreezes(freezes) } };
+    const others = freezes.filter((each) => each !== ended).map(recordFreeze);
+    return { action: 'freeze ended', settings: { ...settings, freezes: others }, why };
   });
 
 type RulesChange = { action: RecordedAction; settings: RecordedSettings; why: string };

@@ -97,20 +97,24 @@ export async function readSettings(store: Store): Promise<RecordedSettings> {
 }
 
 /** Returns the settings for the next record, without past freezes. */
-export function nextSettings(
+export const nextSettings = (
   recorded: RecordedSettings,
   rules: Partial<Settings['rules']>,
   now: Date,
-): RecordedSettings {
-  const freezes = currentAndFutureFreezes({ freezes: freezesIn(recorded) }, now);
-  return { ...recorded, ...rules, freezes: recordFreezes(freezes) };
-}
+): RecordedSettings => ({
+  ...{ ...recorded, ...rules },
+  freezes: currentAndFutureFreezes({ freezes: freezesIn(recorded) }, now).map(recordFreeze),
+});
 
-export const recordFreezes = (freezes: readonly Freeze[]): RecordedSettings['freezes'] =>
-  freezes.map(({ from, to, why, areas }) => ({
-    ...{ from: from.toISOString(), to: to.toISOString(), why },
-    areas: areas && [...areas].sort(),
-  }));
+export const recordFreeze = ({
+  from,
+  to,
+  why,
+  areas,
+}: Freeze): RecordedSettings['freezes'][number] => ({
+  ...{ from: from.toISOString(), to: to.toISOString(), why },
+  areas: areas && [...areas].sort(),
+});
 
 export const freezesIn = ({ freezes }: Pick<RecordedSettings, 'freezes'>): Freeze[] =>
   freezes.map(({ from, to, ...rest }) => ({ from: new Date(from), to: new Date(to), ...rest }));
