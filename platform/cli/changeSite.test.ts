@@ -2,7 +2,7 @@
 import { describeSettings } from './changeSite';
 
 const describe = (changes: { key: string; before?: unknown; after?: unknown }[]) =>
-  describeSettings({ settings: { changes, pages: 64 } });
+  describeSettings({ changes, pages: 64 });
 
 test('prints nothing while no setting changes', () => {
   expect(describe([])).toEqual([]);

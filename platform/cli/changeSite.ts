@@ -47,7 +47,7 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
   const { context, options, log } = run;
   const { overrideFreeze: overridesFreeze = false, reason = '' } = options;
   if (overridesFreeze) requireReason(options, '--override-freeze');
-  const { env, now } = context;
+  const { now } = context;
   const store = await run.openEnvironment();
   const { name } = store.environment;
   const place = (await store.allEnvironments()).length > 1 ? name : null;
@@ -58,7 +58,7 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
       log(
         `  SETTINGS: ${existsSync(file) ? `from ${file}` : `the defaults, as there is no ${file}`}`,
       );
-      return loadSettings(file, { environment: name, env });
+      return loadSettings(run, store);
     },
     compose: async (input) => {
       const { composeEdition } = await context.modules.compose();
@@ -150,7 +150,7 @@ function describeComposed(plan: Plan): string[] {
     ...(more > 1
       ? [...addresses.slice(0, maxPrinted.addresses), `… and ${more} more addresses`]
       : addresses),
-    ...describeSettings(plan),
+    ...describeSettings(plan.settings),
     ...describeFacts(facts),
     ...notices,
     ...owners,
@@ -164,11 +164,7 @@ export const describeAddresses = (changes: AddressChange[]): string[] =>
   );
 
 /** Describes the settings that a plan changes. */
-export function describeSettings({
-  settings: { changes, pages },
-}: {
-  settings: Pick<PlannedSettings, 'changes' | 'pages'>;
-}): string[] {
+export function describeSettings({ changes, pages }: Omit<PlannedSettings, 'record'>): string[] {
   if (changes.length === 0) return [];
   const more = changes.length - maxPrinted.settings;
   return [

@@ -6,15 +6,18 @@ import type { Environment } from '@concourse/core/store/environment';
 import { formatDuration } from '@concourse/core/text/format';
 import type { Settings } from '@concourse/release/settings';
 import { readAllowedSigners } from '@concourse/release/signing/signatures';
-import { requireConfigured } from './run';
+import type { Store } from '@concourse/store/Store';
+import { requireConfigured, type Run } from './run';
 
 /**
- * Loads the settings that a file, the `allowed_signers` next to it and variables state for an environment.
+ * Loads the settings that a file, the `allowed_signers` next to it and variables state for the environment of a store.
+ * @param file defaults to `site.config.json`
  * @throws ConfigurationError, ReleaseError if the file does not name the environment
  */
 export async function loadSettings(
-  file: string,
-  { environment, env }: { environment: string; env: NodeJS.ProcessEnv },
+  { context: { env }, configurationFile }: Run,
+  { environment: { name: environment } }: Store,
+  file = configurationFile,
 ): Promise<Settings> {
   const configured = requireConfigured(environment, await loadEnvironments(file));
   const { isIndexed: indexed, signatures, webhooks, previewDurationMs, access } = configured;

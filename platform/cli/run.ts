@@ -132,9 +132,11 @@ export class Run<Options extends object = object> {
       return isNamed ? store : store.forEnvironment({ name, isDefault: true });
     }
     const { configured } = await this.configuredEnvironments();
-    const named = store.forEnvironment({ name: configured[0].name, isDefault: true });
-    await assertDefaultUnchanged(named);
-    return named;
+    const [{ name }] = configured;
+    // Only the default environment has its log at the root. A folder of its name shows that the default has changed.
+    if ((await store.files.list(layout.environments)).includes(name))
+      throw defaultChanged(name, `its log is in ${layout.environments}/`);
+    return store.forEnvironment({ name, isDefault: true });
   }
 
   /**
@@ -186,12 +188,6 @@ export function requireRecord(record: LogRecord | null): LogRecord {
   const message = 'Nothing is live yet.';
   const next = 'Publish and promote releases first: npm run site -- deploy';
   throw new ReleaseError('NOTHING_LIVE', message, next);
-}
-
-/** Only the default environment has its log at the root. A folder of its name shows that the default has changed. */
-async function assertDefaultUnchanged({ environment, files }: Store): Promise<void> {
-  if (!(await files.list(layout.environments)).includes(environment.name)) return;
-  throw defaultChanged(environment.name, `its log is in ${layout.environments}/`);
 }
 
 function defaultChanged(name: string, why: string): ReleaseError {

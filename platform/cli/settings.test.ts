@@ -11,6 +11,7 @@ import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { makeSigner } from '@concourse/test-kit/makeSigner';
 import { TestSite, type CommandError } from '@concourse/test-kit/TestSite';
 import { loadSettings } from './fileSettings';
+import { Run } from './run';
 
 const ada = makeSigner('ada@example.org');
 const production = {
@@ -223,7 +224,7 @@ describe('settings', () => {
     const other = { ...production, mail: { press: 'other@example.org' } };
     await writeFile(path.join(elsewhere, 'other.json'), JSON.stringify(other));
     await site.configure(desk);
-    const settings = await loadSettings(file(), { environment: 'production', env: {} });
+    const settings = await loadSettings(new Run(site.context(), {}), site.store);
     const change = given.find((arg) => typeof arg !== 'string') ?? changeSettings(settings);
     const apply = site.applyOptions();
     let isFirst = true;

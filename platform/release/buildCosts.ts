@@ -27,20 +27,16 @@ export async function costsOfBuild(
   const releases = { ...live, [name]: build.manifest };
   const ofBuild = (release: string): Build | null => (release === name ? build : null);
   const previous = { edition: state.live, blobs: new Map() };
-  const { edition, blobs } = await compose(
-    releases,
-    previous,
-    { ...options, ...valuesOf(state.live) },
-    {
-      readFragment: async (area, version, fragment) =>
-        ofBuild(area)?.fragments.get(fragment)?.toString() ??
-        stored.readFragment(area, version, fragment),
-      readReleaseFile: async (area, version, file) =>
-        ofBuild(area)?.files.get(file) ?? stored.readFile(area, version, file),
-      readShellBundle: async (version) =>
-        ofBuild('shell')?.shellBundle?.toString() ?? stored.readShellBundle(version),
-    },
-  );
+  const how = { ...options, ...valuesOf(state.live) };
+  const { edition, blobs } = await compose(releases, previous, how, {
+    readFragment: async (area, version, fragment) =>
+      ofBuild(area)?.fragments.get(fragment)?.toString() ??
+      stored.readFragment(area, version, fragment),
+    readReleaseFile: async (area, version, file) =>
+      ofBuild(area)?.files.get(file) ?? stored.readFile(area, version, file),
+    readShellBundle: async (version) =>
+      ofBuild('shell')?.shellBundle?.toString() ?? stored.readShellBundle(version),
+  });
   const paths = Object.keys(edition.pages)
     .filter((path) => name === 'shell' || edition.pages[path]?.area === name)
     .sort();

@@ -41,7 +41,7 @@ export type Target = ShownTarget & {
   /** Editions whose releases must not have changed since they were composed. */
   approved?: Edition[];
   /** Settings that replace the recorded ones. */
-  settings?: Settings;
+  settings?: Settings | undefined;
   /** A rollback is always possible. A recomposition changes no release, so no freeze applies. */
   kind?: 'rollback' | 'recomposition';
 };
@@ -72,9 +72,9 @@ export const recompose: Change = async (head, history) => ({
   ...{ summary: "recompose for today's date", kind: 'recomposition' },
 });
 
-/** Applies a change together with settings. */
+/** Applies a change together with settings; with the recorded ones if they are undefined. */
 export const withSettings =
-  (change: Change, settings: Settings): Change =>
+  (change: Change, settings: Settings | undefined): Change =>
   async (head, history) => ({ ...(await change(head, history)), settings });
 
 /** Replaces the settings, and composes the live releases with them. Does not overwrite settings that change meanwhile. */

@@ -52,15 +52,9 @@ export const deployCommand: CommandFactory = (context) => {
     });
     const state = await readSiteState(apply.store);
     const { releases, skipped } = await releasesToDeploy(published, state, apply.store);
-    const { name: environment } = apply.store.environment;
-    const how = { environment, env: context.env };
-    const promote = promoteToAll(releases);
     // The store of a checkout belongs to its developer: it takes the settings of the checkout.
-    const change =
-      state && run.usesProjectStore
-        ? withSettings(promote, await loadSettings(run.configurationFile, how))
-        : promote;
-    const outcome = await applyWithLock(change, apply);
+    const settings = run.usesProjectStore ? await loadSettings(run, apply.store) : undefined;
+    const outcome = await applyWithLock(withSettings(promoteToAll(releases), settings), apply);
     reportOutcome(run, apply, outcome, {
       more: { published, skipped },
       last: skipped.map(

@@ -50,8 +50,7 @@ export const settingsCommand: CommandFactory = (context) =>
 
 /** Plans or applies the settings of a file. */
 async function changeTo(named: string, run: Run<ChangeFlags>, dryRun: boolean): Promise<void> {
-  const { root, env } = run.context;
-  const file = path.resolve(root, named);
+  const file = path.resolve(run.context.root, named);
   // Without this check, a wrong name would replace all settings by the defaults.
   if (!existsSync(file)) {
     const next = 'Name the file with the settings: npm run site -- settings apply <file>';
@@ -59,7 +58,6 @@ async function changeTo(named: string, run: Run<ChangeFlags>, dryRun: boolean): 
   }
   enableCompressionCache(run.context, run.log);
   const apply = { ...(await applyOptions(run)), dryRun };
-  const { name: environment } = apply.store.environment;
-  const settings = await loadSettings(file, { environment, env });
+  const settings = await loadSettings(run, apply.store, file);
   reportOutcome(run, apply, await applyWithLock(changeSettings(settings), apply));
 }
