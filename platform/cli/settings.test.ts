@@ -156,6 +156,17 @@ describe('settings', () => {
     expect(await site.store.log.newest()).toBe(2);
   });
 
+  test('apply recomposes the editions of a canary, which keeps its share', async () => {
+    await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '10');
+    await site.applySettings({ ...production, siteUrl: 'https://new.example.org' });
+    const { canaries, variants = [] } = await head();
+    expect(canaries).toMatchObject([{ name: 'mf-awards', percent: 10 }]);
+    const editions = await Promise.all(variants.map((id) => site.store.editions.read(id)));
+    expect(editions.map(({ site: { siteUrl } }) => siteUrl)).toEqual([
+      ...['https://new.example.org', 'https://new.example.org'],
+    ]);
+  });
+
   test('show prints a file that changes nothing when it is applied', async () => {
     const access = {
       signIn: { issuer: 'https://id.example.org', clientId: 'site', groupsClaim: 'groups' },

@@ -10,7 +10,7 @@ import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/cor
 import { formatDuration } from '@concourse/core/text/format';
 import type { Store } from '@concourse/store/Store';
 
-/** Settings of an environment that a file states. Freezes and stops have commands of their own. */
+/** Settings of an environment that a file states. Other commands change freezes and stops. */
 export type Settings = {
   /** The values that pages contain. Each edition keeps its own. */
   site: SiteConfig;
@@ -119,7 +119,7 @@ export const recordFreeze = ({
 export const freezesIn = ({ freezes }: Pick<RecordedSettings, 'freezes'>): Freeze[] =>
   freezes.map(({ from, to, ...rest }) => ({ from: new Date(from), to: new Date(to), ...rest }));
 
-/** Returns the changed rules. Commands of their own change freezes and stops. */
+/** Returns the changed rules. Other commands change freezes and stops. */
 export const ruleChanges = (before: RecordedSettings, after: RecordedSettings): SettingsChange[] =>
   diffValues(rulesByKey(before), rulesByKey(after));
 
