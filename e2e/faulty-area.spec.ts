@@ -233,13 +233,8 @@ test('browser reports include a hidden page and a failure after a click', async 
   const env = { SITE_REPORTS_ENDPOINT: '/__reports' };
   const serve = ['--reports', folder];
   const site = await startSite({ from: await faultyStore(), env, serve });
-  await site.run(
-    'promote',
-    `${faultyRelease.area}@${faultyRelease.version}`,
-    '--accept-settings',
-    '--reason',
-    'enable reports',
-  );
+  await site.applySettings({});
+  await site.run('promote', `${faultyRelease.area}@${faultyRelease.version}`);
   const queries = createQueryClient({ from: folder, env: {} });
   const failedViews = async (stage: 'hydration' | 'render'): Promise<number> => {
     const during = { from: new Date(0), to: new Date(Date.now() + 1000) };

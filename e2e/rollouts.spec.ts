@@ -37,8 +37,7 @@ test.beforeAll(async ({ browser }) => {
   recordedVisits = await recordVisits(browser, from, SAMPLE);
   const serve = ['--trust-proxy', '--reports', join(folder, 'reports')];
   site = await startSite({ from, env, serve });
-  const live = ['promote', `${secondRelease.area}@${secondRelease.from}`, '--accept-settings'];
-  await site.run(...live, '--reason', 'enable reports');
+  await site.applySettings({});
 });
 test.afterAll(async () => {
   await site.stop();

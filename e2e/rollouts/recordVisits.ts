@@ -35,7 +35,8 @@ export async function recordVisits(
   );
   try {
     for (const { site, recorded } of sites) {
-      const promote = ['promote', `${secondRelease.area}@${recorded.version}`, '--accept-settings'];
+      await site.applySettings({});
+      const promote = ['promote', `${secondRelease.area}@${recorded.version}`];
       await site.run(...promote, '--reason', 'record visits');
     }
     const all = sites.map(({ recorded }) => recorded);

@@ -12,11 +12,10 @@ export type RunningConsole = { address: string; stop: () => Promise<void> };
 export async function startReleaseConsole(
   store: string,
   options: string[] = [],
-  cwd = root,
 ): Promise<RunningConsole> {
   const cli = join(root, 'tools/setup/site.mjs');
   const args = [cli, 'console', '--store', store, ...options];
   const parseUrl = (output: string) => /Open (http:\S+)/.exec(output)?.[1];
-  const { ready, stop } = await startProcess(args, parseUrl, { cwd });
+  const { ready, stop } = await startProcess(args, parseUrl);
   return { address: ready, stop };
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
@@ -11,6 +11,8 @@ export type Site = {
   store: string;
   /** Runs a command on this site's store. */
   run: (...args: string[]) => Promise<string>;
+  /** Applies settings. The environment variables of the site override them. */
+  applySettings: (content: object) => Promise<string>;
   /** Enables a fault, such as `{ path: 'remoteEntry', mode: 'hang' }`. */
   setFault: (fault: Record<string, unknown>) => Promise<void>;
   /** Disables all faults. */
@@ -80,6 +82,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     url,
     store,
     run: (...command) => runSite([...command, '--store', store], env),
+    applySettings(content) {
+      const file = join(folder, 'settings.json');
+      writeFileSync(file, JSON.stringify(content));
+      return runSite(['settings', 'apply', file, '--store', store], env);
+    },
     setFault: (fault) => requestFaults('POST', fault),
     clearFaults: () => requestFaults('DELETE'),
     async inbox() {

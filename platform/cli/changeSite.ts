@@ -1,43 +1,40 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import type { ChangeOptions } from '@concourse/console';
 import { dayInBerlin } from '@concourse/contract/datePhase';
 import { describeTime } from '@concourse/core/config/freezes';
-import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
-import type { Webhook } from '@concourse/core/config/webhooks';
 import { UsageError } from '@concourse/core/errors/ActionableError';
+import type { LogRecord } from '@concourse/core/store/types';
 import { pluralize, shorten } from '@concourse/core/text/format';
 import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
 import { describeShares, canaryShares, type Target } from '@concourse/release/changes';
 import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
-import { describeHold } from '@concourse/release/freezes';
+import { describeHold, describeRejection } from '@concourse/release/freezes';
 import { describeIdentity, identityOf } from '@concourse/release/identity';
 import { describeOutcome, outcomeJson, planSummary } from '@concourse/release/outcome';
 import type { Plan } from '@concourse/release/planChange';
+import type { ActionOptions } from '@concourse/release/recordAction';
 import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, type PlannedSettings } from '@concourse/release/settings';
-import { readAllowedSigners } from '@concourse/release/signing/signatures';
 import type { SiteState } from '@concourse/release/siteState';
 import { deliverWebhooks } from '@concourse/release/webhooks/deliverWebhooks';
 import { releaseVersions, type Store } from '@concourse/store/Store';
-import { requireConfigured, type Run } from './run';
+import { loadSettings } from './fileSettings';
+import type { Run } from './run';
 import type { CommonOptions } from './siteCommand';
 
 export type ChangeFlags = CommonOptions &
-  Partial<Pick<ApplyOptions, 'acceptSettings' | 'dryRun' | 'allowBrokenLinks'>> & {
+  Partial<Pick<ApplyOptions, 'dryRun' | 'allowBrokenLinks'>> & {
     overrideFreeze?: boolean;
     reason?: string;
   };
 
-export const acceptSettingsOption = new Option('--accept-settings', 'apply changed settings');
-
 /** For commands that a freeze rejects. */
-export const freezeOptions = [
-  acceptSettingsOption,
-  new Option('--override-freeze', 'override a freeze; requires --reason'),
-] as const;
+export const overrideFreezeOption = new Option(
+  '--override-freeze',
+  'override a freeze; requires --reason',
+);
 
 export const reasonOption = new Option('--reason <text>', 'reason, stored in the log');
 
@@ -50,18 +47,19 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
   const { context, options, log } = run;
   const { overrideFreeze: overridesFreeze = false, reason = '' } = options;
   if (overridesFreeze) requireReason(options, '--override-freeze');
-  const { env, now } = context;
-  const { store, configured } = await run.openEnvironment();
-  const environment = requireConfigured(store.environment.name, configured);
-  const file = run.configurationFile;
-  const site = await loadSiteConfig({ file, env, environment: environment.name });
-  const place = configured.length > 1 ? environment.name : null;
-  const to = place === null ? null : `${place} (${site.siteUrl})`;
+  const { now } = context;
+  const store = await run.openEnvironment();
+  const { name } = store.environment;
+  const place = (await store.allEnvironments()).length > 1 ? name : null;
   return {
-    ...{ store, site, place, now, overridesFreeze },
-    indexed: environment.isIndexed,
-    ...(environment.requiresSignatures && { signers: await readAllowedSigners(context.root) }),
-    acceptSettings: options.acceptSettings ?? false,
+    ...{ store, place, now, overridesFreeze },
+    firstSettings: () => {
+      const file = run.configurationFile;
+      log(
+        `  SETTINGS: ${existsSync(file) ? `from ${file}` : `the defaults, as there is no ${file}`}`,
+      );
+      return loadSettings(run, store);
+    },
     compose: async (input) => {
       const { composeEdition } = await context.modules.compose();
       return composeEdition({ ...input, composer: composerDigest(), day: dayInBerlin(now()) });
@@ -70,16 +68,24 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     why: reason,
     dryRun: options.dryRun ?? false,
     allowBrokenLinks: options.allowBrokenLinks ?? false,
-    onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
+    onTarget: (target, head) => describeTarget(target, head, place).forEach(log),
     onProgress: run.progress(),
-    onRecord: ({ rev }) => sendWebhooks(run, environment.webhooks, store, rev),
+    onRecord: sendWebhooks(run, store),
     onPlan: (plan) => {
-      describeComposed(plan, file).forEach(log);
+      describeComposed(plan).forEach(log);
       const frozen = describeHold(plan, { now, overridesFreeze });
       if (frozen) log(`  ${frozen}${overridesFreeze ? ' (overridden)' : ''}`);
+      const stopped = describeRejection(plan);
+      if (stopped) log(`  ${stopped}`);
     },
   };
 }
+
+/** Returns the options of a record that changes no edition, such as a freeze. */
+export const actionOptions = async (run: Run, store: Store): Promise<ActionOptions> => ({
+  ...{ store, now: run.context.now, onRecord: sendWebhooks(run, store) },
+  who: await identityOf(run.context),
+});
 
 /** Returns the value of `--reason`. @throws UsageError if it is missing */
 export function requireReason({ reason = '' }: { reason?: string }, option: string): string {
@@ -87,12 +93,11 @@ export function requireReason({ reason = '' }: { reason?: string }, option: stri
   throw new UsageError(`${option} requires a reason.`, 'The log keeps it. Write: --reason "…"');
 }
 
-export const sendWebhooks = (
-  { context: { env, now }, warn }: Run,
-  webhooks: Webhook[],
-  store: Store,
-  rev: number,
-): Promise<void> => deliverWebhooks(webhooks, rev, { store, env, now, log: warn });
+/** Returns a function that sends a new record to the webhooks that it states. */
+export const sendWebhooks =
+  ({ context: { env, now }, warn }: Run, store: Store) =>
+  ({ rev, settings }: LogRecord): Promise<void> =>
+    deliverWebhooks(settings?.webhooks ?? [], rev, { store, env, now, log: warn });
 
 /** Prints the result of a change. @param more further fields of the JSON, and last lines */
 export function reportOutcome(
@@ -108,8 +113,8 @@ export function reportOutcome(
 /** Maximum lengths of printed lists; `--json` prints all. */
 const maxPrinted = { addresses: 20, settings: 12 };
 
-/** Describes a plan before its pages are composed. @param to the environment if there are several */
-function describeTarget(target: Target, head: SiteState | null, to: string | null): string[] {
+/** Describes a plan before its pages are composed. @param place the environment if there are several */
+function describeTarget(target: Target, head: SiteState | null, place: string | null): string[] {
   const { canaries, candidates, summary } = target;
   const all = canaryShares(target, head).map(({ area, before, after }) => {
     return { area, before: describeShares(before), after: describeShares(after) };
@@ -120,7 +125,7 @@ function describeTarget(target: Target, head: SiteState | null, to: string | nul
   const variants = `  ${canaries.length} canaries (${names}), assigned independently: ${candidates.length + 1} variants are composed and checked`;
   return [
     `Plan: ${summary}`,
-    ...(to === null ? [] : [`  to ${to}`]),
+    ...(place === null ? [] : [`  to ${place}${head ? ` (${head.live.site.siteUrl})` : ''}`]),
     `  on ${describeHead(head)}`,
     ...changed.map(({ area, before, after }) => `  ${area}: ${before} → ${after}`),
     ...(unchanged > 0 ? [`  unchanged: ${pluralize(unchanged, 'area')}`] : []),
@@ -136,8 +141,8 @@ function describeHead(head: SiteState | null): string {
   return `revision ${rev}, edition ${head.live.id}`;
 }
 
-/** Describes the effects of a composed plan. @param file the configuration, which may be missing */
-function describeComposed(plan: Plan, file: string): string[] {
+/** Describes the effects of a composed plan. */
+function describeComposed(plan: Plan): string[] {
   const { facts, notices, owners, ...summary } = planSummary(plan);
   const addresses = describeAddresses(summary.addresses);
   const more = addresses.length - maxPrinted.addresses;
@@ -145,7 +150,7 @@ function describeComposed(plan: Plan, file: string): string[] {
     ...(more > 1
       ? [...addresses.slice(0, maxPrinted.addresses), `… and ${more} more addresses`]
       : addresses),
-    ...describeConfiguration(plan, file),
+    ...describeSettings(plan.settings),
     ...describeFacts(facts),
     ...notices,
     ...owners,
@@ -158,18 +163,12 @@ export const describeAddresses = (changes: AddressChange[]): string[] =>
       `${address}: ${before ?? '(new)'} → ${after ?? '(nothing; a promotion is rejected)'}`,
   );
 
-/** Describes the settings that a plan changes. @param file the configuration, which may be missing */
-export function describeConfiguration(
-  { settings: { changes, pages } }: { settings: Pick<PlannedSettings, 'changes' | 'pages'> },
-  file: string,
-): string[] {
+/** Describes the settings that a plan changes. */
+export function describeSettings({ changes, pages }: Omit<PlannedSettings, 'record'>): string[] {
   if (changes.length === 0) return [];
   const more = changes.length - maxPrinted.settings;
   return [
-    `SETTINGS: ${pluralize(changes.length, 'change')}, ${pluralize(pages, 'page')} affected; requires --accept-settings`,
-    ...(existsSync(file)
-      ? []
-      : [`  ${path.dirname(file)} has no ${path.basename(file)}: the defaults apply`]),
+    `SETTINGS: ${pluralize(changes.length, 'change')}, ${pluralize(pages, 'page')} affected`,
     ...changes.slice(0, maxPrinted.settings).map((change) => `  ${describeSettingsChange(change)}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ];

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { LogRecord } from '@concourse/core/store/types';
 import type { AreaShares } from '@concourse/release/changes';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -53,11 +54,10 @@ test('a release is promoted to staging and then to production, each with its own
   expect(await staging().log.newest()).toBe(1);
 
   await configure({ staging: { siteUrl: 'https://staging.example.org', indexed: true } });
-  const listed = ['promote', 'shell@1.0.0', '--environment', 'staging'];
-  expect((await site.runError(...listed)).settings?.changes).toEqual([
-    { key: 'indexed', before: false, after: true },
-  ]);
-  await site.runJson(...listed, '--accept-settings');
+  const { record } = await site.runJson<{ record: LogRecord }>(
+    ...['settings', 'apply', '--environment', 'staging'],
+  );
+  expect(record.changedSettings).toEqual([{ key: 'indexed', before: false, after: true }]);
   expect((await headOf(staging())).headers).toEqual({});
 });
 
@@ -180,8 +180,9 @@ describe('status', () => {
     await configure({});
     expect((await site.run('status')).out).toMatch(/^ +production +staging\n/);
     expect(await site.runJson('history', '--environment', 'staging')).toHaveLength(1);
-    const { code } = await site.runError('rollback', '--environment', 'staging');
-    expect(code).toBe('ENVIRONMENT_NOT_FOUND');
+    await site.publish(awardsFixture('1.1.0'));
+    await site.runJson('promote', 'mf-awards@1.1.0', '--environment', 'staging');
+    await site.runJson('rollback', '--environment', 'staging');
   });
 
   test('names the retired areas and the damage of one environment next to the others', async () => {
@@ -233,10 +234,21 @@ test('promote requires another environment in which its releases were live', asy
   expect(await codeFor(from, 'staging')).toBe('NOTHING_LIVE');
 });
 
-test('rejects a changed default environment', async () => {
+test('the log keeps the name of the default environment, and another one is rejected', async () => {
+  await configure({ staging: {} }, { defaultEnvironment: 'live' });
   await startBoth();
   await configure({ production: {} }, { defaultEnvironment: 'staging' });
-  const { code } = await site.runError('status');
+  expect(await site.runJson('promote', 'mf-awards@1.1.0')).toMatchObject({ environment: 'live' });
+  await configure({}, { defaultEnvironment: 'canada' });
+  const { code } = await site.runError('promote', 'mf-awards@1.0.0', '--environment', 'canada');
+  expect(code).toBe('DEFAULT_ENVIRONMENT_CHANGED');
+});
+
+test('the first promotion rejects a default environment that has its log elsewhere', async () => {
+  await site.publish({ name: 'shell', version: '1.0.0' });
+  await site.runJson('promote', 'shell@1.0.0', '--environment', 'staging');
+  await configure({ production: {} }, { defaultEnvironment: 'staging' });
+  const { code } = await site.runError('promote', 'shell@1.0.0');
   expect(code).toBe('DEFAULT_ENVIRONMENT_CHANGED');
 });
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LogRecord } from '@concourse/core/store/types';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
@@ -177,9 +177,8 @@ test('a freeze of one area applies to it, to the shell, and to changes that reco
     await expectFrozen('promote', 'mf-awards@1.1.0', ...share);
     await expectFrozen('promote', 'shell@1.1.0', ...share);
   }
-  const content = JSON.stringify({ mail: { press: 'press@example.org' } });
-  await writeFile(path.join(site.root, 'site.config.json'), content);
-  await expectFrozen('promote', 'shell@1.0.0');
+  await site.configure({ mail: { press: 'press@example.org' } });
+  await expectFrozen('settings', 'apply');
 });
 
 test('rollbacks, dry runs and promotions of live releases are allowed during a freeze, retire is not', async () => {
@@ -198,8 +197,7 @@ test('rollbacks, dry runs and promotions of live releases are allowed during a f
 });
 
 test('a freeze of one environment does not apply to another', async () => {
-  const content = JSON.stringify({ environments: { staging: {} } });
-  await writeFile(path.join(site.root, 'site.config.json'), content);
+  await site.configure({ environments: { staging: {} } });
   await freeze();
   await site.runJson('promote', '--from-environment', 'production', '--environment', 'staging');
   expect((await site.run('promote', 'mf-awards@1.1.0', '--environment', 'staging')).code).toBe(0);
@@ -216,8 +214,7 @@ test('status shows the current or next freeze, of one environment or of all', as
   expect((await site.run('status')).out).toMatch(/Now: frozen.*2026-01-07 00:00.*holidays\n/);
   expect(await site.runJson('status')).toMatchObject({ freeze: { why: 'holidays' } });
   await site.runJson('freeze', 'end');
-  const content = JSON.stringify({ environments: { staging: {} } });
-  await writeFile(path.join(site.root, 'site.config.json'), content);
+  await site.configure({ environments: { staging: {} } });
   expect((await site.run('status', '--environment', 'production')).out).toMatch(line);
   expect((await site.run('status')).out).toMatch(line);
   expect(await site.runJson('status')).toMatchObject({

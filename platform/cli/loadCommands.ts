@@ -28,6 +28,9 @@ const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
     history: async () => (await import('./commands/history')).historyCommand,
     watch: async () => (await import('./commands/watch')).watchCommand,
     freeze: async () => (await import('./commands/freeze')).freezeCommand,
+    stop: async () => (await import('./commands/stop')).stopCommand,
+    resume: async () => (await import('./commands/stop')).resumeCommand,
+    settings: async () => (await import('./commands/settings')).settingsCommand,
     console: async () => (await import('./commands/console')).consoleCommand,
   },
   'Operator:': {

@@ -4,13 +4,12 @@ import {
   type ConfiguredEnvironment,
   type ConfiguredEnvironments,
 } from '@concourse/core/config/loadEnvironments';
-import { describeError } from '@concourse/core/errors/ActionableError';
 import type { OnProgress } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { LogRecord } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { ReleaseError } from '@concourse/release/errors';
-import { readValidSigners, type AllowedSigners } from '@concourse/release/signing/signatures';
+import { readSettings } from '@concourse/release/settings';
 import { checkStoreBucket, checkStoreFolder } from '@concourse/release/storeAddress';
 import { bucketStore } from '@concourse/store/bucket/BucketFiles';
 import {
@@ -22,9 +21,6 @@ import { readMarker } from '@concourse/store/marker';
 import { folderStore, type Store } from '@concourse/store/Store';
 import type { Context } from './context';
 import type { CommonOptions } from './siteCommand';
-
-/** A store with the log of one environment, and the environments of the configuration. */
-type OpenEnvironment = { store: Store; configured: ConfiguredEnvironments };
 
 /** One run of a command: its output, and the store and environment that options or variables name. */
 export class Run<Options extends object = object> {
@@ -126,37 +122,41 @@ export class Run<Options extends object = object> {
     return store;
   }
 
-  /** Opens the store with the log of the default environment, for commands about all of them. */
-  async openDefault(): Promise<OpenEnvironment> {
-    const configured = await loadEnvironments(this.configurationFile);
-    const store = (await this.openStore()).forEnvironment(configured[0]);
-    if (configured.length > 1) await assertDefaultUnchanged(store);
-    return { store, configured };
+  /** Opens the store with the log of the default environment. The log states its name; for a new one, the configuration. */
+  async openDefault(): Promise<Store> {
+    const store = await this.openStore();
+    if ((await store.log.newest()) > 0) {
+      const { environment: name } = await readSettings(store);
+      const isNamed = name === store.environment.name;
+      return isNamed ? store : store.forEnvironment({ name, isDefault: true });
+    }
+    const { configured } = await this.configuredEnvironments();
+    const [{ name }] = configured;
+    // Only the default environment has its log at the root. A folder of its name shows that the default has changed.
+    if ((await store.files.list(layout.environments)).includes(name))
+      throw defaultChanged(name, `its log is in ${layout.environments}/`);
+    return store.forEnvironment({ name, isDefault: true });
   }
 
-  /** Opens the store with the log of one environment. @throws ReleaseError for an unknown name */
-  async openEnvironment(name = this.environment): Promise<OpenEnvironment> {
-    const { store, configured } = await this.openDefault();
-    if (name === undefined) return { store, configured };
-    const known =
-      configured.find((each) => each.name === name) ??
-      (await store.allEnvironments()).find(({ environment }) => environment.name === name)
-        ?.environment ??
-      requireConfigured(name, configured);
-    return { store: store.forEnvironment(known), configured };
+  /**
+   * Opens the store with the log of one environment. The store knows its environments; the configuration names new ones.
+   * @throws ReleaseError for an unknown name
+   */
+  async openEnvironment(name = this.environment): Promise<Store> {
+    const store = await this.openDefault();
+    if (name === undefined) return store;
+    const found = (await store.allEnvironments()).find((each) => each.environment.name === name);
+    if (found) return found;
+    const { configured } = await this.configuredEnvironments();
+    const { isDefault } = requireConfigured(name, configured);
+    if (isDefault) throw defaultChanged(name, `it is ${store.environment.name}`);
+    return store.forEnvironment({ name, isDefault });
   }
 
   /** Returns the configured environments and the name of the selected one, without opening the store. */
   async configuredEnvironments(): Promise<{ name: string; configured: ConfiguredEnvironments }> {
     const configured = await loadEnvironments(this.configurationFile);
     return { name: this.environment ?? configured[0].name, configured };
-  }
-
-  /** Reads the known keys, for commands that only show names. Reports invalid lines on standard error. */
-  async knownSigners(): Promise<AllowedSigners> {
-    const { signers, faults } = await readValidSigners(this.context.root);
-    for (const fault of faults) this.warn(describeError(fault));
-    return signers;
   }
 }
 
@@ -189,10 +189,8 @@ export function requireRecord(record: LogRecord | null): LogRecord {
   throw new ReleaseError('NOTHING_LIVE', message, next);
 }
 
-/** Only the default environment has its log at the root. A folder of its name shows that the default has changed. */
-async function assertDefaultUnchanged({ environment, files }: Store): Promise<void> {
-  if (!(await files.list(layout.environments)).includes(environment.name)) return;
-  const message = `The default environment was not ${environment.name} when the store was created: its log is in ${layout.environments}/.`;
+function defaultChanged(name: string, why: string): ReleaseError {
+  const message = `The default environment was not ${name} when the store was created: ${why}.`;
   const next = 'Set defaultEnvironment in site.config.json to its earlier value.';
-  throw new ReleaseError('DEFAULT_ENVIRONMENT_CHANGED', message, next);
+  return new ReleaseError('DEFAULT_ENVIRONMENT_CHANGED', message, next);
 }

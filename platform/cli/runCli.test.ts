@@ -116,8 +116,8 @@ test('with --json, an error is one line of JSON', async () => {
   expect([code, out]).toEqual([1, expect.stringMatching(/^\{"error":\{.*\}\}\n$/)]);
 });
 
-test('an invalid configuration rejects a promotion and names the setting', async () => {
-  await site.seed();
+test('an invalid configuration rejects the first promotion and names the setting', async () => {
+  await site.publish({ name: 'shell', version: '1.0.0' });
   site.env = { SITE_URL: 'example.org' };
   expect(await site.runError('promote', 'shell@1.0.0')).toMatchObject({
     code: 'CONFIGURATION_INVALID',

@@ -78,9 +78,9 @@ async function reportError(thrown: unknown, asJson: boolean, context: Context<ne
   const areas = error instanceof ActionableError ? error.areas : [];
   const owners = await describeProjectOwners(context.root, areas);
   if (asJson) {
-    const { name, message, code, next, problems, settings } = error as Error &
-      Partial<Record<'code' | 'next' | 'problems' | 'settings', unknown>>;
-    const explained = { name, code, message, next, problems, settings, owners };
+    const { name, message, code, next, problems } = error as Error &
+      Partial<Record<'code' | 'next' | 'problems', unknown>>;
+    const explained = { name, code, message, next, problems, owners };
     context.stdout(`${JSON.stringify({ error: explained })}\n`);
   }
   const code = thrown instanceof ActionableError ? `${thrown.code}: ` : '';

@@ -64,6 +64,8 @@ export type HeadHealth = Pick<LiveVariants, 'canaries'> & {
   rev: number;
   /** The share of a single canary. */
   percent: number;
+  /** Set while a release manager has stopped changes. The reason is not public. */
+  stopped?: true;
 };
 
 /**
@@ -72,8 +74,11 @@ export type HeadHealth = Pick<LiveVariants, 'canaries'> & {
  */
 export function headHealth(head: Omit<Head, 'live'> | null, environment: Environment): HeadHealth {
   const { record, canaries = [], variants: [edition = null] = [] } = head ?? {};
-  const percent = singleShare({ canaries });
-  return { environment: environment.name, edition, rev: record?.rev ?? 0, canaries, percent };
+  return {
+    ...{ environment: environment.name, edition, rev: record?.rev ?? 0, canaries },
+    percent: singleShare({ canaries }),
+    ...(record?.settings?.stop && { stopped: true }),
+  };
 }
 
 export const toHead = (record: LogRecord, live: ServedEdition): Head => ({

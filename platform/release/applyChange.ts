@@ -4,9 +4,8 @@ import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord, NewRecord } from '@concourse/core/store/types';
 import type { Change } from './changes';
 import { finishAfter, type FinishOptions, type RecordedChange } from './finish';
-import { freezeOverride, type FreezeRules } from './freezes';
+import { freezeOverride, type FreezeOverride, type FreezeRules } from './freezes';
 import { planChange, warningsOf, type Plan, type PlanOptions } from './planChange';
-import { requireAccepted } from './settings';
 import { noDeltas, writePlan, type WrittenPlan } from './writePlan';
 
 export type Outcome = Plan &
@@ -69,15 +68,13 @@ export async function applyChange(
 
 async function runSteps(change: Change, options: ApplyOptions): Promise<Outcome> {
   const { store } = options;
-  let { acceptSettings } = options;
   for (let retries = 0; ; retries += 1) {
     // 1. Plan: compute, compose and check the editions.
     const plan = await planChange(change, options);
     options.onPlan?.(plan);
 
-    // 2. Check: freezes, settings, and that no other change was recorded in the meantime.
-    const check = checkPlan(plan, { ...options, acceptSettings });
-    acceptSettings = check.acceptSettings;
+    // 2. Check: stops, freezes, and that no other change was recorded in the meantime.
+    const override = freezeOverride(plan, options);
     const isOvertaken = (await store.log.newest()) !== (plan.head?.record.rev ?? 0);
     if (plan.hasChanges && isOvertaken) continue;
 
@@ -87,7 +84,7 @@ async function runSteps(change: Change, options: ApplyOptions): Promise<Outcome>
       return { ...plan, record: null, retries, restored: written, deltas, unfinished: [] };
 
     // 4. Record: the log accepts one record for each revision. Visitors get the editions.
-    const record = await store.log.append(recordOf(plan, check, options));
+    const record = await store.log.append(recordOf(plan, override, options));
     if (!record) continue;
     const editions = [plan.live, ...plan.candidates];
     const restored = editions.reduce((sum, edition) => sum + edition.restored, 0);
@@ -95,18 +92,7 @@ async function runSteps(change: Change, options: ApplyOptions): Promise<Outcome>
   }
 }
 
-type Checked = Pick<LogRecord, 'overridesFreeze'> & Pick<ApplyOptions, 'acceptSettings'>;
-
-/** Checks a plan with changes against freezes and settings. @throws FrozenError, SettingsError */
-function checkPlan(plan: Plan, options: ApplyOptions): Checked {
-  const { acceptSettings, store } = options;
-  if (!plan.hasChanges) return { acceptSettings };
-  const override = freezeOverride(plan, options);
-  const { name } = store.environment;
-  return { ...override, acceptSettings: requireAccepted(plan.settings, acceptSettings, name) };
-}
-
-function recordOf(plan: Plan, { overridesFreeze }: Checked, options: ApplyOptions): NewRecord {
+function recordOf(plan: Plan, override: FreezeOverride, options: ApplyOptions): NewRecord {
   const { head, target, live, candidates, variants, settings } = plan;
   const { canaries } = target;
   const parent = head?.record.rev ?? 0;
@@ -126,11 +112,11 @@ function recordOf(plan: Plan, { overridesFreeze }: Checked, options: ApplyOption
     ...(Object.keys(signers).length > 0 && { signers }),
     ...(head?.lost && { lost: head.lost }),
     ...(target.undoes !== undefined && { undoes: target.undoes }),
-    ...(target.tolerated && { isRollback: true as const }),
-    ...(settings.record && { settings: settings.record }),
-    ...(settings.changes.length > 0 && { acceptedSettings: settings.changes }),
+    ...(target.kind === 'rollback' && { isRollback: true as const }),
+    settings: settings.record,
+    ...(settings.changes.length > 0 && { changedSettings: settings.changes }),
     ...(options.evidence && { evidence: options.evidence }),
-    ...(overridesFreeze && { overridesFreeze }),
+    ...override,
     who: options.who,
     when: options.now().toISOString(),
     why: (options.why || target.summary) + accepted,

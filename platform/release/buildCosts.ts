@@ -2,6 +2,7 @@ import { costsOf, sentSizes, type PageCost } from '@concourse/compose/costs/page
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { releaseVersions } from '@concourse/store/Store';
 import { compose, type ComposeOptions } from './composeTarget';
+import { valuesOf } from './editionChanges';
 import { readSiteState } from './siteState';
 
 /** `before` is null for a new page, and `limit` (the budget of its area) if there is none. */
@@ -26,7 +27,8 @@ export async function costsOfBuild(
   const releases = { ...live, [name]: build.manifest };
   const ofBuild = (release: string): Build | null => (release === name ? build : null);
   const previous = { edition: state.live, blobs: new Map() };
-  const { edition, blobs } = await compose(releases, previous, options, {
+  const how = { ...options, ...valuesOf(state.live) };
+  const { edition, blobs } = await compose(releases, previous, how, {
     readFragment: async (area, version, fragment) =>
       ofBuild(area)?.fragments.get(fragment)?.toString() ??
       stored.readFragment(area, version, fragment),

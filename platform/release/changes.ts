@@ -1,10 +1,14 @@
 import type { Rule } from '@concourse/compose/checks/problem';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { describeOwners } from '@concourse/core/project/areas';
 import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/Store';
+import { isIndexed } from './editionChanges';
 import { ReleaseError } from './errors';
+import { describeIdentity } from './identity';
 import { listReleases, sameVersions, type Versions, changedVersions } from './releaseNames';
 import type { AddressRule } from './retire';
+import type { Settings } from './settings';
 import { canaryName, requireLive, type LogHistory, type SiteState } from './siteState';
 
 /** An edition of these releases: an existing one, or one to compose. */
@@ -36,6 +40,10 @@ export type Target = ShownTarget & {
   tolerated?: readonly Rule[];
   /** Editions whose releases must not have changed since they were composed. */
   approved?: Edition[];
+  /** Settings that replace the recorded ones. */
+  settings?: Settings | undefined;
+  /** A rollback is always possible. A recomposition changes no release, so no freeze applies. */
+  kind?: 'rollback' | 'recomposition';
 };
 
 /**
@@ -57,6 +65,34 @@ export function promoteToAll(releases: Versions, addressRules: AddressRule[] = [
 export const approvedBy =
   (change: Change, approved: Edition[]): Change =>
   async (head, history) => ({ ...(await change(head, history)), approved });
+
+/** Composes the live releases again, for today's date. */
+export const recompose: Change = async (head, history) => ({
+  ...(await promoteToAll({})(head, history)),
+  ...{ summary: "recompose for today's date", kind: 'recomposition' },
+});
+
+/** Applies a change together with settings; with the recorded ones if they are undefined. */
+export const withSettings =
+  (change: Change, settings: Settings | undefined): Change =>
+  async (head, history) => ({ ...(await change(head, history)), settings });
+
+/** Replaces the settings, and composes the live releases with them. Does not overwrite settings that change meanwhile. */
+export function changeSettings(settings: Settings): Change {
+  let planned: string | undefined;
+  return async (head, history) => {
+    const { record, live } = requireLive(head);
+    const { freezes: _freezes, stop: _stop, ...rules } = record.settings ?? {};
+    const current = canonicalJson([rules, live.configuration, isIndexed(live)]);
+    if (current !== (planned ??= current)) {
+      const message = `${describeIdentity(record.who)} has just added revision ${record.rev} (${record.why}), with other settings. Nothing was changed.`;
+      const next = 'See what would change now: npm run site -- settings plan';
+      throw new ReleaseError('CONCURRENT_CHANGE', message, next);
+    }
+    const target = await promoteToAll({})(head, history);
+    return { ...target, settings, summary: 'change settings' };
+  };
+}
 
 /** Reports the problems of these rules instead of rejecting the change. */
 export const tolerating =

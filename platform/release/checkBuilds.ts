@@ -60,11 +60,11 @@ export async function checkBuilds(builds: Build[], options: ApplyOptions): Promi
 const tolerated: Rule[] = [...showableRules, 'manifest'];
 
 async function planBuilds(versions: Versions, options: ApplyOptions) {
-  // Nobody can sign a release before it is published.
-  const { signers: _, ...unsigned } = options;
+  // A team signs a release after it is published.
+  const ignored: Rule[] = [...keptRules, 'signatures'];
   try {
-    const plan = await planChange(tolerating(promoteToAll(versions), tolerated), unsigned);
-    return { plan, problems: warningsOf(plan).filter(({ rule }) => !keptRules.includes(rule)) };
+    const plan = await planChange(tolerating(promoteToAll(versions), tolerated), options);
+    return { plan, problems: warningsOf(plan).filter(({ rule }) => !ignored.includes(rule)) };
   } catch (error) {
     if (!(error instanceof PromotionError)) throw error;
     return { plan: null, problems: error.problems };

@@ -15,7 +15,7 @@ import { hasManifestDigest } from '@concourse/core/files/digest';
 import { describeOwners, type EditionReleases } from '@concourse/core/project/areas';
 import { nullIfDamaged, StoreDamageError } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition, RecordedCanary } from '@concourse/core/store/types';
+import type { Edition, RecordedCanary, RecordedSigner } from '@concourse/core/store/types';
 import { canariesInVariant } from '@concourse/core/store/variants';
 import { type Blobs, editionBlobs } from '@concourse/store/EditionRepository';
 import { damageOf } from '@concourse/store/manifests';
@@ -26,7 +26,7 @@ import { VariantError, PromotionError, ReleaseError } from './errors';
 import { dirtyReleases } from './provenance';
 import { listReleases, type Versions } from './releaseNames';
 import { retireAddresses } from './retire';
-import { checkSignatures, type AllowedSigners, type SignatureCheck } from './signing/signatures';
+import { checkSignatures, type SignatureCheck } from './signing/signatures';
 
 /** An edition that passed all checks. `blobs` are not in the store yet. */
 export type ReadyEdition = {
@@ -44,18 +44,17 @@ export type ReadyEdition = {
 
 export type ComposeOptions = {
   store: Store;
-  site: SiteConfig;
-  /** True, the default, if search engines may list the pages. */
-  indexed?: boolean;
   compose: ComposeEdition;
   allowBrokenLinks: boolean;
-  /** The keys that may sign releases; undefined if no signature is required. */
-  signers?: AllowedSigners;
 };
 
 export type NewEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
 
 export type TargetOptions = ComposeOptions & {
+  site: SiteConfig;
+  indexed: boolean;
+  /** The keys that may sign releases; null if no signature is required. */
+  signers: RecordedSigner[] | null;
   /** The live edition, whose addresses must not be lost. */
   shown: Edition | null;
   /** Editions whose releases must not have changed since they were composed. */
@@ -203,10 +202,12 @@ function rejectProblems(problems: Problem[], among: (EditionReleases | null)[]):
   throw new PromotionError(problems, describeOwners(areas, ...among));
 }
 
+type CompositionOptions = ComposeOptions & Pick<TargetOptions, 'site' | 'indexed'>;
+
 export async function compose(
   releases: Record<string, ReleaseManifest>,
   previous: NewEdition | null,
-  { store, site, indexed, compose: composeEdition }: ComposeOptions,
+  { store, site, indexed, compose: composeEdition }: CompositionOptions,
   how: Partial<ComposeInput>,
 ): Promise<ComposeResult> {
   return composeEdition({
@@ -238,8 +239,7 @@ async function recomposeLost(edition: Edition, known: Blobs, options: ComposeOpt
   const lost = await store.editions.findLostBlobs(stored);
   if (lost.length === 0) return { blobs: known, restored: 0 };
   const releases = await readReleases(releaseVersions(edition), [edition], store);
-  const site = siteConfigOf(edition, options.site);
-  const how = { ...options, site, indexed: isIndexed(edition) };
+  const how = { ...options, site: siteConfigOf(edition), indexed: isIndexed(edition) };
   const { retired, facts } = edition;
   const recomposed = await compose(releases, null, how, { retired, pinnedFacts: facts });
   const restored: Blobs = new Map();

@@ -50,8 +50,8 @@ test('a change of indexing by search engines is a change', () => {
 
 test('an edition keeps its configuration, and gets defaults for missing keys', () => {
   const local = { ...defaultSiteConfig, siteUrl: 'https://elsewhere.example.org' };
-  expect(siteConfigOf(before, local)).toEqual(defaultSiteConfig);
+  expect(siteConfigOf(before)).toEqual(defaultSiteConfig);
   const { links: _links, ...older } = local;
   const edition = { ...before, configuration: 'older', site: older as SiteConfig };
-  expect(siteConfigOf(edition, defaultSiteConfig)).toEqual(local);
+  expect(siteConfigOf(edition)).toEqual(local);
 });

@@ -4,7 +4,6 @@ import { factNameOf, toQuotedFacts } from '@concourse/contract/facts';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { siteConfigFromValues } from '@concourse/core/config/loadSiteConfig';
 import { flatten } from '@concourse/core/config/objectPaths';
-import { configurationDigest } from '@concourse/core/files/digest';
 import type { Edition, EditionFact, SettingsChange } from '@concourse/core/store/types';
 import { type Blobs, allPages } from '@concourse/store/EditionRepository';
 import type { Store } from '@concourse/store/Store';
@@ -108,11 +107,17 @@ export function countChangedPages({ pages }: Edition, editions: readonly Edition
 export const isIndexed = ({ headers }: Pick<Edition, 'headers'>): boolean =>
   headers['x-robots-tag'] === undefined;
 
-/** Returns the configuration that an edition was composed with, with defaults for missing keys. */
-export const siteConfigOf = ({ configuration, site }: Edition, local: SiteConfig): SiteConfig =>
-  configurationDigest(local) === configuration
-    ? local
-    : siteConfigFromValues(new Map([...defaults, ...flatten(site)]));
+/** Returns the configuration that an edition was composed with, with defaults for missing keys and without unknown ones. */
+export function siteConfigOf({ site }: Pick<Edition, 'site'>): SiteConfig {
+  const known = [...flatten(site)].filter(([key]) => defaults.has(key));
+  return siteConfigFromValues(new Map([...defaults, ...known]));
+}
+
+/** Returns the settings that pages of an edition contain. */
+export const valuesOf = (edition: Edition): { site: SiteConfig; indexed: boolean } => ({
+  site: siteConfigOf(edition),
+  indexed: isIndexed(edition),
+});
 
 export const blobReader =
   (blobs: Blobs | undefined, store: Store) =>

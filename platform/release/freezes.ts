@@ -1,17 +1,24 @@
 import {
   activeFreeze,
-  currentAndFutureFreezes,
   describeFreeze,
+  describeTime,
   type Freeze,
 } from '@concourse/core/config/freezes';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { sha256 } from '@concourse/core/files/digest';
-import type { LogRecord, RecordedAction } from '@concourse/core/store/types';
+import type {
+  LogRecord,
+  RecordedAction,
+  RecordedSettings,
+  RecordedStop,
+} from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/Store';
 import { changedAreas } from './changes';
 import { ReleaseError } from './errors';
+import { describeIdentity } from './identity';
 import type { Plan } from './planChange';
 import { recordAction, type ActionOptions, type ActionOutcome } from './recordAction';
-import { freezesIn, recordedSettings, recordFreezes } from './settings';
+import { freezesIn, nextSettings, recordedSettings, recordFreeze } from './settings';
 import type { SiteState } from './siteState';
 
 export type FreezeRules = {
@@ -19,25 +26,38 @@ export type FreezeRules = {
   overridesFreeze?: boolean;
 };
 
+/** True if visitors would notice a change that a freeze or a stop may reject. A rollback is always allowed. */
+const isRejectable = ({ head, target, variants }: Plan): boolean =>
+  target.kind !== 'rollback' &&
+  canonicalJson([target.canaries, variants]) !== canonicalJson([head?.canaries, head?.variants]);
+
 /**
  * Returns the frozen areas that a plan changes, and the freeze that ends last; or null. A change of the shell, or of no
- * release or of settings, changes all areas.
+ * release, changes all areas.
  */
 function findViolatedFreeze(
-  { hasChanges, head, target, live, settings }: Plan,
+  plan: Plan,
   { now }: FreezeRules,
 ): { freeze: Freeze; areas: string[] } | null {
-  if (!hasChanges || settings.freezes.length === 0) return null;
+  const { head, target, live, settings } = plan;
+  const freezes = freezesIn(settings.record);
+  if (freezes.length === 0 || target.kind === 'recomposition' || !isRejectable(plan)) return null;
   const all = Object.keys(releaseVersions(live.edition));
   const named = changedAreas(target, head);
-  const isForAll = named.length === 0 || named.includes('shell') || settings.changes.length > 0;
+  const isForAll = named.length === 0 || named.includes('shell');
   const time = now();
   const held = [...new Set([...named, ...(isForAll ? all : [])])].flatMap((area) => {
-    const freeze = activeFreeze(settings, area, time);
+    const freeze = activeFreeze({ freezes }, area, time);
     return freeze ? [{ area, freeze }] : [];
   });
   const [first] = held.sort((one, other) => other.freeze.to.getTime() - one.freeze.to.getTime());
   return first ? { freeze: first.freeze, areas: held.map(({ area }) => area).sort() } : null;
+}
+
+/** Describes the stop that rejects a plan; null if none does. */
+export function describeRejection(plan: Plan): string | null {
+  const { stop } = plan.settings.record;
+  return stop && isRejectable(plan) ? describeStop(stop) : null;
 }
 
 /** Describes the freeze that a plan violates: `mf-awards: frozen from … to …`. */
@@ -48,11 +68,16 @@ export function describeHold(plan: Plan, rules: FreezeRules): string | null {
 
 class FrozenError extends ReleaseError {}
 
-/** Returns the freeze that a change overrides, for its record. @throws FrozenError */
-export function freezeOverride(
-  plan: Plan,
-  options: FreezeRules,
-): Pick<LogRecord, 'overridesFreeze'> {
+export type FreezeOverride = Pick<LogRecord, 'overridesFreeze'>;
+
+/** Returns the freeze that a change overrides, for its record. @throws FrozenError, ReleaseError if changes are stopped */
+export function freezeOverride(plan: Plan, options: FreezeRules): FreezeOverride {
+  const stopped = describeRejection(plan);
+  if (stopped !== null) {
+    const next =
+      'If visitors are affected, roll back: npm run site -- rollback. To allow changes again: npm run site -- resume';
+    throw new ReleaseError('STOPPED', `${stopped}. Nothing was changed.`, next);
+  }
   const held = findViolatedFreeze(plan, options);
   if (!held) return {};
   const { freeze, areas } = held;
@@ -72,14 +97,18 @@ export const freezeId = ({ from, to, areas, why }: Freeze): string =>
 
 /** Adds a freeze to the log, where it applies at once. @throws ReleaseError for an area that is not live */
 export const addFreeze = (freeze: Freeze, options: ActionOptions): Promise<ActionOutcome> =>
-  changeFreezes(options, (freezes, { live }) => {
+  changeRules(options, (settings, { live }) => {
     const unknown = freeze.areas?.find((area) => !Object.hasOwn(live.releases, area));
     if (unknown !== undefined) {
       const known = Object.keys(live.releases).join(', ');
       throw new ReleaseError('AREA_NOT_LIVE', `${unknown} is not live.`, `Name one of ${known}.`);
     }
-    const why = describeFreeze(freeze);
-    return { action: 'freeze added', freezes: [...freezes, freeze], why };
+    const freezes = [...settings.freezes, recordFreeze(freeze)];
+    return {
+      action: 'freeze added',
+      settings: { ...settings, freezes },
+      why: describeFreeze(freeze),
+    };
   });
 
 /**
@@ -91,7 +120,8 @@ export const endFreeze = (
   { id, reason = '' }: { id: string | undefined; reason?: string | undefined },
   options: ActionOptions,
 ): Promise<ActionOutcome> =>
-  changeFreezes(options, (freezes) => {
+  changeRules(options, (settings) => {
+    const freezes = freezesIn(settings);
     const now = options.now();
     const matching = freezes.filter((freeze) =>
       id === undefined ? freeze.from <= now : freezeId(freeze) === id,
@@ -104,20 +134,41 @@ export const endFreeze = (
       throw new ReleaseError('FREEZE_NOT_FOUND', message, next);
     }
     const why = `ended: ${describeFreeze(ended)}${reason && ` [${reason}]`}`;
-    return { action: 'freeze ended', freezes: freezes.filter((each) => each !== ended), why };
+    const others = freezes.filter((each) => each !== ended).map(recordFreeze);
+    return { action: 'freeze ended', settings: { ...settings, freezes: others }, why };
   });
 
-type FreezeChange = { action: RecordedAction; freezes: Freeze[]; why: string };
+type RulesChange = { action: RecordedAction; settings: RecordedSettings; why: string };
 
-const changeFreezes = (
+const changeRules = (
   options: ActionOptions,
-  change: (freezes: Freeze[], head: SiteState) => FreezeChange,
+  change: (settings: RecordedSettings, head: SiteState) => RulesChange,
 ): Promise<ActionOutcome> =>
   recordAction(async (head) => {
-    const { store, now } = options;
-    const noSettings = { environment: store.environment.name, freezes: [], signers: null };
-    const settings = (await recordedSettings(store, head.record)) ?? noSettings;
-    const before = currentAndFutureFreezes({ freezes: freezesIn(settings) }, now());
-    const { freezes, ...action } = change(before, head);
-    return { ...action, settings: { ...settings, freezes: recordFreezes(freezes) } };
+    const recorded = await recordedSettings(options.store, head.record);
+    return change(nextSettings(recorded, {}, options.now()), head);
   }, options);
+
+/** Describes a stop: `stopped since … by ada: the payment page is wrong`. */
+export const describeStop = ({ who, when, why }: RecordedStop): string =>
+  `stopped since ${describeTime(when)} by ${describeIdentity(who)}: ${why}`;
+
+/** Rejects every change but rollbacks from now on. */
+export const stopChanges = (why: string, options: ActionOptions): Promise<ActionOutcome> =>
+  changeRules(options, (settings) => {
+    const stop = { who: options.who, when: options.now().toISOString(), why };
+    return { action: 'stopped', settings: { ...settings, stop }, why: `stopped: ${why}` };
+  });
+
+/** Allows changes again. @throws ReleaseError if they are not stopped */
+export const resumeChanges = (reason: string, options: ActionOptions): Promise<ActionOutcome> =>
+  changeRules(options, (settings) => {
+    const { stop } = settings;
+    if (!stop) {
+      const message = 'Changes are not stopped.';
+      const next = 'To see what holds a change: npm run site -- status';
+      throw new ReleaseError('NOT_STOPPED', message, next);
+    }
+    const why = `resumed${reason && `: ${reason}`} [${describeStop(stop)}]`;
+    return { action: 'resumed', settings: { ...settings, stop: null }, why };
+  });

@@ -17,16 +17,15 @@ import { ReleaseError } from './errors';
 import { planChange, warningsOf } from './planChange';
 import { listReleases, type Versions, changedVersions } from './releaseNames';
 import { servedAddress } from './servedAddress';
-import { requireAccepted, type SettingsOptions } from './settings';
 import { readSiteState, requireLive } from './siteState';
 
-export type PreviewOptions = ComposeOptions &
-  SettingsOptions &
-  Pick<ApplyOptions, 'who' | 'onProgress'> & {
-    lifetimeMs: number;
-    /** The script that displays the releases of a page. */
-    inspector: Buffer;
-  };
+export type PreviewOptions = Pick<
+  ApplyOptions,
+  keyof ComposeOptions | 'now' | 'who' | 'onProgress'
+> & {
+  /** The script that displays the releases of a page. */
+  inspector: Buffer;
+};
 
 /** `address` is the one to open. `warnings` are problems that would reject a promotion of these releases. */
 export type MadePreview = { preview: Preview; address: string; warnings: Problem[] };
@@ -56,13 +55,12 @@ export async function makePreview(
   releases: Versions,
   options: PreviewOptions,
 ): Promise<MadePreview> {
-  const { now, lifetimeMs, who, inspector, onProgress } = options;
+  const { now, who, inspector, onProgress } = options;
   // A claim would create the folder of a store.
   requireLive(await readSiteState(options.store));
   return options.store.withPreviewClaim(async (store) => {
     const onTarget = (): void => undefined;
     const plan = await planChange(previewReleases(releases), { ...options, store, onTarget });
-    requireAccepted(plan.settings, options.acceptSettings, store.environment.name);
     const { edition: composed, blobs } = plan.live;
     const parts = await inspectionParts(composed, store, releases);
     const inspection = { kind: 'preview' as const, environment: store.environment.name, parts };
@@ -75,12 +73,12 @@ export async function makePreview(
       releases: releaseVersions(edition),
       shows: Object.keys(releases),
       rev: plan.head?.record.rev ?? 0,
-      until: new Date(when.getTime() + lifetimeMs).toISOString(),
+      until: new Date(when.getTime() + plan.settings.record.previewDurationMs).toISOString(),
       who,
       when: when.toISOString(),
     };
     await store.previews.write(edition, all, preview, onProgress);
-    const siteUrl = await servedAddress(store, options.site.siteUrl);
+    const siteUrl = await servedAddress(store, composed.site.siteUrl);
     // The first page of a single previewed area, otherwise the home page.
     const [only, ...others] = preview.shows;
     const isFirst = ({ area }: EditionPage) => area === only && others.length === 0;

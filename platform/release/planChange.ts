@@ -1,7 +1,7 @@
 import type { Problem } from '@concourse/compose/checks/problem';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { describeOwners } from '@concourse/core/project/areas';
-import type { Edition, SettingsChange } from '@concourse/core/store/types';
+import type { Edition, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
 import { changedAreas, type Change, type Target } from './changes';
 import {
   composeCandidates,
@@ -9,10 +9,17 @@ import {
   type ComposeOptions,
   type ReadyEdition,
 } from './composeTarget';
-import { countChangedPages, configurationChanges, isIndexed, siteConfigOf } from './editionChanges';
+import { countChangedPages, configurationChanges, valuesOf } from './editionChanges';
 import { StalePlanError } from './errors';
 import { describeIdentity } from './identity';
-import { rulesFor, type PlannedSettings, type Rules, type SettingsOptions } from './settings';
+import {
+  defaultSettings,
+  nextSettings,
+  recordedSettings,
+  ruleChanges,
+  type PlannedSettings,
+  type Settings,
+} from './settings';
 import { historyOf, readSiteState, readSiteStateIgnoringDamage, type SiteState } from './siteState';
 
 /** A change that was computed and checked on one revision of the log, but not applied. */
@@ -29,15 +36,17 @@ export type Plan = {
   hasChanges: boolean;
 };
 
-export type PlanOptions = ComposeOptions &
-  SettingsOptions & {
-    /** Allows the change to follow a damaged record. */
-    ignoreDamagedHead?: boolean;
-    /** Rejects the change if the newest revision is another one. */
-    expectedRevision?: number;
-    /** Called before anything is composed, and before each retry. */
-    onTarget: (target: Target, head: SiteState | null) => void;
-  };
+export type PlanOptions = ComposeOptions & {
+  now: () => Date;
+  /** Loads the settings of the first promotion; `defaultSettings` if omitted. Later changes use the recorded ones. */
+  firstSettings?: () => Promise<Settings>;
+  /** Allows the change to follow a damaged record. */
+  ignoreDamagedHead?: boolean;
+  /** Rejects the change if the newest revision is another one. */
+  expectedRevision?: number;
+  /** Called before anything is composed, and before each retry. */
+  onTarget: (target: Target, head: SiteState | null) => void;
+};
 
 export function warningsOf({ live, candidates }: Plan): Problem[] {
   const all = [live, ...candidates].flatMap(({ warnings }) => warnings);
@@ -62,7 +71,7 @@ export function ownersOfPlan({ head, target, live, candidates }: Plan): string[]
 
 /** Composes and checks a change. Writes nothing. @throws PromotionError, ReleaseError */
 export async function planChange(change: Change, options: PlanOptions): Promise<Plan> {
-  const { store, kind, expectedRevision, acceptSettings = false } = options;
+  const { store, expectedRevision, firstSettings = () => defaultSettings } = options;
   const readHead = options.ignoreDamagedHead ? readSiteStateIgnoringDamage : readSiteState;
   const head = await readHead(store);
   if (expectedRevision !== undefined && expectedRevision !== (head?.record.rev ?? 0)) {
@@ -71,11 +80,12 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   }
   const target = await change(head, historyOf(store, head));
   options.onTarget(target, head);
-  const rules = await rulesFor(options, head);
-  const site = head && kind === 'rollback' ? siteConfigOf(head.live, options.site) : options.site;
+  const recorded = await recordedSettings(store, head?.record ?? null);
+  const kept = head && { ...valuesOf(head.live), rules: recorded };
+  const { site, indexed, rules } = target.settings ?? kept ?? (await firstSettings());
+  const record = nextSettings(recorded, rules, options.now());
   const how = {
-    ...{ ...options, site, signers: rules.signers },
-    ...(head && kind === 'rollback' && { indexed: isIndexed(head.live) }),
+    ...{ ...options, site, indexed, signers: record.signers },
     shown: head?.live ?? null,
     tolerated: target.tolerated ?? [],
     approved: [head?.candidate ?? null, ...(target.approved ?? [])],
@@ -85,11 +95,11 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   live.notices.push(...clockNotices(head, options.now()));
   const running = head?.canaries ?? [];
   const candidates = await composeCandidates(target, live, { ...how, running });
-  const settings = planSettings(rules, head, [live, ...candidates], options.kind);
+  const settings = planSettings({ recorded, record }, head, [live, ...candidates]);
   const variants = [live, ...candidates].map(({ edition }) => edition.id);
   const hasChanges =
     head?.lost !== undefined ||
-    (settings.changes.length > 0 && acceptSettings !== false) ||
+    settings.changes.length > 0 ||
     canonicalJson([target.canaries, variants]) !== canonicalJson([head?.canaries, head?.variants]);
   return { head, target, live, candidates, variants, settings, hasChanges };
 }
@@ -116,14 +126,13 @@ function clockNotices(head: SiteState | null, now: Date): string[] {
   ];
 }
 
-/** Adds the changed configuration values of new editions. */
+/** Lists the changed rules, and the changed values of new editions. */
 function planSettings(
-  rules: Rules,
+  { recorded, record }: { recorded: RecordedSettings; record: RecordedSettings },
   head: SiteState | null,
   editions: ReadyEdition[],
-  kind: SettingsOptions['kind'],
 ): PlannedSettings {
-  if (!head) return { ...rules, pages: 0 };
+  if (!head) return { changes: [], pages: 0, record };
   const byKey = new Map<string, SettingsChange>();
   const changed: Edition[] = [];
   for (const { edition } of editions) {
@@ -132,8 +141,6 @@ function planSettings(
     if (found.length > 0) changed.push(edition);
     for (const change of found) byKey.set(change.key, change);
   }
-  const changes = [...byKey.values(), ...rules.changes];
-  const isExempt = kind === 'recomposition' && changes.length === 0;
-  const pages = countChangedPages(head.live, changed);
-  return { ...rules, changes, pages, ...(isExempt && { freezes: [] }) };
+  const changes = [...byKey.values(), ...ruleChanges(recorded, record)];
+  return { changes, pages: countChangedPages(head.live, changed), record };
 }

@@ -24,7 +24,6 @@ export async function rollBack(
   { areas, to }: { areas: string[]; to?: number },
   options: ApplyOptions,
 ): Promise<Outcome> {
-  const kind = 'rollback';
   if (to !== undefined) {
     if (areas.length > 0) {
       const message = `rollback accepts areas or --to-revision, not both (${areas.join(', ')}, --to-revision ${to}).`;
@@ -32,12 +31,12 @@ export async function rollBack(
       throw new UsageError(message, next);
     }
     await requireNotPruned(options.store, to);
-    return applyWithLock(rollBackTo(to), { ...options, ignoreDamagedHead: true, kind });
+    return applyWithLock(rollBackTo(to), { ...options, ignoreDamagedHead: true });
   }
   // A rollback that waits for another promotion must not roll that promotion back.
   const seen = (await options.store.log.head())?.rev;
   const change = areas.length === 0 ? rollBackLast(seen) : rollBackArea(...areas);
-  return applyWithLock(change, { ...options, ignoreDamagedHead: false, kind });
+  return applyWithLock(change, { ...options, ignoreDamagedHead: false });
 }
 
 /** @throws UsageError if an environment is promoted to itself */
@@ -92,7 +91,7 @@ const tolerated: Rule[] = [
 
 /** Tolerates violated rules: a rollback must always be possible, even to a release without a required signature. */
 export const asRollback = (target: Omit<Target, 'summary'>, summary: string): Target => {
-  return { ...target, summary, tolerated };
+  return { ...target, summary, tolerated, kind: 'rollback' };
 };
 
 /**

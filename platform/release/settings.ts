@@ -1,54 +1,44 @@
 import * as v from 'valibot';
+import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
+import { accessSchema, noAccess, type Access, type Grant } from '@concourse/core/config/access';
 import { currentAndFutureFreezes, type Freeze } from '@concourse/core/config/freezes';
-import { canonicalJson } from '@concourse/core/files/canonicalJson';
-import { sha256 } from '@concourse/core/files/digest';
+import { defaultPreviewDurationMs } from '@concourse/core/config/loadEnvironments';
+import { flatten } from '@concourse/core/config/objectPaths';
 import { nullIfDamaged } from '@concourse/core/store/errors';
 import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
+import { formatDuration } from '@concourse/core/text/format';
 import type { Store } from '@concourse/store/Store';
-import type { ComposeOptions } from './composeTarget';
-import { ReleaseError } from './errors';
-import { allowedSigners, type AllowedSigners } from './signing/signatures';
-import type { SiteState } from './siteState';
 
-/** The settings of the project, and how a change treats the recorded settings of the store. */
-export type SettingsOptions = Pick<ComposeOptions, 'store' | 'signers'> & {
-  now: () => Date;
-  /** True accepts the changes of the first plan. A digest (`settingsDigest`) accepts exactly these changes. */
-  acceptSettings?: boolean | string;
-  /**
-   * A rollback and a step of a rollout keep the recorded rules, and so does a recomposition that accepts no settings. A
-   * rollback also keeps the configuration and ignores freezes. A recomposition ignores them if it changes no setting.
-   */
-  kind?: 'rollback' | 'rollout' | 'recomposition';
+/** Settings of an environment that a file states. Other commands change freezes and stops. */
+export type Settings = {
+  /** The values that pages contain. Each edition keeps its own. */
+  site: SiteConfig;
+  /** True if search engines may list the pages. */
+  indexed: boolean;
+  rules: Omit<RecordedSettings, 'environment' | 'freezes' | 'stop'>;
+};
+
+/** The settings of an environment without a configuration. */
+export const defaultSettings: Settings = {
+  site: defaultSiteConfig,
+  indexed: true,
+  rules: {
+    signers: null,
+    webhooks: [],
+    previewDurationMs: defaultPreviewDurationMs,
+    access: noAccess,
+  },
 };
 
 /** The effect of a change on the settings of a store. */
 export type PlannedSettings = {
   changes: SettingsChange[];
-  /** The number of pages that change with the configuration. */
+  /** The number of pages that change with the settings. */
   pages: number;
-  /** The rules for the record of the change; null if unknown. */
-  record: RecordedSettings | null;
-  /** The recorded freezes; empty for a rollback. */
-  freezes: Freeze[];
-  signers: AllowedSigners | undefined;
+  /** The settings for the record of the change. */
+  record: RecordedSettings;
 };
-
-export type Rules = Omit<PlannedSettings, 'pages'>;
-
-export class SettingsError extends ReleaseError {
-  readonly settings: Pick<PlannedSettings, 'changes' | 'pages'>;
-
-  constructor({ changes, pages }: PlannedSettings, place: string) {
-    const effect = `This would change ${changes.length} ${changes.length === 1 ? 'setting' : 'settings'} of ${place} and ${pages} ${pages === 1 ? 'page' : 'pages'}. Nothing was changed.`;
-    super(
-      'SETTINGS_CHANGED',
-      [effect, ...changes.map(describeSettingsChange)].join('\n  '),
-      'Run the command in a project with the settings of the site. To change the settings, add --accept-settings.',
-    );
-    this.settings = { changes, pages };
-  }
-}
 
 /** `mail.press: press@example.org → empty`. */
 export const describeSettingsChange = ({ key, before, after }: SettingsChange): string =>
@@ -60,60 +50,38 @@ export function valueText(value: unknown): string {
   return value === '' ? 'empty' : value;
 }
 
-export const settingsDigest = (changes: readonly SettingsChange[]): string =>
-  sha256(canonicalJson(changes));
-
-/** Returns the digest of the accepted changes, for retries. @throws SettingsError if they are not accepted */
-export function requireAccepted(
-  settings: PlannedSettings,
-  accept: boolean | string | undefined,
-  place: string,
-): string {
-  const digest = settingsDigest(settings.changes);
-  if (settings.changes.length > 0 && accept !== true && accept !== digest) {
-    throw new SettingsError(settings, place);
-  }
-  return digest;
-}
-
-/** Reads the recorded rules, and compares them with those of the project. */
-export async function rulesFor(options: SettingsOptions, head: SiteState | null): Promise<Rules> {
-  const { store, kind, acceptSettings = false, signers } = options;
-  const recorded = head && (await recordedSettings(store, head.record));
-  const freezes = freezesIn(recorded);
-  const local: RecordedSettings = {
-    environment: store.environment.name,
-    freezes: recordFreezes(currentAndFutureFreezes({ freezes }, options.now())),
-    signers: signers?.listed ?? null,
-  };
-  const keeps = kind !== undefined && (kind !== 'recomposition' || acceptSettings === false);
-  const recordedSigners = recorded?.signers ? allowedSigners(recorded.signers) : undefined;
-  const localSigners = acceptSettings === false ? (signers ?? recordedSigners) : signers;
-  return {
-    changes: recorded && !keeps ? diffValues(rulesByKey(recorded), rulesByKey(local)) : [],
-    record: keeps ? recorded : local,
-    freezes: kind === 'rollback' ? [] : freezes,
-    signers: keeps && recorded ? recordedSigners : localSigners,
-  };
-}
-
 const text = v.string();
 const schema = v.object({
   environment: text,
   freezes: v.array(v.object({ from: text, to: text, why: text, areas: v.nullable(v.array(text)) })),
+  stop: v.optional(v.nullable(v.object({ who: v.any(), when: text, why: text })), null),
   signers: v.nullable(v.array(v.object({ areas: text, key: text, name: text }))),
+  webhooks: v.optional(
+    v.array(
+      v.object({
+        name: text,
+        url: v.union([text, v.object({ variable: text })]),
+        secretFrom: text,
+      }),
+    ),
+    [],
+  ),
+  previewDurationMs: v.optional(v.number(), defaultPreviewDurationMs),
+  access: v.fallback(v.optional(accessSchema, noAccess), noAccess),
 });
 
-/** The settings at a revision; null if neither its record nor the 128 before it have valid ones. */
+/** The recorded settings at a revision; those without rules if neither its record nor the 128 before it have valid ones. */
 export async function recordedSettings(
   store: Store,
-  record: LogRecord,
-): Promise<RecordedSettings | null> {
-  const newest = settingsIn(record);
+  record: LogRecord | null,
+): Promise<RecordedSettings> {
+  const newest = record && settingsIn(record);
   if (newest) return newest;
   // Without this, a record with invalid settings would end a freeze.
-  const { records } = await store.log.readNewest(128, record.rev);
-  return records.map(settingsIn).findLast((settings) => settings !== null) ?? null;
+  const { records } = record ? await store.log.readNewest(128, record.rev) : { records: [] };
+  const older = records.map(settingsIn).findLast((settings) => settings !== null);
+  const { name: environment } = store.environment;
+  return older ?? { environment, freezes: [], stop: null, ...defaultSettings.rules };
 }
 
 function settingsIn({ settings }: LogRecord): RecordedSettings | null {
@@ -121,34 +89,74 @@ function settingsIn({ settings }: LogRecord): RecordedSettings | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** The freezes that the newest readable record contains, past ones included. */
-export async function readFreezes(store: Store): Promise<Freeze[]> {
+/** The recorded settings of the newest readable record, past freezes included. */
+export async function readSettings(store: Store): Promise<RecordedSettings> {
   const head = await store.log.head().catch(nullIfDamaged);
   const newest = head ?? (await store.log.readNewest(32)).records.at(-1);
-  return newest ? freezesIn(await recordedSettings(store, newest)) : [];
+  return recordedSettings(store, newest ?? null);
 }
 
-export const recordFreezes = (freezes: readonly Freeze[]): RecordedSettings['freezes'] =>
-  freezes.map(({ from, to, why, areas }) => ({
-    ...{ from: from.toISOString(), to: to.toISOString(), why },
-    areas: areas && [...areas].sort(),
-  }));
+/** Returns the settings for the next record, without past freezes. */
+export const nextSettings = (
+  recorded: RecordedSettings,
+  rules: Partial<Settings['rules']>,
+  now: Date,
+): RecordedSettings => ({
+  ...{ ...recorded, ...rules },
+  freezes: currentAndFutureFreezes({ freezes: freezesIn(recorded) }, now).map(recordFreeze),
+});
 
-export const freezesIn = (settings: RecordedSettings | null): Freeze[] =>
-  (settings?.freezes ?? []).map(({ from, to, ...rest }) => {
-    return { from: new Date(from), to: new Date(to), ...rest };
-  });
+export const recordFreeze = ({
+  from,
+  to,
+  why,
+  areas,
+}: Freeze): RecordedSettings['freezes'][number] => ({
+  ...{ from: from.toISOString(), to: to.toISOString(), why },
+  areas: areas && [...areas].sort(),
+});
 
-/** Omits the names of keys, which have no effect. Commands of their own change freezes. */
-function rulesByKey({ environment, signers }: RecordedSettings): Map<string, unknown> {
+export const freezesIn = ({ freezes }: Pick<RecordedSettings, 'freezes'>): Freeze[] =>
+  freezes.map(({ from, to, ...rest }) => ({ from: new Date(from), to: new Date(to), ...rest }));
+
+/** Returns the changed rules. Other commands change freezes and stops. */
+export const ruleChanges = (before: RecordedSettings, after: RecordedSettings): SettingsChange[] =>
+  diffValues(rulesByKey(before), rulesByKey(after));
+
+/** Omits the names of keys, which have no effect. */
+function rulesByKey(settings: RecordedSettings): Map<string, unknown> {
+  const { signers, webhooks, previewDurationMs, access } = settings;
   const byKey = Map.groupBy(signers ?? [], ({ key }) => key);
   const keys = [...byKey.keys()].sort().map((key): [string, string] => {
     const areas = byKey.get(key)?.flatMap((signer) => signer.areas.split(','));
     return [`signers.${key}`, [...new Set(areas)].sort().join(', ')];
   });
-  const signatures = signers ? 'required' : 'not required';
-  return new Map([['environment', environment], ['signatures', signatures], ...keys]);
+  const hooks = webhooks.map(({ name, url, secretFrom }): [string, string] => {
+    const address = typeof url === 'string' ? url : `address in ${url.variable}`;
+    return [`webhooks.${name}`, `${address}, signed with ${secretFrom}`];
+  });
+  return new Map<string, unknown>([
+    ['signatures', signers ? 'required' : 'not required'],
+    ...keys,
+    ...hooks,
+    ['previews.keep', formatDuration(previewDurationMs)],
+    ...accessByKey(access),
+  ]);
 }
+
+function accessByKey({ signIn, pipelines, grants }: Access): Map<string, unknown> {
+  const given = Map.groupBy(grants, ({ to }) => to);
+  return new Map<string, unknown>([
+    ...flatten({ access: { signIn: signIn ?? {} } }),
+    ...pipelines.map(({ issuer, audience }) => [`access.pipelines.${issuer}`, audience] as const),
+    ...[...given].map(
+      ([to, all]) => [`access.grants.${to}`, all.map(describeGrant).join('; ')] as const,
+    ),
+  ]);
+}
+
+const describeGrant = ({ rights, areas, issuer }: Grant): string =>
+  `${rights.join(', ')}${areas ? ` of ${areas.join(', ')}` : ''}${issuer === undefined ? '' : ` (${issuer})`}`;
 
 export const diffValues = (
   before: Map<string, unknown>,

@@ -1,3 +1,4 @@
+import { currentAndFutureFreezes, type Freeze } from '@concourse/core/config/freezes';
 import { findOwner } from '@concourse/core/project/areas';
 import {
   returnDamage,
@@ -6,14 +7,21 @@ import {
   StoreDamageError,
 } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { LogRecord, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
+import type {
+  LogRecord,
+  RecordedCanary,
+  RecordedSigner,
+  RecordedStop,
+  SiteRetired,
+} from '@concourse/core/store/types';
 import { toDamage } from '@concourse/store/fileDamage';
 import { readSignatures } from '@concourse/store/signatures';
 import type { Store } from '@concourse/store/Store';
 import { areaHistoryOf, type AreaHistory } from './areaHistory';
 import { canaryWith } from './changes';
 import { expiredDates, type ExpiredDate } from './editionChanges';
-import type { AllowedSigners } from './signing/signatures';
+import { freezesIn, recordedSettings } from './settings';
+import { signerName } from './signing/signatures';
 import {
   readAreaHistory,
   readSiteStatesBackwards,
@@ -34,6 +42,9 @@ export type Status = {
   /** Facts whose date phase has changed since the live pages were composed. */
   passed: ExpiredDate[];
   damage: Damage[];
+  stop: RecordedStop | null;
+  /** The current or next freeze. */
+  freeze: Freeze | null;
 };
 
 /** The newest readable state, the history of its areas, and recent damage. */
@@ -41,21 +52,18 @@ export type CurrentState = { state: SiteState; history: AreaHistory; damage: Sto
 
 const maxSearchedRecords = 128;
 
-type StatusContext = { signers: AllowedSigners; now: Date };
-
 /** Returns the status of an environment; null if nothing is live. @throws StoreDamageError */
-export async function status(store: Store, context: StatusContext): Promise<Status | null> {
+export async function status(store: Store, now: Date): Promise<Status | null> {
   const current = await readCurrentState(store);
-  return current && statusOf(store, current, context);
+  return current && statusOf(store, current, now);
 }
 
-export async function statusOf(
-  store: Store,
-  current: CurrentState,
-  { signers, now }: StatusContext,
-): Promise<Status> {
+export async function statusOf(store: Store, current: CurrentState, now: Date): Promise<Status> {
   const { state } = current;
   const damage = [...current.damage];
+  const settings = await recordedSettings(store, state.record);
+  const signers = settings.signers ?? [];
+  const [freeze = null] = currentAndFutureFreezes({ freezes: freezesIn(settings) }, now);
   const names = Object.keys({ ...state.live.releases, ...state.candidate?.releases }).sort();
   const areas = await Promise.all(
     names.map((name) => areaStatus(name, { ...current, damage }, { store, signers })),
@@ -69,6 +77,7 @@ export async function statusOf(
     retired: state.live.retired?.areas ?? {},
     passed: expiredDates(state.live, now),
     damage: damage.map(toDamage),
+    ...{ stop: settings.stop, freeze },
   };
 }
 
@@ -78,7 +87,7 @@ export type AreaStatus = Awaited<ReturnType<typeof areaStatus>>;
 async function areaStatus(
   area: string,
   { state, history, damage }: CurrentState,
-  { store, signers }: { store: Store; signers: AllowedSigners },
+  { store, signers }: { store: Store; signers: RecordedSigner[] },
 ) {
   const readable = <Value>(reading: Promise<Value>): Promise<Value | null> =>
     reading.catch((error: unknown) => {
@@ -108,10 +117,10 @@ async function areaStatus(
     /** True if the release was built with uncommitted changes; null if unknown. */
     dirty: provenance?.dirty ?? null,
     owner: findOwner(area, state.live, state.candidate) ?? null,
-    /** `name` is the name of the key in `allowed_signers`; null if the key may not sign releases of the area. */
+    /** `name` is the name of the key in the settings; null if the key may not sign releases of the area. */
     signedBy: (signatures ?? []).map(({ key, problem }) => ({
       ...{ key, problem },
-      name: key !== null && problem === null ? signers.nameOf(area, key) : null,
+      name: key !== null && problem === null ? signerName(signers, area, key) : null,
     })),
   };
 }

@@ -46,7 +46,6 @@ const controller = (
     guard: {
       testTraffic: false,
       uncountedPages: false,
-      share: 100,
       ...guard,
     },
     log: (line) => logged.push(line),
@@ -165,6 +164,23 @@ describe('a rollout', () => {
       testTraffic: true,
       networks: { candidate: 1, live: 1 },
     });
+  });
+
+  test('holds during a stop, still rolls a broken release back, and continues after resume', async () => {
+    await promoteToCanary('--step-duration', '1m');
+    await site.runJson('stop', '--reason', 'an incident');
+    await runRounds(
+      controller(() => good),
+      4,
+    );
+    expect(logged.at(-1)).toContain('an incident');
+    expect(await shares()).toEqual([0, 10, 10]);
+    await site.runJson('resume');
+    await controller(() => good).reconcile();
+    expect(await shares()).toEqual([0, 10, 10, 10, 50]);
+    await site.runJson('stop', '--reason', 'an incident');
+    await controller((version) => (version === '1.3.0' ? throwing : good)).reconcile();
+    expect(await shares()).toEqual([0, 10, 10, 10, 50, 50, 0]);
   });
 
   test('holds during a freeze, but still rolls a broken release back', async () => {

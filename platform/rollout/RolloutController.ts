@@ -3,7 +3,8 @@ import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Evidence } from '@concourse/core/store/rollouts';
 import type { LogRecord } from '@concourse/core/store/types';
 import { applyWithLock, type ApplyOptions } from '@concourse/release/applyChange';
-import { readFreezes } from '@concourse/release/settings';
+import { describeStop } from '@concourse/release/freezes';
+import { freezesIn, readSettings } from '@concourse/release/settings';
 import type { ReportQueries } from '@concourse/rum';
 import { falseAlarmRate } from './judge';
 import { judgeCanary } from './judgeCanary';
@@ -76,14 +77,12 @@ export class RolloutController {
       this.#logOnce(canary.name, `stays at ${canary.percent} %: ${verdict.because.join('; ')}`);
       return;
     }
-    const [change, kind] =
-      verdict.kind === 'advance'
-        ? ([advanceRollout(canary, verdict.next), 'rollout'] as const)
-        : ([abortRollout(canary), 'rollback'] as const);
+    const change =
+      verdict.kind === 'advance' ? advanceRollout(canary, verdict.next) : abortRollout(canary);
     try {
       const { record, unfinished } = await applyWithLock(change, {
         ...this.#options.apply,
-        ...{ kind, why: verdictReason(verdict), ...(evidence && { evidence }) },
+        ...{ why: verdictReason(verdict), ...(evidence && { evidence }) },
       });
       if (!record) return;
       unfinished.forEach(this.#options.log);
@@ -131,7 +130,8 @@ async function analyzeRollout(
   reports: CanaryReports,
 ): Promise<{ verdict: Verdict; evidence: Evidence | null }> {
   const now = apply.now();
-  const freezes = await readFreezes(apply.store);
+  const settings = await readSettings(apply.store);
+  const freezes = freezesIn(settings);
   const { canary, steps } = rollout;
   const judged = await judgeCanary(rollout, reports, { guard, now });
   const since = steps.at(-1)?.from ?? now;
@@ -142,7 +142,7 @@ async function analyzeRollout(
     plan: canary.rollout,
     percent: canary.percent,
     elapsedMs: now.getTime() - since.getTime(),
-    freeze: freeze ? describeFreeze(freeze) : null,
+    blocked: settings.stop ? describeStop(settings.stop) : freeze ? describeFreeze(freeze) : null,
   });
   if (verdict.kind === 'hold') return { verdict, evidence: null };
   const { views, networks, metrics } = judged.judgement;

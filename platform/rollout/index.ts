@@ -2,5 +2,4 @@ export type { Judgement } from './judge';
 export { judgeRunningCanary } from './judgeCanary';
 export { RolloutController } from './RolloutController';
 export { beginRollout } from './rolloutChanges';
-export { defaultTrustPolicy } from './sampleRatio';
 export type { Finding } from './verdict';

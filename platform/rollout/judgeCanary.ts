@@ -24,7 +24,7 @@ export type JudgedCanary = {
 
 /**
  * Judges the canary of a name by all reports since it started, as rollouts do.
- * @param options `guard` is the policy for reports that cannot be verified, see `defaultTrustPolicy`
+ * @param options `guard` is the policy for reports that cannot be verified
  * @returns null if no canary of this name is running
  * @throws StoreDamageError if the log cannot be read; ReportsError if the reports are unavailable
  */
@@ -45,7 +45,7 @@ export async function judgeCanary(
   { guard, now }: { guard: ReportTrustPolicy; now: Date },
 ): Promise<JudgedCanary> {
   const { rollout: plan, percent } = running.canary;
-  const { testTraffic } = guard;
+  const { testTraffic = false } = guard;
   const strata = await reports.strata(running, now, !testTraffic);
   const pages = await reports.pageCounts(running, now);
   const judgement = judge(strata, {
@@ -56,6 +56,6 @@ export async function judgeCanary(
   return {
     ...{ strata, pages, judgement },
     finding: findingOf(judgement, testTraffic ? 0 : minNetworks),
-    sampleRatioMismatch: findSampleRatioMismatch(pages, guard),
+    sampleRatioMismatch: findSampleRatioMismatch(pages, guard, running.share),
   };
 }

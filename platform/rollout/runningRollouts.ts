@@ -19,6 +19,8 @@ export type RunningCanary<Canary extends RecordedCanary = RecordedCanary> = {
   variants: ReadonlyMap<string, CanaryGroup>;
   /** The areas with changed pages: all areas if it contains a shell. */
   areas: string[];
+  /** The percentage of page views that report. */
+  share: number;
 };
 
 export type RunningRollout = RunningCanary<PlannedCanary>;
@@ -44,11 +46,13 @@ async function readRunningCanary<Canary extends RecordedCanary>(
   store: Store,
 ): Promise<RunningCanary<Canary>> {
   const records = await recordsOf(canary, head.rev, store);
+  const { site, releases } = await store.editions.read(head.live);
   return {
     canary,
     steps: canarySteps(canary, records),
     variants: groupsByEdition(canary, records),
-    areas: await areasOf(canary, head, store),
+    areas: Object.keys(canary.releases.shell === undefined ? canary.releases : releases),
+    share: site.reports?.share ?? 100,
   };
 }
 
@@ -97,9 +101,4 @@ function groupsByEdition({ name }: RecordedCanary, records: LogRecord[]): Map<st
       return group ? [[edition, group] as const] : [];
     });
   return new Map(records.flatMap(groupsIn));
-}
-
-async function areasOf({ releases }: RecordedCanary, { live }: LogRecord, store: Store) {
-  if (releases.shell === undefined) return Object.keys(releases);
-  return Object.keys((await store.editions.read(live)).releases);
 }

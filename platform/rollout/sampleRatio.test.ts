@@ -6,12 +6,6 @@ import {
 } from './sampleRatio';
 import { seededRandom } from './testing/random';
 
-const guard: ReportTrustPolicy = {
-  testTraffic: false,
-  uncountedPages: false,
-  share: 100,
-};
-
 /** Intervals of five minutes with a canary of 10 %. @param served pages of the whole site in one interval */
 function honestIntervals(count: number, served: number, { reporting = 0.8, seed = 1 } = {}) {
   const random = seededRandom(seed);
@@ -26,9 +20,9 @@ function honestIntervals(count: number, served: number, { reporting = 0.8, seed 
 
 const mismatch = (
   intervals: PageCountInterval[],
-  policy: Partial<ReportTrustPolicy> = {},
+  { share = 100, ...policy }: ReportTrustPolicy & { share?: number } = {},
   dropped = 0,
-) => findSampleRatioMismatch({ intervals, dropped }, { ...guard, ...policy });
+) => findSampleRatioMismatch({ intervals, dropped }, policy, share);
 
 /** Changes one of the intervals. */
 const changed = (

@@ -1,4 +1,3 @@
-import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { QueryResult } from '@concourse/rum';
 import { logMeanExp, onsetEvidence, type EventPair } from './statistics/rateEvidence';
 
@@ -18,21 +17,10 @@ export type PageCountSeries = { intervals: PageCountInterval[]; dropped: number 
 /** How a rollout treats reports that it cannot verify. */
 export type ReportTrustPolicy = {
   /** For tests only: trusts all reports, even if all visitors use one network. */
-  testTraffic: boolean;
+  testTraffic?: boolean | undefined;
   /** Accepts that the server with the reports does not serve the pages, and so cannot count them. */
-  uncountedPages: boolean;
-  /** The percentage of page views that report: `reports.share` of the configuration. */
-  share: number;
+  uncountedPages?: boolean | undefined;
 };
-
-/** The policy without options. @param site its `reports.share` defaults to 100 percent */
-export const defaultTrustPolicy = ({
-  reports,
-}: Pick<SiteConfig, 'reports'>): ReportTrustPolicy => ({
-  testTraffic: false,
-  uncountedPages: false,
-  share: reports?.share ?? 100,
-});
 
 export const pageCountIntervalMs = 5 * 60_000;
 
@@ -83,10 +71,11 @@ const reportsPerPage = ({ served, reported }: VariantPageCounts): EventPair => (
   exposureShare: 0.5,
 });
 
-/** Returns the reason why reports cannot be used for a decision, or null. */
+/** Returns the reason why reports cannot be used for a decision, or null. @param share the percentage of page views that report */
 export function findSampleRatioMismatch(
   { intervals, dropped }: PageCountSeries,
   guard: ReportTrustPolicy,
+  share: number,
 ): string | null {
   if (guard.testTraffic) return null;
   if (dropped > 0)
@@ -95,7 +84,7 @@ export function findSampleRatioMismatch(
   const total = sumPages(intervals);
   if (total.reported > 0 && total.served === 0)
     return 'the server with the reports has served no pages to compare them with (--allow-uncounted-pages accepts that)';
-  if (!intervals.some(sampleRatioCheck(guard.share))) return null;
+  if (!intervals.some(sampleRatioCheck(share))) return null;
   const candidate = sumPages(intervals.map((interval) => ({ ...interval, live: noPages })));
   return (
     `reports do not match the served pages: ${candidate.reported} reported and ${candidate.served} served page views of the candidate, ` +

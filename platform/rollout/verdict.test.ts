@@ -42,7 +42,7 @@ const decide = ({
     judgement,
     finding: findingOf(judgement, minNetworks),
     sampleRatioMismatch: mismatch,
-    freeze,
+    blocked: freeze,
   });
 };
 

@@ -22,8 +22,8 @@ export type VerdictInput = {
   finding: Finding;
   /** The result of `findSampleRatioMismatch`. */
   sampleRatioMismatch: string | null;
-  /** The description of a current freeze, or null. */
-  freeze: string | null;
+  /** The description of a stop or a current freeze, or null. */
+  blocked: string | null;
 };
 
 /** A canary does not continue with fewer page views of the candidate than this. */
@@ -69,7 +69,7 @@ export function findingOf(judgement: Judgement, minNetworks: number): Finding {
 
 /** Decides a rollout. A worse release is rolled back at any time, regardless of the plan. */
 export function verdictOf(input: VerdictInput): Verdict {
-  const { plan, percent, elapsedMs, judgement, finding, sampleRatioMismatch, freeze } = input;
+  const { plan, percent, elapsedMs, judgement, finding, sampleRatioMismatch, blocked } = input;
   const hold = (...because: string[]): Verdict => ({ kind: 'hold', because });
   if (sampleRatioMismatch !== null)
     return hold(sampleRatioMismatch, ...judgement.suspectMetrics.map(describeSuspect));
@@ -80,7 +80,7 @@ export function verdictOf(input: VerdictInput): Verdict {
   if (elapsedMs < plan.everyMs) return hold('the minimum time of this share has not passed');
   if (plan.untilSure && judgement.undecidedMetrics.length > 0)
     return hold(`not significant yet: ${judgement.undecidedMetrics.join(', ')}`);
-  if (freeze !== null) return hold(freeze);
+  if (blocked !== null) return hold(blocked);
   const because =
     judgement.undecidedMetrics.length === 0
       ? `no metric is worse than a margin of ${plan.margin} % allows`

@@ -91,3 +91,14 @@ test('no answer fails or mixes editions during 200 promotions under load', async
   // Each visitor promotes an edition before each request: at least every second of its answers is another edition.
   expect(seen.size).toBeGreaterThanOrEqual(25);
 }, 60_000);
+
+test('/healthz says that changes are stopped, but not why', async () => {
+  const { ask, store } = start();
+  const rules = { environment: 'production', freezes: [], signers: null, webhooks: [] };
+  const more = { previewDurationMs: 1, access: { pipelines: [], grants: [] } };
+  const stop = { who: 'ada', when: '2026-01-05T09:00:00Z', why: 'an incident' };
+  store.promote({ live: store.edition().id, settings: { ...rules, ...more, stop } });
+  const { body } = await ask('/healthz');
+  expect(JSON.parse(body)).toMatchObject({ rev: 1, stopped: true });
+  expect(body).not.toContain('incident');
+});

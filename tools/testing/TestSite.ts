@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadAllCommands, runCli, type Context, type LazyModules } from '@concourse/cli';
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { storePaths, type StorePaths } from '@concourse/core/store/storeLayout';
 import type { ApplyOptions } from '@concourse/release/applyChange';
 import { folderStore, type Store } from '@concourse/store/Store';
@@ -22,7 +21,6 @@ export type CommandError = {
   next: string;
   owners: string[];
   problems?: unknown[];
-  settings?: { changes: { key: string; before?: unknown; after?: unknown }[]; pages: number };
 };
 
 /** Removes progress lines: a command prints them only if it takes longer than a second. */
@@ -156,6 +154,17 @@ export class TestSite {
     await this.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0');
   }
 
+  /** Writes `site.config.json`, which the first promotion reads. */
+  configure(content: object): Promise<void> {
+    return writeFile(path.join(this.root, 'site.config.json'), JSON.stringify(content));
+  }
+
+  /** Writes `site.config.json`, and applies it. @param options further options of `settings apply` */
+  async applySettings(content: object, ...options: string[]): Promise<void> {
+    await this.configure(content);
+    await this.runJson('settings', 'apply', ...options);
+  }
+
   /** Live version of every area. */
   async liveVersions(): Promise<Record<string, string>> {
     const head = await this.store.log.head();
@@ -166,7 +175,6 @@ export class TestSite {
   applyOptions(): ApplyOptions {
     return {
       store: this.store,
-      site: defaultSiteConfig,
       compose: composeEdition,
       now: this.now,
       who: 'ada',

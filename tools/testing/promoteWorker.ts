@@ -1,6 +1,5 @@
 // A child process that promotes. Argument: the store. Standard input: the plan.
 import { text } from 'node:stream/consumers';
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '@concourse/release/applyChange';
 import { promoteToAll, promoteToCanary } from '@concourse/release/changes';
 import { folderStore } from '@concourse/store/Store';
@@ -33,7 +32,6 @@ async function work(): Promise<void> {
     const promote = () =>
       applyChange(change, {
         store,
-        site: defaultSiteConfig,
         compose: composeEdition,
         now,
         who: fixture.name,

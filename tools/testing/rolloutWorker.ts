@@ -1,6 +1,5 @@
 // A child process that runs rollouts until it is killed. Arguments: the store, and the version of the faulty release.
 import { setTimeout as pause } from 'node:timers/promises';
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { RolloutController } from '@concourse/rollout';
 import { fakeReportQueries } from '@concourse/rollout/testing';
 import { folderStore } from '@concourse/store/Store';
@@ -13,7 +12,6 @@ const store = folderStore(root, now);
 const rollouts = new RolloutController({
   apply: {
     store,
-    site: defaultSiteConfig,
     compose: composeEdition,
     allowBrokenLinks: false,
     who: `rollout ${process.pid}`,
@@ -26,7 +24,7 @@ const rollouts = new RolloutController({
     version === broken ? { views: 400, hydration: 200 } : { views: 4000, sent: 120 },
   ),
   // The records of the test are months old by this clock, so checks by day and network would reject their reports.
-  guard: { testTraffic: true, uncountedPages: false, share: 100 },
+  guard: { testTraffic: true },
   log: (line) => process.stdout.write(`${line}\n`),
 });
 

@@ -15,7 +15,7 @@ export const backupCommand: CommandFactory = (context) =>
     .option('--dry-run', 'print the plan without copying')
     .action(async (options) => {
       const run = new Run(context, options);
-      const { store: from } = await run.openDefault();
+      const from = await run.openDefault();
       const other = await run.openOther(options.destination, '--destination', options);
       const to = other.forEnvironment(from.environment);
       const plan = await planCopy(from, to);

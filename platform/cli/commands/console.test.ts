@@ -1,9 +1,6 @@
 /** @jest-environment node */
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ChangeRequest, ConsoleService } from '@concourse/console';
 import { StalePlanError } from '@concourse/release/errors';
-import { SettingsError } from '@concourse/release/settings';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { Run } from '../run';
 import { consoleServiceFor as serviceOf } from './console';
@@ -38,7 +35,6 @@ const requestTo = (action: Action, why = ''): ChangeRequest => ({
   action,
   why,
   overridesFreeze: false,
-  acceptSettings: null,
 });
 
 const canary = requestTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: 10 }, 'a tenth');
@@ -133,37 +129,27 @@ test('a preview is planned, created and listed, also during a freeze', async () 
   expect(previews).toMatchObject([{ releases: ['mf-awards@1.1.0'] }]);
 });
 
-describe('changed settings', () => {
-  const configure = (press: string): Promise<void> =>
-    writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ mail: { press } }));
-  beforeEach(() => configure('desk@example.org'));
+test('a rollback to a revision with other settings lists them in its plan', async () => {
+  await site.applySettings({ mail: { press: 'desk@example.org' } });
+  expect((await actions().plan(everybody)).settings.changes).toEqual([]);
+  const { settings } = await actions().plan(requestTo({ do: 'restore', rev: 1 }));
+  expect(settings.changes).toEqual([
+    { key: 'mail.press', before: 'desk@example.org', after: 'press@concourse.example' },
+  ]);
+});
 
-  test('are listed in the plan and need their digest', async () => {
-    const plan = await actions().plan(everybody);
-    expect(plan.settings).toMatchObject({
-      pages: 1,
-      changes: [
-        { key: 'mail.press', before: 'press@concourse.example', after: 'desk@example.org' },
-      ],
-    });
-    expect(plan.command).toContain('--accept-settings');
-    await expect(actions().apply(everybody, plan.rev)).rejects.toThrow(SettingsError);
-    expect(await site.store.log.newest()).toBe(1);
-    const confirmed = { ...everybody, acceptSettings: plan.settings.digest };
-    expect(await actions().apply(confirmed, plan.rev)).toMatchObject({ rev: 2 });
-    const back = requestTo({ do: 'restore', rev: 1 });
-    expect((await actions().plan(back)).settings.changes).toEqual([
-      { key: 'mail.press', before: 'desk@example.org', after: 'press@concourse.example' },
-    ]);
-    await expect(actions().apply(back, 2)).rejects.toThrow(SettingsError);
-  });
-
-  test('need a new confirmation if they change after the plan', async () => {
-    const { rev, settings } = await actions().plan(everybody);
-    await configure('other@example.org');
-    const confirmed = { ...everybody, acceptSettings: settings.digest };
-    await expect(actions().apply(confirmed, rev)).rejects.toThrow(SettingsError);
-  });
+test('a stop is shown by the status and rejects the plan of a promotion, but not of a rollback', async () => {
+  await site.runJson('promote', 'mf-awards@1.1.0');
+  await site.runJson('stop', '--reason', 'an incident');
+  const { holds } = await serviceFor().status('production');
+  expect(holds).toEqual([expect.stringContaining('an incident')]);
+  const promotion = requestTo({ do: 'promote', releases: ['mf-awards@1.0.0'], percent: null });
+  const plan = await actions().plan(promotion);
+  expect(plan.stopped).toContain('an incident');
+  await expect(actions().apply(promotion, plan.rev)).rejects.toMatchObject({ code: 'STOPPED' });
+  const back = requestTo({ do: 'roll back', areas: [] });
+  expect(await actions().plan(back)).toMatchObject({ stopped: null });
+  expect(await actions().apply(back, plan.rev)).toMatchObject({ rev: 4 });
 });
 
 test('a read-only console has no actions, and one without a place of reports no health figures', async () => {

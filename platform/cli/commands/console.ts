@@ -45,7 +45,7 @@ export const consoleCommand: CommandFactory = (context) =>
         ...(folder !== undefined && {
           packages: {
             folder,
-            offer: async () => readTeamOffer((await run.openEnvironment()).store),
+            offer: async () => readTeamOffer(await run.openEnvironment()),
           },
         }),
         log: run.warn,
@@ -69,16 +69,14 @@ export function consoleServiceFor(
   return consoleService({
     ...options,
     ...{ root, env, now },
-    configuration: run.configurationFile,
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
-    signers: () => run.knownSigners(),
-    apply: ({ environment, why, overridesFreeze, acceptSettings }, dryRun) =>
+    configured: async () => (await run.configuredEnvironments()).configured,
+    apply: ({ environment, why, overridesFreeze }, dryRun) =>
       applyOptions(
         new Run(context, {
           ...options,
           ...{ environment, dryRun, json: true, reason: why, overrideFreeze: overridesFreeze },
-          acceptSettings: acceptSettings ?? false,
         }),
       ),
     inspector: async () => (await modules.inspector()).inspectorScript(),

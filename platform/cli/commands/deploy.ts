@@ -4,7 +4,7 @@ import { sha256 } from '@concourse/core/files/digest';
 import { catchOnly, VersionTakenError } from '@concourse/core/store/errors';
 import { applyWithLock } from '@concourse/release/applyChange';
 import { distOf } from '@concourse/release/areas';
-import { promoteToAll } from '@concourse/release/changes';
+import { promoteToAll, withSettings } from '@concourse/release/changes';
 import { publishBuild } from '@concourse/release/publishBuild';
 import { readBuild } from '@concourse/release/readBuild';
 import { releasesToDeploy } from '@concourse/release/releasesToDeploy';
@@ -14,12 +14,13 @@ import type { Store } from '@concourse/store/Store';
 import {
   applyOptions,
   allowBrokenLinksOption,
-  freezeOptions,
+  overrideFreezeOption,
   reasonOption,
   reportOutcome,
   type ChangeFlags,
 } from '../changeSite';
 import type { CommandFactory } from '../context';
+import { loadSettings } from '../fileSettings';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 import { buildAreas } from './build';
@@ -29,12 +30,10 @@ import { describePublished } from './publish';
 export const deployCommand: CommandFactory = (context) => {
   const about = 'Build, publish and promote all areas that changed';
   const how = [environmentOption, reasonOption, allowBrokenLinksOption] as const;
-  return siteCommand('deploy', about, ...how, ...freezeOptions).action(async (options) => {
+  return siteCommand('deploy', about, ...how, overrideFreezeOption).action(async (options) => {
     const run = new Run<ChangeFlags>(context, {
       ...options,
       ...(!options.overrideFreeze && { reason: options.reason ?? 'deploy' }),
-      // The store of a checkout belongs to its developer: it takes the settings of the checkout.
-      acceptSettings: options.acceptSettings ?? new Run(context, options).usesProjectStore,
       create: true,
     });
     enableCompressionCache(context, run.log);
@@ -48,7 +47,9 @@ export const deployCommand: CommandFactory = (context) => {
     });
     const state = await readSiteState(apply.store);
     const { releases, skipped } = await releasesToDeploy(published, state, apply.store);
-    const outcome = await applyWithLock(promoteToAll(releases), apply);
+    // The store of a checkout belongs to its developer: it takes the settings of the checkout.
+    const settings = run.usesProjectStore ? await loadSettings(run, apply.store) : undefined;
+    const outcome = await applyWithLock(withSettings(promoteToAll(releases), settings), apply);
     reportOutcome(run, apply, outcome, {
       more: { published, skipped },
       last: skipped.map(

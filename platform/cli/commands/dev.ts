@@ -55,7 +55,7 @@ export async function openUpstreamSite(
   const { site } = options;
   if (site !== undefined) return { url: site, [Symbol.asyncDispose]: () => Promise.resolve() };
   const run = new Run(context, { pollInterval: 1000, retention: 7 * 86_400_000, ...options });
-  const { store } = await run.openEnvironment();
+  const store = await run.openEnvironment();
   if ((await store.log.head()) === null) {
     const message = `Nothing is live in the store (${store.environment.name}), so there is no site to develop in.`;
     const next =

@@ -41,7 +41,7 @@ export const diffCommand: CommandFactory = (context) =>
         screenshots = await writeScreenshotReport(found.pages, {
           folder: path.resolve(context.root, options.screenshots),
           title: `Changes of ${listReleases(releases)}`,
-          origin: apply.site.siteUrl,
+          origin: plan.live.edition.site.siteUrl,
           now: context.now(),
           env: context.env,
           store: apply.store,

@@ -17,7 +17,7 @@ export const exportCommand: CommandFactory = (context) => {
     .addOption(new Option('--preview <id>', 'export a preview').conflicts('revision'))
     .action(async (options) => {
       const run = new Run(context, options);
-      const { store } = await run.openEnvironment();
+      const store = await run.openEnvironment();
       const edition = await readEdition(store, options);
       const copy = await LocalMirror.open(path.resolve(options.output), 'export');
       const { preview } = options;

@@ -31,7 +31,7 @@ import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
 import { compose } from '@concourse/release/composeTarget';
-import { blobReader } from '@concourse/release/editionChanges';
+import { blobReader, valuesOf } from '@concourse/release/editionChanges';
 import { releaseVersions } from '@concourse/store/Store';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
@@ -72,7 +72,7 @@ export const factsCommand: CommandFactory = (context) =>
     .option('--dry-run', 'with `set`: show the pages that would change, without writing')
     .action(async (action, name, value, options) => {
       const run = new Run(context, options);
-      const { store } = await run.openEnvironment();
+      const store = await run.openEnvironment();
       const head = await store.log.head();
       const edition = head && (await store.editions.read(head.live));
       const areas = await readProjectFacts(context.root);
@@ -203,7 +203,8 @@ async function changedPages(
   });
   const changed = JSON.parse(published) as ReleaseManifest;
   const previous = { edition, blobs: new Map() };
-  const composed = await compose({ ...live, [area]: changed }, previous, options, {
+  const how = { ...options, ...valuesOf(edition) };
+  const composed = await compose({ ...live, [area]: changed }, previous, how, {
     readFragment: async (...of) => fragments.get(of[2]) ?? releases.readFragment(...of),
   });
   const read = blobReader(composed.blobs, options.store);

@@ -12,9 +12,9 @@ import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { LogRecord } from '@concourse/core/store/types';
 import { formatTable } from '@concourse/core/text/format';
 import { addFreeze, endFreeze, freezeId } from '@concourse/release/freezes';
-import { identityOf } from '@concourse/release/identity';
-import { readFreezes } from '@concourse/release/settings';
-import { reasonOption, requireReason, sendWebhooks } from '../changeSite';
+import { freezesIn, readSettings } from '@concourse/release/settings';
+import type { Store } from '@concourse/store/Store';
+import { actionOptions, reasonOption, requireReason } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { repeatableOption } from '../options/values';
 import { Run } from '../run';
@@ -38,16 +38,14 @@ export const freezeCommand: CommandFactory = (context) =>
         throw new UsageError(message, 'Omit it. To end a freeze: freeze end <freeze>');
       }
       const run = new Run(context, options);
-      const { store, configured } = await run.openEnvironment();
+      const store = await run.openEnvironment();
       const { name } = store.environment;
       const { now } = context;
       if (action === 'list') {
         report(run, { environment: name, freezes: await readFreezes(store) });
         return;
       }
-      const { webhooks = [] } = configured.find((each) => each.name === name) ?? {};
-      const onRecord = ({ rev }: LogRecord) => sendWebhooks(run, webhooks, store, rev);
-      const how = { store, now, onRecord, who: await identityOf(context) };
+      const how = await actionOptions(run, store);
       const { record, unfinished } =
         action === 'add'
           ? await addFreeze(freezeFrom(options, now()), how)
@@ -56,6 +54,8 @@ export const freezeCommand: CommandFactory = (context) =>
       run.log(`Revision ${record.rev}: ${record.why}`);
       report(run, { environment: name, freezes: await readFreezes(store), record });
     });
+
+const readFreezes = async (store: Store) => freezesIn(await readSettings(store));
 
 type FreezeOptions = { until?: string; from?: string; area?: string[]; reason?: string };
 

@@ -1,9 +1,11 @@
 import { berlinTime } from '@concourse/core/config/freezes';
 import { environmentArgument } from '@concourse/core/store/environment';
+import type { RecordedSigner } from '@concourse/core/store/types';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
-import type { AllowedSigners } from '@concourse/release/signing/signatures';
+import { readSettings } from '@concourse/release/settings';
+import { signerName } from '@concourse/release/signing/signatures';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { CommandFactory } from '../context';
 import { describeDamage, nothingLive } from '../describe';
@@ -18,12 +20,12 @@ export const historyCommand: CommandFactory = (context) =>
     .action(async (options) => {
       const { limit, beforeRevision: before } = options;
       const run = new Run(context, options);
-      const { store } = await run.openEnvironment();
+      const store = await run.openEnvironment();
       const { entries, damage, more } = await readHistory(store, { limit, before });
       const older = `npm run site -- history --before-revision ${more}${environmentArgument(store.environment)}`;
       run.report({
         lines: [
-          ...describeHistory(entries, await run.knownSigners()),
+          ...describeHistory(entries, (await readSettings(store)).signers ?? []),
           ...(more === null ? [] : [`Older revisions: ${older}`]),
         ],
         json: entries,
@@ -34,7 +36,7 @@ export const historyCommand: CommandFactory = (context) =>
 /** Maximum number of releases, and length of the reason, in a line. `--json` has all. */
 const maxPrinted = { releases: 2, reason: 120 };
 
-function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): string[] {
+function describeHistory(entries: HistoryEntry[], signers: RecordedSigner[]): string[] {
   if (entries.length === 0) return [nothingLive];
   const rows = entries.map((entry) => [
     String(entry.rev),
@@ -49,7 +51,7 @@ function describeHistory(entries: HistoryEntry[], signers: AllowedSigners): stri
 
 function describeChanges(
   { changes, canaries, pruned, owners, dirty, action, signers: keys = {} }: HistoryEntry,
-  signers: AllowedSigners,
+  signers: RecordedSigner[],
 ): string {
   if (pruned === 'this') return '(pruned)';
   if (pruned === 'before') return '(earlier revisions pruned)';
@@ -57,7 +59,7 @@ function describeChanges(
     const team = owners[name] ? ` (${owners[name].team})` : '';
     const mark = dirty.includes(name) ? ' (dirty)' : '';
     const [key] = keys[name] ?? [];
-    const by = key === undefined ? '' : `, signed by ${signers.nameOf(name, key) ?? key}`;
+    const by = key === undefined ? '' : `, signed by ${signerName(signers, name, key) ?? key}`;
     return `${name}${team} ${what}${mark}${by}`;
   };
   const all = [
@@ -72,8 +74,8 @@ function describeChanges(
 }
 
 /** Returns a prefix of the reason of a revision. It comes first, so that the table does not cut it off. */
-function describeOverrides({ overridesFreeze, acceptedSettings = [] }: HistoryEntry): string {
-  const keys = new Set(acceptedSettings.map(({ key }) => key.split('.')[0]));
-  const settings = keys.size > 0 ? `accepted settings (${[...keys].join(', ')}): ` : '';
+function describeOverrides({ overridesFreeze, changedSettings = [] }: HistoryEntry): string {
+  const keys = new Set(changedSettings.map(({ key }) => key.split('.')[0]));
+  const settings = keys.size > 0 ? `changed settings (${[...keys].join(', ')}): ` : '';
   return `${settings}${overridesFreeze ? 'overrode a freeze: ' : ''}`;
 }

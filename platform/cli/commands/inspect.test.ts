@@ -115,7 +115,7 @@ describe('a long log', () => {
     const { out } = await site.run('history', '--limit', '3');
     expect(out).toMatch(/^revision .*\n70 .*\n69 .*\n68 .*mf-careers 1\.0\.0 → 1\.1\.0.*\n/);
     expect(out).toContain('npm run site -- history --before-revision 68\n');
-    expect(read.mock.calls.filter(([file]) => file.startsWith('log/'))).toHaveLength(4);
+    expect(read.mock.calls.filter(([file]) => file.startsWith('log/'))).toHaveLength(6);
     expect(list).not.toHaveBeenCalled();
     const older = await site.runJson<HistoryEntry[]>('history', '--before-revision', '3');
     expect(older.map(({ rev }) => rev)).toEqual([2, 1]);

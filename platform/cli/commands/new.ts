@@ -103,7 +103,7 @@ function packagesFrom(
 
 /** Returns the live areas, and those that are built in this project. */
 async function readLocalOffer(root: string, run: Run): Promise<TeamOffer> {
-  const { store } = await run.openEnvironment();
+  const store = await run.openEnvironment();
   const live = await readTeamOffer(store);
   const built = await Promise.all(
     listAreas(root).map(async (area) => {

@@ -140,10 +140,7 @@ test('a repeated preview is extended; a preview of several areas opens at the ho
 });
 
 test('a preview expires after the configured time, or is deleted before', async () => {
-  await writeFile(
-    path.join(site.root, 'site.config.json'),
-    JSON.stringify({ previews: { keep: '2d' }, environments: { staging: {} } }),
-  );
+  await site.applySettings({ previews: { keep: '2d' }, environments: { staging: {} } });
   const began = site.now().getTime();
   const { id, until } = await make();
   const keptMs = new Date(until).getTime() - began;
@@ -161,8 +158,7 @@ test('a preview expires after the configured time, or is deleted before', async 
 
 test('a preview on staging is composed with the releases of staging', async () => {
   const staging = { siteUrl: 'https://staging.example.org' };
-  const text = JSON.stringify({ environments: { staging } });
-  await writeFile(path.join(site.root, 'site.config.json'), text);
+  await site.configure({ environments: { staging } });
   await site.runJson('promote', '--from-environment', 'production', '--environment', 'staging');
   const { address, id } = await make('--environment', 'staging');
   expect(address).toBe(`https://staging.example.org/award?edition=${id}`);
@@ -186,8 +182,8 @@ test('rejects releases that cannot be previewed, and wrong options and settings'
     [{ keep: '14 days' }, 'previews.keep'],
     [{ kept: '14d' }, 'keep?'],
   ] as const) {
-    await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ previews }));
-    expect(await site.runError('preview', `mf-awards@${version}`)).toMatchObject({
+    await site.configure({ previews });
+    expect(await site.runError('settings', 'apply')).toMatchObject({
       code: 'CONFIGURATION_INVALID',
       message: expect.stringContaining(part) as string,
     });

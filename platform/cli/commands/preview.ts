@@ -1,13 +1,12 @@
 import { describeProblems } from '@concourse/compose/checks/problem';
 import { berlinTime, describeTime } from '@concourse/core/config/freezes';
-import { loadPreviewDuration } from '@concourse/core/config/loadEnvironments';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { formatTable } from '@concourse/core/text/format';
 import { describeIdentity } from '@concourse/release/identity';
 import { sortPreviews, makePreview } from '@concourse/release/makePreview';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { hasPreviewEnded, type Preview } from '@concourse/store/preview';
-import { acceptSettingsOption, applyOptions, type ChangeFlags } from '../changeSite';
+import { applyOptions, type ChangeFlags } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
@@ -16,7 +15,7 @@ export const previewCommand: CommandFactory = (context) =>
   siteCommand(
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --environment staging',
     'Create a preview URL of releases on top of the live site',
-    ...[environmentOption, acceptSettingsOption],
+    ...[environmentOption],
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
     .option('--list', 'list previews')
@@ -40,7 +39,6 @@ async function createPreview(typed: string[], run: Run<ChangeFlags>): Promise<vo
   const { inspectorScript } = await run.context.modules.inspector();
   const { preview, address, warnings } = await makePreview(parseReleaseNames(typed), {
     ...apply,
-    lifetimeMs: await loadPreviewDuration(run.configurationFile),
     inspector: await inspectorScript(),
   });
   const environment = apply.store.environment.name;
@@ -55,7 +53,7 @@ async function createPreview(typed: string[], run: Run<ChangeFlags>): Promise<vo
 }
 
 async function listPreviews(run: Run): Promise<void> {
-  const { store } = await run.openEnvironment();
+  const store = await run.openEnvironment();
   const now = run.context.now();
   const previews = sortPreviews(await store.previews.list(), now);
   const rows = previews.map((preview) => [
@@ -78,7 +76,7 @@ async function listPreviews(run: Run): Promise<void> {
 }
 
 async function deletePreview(id: string, run: Run): Promise<void> {
-  const { store } = await run.openEnvironment();
+  const store = await run.openEnvironment();
   await store.previews.remove(id);
   const json = { environment: store.environment.name, deleted: id };
   run.report({ lines: [`Deleted preview ${id}.`], json });

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { LogRecord } from '@concourse/core/store/types';
 import type { AreaShares } from '@concourse/release/changes';
@@ -72,21 +71,6 @@ test('a notice names areas that run with another version of React than they were
     expect.stringMatching(/mf-awards.*react 19\.1\.0.*19\.3\.1.*shell@1\.0\.0/),
   ]);
   expect(await notices('mf-careers@1.0.0')).toEqual([]);
-});
-
-test('the plan lists settings that differ from those of the live edition', async () => {
-  const file = path.join(site.root, 'site.config.json');
-  await writeFile(file, JSON.stringify({ mail: { press: 'press@example.org' } }));
-  await site.seed();
-  await site.publish(awards('1.1.0'));
-  const promotion = ['promote', 'mf-awards@1.1.0', '--dry-run'];
-  expect((await site.run(...promotion)).out).not.toContain('SETTINGS');
-  expect(await site.runJson(...promotion)).toMatchObject({ settings: { changes: [], pages: 0 } });
-  await rm(file);
-  const { out } = await site.run(...promotion);
-  expect(out).toMatch(/mail\.press.*press@example\.org.*press@concourse\.example/);
-  expect(out).toContain(`${site.root} has no site.config.json`);
-  expect(await site.runJson(...promotion)).toMatchObject({ settings: { changes: [{}], pages: 1 } });
 });
 
 test('rejects a promotion without a shell, or of a version that is not published', async () => {

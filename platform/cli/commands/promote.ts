@@ -17,7 +17,7 @@ import {
   applyOptions,
   describeSource,
   dryRunOption,
-  freezeOptions,
+  overrideFreezeOption,
   reportOutcome,
   reasonOption,
 } from '../changeSite';
@@ -41,7 +41,7 @@ export const promoteCommand: CommandFactory = (context) => {
     .addOption(reasonOption)
     .addOption(dryRunOption)
     .addOption(allowBrokenLinksOption);
-  return addOptions(command, [...rolloutOptions, ...addressOptions, ...freezeOptions]).action(
+  return addOptions(command, [...rolloutOptions, ...addressOptions, overrideFreezeOption]).action(
     async (typed, options) => {
       const { fromEnvironment: from, canary } = options;
       const rules = await readAddressRules(context, options);
@@ -59,7 +59,7 @@ export const promoteCommand: CommandFactory = (context) => {
         reportOutcome(run, apply, await applyWithLock(named, apply));
         return;
       }
-      const { environment } = (await run.openEnvironment(from)).store;
+      const { environment } = await run.openEnvironment(from);
       const isAll = typed.length === 0;
       const approvals = isAll
         ? [await readSource(apply.store, environment)]

@@ -17,7 +17,7 @@ export const pruneCommand: CommandFactory = (context) =>
     .option('--dry-run', 'print the plan without removing')
     .action(async (options) => {
       const run = new Run(context, options);
-      const { store } = await run.openDefault();
+      const store = await run.openDefault();
       const plan = await planPrune(store, options.retention, context.now());
       describePrunePlan(plan).forEach(run.log);
       const how = { now: context.now, onProgress: run.progress() };

@@ -1,11 +1,11 @@
 import { applyWithLock } from '@concourse/release/applyChange';
-import { promoteToAll } from '@concourse/release/changes';
+import { recompose } from '@concourse/release/changes';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import {
   allowBrokenLinksOption,
   applyOptions,
   dryRunOption,
-  freezeOptions,
+  overrideFreezeOption,
   reportOutcome,
   reasonOption,
 } from '../changeSite';
@@ -17,13 +17,11 @@ export const recomposeCommand: CommandFactory = (context) =>
   siteCommand(
     'recompose',
     "Recompose the live releases for today's date (Berlin)",
-    ...[environmentOption, ...freezeOptions],
+    ...[environmentOption, overrideFreezeOption],
     ...[reasonOption, dryRunOption, allowBrokenLinksOption],
   ).action(async (options) => {
     const run = new Run(context, options);
     enableCompressionCache(context, run.log);
     const apply = await applyOptions(run);
-    const why = apply.why || "recompose for today's date";
-    const outcome = await applyWithLock(promoteToAll({}), { ...apply, why, kind: 'recomposition' });
-    reportOutcome(run, apply, outcome);
+    reportOutcome(run, apply, await applyWithLock(recompose, apply));
   });

@@ -6,7 +6,7 @@ import {
   allowBrokenLinksOption,
   applyOptions,
   dryRunOption,
-  freezeOptions,
+  overrideFreezeOption,
   reportOutcome,
   reasonOption,
 } from '../changeSite';
@@ -16,7 +16,7 @@ import { Run } from '../run';
 import { environmentOption, siteCommand, type OptionsOf } from '../siteCommand';
 
 export const retirementOptions = [
-  ...[environmentOption, ...addressOptions, ...freezeOptions],
+  ...[environmentOption, ...addressOptions, overrideFreezeOption],
   ...[reasonOption, dryRunOption, allowBrokenLinksOption],
 ] as const;
 

@@ -1,11 +1,5 @@
 import { rollBack } from '@concourse/release/rollBack';
-import {
-  acceptSettingsOption,
-  applyOptions,
-  dryRunOption,
-  reportOutcome,
-  reasonOption,
-} from '../changeSite';
+import { applyOptions, dryRunOption, reportOutcome, reasonOption } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
 import { Run } from '../run';
@@ -15,7 +9,7 @@ export const rollbackCommand: CommandFactory = (context) =>
   siteCommand(
     'rollback mf-awards',
     'Roll back the last change, areas, or the whole site to a revision',
-    ...[environmentOption, acceptSettingsOption],
+    ...[environmentOption],
   )
     .argument('[area...]', 'ends the canary of an area, or else restores its previous release')
     .option('--to-revision <revision>', 'restore the whole site at this revision', parseRevision)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError } from '@commander-js/extra-typings';
-import { defaultTrustPolicy, RolloutController } from '@concourse/rollout';
+import { RolloutController } from '@concourse/rollout';
 import { createQueryClient } from '@concourse/rum';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
@@ -32,9 +32,8 @@ export const rolloutCommand: CommandFactory = (context) =>
         apply,
         queries: createQueryClient({ from: options.reportsFrom, env: context.env }),
         guard: {
-          ...defaultTrustPolicy(apply.site),
-          testTraffic: options.testTraffic ?? false,
-          uncountedPages: options.allowUncountedPages ?? false,
+          testTraffic: options.testTraffic,
+          uncountedPages: options.allowUncountedPages,
         },
         log,
       });

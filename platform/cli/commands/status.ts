@@ -1,18 +1,12 @@
 import { CommanderError } from '@commander-js/extra-typings';
-import {
-  berlinTime,
-  currentAndFutureFreezes,
-  describeFreeze,
-  describeTime,
-  type Freeze,
-} from '@concourse/core/config/freezes';
-import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
+import { berlinTime, describeFreeze, describeTime } from '@concourse/core/config/freezes';
 import { returnDamage, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { formatDuration, formatTable } from '@concourse/core/text/format';
+import { describeStop } from '@concourse/release/freezes';
 import { describeIdentity } from '@concourse/release/identity';
 import { listReleases } from '@concourse/release/releaseNames';
-import { describeSettingsChange, readFreezes } from '@concourse/release/settings';
+import { describeSettingsChange } from '@concourse/release/settings';
 import { status, type AreaStatus, type Status } from '@concourse/release/status';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { Store } from '@concourse/store/Store';
@@ -28,18 +22,12 @@ export const statusCommand: CommandFactory = (context) => {
   const about = 'Show the live release of each area, in all environments or in one';
   return siteCommand('status', about, environmentOption).action(async (options) => {
     const run = new Run(context, options);
-    const { store, configured } = await run.openEnvironment();
+    const store = await run.openEnvironment();
     const isOne = run.environment !== undefined;
-    const [first = store, ...others] = isOne ? [store] : await allEnvironments(store, configured);
+    const [first = store, ...others] = isOne ? [store] : await allEnvironments(store, run);
     const now = context.now();
-    /** The current or next freeze of an environment. */
-    const nextFreeze = async (one: Store): Promise<Freeze | null> =>
-      currentAndFutureFreezes({ freezes: await readFreezes(one) }, now)[0] ?? null;
-    const how = { signers: await run.knownSigners(), now };
     if (others.length > 0) {
-      const found = [first, ...others].map(async (one) => {
-        return { ...(await statusOrDamage(one, how)), freeze: await nextFreeze(one) };
-      });
+      const found = [first, ...others].map((one) => statusOrDamage(one, now));
       const environments = await Promise.all(found);
       // The fields describe the default environment; `environments` lists all.
       const json = { ...environments[0], environments };
@@ -47,14 +35,15 @@ export const statusCommand: CommandFactory = (context) => {
       failIfDamaged(context, environments);
       return;
     }
-    const found = await status(first, how);
-    const freeze = await nextFreeze(first);
+    const found = await status(first, now);
+    const { freeze = null, stop = null } = found ?? {};
     run.report({
       lines: [
         ...(found ? describeStatus(found) : [nothingLive]),
         ...(freeze ? ['', `${freeze.from > now ? 'Next' : 'Now'}: ${describeFreeze(freeze)}`] : []),
+        ...(stop ? ['', `STOPPED: ${describeStop(stop)}`] : []),
       ],
-      json: found && { ...found, freeze },
+      json: found,
     });
     failIfDamaged(context, found ? [found] : []);
   });
@@ -67,17 +56,16 @@ function failIfDamaged(context: Context, environments: { damage: Damage[]; isNew
 }
 
 /** Returns all environments of the configuration and the store, the default one first. */
-async function allEnvironments(store: Store, configured: ConfiguredEnvironment[]) {
-  const names = configured.map(({ name }) => name);
+async function allEnvironments(store: Store, run: Run): Promise<Store[]> {
   const inStore = await store.allEnvironments();
-  return [
-    ...configured.map((each) => store.forEnvironment(each)),
-    ...inStore.filter((each) => !names.includes(each.environment.name)),
-  ];
+  const names = inStore.map((each) => each.environment.name);
+  const { configured } = await run.configuredEnvironments();
+  const others = configured.filter((each) => !each.isDefault && !names.includes(each.name));
+  return [...inStore, ...others.map((each) => store.forEnvironment(each))];
 }
 
 /** Returns the damage of an unreadable environment instead of throwing, so that status shows the others. */
-async function statusOrDamage(store: Store, how: Parameters<typeof status>[1]) {
+async function statusOrDamage(store: Store, now: Date) {
   const nothing = {
     environment: store.environment.name,
     record: null,
@@ -85,8 +73,9 @@ async function statusOrDamage(store: Store, how: Parameters<typeof status>[1]) {
     canaries: [],
     retired: {},
     passed: [],
+    ...{ stop: null, freeze: null },
   };
-  const found = await status(store, how).catch(returnDamage);
+  const found = await status(store, now).catch(returnDamage);
   if (!(found instanceof StoreDamageError))
     return found ?? { ...nothing, isNewest: true, damage: [] };
   return { ...nothing, isNewest: false, damage: [toDamage(found)] };
@@ -96,7 +85,7 @@ const damagedHead =
   'The newest revision is damaged. Running hosts keep it. Hosts that start now serve the last readable one:';
 
 function describeStatus(found: Status): string[] {
-  const { rev, live, who, when, acceptedSettings = [] } = found.record;
+  const { rev, live, who, when, changedSettings = [] } = found.record;
   const owner = found.areas.some((area) => area.owner !== null) ? ['owner'] : [];
   const signedBy = found.areas.some((area) => area.signedBy.length > 0) ? ['signed by'] : [];
   return [
@@ -106,7 +95,7 @@ function describeStatus(found: Status): string[] {
       ({ name, releases, percent, rollout }) =>
         `Canary ${name}: ${listReleases(releases)} for ${percent} % of visitors${rollout ? describeRollout(rollout) : ''}`,
     ),
-    ...acceptedSettings.map((change) => `Accepted setting ${describeSettingsChange(change)}`),
+    ...changedSettings.map((change) => `Changed setting ${describeSettingsChange(change)}`),
     '',
     ...formatTable(
       ['area', 'live', 'candidate', 'commit', 'since (Berlin)', 'who', ...owner, ...signedBy],
@@ -149,7 +138,7 @@ function describeRollout({ then, everyMs, untilSure }: RecordedRollout): string 
   return `, then ${shares} %, each after at least ${formatDuration(everyMs)}${condition}`;
 }
 
-function describeEnvironments(environments: (EnvironmentStatus & { freeze: Freeze | null })[]) {
+function describeEnvironments(environments: EnvironmentStatus[]) {
   const areas = new Set(environments.flatMap((one) => one.areas.map(({ area }) => area)));
   const row = (title: string, cell: (one: (typeof environments)[number]) => string): string[] => [
     title,
@@ -162,6 +151,9 @@ function describeEnvironments(environments: (EnvironmentStatus & { freeze: Freez
     row('by', ({ record }) => (record ? describeIdentity(record.who) : '–')),
     ...(environments.some(({ freeze }) => freeze)
       ? [row('freeze', ({ freeze }) => (freeze ? describeFreeze(freeze) : '–'))]
+      : []),
+    ...(environments.some(({ stop }) => stop)
+      ? [row('STOPPED', ({ stop }) => (stop ? describeStop(stop) : '–'))]
       : []),
     ...[...areas].sort().map((area) => row(area, (one) => versionsIn(one, area))),
   ];

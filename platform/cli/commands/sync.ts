@@ -15,9 +15,7 @@ export const syncCommand: CommandFactory = (context) => {
       const run = new Run(context, options);
       const { log } = run;
       const copy = await LocalMirror.open(path.resolve(output), 'follower');
-      const source = once
-        ? (await run.openEnvironment()).store
-        : await openMirroredStore(run, copy);
+      const source = once ? await run.openEnvironment() : await openMirroredStore(run, copy);
       const { name, isDefault } = source.environment;
       await copy.bindTo(source.environment);
       const adapter = await openNginxAdapter(copy);

@@ -1,14 +1,12 @@
 import { CommanderError, Option } from '@commander-js/extra-typings';
 import type { Damage } from '@concourse/core/store/errors';
-import type { LogRecord } from '@concourse/core/store/types';
 import { pluralize } from '@concourse/core/text/format';
-import { identityOf } from '@concourse/release/identity';
 import { acceptLoss } from '@concourse/release/recordAction';
 import { toDamage } from '@concourse/store/fileDamage';
 import { planRepair, repairStore } from '@concourse/store/repairStore';
 import type { Store } from '@concourse/store/Store';
 import { verifyStore, type Verification } from '@concourse/store/verifyStore';
-import { reasonOption, requireReason, sendWebhooks } from '../changeSite';
+import { actionOptions, reasonOption, requireReason } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { describeDamage } from '../describe';
 import { Run } from '../run';
@@ -37,16 +35,12 @@ export const verifyCommand: CommandFactory = (context) =>
 
 /** Records the damaged records of each environment as lost. */
 async function recordLoss(run: Run<{ reason?: string }>): Promise<void> {
-  const { context, options } = run;
-  const why = requireReason(options, '--accept-loss');
-  const { store: first, configured } = await run.openDefault();
-  const who = await identityOf(context);
+  const why = requireReason(run.options, '--accept-loss');
+  const first = await run.openDefault();
   for (const store of await first.allEnvironments()) {
     if ((await store.log.newest()) === 0) continue;
     const { name } = store.environment;
-    const found = configured.find((each) => each.name === name);
-    const onRecord = ({ rev }: LogRecord) => sendWebhooks(run, found?.webhooks ?? [], store, rev);
-    const outcome = await acceptLoss(why, { store, who, now: context.now, onRecord });
+    const outcome = await acceptLoss(why, await actionOptions(run, store));
     if (!outcome) continue;
     const { record, unfinished } = outcome;
     run.log(`${name}: revision ${record.rev} records as lost: ${record.lost?.join(', ')}`);

@@ -1,7 +1,5 @@
 /** @jest-environment node */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { watchChangeEvents } from '@concourse/release/webhooks/changeEvents';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { expectDocumentedJson } from '@concourse/test-kit/documentedJson';
@@ -88,7 +86,7 @@ test('reports an outage once, and changes during the outage after it', async () 
 test('--webhooks delivers earlier undelivered changes, and prints new ones only', async () => {
   const server = await WebhookServer.start();
   const webhooks = { chat: { url: server.url } };
-  await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ webhooks }));
+  await site.applySettings({ webhooks });
   const arrived = (): Promise<void> => eventually(() => expect(server.requests).not.toEqual([]));
   expect(await lines(0, { webhooks: true }, arrived)).toEqual([]);
   expect(server.requests).toHaveLength(1);

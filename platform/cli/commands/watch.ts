@@ -1,5 +1,6 @@
 import { describeTime } from '@concourse/core/config/freezes';
 import { ReleaseError } from '@concourse/release/errors';
+import { readSettings } from '@concourse/release/settings';
 import {
   describeChangeEvent,
   watchChangeEvents,
@@ -12,7 +13,7 @@ import {
 } from '@concourse/release/webhooks/deliverWebhooks';
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
-import { requireConfigured, Run } from '../run';
+import { Run } from '../run';
 import { environmentOption, siteCommand, shutdownSignal } from '../siteCommand';
 
 /** Prints changes of the live site, one line each, until the signal aborts. */
@@ -22,20 +23,18 @@ export async function watch(
   pollIntervalMs = 2000,
 ): Promise<void> {
   const { context, options, warn: log } = run;
-  const { store, configured } = await run.openEnvironment();
+  const store = await run.openEnvironment();
   const newest = await store.log.newest();
   const printed = options.sinceRevision ?? newest;
   log(`Watching ${store.environment.name} in ${store.label}, now at revision ${newest}.`);
   const print = (found: ChangeEvent | UnreadableRevision, text: string): void => {
     if (found.rev > printed) context.stdout(`${options.json ? JSON.stringify(found) : text}\n`);
   };
-  const { name, webhooks } = options.webhooks
-    ? requireConfigured(store.environment.name, configured)
-    : { name: '', webhooks: [] };
+  const { webhooks } = options.webhooks ? await readSettings(store) : { webhooks: [] };
   if (options.webhooks && webhooks.length === 0) {
-    const message = `${name} has no webhooks.`;
+    const message = `${store.environment.name} has no webhooks.`;
     const next =
-      'Add them to site.config.json, under "webhooks". See docs/reference/configuration.md.';
+      'Add them to site.config.json, under "webhooks", and apply it: npm run site -- settings apply';
     throw new ReleaseError('WEBHOOKS_MISSING', message, next);
   }
   const deliveryOptions = { store, signal, log, env: context.env, now: context.now };
@@ -64,5 +63,5 @@ export const watchCommand: CommandFactory = (context) =>
     environmentOption,
   )
     .option('--since-revision <revision>', 'print changes after this revision', parseRevision)
-    .option('--webhooks', 'notify the webhooks of the configuration of each change')
+    .option('--webhooks', 'notify the webhooks of the settings of each change')
     .action((options) => watch(new Run(context, options), shutdownSignal()));

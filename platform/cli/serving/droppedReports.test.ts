@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import type { Context } from '../context';
 import { Run } from '../run';
@@ -29,11 +28,8 @@ async function serve(): Promise<{ warnings: string[]; url: string; close: () => 
   return { warnings, url: serving.url, close: serving.close };
 }
 
-const configure = (configuration: object): Promise<void> =>
-  writeFile(path.join(site.root, 'site.config.json'), JSON.stringify(configuration));
-
 test('a server that stores no reports accepts them, and warns once at its start', async () => {
-  await configure({ reports: { endpoint: '/__reports', share: 100 } });
+  await site.applySettings({ reports: { endpoint: '/__reports', share: 100 } });
   const { warnings, url, close } = await serve();
   const post = {
     method: 'POST',
@@ -55,8 +51,10 @@ test('a site whose pages do not report gets no warning', async () => {
   await close();
 });
 
-test('a server starts with an invalid configuration', async () => {
-  await configure({ reports: { endpoint: 7 } });
+test('a server starts with an invalid configuration, and warns of a damaged record', async () => {
+  await site.applySettings({ previews: { keep: '2d' } });
+  await site.configure({ reports: { endpoint: 7 } });
+  await writeFile(site.paths.record(2), '{');
   const { warnings, url, close } = await serve();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(warnings).toHaveLength(1);

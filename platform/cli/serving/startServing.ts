@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { ConfigurationError } from '@concourse/core/config/ConfigurationError';
-import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import { describeError, nextLines } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
-import type { Environment } from '@concourse/core/store/environment';
+import { StoreError } from '@concourse/core/store/errors';
 import { LocalMirror } from '@concourse/hosts';
+import { readSiteState } from '@concourse/release/siteState';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
-import type { Store } from '@concourse/store/Store';
+import { folderStore, type Store } from '@concourse/store/Store';
 import { durationOption } from '../options/values';
 import { requireConfigured, type Run } from '../run';
 import type { OptionsOf } from '../siteCommand';
@@ -27,9 +26,9 @@ export async function startServing(
   const { root, now, modules } = run.context;
   const bucket = run.bucket();
   if (!bucket) {
-    const { store } = await run.openEnvironment();
+    const store = await run.openEnvironment();
     const { environment, label: storeDir } = store;
-    if (!how.reports) await warnOfDroppedReports(run, environment);
+    if (!how.reports) await warnOfDroppedReports(run, store);
     const { serveSite } = await modules.serve();
     return { serving: await serveSite({ ...how, storeDir, environment }), store };
   }
@@ -40,7 +39,9 @@ export async function startServing(
   const store = await openMirroredStore(run, copy);
   const { environment } = store;
   await copy.bindTo(environment);
-  if (!how.reports) await warnOfDroppedReports(run, environment);
+  // A mirror keeps the log where a store keeps the log of its default environment.
+  const mirrored = folderStore(folder, now).forEnvironment({ ...environment, isDefault: true });
+  if (!how.reports) await warnOfDroppedReports(run, mirrored);
   const { serveBucket } = await modules.serveBucket();
   return {
     serving: await serveBucket({ ...how, store, copy, now, everyMs, retentionMs }),
@@ -62,7 +63,7 @@ export async function openMirroredStore(run: Run, copy: LocalMirror): Promise<St
     );
   }
   try {
-    return (await run.openEnvironment()).store;
+    return await run.openEnvironment();
   } catch (error) {
     if (!bucket || !(error instanceof BucketUnavailableError)) throw error;
     const { name, configured } = await run.configuredEnvironments();
@@ -71,18 +72,16 @@ export async function openMirroredStore(run: Run, copy: LocalMirror): Promise<St
 }
 
 /** Warns if pages send reports to this server, which does not store them. */
-async function warnOfDroppedReports(run: Run, environment: Environment): Promise<void> {
+async function warnOfDroppedReports(run: Run, store: Store): Promise<void> {
   try {
-    const { env } = run.context;
-    const file = run.configurationFile;
-    const site = await loadSiteConfig({ file, env, environment: environment.name });
-    if (site.reports?.endpoint !== sitePaths.reports) return;
+    const state = await readSiteState(store);
+    if (state?.live.site.reports?.endpoint !== sitePaths.reports) return;
     run.warn(
-      `Warning: pages send reports to ${sitePaths.reports}, but this server does not store them.\n${nextLines('Store them: --reports <folder>. Or remove reports.endpoint from the configuration and promote again.')}`,
+      `Warning: pages send reports to ${sitePaths.reports}, but this server does not store them.\n${nextLines('Store them: --reports <folder>. Or remove reports.endpoint from the settings: npm run site -- settings apply')}`,
     );
   } catch (error) {
-    // An invalid configuration must not prevent serving.
-    if (!(error instanceof ConfigurationError)) throw error;
+    // A damaged log must not prevent serving.
+    if (!(error instanceof StoreError)) throw error;
     run.warn(
       `Warning: cannot determine whether pages send reports to this server.\n${describeError(error)}`,
     );

@@ -126,7 +126,6 @@ const change = {
   environment: 'production',
   why: '',
   overridesFreeze: false,
-  acceptSettings: null,
   action: { do: 'roll back', areas: [] },
   rev: 1,
 };

@@ -11,8 +11,6 @@ export const changeRequestFields = {
   environment: nameSchema,
   why: v.pipe(v.string(), v.maxLength(500)),
   overridesFreeze: v.boolean(),
-  /** The digest of the changed settings that the release manager confirmed (`ChangePlan.settings`). */
-  acceptSettings: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   action: v.variant('do', [
     v.object({ do: v.literal('promote'), releases: nonEmptyNamesSchema, percent: percentSchema }),
     v.object({ do: v.literal('promote from'), from: nameSchema, percent: percentSchema }),

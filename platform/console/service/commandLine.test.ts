@@ -8,7 +8,7 @@ const commandFor = (
   options: { isDefault?: boolean; store?: string } = {},
 ): string =>
   commandLine(
-    { environment: 'staging', action, why, overridesFreeze: false, acceptSettings: null },
+    { environment: 'staging', action, why, overridesFreeze: false },
     { isDefault: true, ...options },
   ).replace('npm run site -- ', '');
 
@@ -40,17 +40,8 @@ test('quotes a reason and a folder for the shell', () => {
 
 test('an override of a freeze has a place for its reason', () => {
   const action: Action = { do: 'promote', releases, percent: null };
-  const change = { environment: 'production', action, why: '', acceptSettings: null };
+  const change = { environment: 'production', action, why: '' };
   expect(commandLine({ ...change, overridesFreeze: true }, { isDefault: true })).toBe(
     "npm run site -- promote mf-awards@1.1.0 --override-freeze --reason '<why it cannot wait>'",
-  );
-});
-
-test('adds options for a freeze and for changed settings', () => {
-  const change = { environment: 'production', why: 'a leak', overridesFreeze: true };
-  const action: Action = { do: 'promote', releases, percent: null };
-  const acceptSettings = 'a'.repeat(64);
-  expect(commandLine({ ...change, acceptSettings, action }, { isDefault: true })).toBe(
-    "npm run site -- promote mf-awards@1.1.0 --override-freeze --accept-settings --reason 'a leak'",
   );
 });

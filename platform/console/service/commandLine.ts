@@ -39,14 +39,13 @@ export function commandFor(
 
 /** Returns the equivalent command of a change. */
 export function commandLine(
-  { environment, action, why, overridesFreeze, acceptSettings }: ChangeRequest,
+  { environment, action, why, overridesFreeze }: ChangeRequest,
   target: Omit<Target, 'environment'>,
 ): string {
   // The command rejects an override without a reason.
   const reason = overridesFreeze && why === '' ? '<why it cannot wait>' : why;
   return commandFor(argumentsFor(action), { environment, ...target }, [
     ...(overridesFreeze ? ['--override-freeze'] : []),
-    ...(acceptSettings === null ? [] : ['--accept-settings']),
     ...(reason === '' || action.do === 'preview' ? [] : ['--reason', reason]),
   ]);
 }

@@ -1,6 +1,7 @@
-import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
+import { nullIfDamaged } from '@concourse/core/store/errors';
 import { describeIdentity } from '@concourse/release/identity';
 import { servedAddress } from '@concourse/release/servedAddress';
+import { readSiteState } from '@concourse/release/siteState';
 import { createQueryClient, type ReportQueries } from '@concourse/rum';
 import type { Store } from '@concourse/store/Store';
 import { compareRevision, type RevisionDifference } from './compareRevision';
@@ -37,7 +38,6 @@ export type ConsoleService = {
 
 export function consoleService(options: ServiceOptions): ConsoleService {
   const { now } = options;
-  const storeOf = async (environment: string) => (await options.open(environment)).store;
   const reportsOf = (store: Store): ReportQueries | null => {
     const from = reportsLocation(options, store.environment);
     return from === undefined ? null : createQueryClient({ from, env: options.env });
@@ -46,38 +46,36 @@ export function consoleService(options: ServiceOptions): ConsoleService {
     info: () => consoleInfo(options),
     logStates: async () => {
       const { environments } = await consoleInfo(options);
-      return logStates(await Promise.all(environments.map(({ name }) => storeOf(name))));
+      return logStates(await Promise.all(environments.map(({ name }) => options.open(name))));
     },
-    status: async (environment) => environmentStatus(await storeOf(environment), options),
-    history: async ({ environment, ...part }) => readRevisions(await storeOf(environment), part),
+    status: async (environment) => environmentStatus(await options.open(environment), options),
+    history: async ({ environment, ...part }) =>
+      readRevisions(await options.open(environment), part),
     compareRevision: async ({ environment, rev }) =>
-      compareRevision(await storeOf(environment), rev),
+      compareRevision(await options.open(environment), rev),
     canaryFigures: async ({ environment, canary }) => {
-      const store = await storeOf(environment);
-      const { configuration: file, env } = options;
-      const site = await loadSiteConfig({ file, env, environment: store.environment.name });
-      return canaryFigures(reportsOf(store), store, { canary, site, now: now() });
+      const store = await options.open(environment);
+      return canaryFigures(reportsOf(store), store, { canary, now: now() });
     },
     health: async ({ environment, hours }) => {
-      const store = await storeOf(environment);
+      const store = await options.open(environment);
       return environmentHealth(reportsOf(store), store, { hours, now: now() });
     },
-    actions: options.readOnly ? null : releaseActions(options, storeOf),
+    actions: options.readOnly ? null : releaseActions(options),
   };
 }
 
 async function consoleInfo(options: ServiceOptions) {
-  const { configuration: file, env, environment } = options;
-  const { store, configured } = await options.open();
+  const store = await options.open();
   const inStore = (await store.allEnvironments()).map((each) => each.environment.name);
-  const known = configured.map(({ name }) => name);
-  const others = inStore.filter((name) => !known.includes(name) && name !== 'production');
-  const names = environment === undefined ? [...known, ...others] : [environment];
+  const configured = (await options.configured()).filter(({ isDefault }) => !isDefault);
+  const all = [...new Set([...inStore, ...configured.map(({ name }) => name)])];
+  const names = options.environment === undefined ? all : [options.environment];
   const environments = names.map(async (name) => {
-    const configuration = configured.find((each) => each.name === name);
-    if (!configuration) return { name, siteUrl: null };
-    const { siteUrl } = await loadSiteConfig({ file, env, environment: name });
-    return { name, siteUrl: await servedAddress(store.forEnvironment(configuration), siteUrl) };
+    const one = await options.open(name);
+    // A damaged log has no address; its status says why.
+    const state = await readSiteState(one).catch(nullIfDamaged);
+    return { name, siteUrl: state && (await servedAddress(one, state.live.site.siteUrl)) };
   });
   return {
     store: store.label,

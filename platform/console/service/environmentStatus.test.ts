@@ -13,7 +13,6 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 const options = {
-  signers: () => Promise.resolve({ nameOf: () => null }),
   now: () => new Date(0),
 } as unknown as ServiceOptions;
 

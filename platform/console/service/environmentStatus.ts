@@ -1,6 +1,7 @@
-import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
+import { describeFreeze } from '@concourse/core/config/freezes';
 import type { RecordedCanary } from '@concourse/core/store/types';
 import type { AreaHistory } from '@concourse/release/areaHistory';
+import { describeStop } from '@concourse/release/freezes';
 import { describeIdentity } from '@concourse/release/identity';
 import { sortPreviews } from '@concourse/release/makePreview';
 import { servedAddress } from '@concourse/release/servedAddress';
@@ -27,6 +28,8 @@ export type EnvironmentStatus = {
   canaries: LiveCanary[];
   previews: { id: string; releases: string[]; until: string; who: string; address: string }[];
   damage: string[];
+  /** Stops and freezes that hold changes now, each as a sentence. */
+  holds: string[];
   /** The command that makes a first edition live. */
   deployCommand: string;
 };
@@ -41,11 +44,14 @@ export async function environmentStatus(
   const current = await readCurrentState(store);
   if (!current) {
     const noRevision = { rev: 0, edition: null, when: null, who: null, why: null };
-    const empty = { areas: [], canaries: [], previews: [], damage: [] };
+    const empty = { areas: [], canaries: [], previews: [], damage: [], holds: [] };
     return { environment, ...noRevision, ...empty, deployCommand };
   }
-  const context = { signers: await options.signers(), now: options.now() };
-  const { record, areas, canaries, damage, isNewest } = await statusOf(store, current, context);
+  const { record, areas, canaries, damage, isNewest, stop, freeze } = await statusOf(
+    store,
+    current,
+    options.now(),
+  );
   const { revisions } = await readRevisions(store, { limit: maxRevisions });
   return {
     environment,
@@ -56,8 +62,12 @@ export async function environmentStatus(
     why: record.why,
     areas: await Promise.all(areas.map((area) => liveArea(area, current.history, store))),
     canaries: isNewest ? canaries.map((canary) => liveCanary(canary, revisions)) : [],
-    previews: await previewsOf(store, options),
+    previews: await previewsOf(store, current.state.live.site.siteUrl, options),
     damage: damage.map(({ file, problem }) => `${file} ${problem}`),
+    holds: [
+      ...(stop ? [describeStop(stop)] : []),
+      ...(freeze && freeze.from <= options.now() ? [describeFreeze(freeze)] : []),
+    ],
     deployCommand,
   };
 }
@@ -98,11 +108,10 @@ function liveCanary(canary: RecordedCanary, revisions: RevisionEntry[]): LiveCan
   return { ...canary, since: start?.when ?? null, who: start?.who ?? null };
 }
 
-async function previewsOf(store: Store, { configuration: file, env, now: clock }: ServiceOptions) {
+async function previewsOf(store: Store, siteUrl: string, { now: clock }: ServiceOptions) {
   const now = clock();
   const previews = sortPreviews(await store.previews.listActive(now), now);
   if (previews.length === 0) return [];
-  const { siteUrl } = await loadSiteConfig({ file, env, environment: store.environment.name });
   const address = await servedAddress(store, siteUrl);
   return previews.map(({ id, shows, releases, until, who }) => ({
     id,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { defaultTrustPolicy, RolloutController } from '@concourse/rollout';
+import { RolloutController } from '@concourse/rollout';
 import { fakeReportQueries, type FakeOutcome } from '@concourse/rollout/testing';
 import type { QueryParams, QueryResult, ReportQueries } from '@concourse/rum';
 import { TestSite } from '@concourse/test-kit/TestSite';
@@ -143,7 +143,7 @@ describe('the verdict on a canary', () => {
     const rollout = new RolloutController({
       apply: site.applyOptions(),
       queries: reports,
-      guard: { ...defaultTrustPolicy({}), uncountedPages: true },
+      guard: { uncountedPages: true },
       log: () => undefined,
     });
     await rollout.reconcile();
@@ -187,8 +187,8 @@ test('the configured share of reporting page views limits the number of reports'
     },
   );
   const verdictWith = async (share: number) => {
-    const how = { canary: 'shell', site: { reports: { endpoint: '/__reports', share } } };
-    const figures = await canaryFigures(reports, site.store, { ...params, ...how });
+    await site.applySettings({ reports: { endpoint: '/__reports', share } });
+    const figures = await canaryFigures(reports, site.store, { ...params, canary: 'shell' });
     return figures.hasReports ? figures.verdict : null;
   };
   expect(await verdictWith(100)).toMatchObject({ kind: 'too few' });

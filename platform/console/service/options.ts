@@ -1,7 +1,6 @@
 import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
 import type { Identity } from '@concourse/core/store/types';
 import type { ApplyOptions } from '@concourse/release/applyChange';
-import type { AllowedSigners } from '@concourse/release/signing/signatures';
 import type { Store } from '@concourse/store/Store';
 import type { ChangeRequest } from './changeRequest';
 
@@ -13,16 +12,16 @@ export type ServiceOptions = {
   root: string;
   env: NodeJS.ProcessEnv;
   now: () => Date;
-  configuration: string;
   /** The value of `--store`, which is repeated in commands. */
   store?: string;
   environment?: string;
   readOnly?: boolean;
   /** Locations of reports: `<location>` for the default environment, or `staging=<location>`. */
   reportsFrom?: string[];
-  open: (environment?: string) => Promise<{ store: Store; configured: ConfiguredEnvironment[] }>;
+  open: (environment?: string) => Promise<Store>;
+  /** The environments of the configuration, which may have no log yet. */
+  configured: () => Promise<ConfiguredEnvironment[]>;
   who: () => Promise<Identity>;
-  signers: () => Promise<AllowedSigners>;
   apply: (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => Promise<ChangeOptions>;
   inspector: () => Promise<Buffer>;
 };

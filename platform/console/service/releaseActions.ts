@@ -1,18 +1,17 @@
 import semver from 'semver';
 import { describeProblems } from '@concourse/compose/checks/problem';
 import { describeTime } from '@concourse/core/config/freezes';
-import { loadPreviewDuration } from '@concourse/core/config/loadEnvironments';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
 import { applyWithLock } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToCanary } from '@concourse/release/changes';
-import { describeHold } from '@concourse/release/freezes';
+import { describeHold, describeRejection } from '@concourse/release/freezes';
 import { previewReleases, makePreview } from '@concourse/release/makePreview';
 import { describeOutcome, composedPages, planSummary } from '@concourse/release/outcome';
 import { planChange, warningsOf } from '@concourse/release/planChange';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
-import { settingsDigest, valueText } from '@concourse/release/settings';
+import { valueText } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
 import type { Action, ChangeRequest } from './changeRequest';
 import { commandLine } from './commandLine';
@@ -25,8 +24,6 @@ export type ReleaseActions = {
   apply: (change: ChangeRequest, rev: number) => Promise<ActionResult>;
 };
 
-type OpenStore = (environment: string) => Promise<Store>;
-
 /** Versions by area, newest first. */
 export type PublishedVersions = Record<string, string[]>;
 
@@ -34,7 +31,7 @@ export type PublishedVersions = Record<string, string[]>;
 export type ActionResult = { rev: number | null; message: string; address: string | null };
 
 /** Returns the actions of the console: those of the commands `promote`, `rollback` and `preview`. */
-export function releaseActions(options: ServiceOptions, storeOf: OpenStore): ReleaseActions {
+export function releaseActions(options: ServiceOptions): ReleaseActions {
   const changeOptions = async (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => {
     const apply = await options.apply(change, dryRun);
     // Prints nothing: the page shows the plan.
@@ -51,7 +48,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
         return applyWithLock(change, apply);
       }
       case 'promote from': {
-        const { environment } = await storeOf(action.from);
+        const { environment } = await options.open(action.from);
         const source = await readSource(apply.store, environment);
         const { percent } = action;
         return applyWithLock(promoteFrom(source, percent === null ? {} : { percent }), apply);
@@ -76,7 +73,6 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
   const createPreview = async (releases: string[], apply: ChangeOptions): Promise<ActionResult> => {
     const { preview, address } = await makePreview(parseReleaseNames(releases), {
       ...apply,
-      lifetimeMs: await loadPreviewDuration(options.configuration),
       inspector: await options.inspector(),
     });
     const message = `Preview ${preview.id} is available until ${describeTime(preview.until)}.`;
@@ -84,7 +80,7 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
   };
 
   return {
-    releases: async (environment) => publishedVersions(await storeOf(environment)),
+    releases: async (environment) => publishedVersions(await options.open(environment)),
     plan,
     apply: async (change, rev) => {
       const { action } = change;
@@ -108,12 +104,9 @@ function describePlan(
 ) {
   const { head, settings } = planned;
   const { recomposed, reused } = composedPages(planned);
-  const digest = settingsDigest(settings.changes);
   const isPreview = request.action.do === 'preview';
-  // Freezes do not apply to rollbacks and previews.
-  const frozen = request.action.do.startsWith('promote') ? describeHold(planned, apply) : null;
-  const acceptSettings = settings.changes.length > 0 ? digest : null;
-  const confirmed = { ...request, overridesFreeze: frozen !== null, acceptSettings };
+  const frozen = isPreview ? null : describeHold(planned, apply);
+  const confirmed = { ...request, overridesFreeze: frozen !== null };
   return {
     request,
     /** The revision that the plan is based on. */
@@ -125,10 +118,10 @@ function describePlan(
     /** Problems that the configuration or the kind of change accepts. */
     warnings: describeProblems(warningsOf(planned)),
     frozen,
+    stopped: isPreview ? null : describeRejection(planned),
     command: commandLine(confirmed, { isDefault: apply.store.environment.isDefault, store }),
-    /** Changed settings. The release manager confirms them by their digest. */
     settings: {
-      ...{ digest, pages: settings.pages },
+      pages: settings.pages,
       changes: settings.changes.map(({ key, before, after }) => {
         return { key, before: valueText(before), after: valueText(after) };
       }),

@@ -2,8 +2,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readFileIfExists } from '../files/readFileIfExists';
 import { parseJsonOrNull } from '../store/storedJson';
+import type { RecordedSigner } from '../store/types';
 import { expectedName } from '../text/closestName';
-import { parseDuration } from '../text/format';
+import { formatDuration, parseDuration } from '../text/format';
+import { readAccess, type Access } from './access';
 import {
   prefixReport,
   ConfigurationError,
@@ -21,8 +23,11 @@ export type ConfiguredEnvironment = {
   isDefault: boolean;
   /** True if search engines may list its pages. Defaults to `isDefault`. */
   isIndexed: boolean;
-  requiresSignatures: boolean;
+  /** `required` stands for the keys of `allowed_signers`; null if no signature is required. */
+  signatures: 'required' | RecordedSigner[] | null;
   webhooks: Webhook[];
+  previewDurationMs: number;
+  access: Access;
 };
 
 export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnvironment[]];
@@ -33,19 +38,15 @@ export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnviro
  */
 export async function loadEnvironments(file: string): Promise<ConfiguredEnvironments> {
   const content = await readValidFile(file);
-  const { environments, defaultEnvironment = 'production', webhooks } = content;
+  const { environments, defaultEnvironment = 'production', settings } = content;
   const configured = (name: string): ConfiguredEnvironment => {
     const isDefault = name === defaultEnvironment;
-    const common = { isIndexed: isDefault, requiresSignatures: false, webhooks };
+    const common = { isIndexed: isDefault, signatures: null, ...settings };
     return { name, isDefault, ...common, ...environments.get(name)?.settings };
   };
   const others = [...environments.keys()].filter((name) => name !== defaultEnvironment);
   return [configured(defaultEnvironment), ...others.map(configured)];
 }
-
-/** Loads the lifetime of previews, in milliseconds. @throws ConfigurationError for an invalid duration */
-export const loadPreviewDuration = async (file: string): Promise<number> =>
-  (await readValidFile(file)).previewDurationMs;
 
 async function readValidFile(file: string): Promise<ConfigurationFile> {
   const problems: ConfigurationProblem[] = [];
@@ -57,11 +58,12 @@ async function readValidFile(file: string): Promise<ConfigurationFile> {
 /** Values by key, each with its source. */
 export type ConfiguredValues = Map<string, { value: unknown; source: string }>;
 
-type ConfigurationFile = Pick<ConfiguredEnvironment, 'webhooks'> & {
+type ConfigurationFile = {
   commonValues: ConfiguredValues;
   environments: Map<string, ReturnType<typeof readSection>>;
   defaultEnvironment: string | undefined;
-  previewDurationMs: number;
+  /** Settings of environments that do not state them. */
+  settings: Pick<ConfiguredEnvironment, 'webhooks' | 'previewDurationMs' | 'access'>;
 };
 
 type ReportProblemFrom = (source: string) => ReportProblem;
@@ -81,10 +83,10 @@ export async function readConfigurationFile(
   const bytes = await readFileIfExists(file);
   const parsed = bytes ? parseJsonOrNull(bytes) : {};
   if (!isPlainObject(parsed)) report('the whole file', 'a JSON object');
-  const { environments, defaultEnvironment, previews, webhooks, ...rest } = orEmpty(parsed);
+  const { environments, defaultEnvironment, previews, webhooks, access, ...rest } = orEmpty(parsed);
   if (environments !== undefined && !isPlainObject(environments))
     report('environments', 'an object of named objects');
-  const others = ['environments', 'defaultEnvironment', 'previews', 'webhooks'];
+  const others = ['environments', 'defaultEnvironment', 'previews', 'webhooks', 'access'];
   const sections = Object.entries(orEmpty(environments));
   if (defaultEnvironment !== undefined)
     checkEnvironmentName(defaultEnvironment, prefixReport('defaultEnvironment', report));
@@ -94,13 +96,21 @@ export async function readConfigurationFile(
       sections.map(([name, section]) => [name, readSection(name, section, source, reportFrom)]),
     ),
     defaultEnvironment: typeof defaultEnvironment === 'string' ? defaultEnvironment : undefined,
-    previewDurationMs: readPreviews(previews, prefixReport('previews', report)),
-    webhooks: readWebhooks(webhooks, report),
+    settings: {
+      previewDurationMs: readPreviews(previews, prefixReport('previews', report)),
+      webhooks: readWebhooks(webhooks, report),
+      access: readAccess(access, report),
+    },
   };
 }
 
+/** How long a preview is available if no file states it: two weeks. */
+export const defaultPreviewDurationMs = 14 * 86_400_000;
+
 function readPreviews(section: unknown = {}, report: ReportProblem): number {
-  const { keep = '14d', ...rest } = isPlainObject(section) ? section : { keep: null };
+  const { keep = formatDuration(defaultPreviewDurationMs), ...rest } = isPlainObject(section)
+    ? section
+    : { keep: null };
   const keepMs = typeof keep === 'string' ? parseDuration(keep) : null;
   if (keepMs === null) report('keep', 'a duration, such as 12h, 14d or 2w');
   reportUnknown(rest, ['keep'], report);
@@ -112,22 +122,29 @@ function readSection(name: string, section: unknown, file: string, reportFrom: R
   const report = prefixReport(key, reportFrom(file));
   checkEnvironmentName(name, report);
   if (!isPlainObject(section)) report('', 'an object; {} for the common values');
-  const { indexed, signatures, webhooks, ...rest } = orEmpty(section);
+  const { indexed, signatures, webhooks, access, ...rest } = orEmpty(section);
   if (indexed !== undefined && typeof indexed !== 'boolean') report('indexed', 'true or false');
-  if (signatures !== undefined && signatures !== 'required')
-    report('signatures', '"required"; omit it if signatures are optional');
+  const signers = v.safeParse(signaturesSchema, signatures);
+  if (!signers.success) report('signatures', expectedSignatures);
   const source = `${key} in ${file}`;
-  const others = ['indexed', 'signatures', 'webhooks'];
+  const others = ['indexed', 'signatures', 'webhooks', 'access'];
   return {
     values: readValues(rest, source, others, prefixReport(key, reportFrom(source))),
     /** Missing settings default to the common ones. */
     settings: {
       ...(typeof indexed === 'boolean' && { isIndexed: indexed }),
-      requiresSignatures: signatures === 'required',
+      signatures: signers.success ? (signers.output ?? null) : null,
       ...(webhooks !== undefined && { webhooks: readWebhooks(webhooks, report) }),
+      ...(access !== undefined && { access: readAccess(access, report) }),
     },
   };
 }
+
+const line = v.pipe(v.string(), v.regex(/^[^\n]+$/));
+const signerSchema = v.strictObject({ areas: line, key: line, name: line });
+const signaturesSchema = v.optional(v.union([v.literal('required'), v.array(signerSchema)]));
+const expectedSignatures =
+  '"required" for the keys of allowed_signers, or a list of { areas, key, name }; omit it if signatures are optional';
 
 function checkEnvironmentName(name: unknown, report: ReportProblem): void {
   if (!v.is(valueSchema('environment'), name)) report('', describeExpectedValue('environment'));

@@ -3,6 +3,8 @@ import type { Quotation } from '@concourse/contract/facts';
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
+import type { Access } from '../config/access';
+import type { Webhook } from '../config/webhooks';
 import type { Evidence, RecordedRollout } from './rollouts';
 
 export type EditionPage = {
@@ -100,19 +102,31 @@ export type RecordedFreeze = { from: string; to: string; why: string };
 /** A line of `allowed_signers`: patterns of area names (`*`, `?`), a fingerprint (`SHA256:…`), the name of the key. */
 export type RecordedSigner = { areas: string; key: string; name: string };
 
-/** The rules of an environment, from `site.config.json` and `allowed_signers`. */
+/** A stop of all changes, until a release manager resumes them. `when` is ISO 8601, UTC. */
+export type RecordedStop = { who: Identity | string; when: string; why: string };
+
+/** The settings of an environment. Its live edition has the other ones: the values of pages. */
 export type RecordedSettings = {
   environment: string;
   /** Current and future freezes; `areas` is null for the whole site. */
   freezes: (RecordedFreeze & { areas: string[] | null })[];
+  stop: RecordedStop | null;
   /** Keys that may sign releases; null if no signature is required. */
   signers: RecordedSigner[] | null;
+  webhooks: Webhook[];
+  previewDurationMs: number;
+  access: Access;
 };
 
 /** `before` or `after` is undefined if the setting is not set. */
 export type SettingsChange = { key: string; before?: unknown; after?: unknown };
 
-export type RecordedAction = 'freeze added' | 'freeze ended' | 'loss accepted';
+export type RecordedAction =
+  | 'freeze added'
+  | 'freeze ended'
+  | 'stopped'
+  | 'resumed'
+  | 'loss accepted';
 
 /** A record of the log, `log/<rev, 8 digits>.json`. The highest revision is live. */
 export type LogRecord = {
@@ -145,8 +159,7 @@ export type LogRecord = {
   /** The freeze that it overrode. */
   overridesFreeze?: RecordedFreeze;
   settings?: RecordedSettings;
-  /** Changed settings that the release manager accepted. */
-  acceptedSettings?: SettingsChange[];
+  changedSettings?: SettingsChange[];
   evidence?: Evidence;
 };
 

@@ -17,49 +17,24 @@ import { ReleaseError } from '../errors';
 
 const signersFile = 'allowed_signers';
 
-/** The keys that may sign releases. */
-export type AllowedSigners = {
-  /** Returns the name of a key; null if the key may not sign releases of the area. */
-  nameOf: (area: string, key: string) => string | null;
-  listed: RecordedSigner[];
-};
-
 /**
  * Reads `allowed_signers`, in the format of OpenSSH (ssh-keygen(1), "ALLOWED SIGNERS"). Principals are names of areas.
  * @throws ReleaseError for an invalid line
  */
-export async function readAllowedSigners(root: string): Promise<AllowedSigners> {
-  const { signers, faults } = await readValidSigners(root);
-  if (faults[0]) throw faults[0];
-  return signers;
-}
-
-/** Reads the valid lines of `allowed_signers`, and returns an error for each other one. */
-export async function readValidSigners(
-  root: string,
-): Promise<{ signers: AllowedSigners; faults: ReleaseError[] }> {
+export async function readAllowedSigners(root: string): Promise<RecordedSigner[]> {
   const text = (await readFileIfExists(path.join(root, signersFile)))?.toString() ?? '';
-  const signers: RecordedSigner[] = [];
-  const faults: ReleaseError[] = [];
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '' || line.trim().startsWith('#')) continue;
-    try {
-      signers.push(...parseLine(line.trim(), at + 1));
-    } catch (error) {
-      if (!(error instanceof ReleaseError)) throw error;
-      faults.push(error);
-    }
-  }
-  return { signers: allowedSigners(signers), faults };
+  return text.split(/\r?\n/).flatMap((line, at) => {
+    const isEmpty = line.trim() === '' || line.trim().startsWith('#');
+    return isEmpty ? [] : parseLine(line.trim(), at + 1);
+  });
 }
 
-export function allowedSigners(listed: RecordedSigner[]): AllowedSigners {
-  const known = listed.map((signer) => ({ ...signer, areas: wildcardPatterns(signer.areas) }));
-  const nameOf: AllowedSigners['nameOf'] = (area, key) =>
-    known.find((signer) => signer.key === key && signer.areas.some((name) => name.test(area)))
-      ?.name ?? null;
-  return { nameOf, listed };
-}
+/** Returns the name of a key; null if the key may not sign releases of the area. */
+export const signerName = (signers: RecordedSigner[], area: string, key: string): string | null =>
+  signers.find(
+    (signer) =>
+      signer.key === key && wildcardPatterns(signer.areas).some((name) => name.test(area)),
+  )?.name ?? null;
 
 const namespacesOption = /^(\S+)\s+namespaces="([^"]*)"\s+(\S.*)$/;
 
@@ -105,7 +80,7 @@ export type SignatureCheck = { problems: Problem[]; signers: Record<string, stri
 export async function checkSignatures(
   releases: Edition['releases'],
   shown: Edition | null,
-  { store, signers }: { store: Store; signers: AllowedSigners },
+  { store, signers }: { store: Store; signers: RecordedSigner[] },
 ): Promise<SignatureCheck> {
   const fresh = Object.entries(releases).filter(
     ([name, { digest }]) => shown?.releases[name]?.digest !== digest,
@@ -118,7 +93,7 @@ export async function checkSignatures(
       return 'its manifest has changed since the edition was composed';
     const signatures = await readSignatures(store.files, manifest);
     const keys = signatures.flatMap(({ key, problem }) =>
-      key !== null && problem === null && signers.nameOf(area, key) !== null ? [key] : [],
+      key !== null && problem === null && signerName(signers, area, key) !== null ? [key] : [],
     );
     return keys.length > 0 ? keys : describeSignatures(signatures, area);
   };
@@ -139,7 +114,7 @@ function describeSignatures(signatures: ReleaseSignature[], area: string): strin
     .map(({ file, key, problem }) => {
       if (key === null) return `${file} ${problem}`;
       if (problem === null)
-        return `signed by ${key}, which is not a key of ${area} (${signersFile})`;
+        return `signed by ${key}, which is not a key of ${area} in the settings`;
       return `the signature of ${key} ${problem}`;
     })
     .join('; ');

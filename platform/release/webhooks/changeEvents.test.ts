@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { describeChangeEvent, eventsSince } from './changeEvents';
 
@@ -77,15 +76,13 @@ test('rollbacks and retired areas have their own types', async () => {
 
 test('an event reports an overridden freeze and changed settings', async () => {
   await site.runJson('freeze', 'add', '--until', '2026-01-06', '--reason', 'holidays');
-  const content = JSON.stringify({ mail: { press: 'press@example.org' } });
-  await writeFile(path.join(site.root, 'site.config.json'), content);
-  const accepting = ['--override-freeze', '--accept-settings', '--reason', 'new address'];
-  await site.runJson('promote', 'shell@1.0.0', ...accepting);
+  const overriding = ['--override-freeze', '--reason', 'new address'];
+  await site.applySettings({ mail: { press: 'press@example.org' } }, ...overriding);
   expect(await linesAfter(1)).toEqual([
     expect.stringMatching(
       /^production, revision 2: freeze added, by .*: frozen from .*: holidays$/,
     ),
-    `production, revision 3: recomposed the same releases, ${by}: new address [overrides a freeze: holidays] [accepted settings: mail.press: press@concourse.example → press@example.org]`,
+    `production, revision 3: recomposed the same releases, ${by}: new address [overrides a freeze: holidays] [changed settings: mail.press: press@concourse.example → press@example.org]`,
   ]);
 });
 

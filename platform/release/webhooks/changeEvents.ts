@@ -41,14 +41,14 @@ export type ChangeEvent = {
   verdict: Pick<Evidence, 'verdict' | 'because'> | null;
   /** The reason for the freeze that the change overrode. */
   overridesFreeze: string | null;
-  acceptedSettings: SettingsChange[];
+  changedSettings: SettingsChange[];
 };
 
 /** @param before the previous state; null if all areas are new */
 function describeRevision(state: SiteState, before: SiteState | null): ChangeEvent {
   const { environment, record, live } = state;
   const changes = [...liveChanges(state, before), ...canaryChanges(state, before)];
-  const { rev, when, who, why, action, evidence, overridesFreeze, acceptedSettings = [] } = record;
+  const { rev, when, who, why, action, evidence, overridesFreeze, changedSettings = [] } = record;
   const type = action ?? 'recomposed';
   const items: RevisionChange[] = changes.length > 0 ? changes : [{ type }];
   return {
@@ -62,7 +62,7 @@ function describeRevision(state: SiteState, before: SiteState | null): ChangeEve
     teams: teamsOf(items, live, before?.live ?? null),
     verdict: evidence ? { verdict: evidence.verdict, because: evidence.because } : null,
     overridesFreeze: overridesFreeze?.why ?? null,
-    acceptedSettings,
+    changedSettings,
   };
 }
 
@@ -121,16 +121,16 @@ function teamsOf(items: RevisionChange[], ...editions: (Edition | null)[]): Chan
 
 /** Describes an event on one line: the changes, their author and the reason. */
 export function describeChangeEvent(event: ChangeEvent): string {
-  const { verdict, overridesFreeze, acceptedSettings } = event;
+  const { verdict, overridesFreeze, changedSettings } = event;
   const teams = [...new Set(Object.values(event.teams))].join(', ');
-  const settings = acceptedSettings.map(describeSettingsChange).join('; ');
+  const settings = changedSettings.map(describeSettingsChange).join('; ');
   return [
     `${event.environment}, revision ${event.rev}: ${event.items.map(describeChange).join('; ')}`,
     teams && ` (${teams})`,
     `, by ${event.who}: ${event.why.replaceAll(/\s+/g, ' ')}`,
     verdict && ` [${decisions[verdict.verdict]}: ${verdict.because.join(' ')}]`,
     overridesFreeze !== null && ` [overrides a freeze: ${overridesFreeze}]`,
-    settings && ` [accepted settings: ${settings}]`,
+    settings && ` [changed settings: ${settings}]`,
   ]
     .filter(Boolean)
     .join('');
@@ -154,6 +154,8 @@ function describeChange(item: RevisionChange): string {
       return 'recomposed the same releases';
     case 'freeze added':
     case 'freeze ended':
+    case 'stopped':
+    case 'resumed':
     case 'loss accepted':
       return item.type;
     default:

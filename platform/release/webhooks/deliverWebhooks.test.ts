@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { Webhook } from '@concourse/core/config/webhooks';
+import type { LogRecord } from '@concourse/core/store/types';
 import { folderStore } from '@concourse/store/Store';
 import { TestSite } from '@concourse/test-kit/TestSite';
 import { WebhookServer } from '@concourse/test-kit/WebhookServer';
@@ -27,8 +28,18 @@ afterEach(async () => {
   await site.remove();
 });
 
-const configure = (webhooks: object): Promise<void> =>
-  writeFile(path.join(site.root, 'site.config.json'), JSON.stringify({ webhooks }));
+type Configured = { url?: string; urlFrom?: string; secretFrom?: string };
+
+/** Writes webhooks into the record of revision 1: `settings apply` would deliver a revision itself. */
+async function configure(webhooks: Record<string, Configured>): Promise<void> {
+  const record = JSON.parse(await readFile(site.paths.record(1), 'utf8')) as LogRecord;
+  const listed = Object.entries(webhooks).map(([name, { url, urlFrom = '', secretFrom }]) => ({
+    ...{ name, url: url ?? { variable: urlFrom } },
+    secretFrom: secretFrom ?? 'SITE_WEBHOOK_SECRET',
+  }));
+  const settings = { ...record.settings, webhooks: listed };
+  await writeFile(site.paths.record(1), JSON.stringify({ ...record, settings }));
+}
 
 const awards = ['promote', 'mf-awards@1.1.0', '--reason'];
 
@@ -74,6 +85,14 @@ test('a promotion is sent as text and fields, signed as Standard Webhooks specif
     type: 'site.promoted',
     data: { environment: 'production', rev: 2, items: [{ area: 'mf-awards', to: '1.1.0' }] },
   });
+});
+
+test('new settings notify the webhooks that they state, in a folder without a configuration, too', async () => {
+  await site.applySettings({ webhooks: { chat: { url: server.url } } }, '--reason', 'a chat');
+  expect(messageAt().data).toMatchObject({ rev: 2, changedSettings: [{ key: 'webhooks.chat' }] });
+  await rm(path.join(site.root, 'site.config.json'));
+  await site.runJson(...awards, 'new jury');
+  expect(messageAt(1).data).toMatchObject({ rev: 3 });
 });
 
 test('mentions and links in a reason are escaped', async () => {
@@ -182,13 +201,14 @@ test('a delivered message is not delivered again', async () => {
 });
 
 test('every invalid setting of a webhook is reported with its key', async () => {
-  await configure({
+  const webhooks = {
     Chat: { url: 'https://chat.example.org' },
     plain: { url: 'http://chat.example.org/hook' },
     both: { url: 'https://chat.example.org', urlFrom: 'CHAT_HOOK' },
     more: { url: 'https://chat.example.org', secret: 'x', secretFrom: 'lower' },
-  });
-  const { out } = await site.run('status', '--json');
+  };
+  await site.configure({ webhooks });
+  const { out } = await site.run('settings', 'plan', '--json');
   const { error } = JSON.parse(out) as { error: { code: string; problems: { key: string }[] } };
   expect(error.code).toBe('CONFIGURATION_INVALID');
   expect(error.problems.map(({ key }) => key).sort()).toEqual([

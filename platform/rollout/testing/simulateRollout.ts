@@ -75,7 +75,7 @@ export function simulateRollout(rollout: SimulatedRollout): SimulationResult {
     const judgement = judge(strata, limits);
     const elapsedMs = now - since;
     const finding = findingOf(judgement, minNetworks);
-    const known = { judgement, finding, sampleRatioMismatch: null, freeze: null };
+    const known = { judgement, finding, sampleRatioMismatch: null, blocked: null };
     const verdict = verdictOf({ plan, percent, elapsedMs, ...known });
     if (verdict.kind === 'hold') continue;
     if (verdict.kind === 'roll back' || verdict.next === 100) {

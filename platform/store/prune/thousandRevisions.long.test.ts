@@ -5,7 +5,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { lutimes, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { PrunedError } from '@concourse/core/store/errors';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { applyChange } from '@concourse/release/applyChange';
@@ -59,7 +58,6 @@ async function promote(
 ): Promise<LogRecord | null> {
   const outcome = await applyChange(promoteToAll(releases), {
     store,
-    site: defaultSiteConfig,
     compose: composeEdition,
     now: () => when,
     who: 'ada',

@@ -28,18 +28,19 @@ Later sources override earlier ones: the defaults, \`site.config.json\` at the r
 }
 \`\`\`
 
-Pages keep the values that they were composed with. After a change, run \`npm run site -- recompose --accept-settings\`.
+The log of each environment keeps these settings. The first promotion takes the file; after a change, run \`npm run site -- settings apply\`. Other commands do not read it.
 
 ## Sections
 
-- \`environments.<name>\`: values that differ in this environment: any key below, \`webhooks\`, \`indexed\` and \`signatures\`. A name has lower-case letters, digits and hyphens. \`{}\` if nothing differs.
+- \`environments.<name>\`: values that differ in this environment: any key below, \`webhooks\`, \`access\`, \`indexed\` and \`signatures\`. A name has lower-case letters, digits and hyphens. \`{}\` if nothing differs.
 - \`environments.<name>.indexed\`: whether search engines may list its pages. Default: \`true\` for the default environment only.
-- \`environments.<name>.signatures\`: \`required\` accepts only releases that a key in \`allowed_signers\` signed.
-- \`defaultEnvironment\`: environment of commands without \`--environment\`. Its log is at the root of the store. Default: \`production\`.
+- \`environments.<name>.signatures\`: \`required\` accepts only releases that a key in \`allowed_signers\` signed. A list of \`{ areas, key, name }\`, as in \`settings show\`, replaces that file.
+- \`defaultEnvironment\`: environment of commands without \`--environment\`. Its log is at the root of the store and keeps the name. Default: \`production\`.
 - \`previews.keep\`: how long a preview is shown. Default: \`14d\`.
+- \`access\`: who may do what: \`signIn\` (\`issuer\`, \`clientId\`, \`groupsClaim\`), \`pipelines\` (\`issuer\`, \`audience\`) and \`grants\` (\`to\`, \`rights\`, \`areas\`). Everything that is not granted is denied.
 - \`webhooks.<name>\`: \`url\` (https), or \`urlFrom\`, the variable with a secret address. \`secretFrom\` is the variable with the signing secret. Default: \`SITE_WEBHOOK_SECRET\`.
 
-An environment's \`webhooks\` replace the common ones.
+An environment's \`webhooks\` and \`access\` replace the common ones.
 `;
 
 const notes = `An empty \`origin\` sends forms to the site's server, where only the [stand-ins](commands.md#serve) answer them. A deployment needs both origins. Reports contain no cookie and no typed text; a page view without a share, or with Global Privacy Control, loads nothing.

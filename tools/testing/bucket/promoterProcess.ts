@@ -1,6 +1,5 @@
 // A child process that promotes. Argument: the store. Standard input: the promotions.
 import { text } from 'node:stream/consumers';
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { applyChange } from '@concourse/release/applyChange';
 import { promoteToAll } from '@concourse/release/changes';
 import { bucketStore } from '@concourse/store/bucket/BucketFiles';
@@ -21,7 +20,6 @@ async function runPromotions(): Promise<void> {
     const version = versions[Number(tag.split(' ').at(-1)) % versions.length] ?? '';
     const { record, retries } = await applyChange(promoteToAll({ [area]: version }), {
       store,
-      site: defaultSiteConfig,
       compose: composeEdition,
       now,
       who: area,

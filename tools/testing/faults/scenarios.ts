@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { manifestDigest } from '@concourse/core/files/digest';
 import { applyWithLock } from '@concourse/release/applyChange';
 import { promoteToAll, promoteToCanary, type Change } from '@concourse/release/changes';
@@ -54,7 +53,6 @@ const careers = (version: string): BuildFixture => ({
 
 const applyOptions = (store: Store) => ({
   store,
-  site: defaultSiteConfig,
   compose: composeEdition,
   now,
   who: 'test',
@@ -90,7 +88,6 @@ const preview =
   async (store) => {
     const options = {
       ...applyOptions(store),
-      lifetimeMs: dayMs,
       inspector: Buffer.from('inspect()'),
     };
     const { preview: created } = await makePreview({ 'mf-awards': version }, options);

@@ -38,8 +38,7 @@ export function ChangeView({ info, environment, logVersion, query }: ViewProps) 
             isBusy={planning.state === 'planning'}
             onPlan={(action) =>
               planning.requestPlan({
-                ...{ environment, action, why: draft.why.trim() },
-                ...{ overridesFreeze: false, acceptSettings: null },
+                ...{ environment, action, why: draft.why.trim(), overridesFreeze: false },
               })
             }
           />

@@ -23,7 +23,7 @@ export function PlanPanel({ planning }: { planning: PlanController }) {
       {isReplanned && (
         <div className={s.replanned}>
           <Notice kind="warning" title="The plan was out of date">
-            Nothing was changed. The live site or its settings have changed. Check the new plan.
+            Nothing was changed. The live site has changed. Check the new plan.
           </Notice>
         </div>
       )}
@@ -67,12 +67,13 @@ function PlanDetails({ plan, isApplying, onApply }: PlanDetailsProps) {
         <TrafficShares shares={shares} />
       )}
       <ChangeLists {...plan} />
+      {plan.settings.changes.length > 0 && <SettingsChanges {...plan} />}
       <LineList title="Warnings" lines={plan.warnings} />
       <LineList title="Notices" lines={plan.notices} />
       <LineList title="Owners" lines={plan.owners} />
       <CommandLine command={command} />
       {changes || isPreview ? (
-        <ApplyForm key={`${rev} ${plan.settings.digest}`} {...{ plan, isApplying, onApply }} />
+        <ApplyForm key={rev} {...{ plan, isApplying, onApply }} />
       ) : (
         <Notice kind="info" title="No changes: the live site is already in this state." />
       )}
@@ -81,20 +82,22 @@ function PlanDetails({ plan, isApplying, onApply }: PlanDetailsProps) {
 }
 
 function ApplyForm({ plan, isApplying, onApply }: PlanDetailsProps) {
-  const { summary, frozen, request, settings } = plan;
-  const changesSettings = settings.changes.length > 0;
+  const { summary, frozen, stopped, request } = plan;
   const needsReason = frozen !== null && request.why === '';
   const label = summary.charAt(0).toUpperCase() + summary.slice(1);
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onApply({
-      overridesFreeze: frozen !== null,
-      acceptSettings: changesSettings ? settings.digest : null,
-    });
+    onApply({ overridesFreeze: frozen !== null });
   };
+  if (stopped !== null) {
+    return (
+      <Notice kind="warning" title={stopped}>
+        Only rollbacks are possible. To allow changes again, run: npm run site -- resume
+      </Notice>
+    );
+  }
   return (
     <form className={s.applyForm} onSubmit={apply}>
-      {changesSettings && <SettingsChanges {...plan} />}
       {frozen !== null && (
         <Notice kind="warning" title={frozen}>
           {needsReason
@@ -111,12 +114,12 @@ function ApplyForm({ plan, isApplying, onApply }: PlanDetailsProps) {
   );
 }
 
-const SettingsChanges = ({ settings, request }: ChangePlan) => (
-  <fieldset className={s.settings}>
-    <legend className={s.settingsTitle}>
+const SettingsChanges = ({ settings }: ChangePlan) => (
+  <div className={s.settings}>
+    <h3 className={s.settingsTitle}>
       {pluralize(settings.changes.length, 'site setting')} would change, on{' '}
       {pluralize(settings.pages, 'page')}
-    </legend>
+    </h3>
     <FigureTable
       caption="Changed settings"
       columns={['Setting', 'Before', 'After']}
@@ -126,11 +129,7 @@ const SettingsChanges = ({ settings, request }: ChangePlan) => (
         cells: [before, after],
       }))}
     />
-    <label className={s.confirm}>
-      <input type="checkbox" required />
-      Change these settings in {request.environment}
-    </label>
-  </fieldset>
+  </div>
 );
 
 function CommandLine({ command }: { command: string }) {

@@ -25,6 +25,7 @@ const now: EnvironmentStatus = {
   canaries: [],
   previews: [],
   damage: [],
+  holds: [],
   deployCommand: 'npm run site -- deploy',
 };
 

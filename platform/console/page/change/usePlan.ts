@@ -6,18 +6,16 @@ const initialState = {
   state: 'idle' as 'idle' | 'planning' | 'applying',
   plan: null as ChangePlan | null,
   error: null as ApiError | null,
-  /** True if the plan was created again because the log or the settings changed. */
+  /** True if the plan was created again because the log changed. */
   isReplanned: false,
   result: null as ActionResult | null,
 };
 
 export type PlanController = typeof initialState & {
   requestPlan: (change: ChangeRequest) => void;
-  apply: (confirmed: Pick<ChangeRequest, 'overridesFreeze' | 'acceptSettings'>) => void;
+  apply: (confirmed: Pick<ChangeRequest, 'overridesFreeze'>) => void;
   reset: () => void;
 };
-
-const staleErrorNames = new Set(['StalePlanError', 'SettingsError']);
 
 /** Requests and applies plans. A plan is requested again when the newest revision (`rev`) changes. */
 export function usePlan(environment: string, rev: number | null): PlanController {
@@ -41,7 +39,7 @@ export function usePlan(environment: string, rev: number | null): PlanController
     setPlanState({ ...planState, state: 'applying' });
     const body = { ...plan.request, ...confirmed, rev: plan.rev };
     void request<ActionResult>('/api/act', body).then(({ data: result, error }) => {
-      if (error && staleErrorNames.has(error.name)) requestPlan(plan.request, true);
+      if (error?.name === 'StalePlanError') requestPlan(plan.request, true);
       else setPlanState({ ...initialState, result, error });
     });
   };

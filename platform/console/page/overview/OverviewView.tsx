@@ -34,6 +34,11 @@ function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Pro
       </Heading>
       <ErrorNotice error={error} />
       {now && <EnvironmentSummary now={now} siteUrl={siteUrl} />}
+      {now?.holds.map((hold) => (
+        <Notice key={hold} kind="warning" title={hold.charAt(0).toUpperCase() + hold.slice(1)}>
+          Rollbacks are possible.
+        </Notice>
+      ))}
       {now && now.damage.length > 0 && (
         <Notice kind="warning" title="The store is damaged">
           {now.damage.map((line) => (
