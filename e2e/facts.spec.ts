@@ -1,7 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { publishFacts } from '@concourse/contract/factFile';
 import awardsData from '../mf-awards/facts.json' with { type: 'json' };
 import ticketsData from '../mf-tickets/facts.json' with { type: 'json' };
+import { root } from './support/commandLine';
 import { composedPages, type ComposedPage } from './support/composedPages';
 import { isSameDocument, markDocument, visit } from './support/pages';
 import { expect, test } from './support/test';
@@ -91,6 +94,35 @@ let pages: ComposedPage[] = [];
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ site }) => {
   pages = await composedPages(site);
+});
+
+/** Content that a composed page shows only after an action, or that is no text. */
+const notComposed = /stageNotices\.ts|sessionIds\.ts|schema\.json|\.test\./;
+const shownLater = /\{\w+\}|^The cookie “visitor”, if you have it|^ ?Your browser tells us/;
+/** Modules with alternatives for several dates, or for after a form was sent. */
+const alternatives = /byDatePhase|Stage|SuccessContent/;
+
+/** The strings of a content file that consist of several words. */
+function textsIn(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  if (file.endsWith('.ts') && alternatives.test(source)) return [];
+  const code = source.replaceAll(/^ *(?:\/?\*|\/\/).*$/gm, '');
+  const literals = code.matchAll(/(['"])((?:(?!\1)[^\\\n]|\\.)*)\1/g);
+  return Array.from(literals, ([, , text = '']) => text).filter((text) => /\w \w/.test(text));
+}
+
+test('every text of the content files is on a page', () => {
+  // Inline elements add spaces to composed texts, and links add bars.
+  const squash = (text: string): string => text.replaceAll(/[\s|]/g, '');
+  const shown = squash(
+    pages.flatMap(({ lines, document }) => [...lines, document.textContent]).join(''),
+  );
+  const files = globSync('mf-*/src/content/**/*.{json,ts}', { cwd: root });
+  const texts = files.filter((file) => !notComposed.test(file)).flatMap(textsIn);
+  expect(texts.length).toBeGreaterThan(1500);
+  expect(texts.filter((text) => !shown.includes(squash(text)) && !shownLater.test(text))).toEqual(
+    [],
+  );
 });
 
 test('every page mentions only dates that belong to its topic', () => {

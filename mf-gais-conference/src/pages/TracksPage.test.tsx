@@ -19,8 +19,6 @@ beforeEach(() => {
 // The page scrolls shortly after it opens a track, so tests control the time with fake timers.
 afterEach(() => jest.useRealTimers());
 const settle = () => act(() => jest.runOnlyPendingTimers());
-
-const details = (id: string) => document.getElementById(id) as HTMLDetailsElement;
 const openIds = () =>
   [...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ id }) => id);
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
@@ -34,25 +32,6 @@ function search(query: string): void {
   fireEvent.change(field(), { target: { value: query } });
   fireEvent.click(searchButton());
 }
-
-test('five sections show their codes and all their tracks', () => {
-  renderPage(TracksPage, address);
-  for (const [id, title, codes, count] of [
-    ['transformation', 'AI Revolution', 'T1–T9', 9],
-    ['technical', 'Technical', 'T10–T27', 18],
-    ['role', 'Role-based', 'T28–T37', 10],
-    ['social', 'Social Impact', 'T38–T41', 4],
-    ['summit', 'Summit', 'T42–T46', 5],
-  ] as const) {
-    const section = details(id);
-    expect(section.querySelector('h2')).toHaveTextContent(title);
-    expect(section.querySelector('summary')).toHaveTextContent(codes);
-    const cards = [...section.querySelectorAll('details')];
-    expect(cards).toHaveLength(count);
-    for (const card of cards)
-      expect(card.querySelectorAll('[data-part=topics] li').length).toBeGreaterThanOrEqual(3);
-  }
-});
 
 test('a link to a section opens only that section', () => {
   renderPage(TracksPage, `${address}#role`);
@@ -77,17 +56,6 @@ test.each(['no such words', '(a+)+$', '"><script>'])(
     expect(window.location.search).toBe('');
   },
 );
-
-test('a card shows time and room, and links to the session', () => {
-  renderPage(TracksPage, address);
-  const card = within(details('mlops'));
-  expect(card.getByText('15:00').closest('li')).toHaveTextContent(
-    'Nothing ships on a Friday Thursday, 19 March, 15:00–15:45, Platform 2',
-  );
-  expect(
-    card.getByRole('link', { name: 'Nothing ships on a Friday', hidden: true }),
-  ).toHaveAttribute('href', '/gais/session/t14');
-});
 
 test('Clear is also shown next to the count', () => {
   renderPage(TracksPage, `${address}?q=robotics`);
