@@ -58,15 +58,6 @@ test('filters of the URL are applied, and a change of the view keeps them', () =
   expect(window.location.search).toContain('speaker=amara-okonjo');
 });
 
-test('without a match, a button shows all sessions', () => {
-  renderPage(ProgrammePage, `${address}?q=zeppelin`);
-  expect(shownIds()).toEqual([]);
-  expect(found()).toBe('0 of 52 sessions match. Try fewer letters or another filter.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show all sessions' }));
-  expect(shownIds()).toHaveLength(summitSessions.length);
-  expect(window.location.search).toBe('');
-});
-
 test('the fragment of the URL opens a session', () => {
   renderPage(ProgrammePage, `${address}#t14`);
   const open = document.querySelectorAll('details[open]');

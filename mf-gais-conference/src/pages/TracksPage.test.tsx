@@ -18,11 +18,9 @@ beforeEach(() => {
 
 // The page scrolls shortly after it opens a track, so tests control the time with fake timers.
 afterEach(() => jest.useRealTimers());
-const settle = () => act(() => jest.runOnlyPendingTimers());
 const openIds = () =>
   [...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ id }) => id);
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
-const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 const status = () => screen.getByRole('status').textContent;
 const field = () => screen.getByRole('searchbox');
 // Roles and names are computed only inside the form, because the cards have many buttons.
@@ -66,17 +64,6 @@ test('Clear is also shown next to the count', () => {
   fireEvent.click(beside.getByRole('button', { name: 'Clear' }));
   expect(titles()).toHaveLength(46);
   expect(beside.queryByRole('button')).not.toBeInTheDocument();
-});
-
-test('a URL with a search shows its results', () => {
-  jest.useFakeTimers();
-  renderPage(TracksPage, `${address}?q=methane`);
-  expect(field()).toHaveValue('methane');
-  expect(status()).toBe('Found 1 track(s) matching "methane"');
-  expect(marks().length).toBeGreaterThan(0);
-  expect(openIds()).toEqual(['social', 'ai-for-climate']);
-  settle();
-  expect(scrolled).toHaveBeenCalledWith('ai-for-climate');
 });
 
 test('updates the results if the URL changes to another search', () => {

@@ -13,24 +13,6 @@ beforeEach(() => {
 const hall = () => within(screen.getByRole('navigation', { name: 'Rooms of the hall' }));
 const room = (name: string) => screen.getByRole('region', { name });
 
-test('the drawing of the hall links to every room, with its seats', () => {
-  expect(hall().getByRole('img', { name: /^Long section of Ringbahn Hall/ })).toBeVisible();
-  expect(
-    hall()
-      .getAllByRole('link')
-      .map((link) => [link.getAttribute('href'), link.textContent.trim()]),
-  ).toEqual([
-    ['#arrivals', 'Arrivals Standing'],
-    ['#concourse', 'Concourse 1,200 seats'],
-    ['#platform-1', 'Platform 1 320 seats'],
-    ['#platform-2', 'Platform 2 240 seats'],
-    ['#platform-3', 'Platform 3 240 seats'],
-    ['#platform-4', 'Platform 4 180 seats'],
-    ['#platform-5', 'Platform 5 180 seats'],
-    ['#yard', 'Workshop Yard 40 seats'],
-  ]);
-});
-
 test('each room lists its sessions by day, with links to them and to the rooms next to it', () => {
   const shown = rooms.flatMap(({ name }) =>
     within(room(name))
