@@ -6,7 +6,6 @@ import HomePage from './HomePage';
 beforeAll(prepareDates);
 
 beforeEach(() => {
-  window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
   render(<HomePage />);
 });
 

@@ -6,10 +6,6 @@ import { purposes } from '../content/privacy';
 import ImprintPage from './ImprintPage';
 import PrivacyPage from './PrivacyPage';
 
-beforeEach(() => {
-  window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
-});
-
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 test('the imprint shows the configured operator and its contact data', () => {

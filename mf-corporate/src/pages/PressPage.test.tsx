@@ -6,7 +6,6 @@ import PressPage from './PressPage';
 
 beforeEach(() => {
   setCompositionDate('2026-03-01');
-  window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
 });
 
 const valueOf = (label: string): string =>
