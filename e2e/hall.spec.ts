@@ -19,7 +19,6 @@ test('a visitor walks through the hall by keyboard', async ({ page, messages }) 
   await expect(room(page, 'Platform 2')).toBeInViewport();
   await expect(room(page, 'Concourse')).toBeHidden();
   await expect(platform).toHaveAttribute('aria-current', 'true');
-  await expectNoAxeFindings(page, 'a room');
 
   // The next tab stop is inside the room, whose links lead to the rooms next to it.
   await page.keyboard.press('Tab');

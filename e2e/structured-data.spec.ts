@@ -1,4 +1,4 @@
-import { composedPages, type ComposedPage, type Thing } from './support/composedPages';
+import { composedPages, notFound, type ComposedPage, type Thing } from './support/composedPages';
 import { onePerPage, requirements } from './support/searchEngines';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
@@ -35,6 +35,31 @@ const nameOf = (thing: Thing): string => `${textAt(thing, '@type')} ${textAt(thi
 /** Runs a check on all pages. @returns one line per fault */
 const faults = (check: (page: ComposedPage) => string[]): string[] =>
   pages.flatMap((page) => check(page).map((fault) => `${page.path}: ${fault}`));
+
+test('every page has unique ids, an image, and its own title and description', () => {
+  const owners = new Map<string, string>();
+  for (const { path, document } of pages.filter((page) => !notFound.includes(page.path))) {
+    const ids = document.querySelectorAll('[id]').map(({ id }) => id);
+    expect.soft(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const metaOf = (name: string): string =>
+      document.querySelector(`meta[${name}]`)?.getAttribute('content') ?? '';
+    expect.soft(metaOf('property="og:image"'), path).not.toBe('');
+    const description = metaOf('name="description"');
+    expect.soft(description, path).toMatch(/^.{50,170}$/);
+    for (const text of [document.querySelector('title')?.text ?? '', description]) {
+      expect.soft(owners.get(text), `${path} has “${text}” of another page`).toBeUndefined();
+      owners.set(text, path);
+    }
+  }
+});
+
+test('every page below the landing pages has breadcrumbs', () => {
+  const trails = pages.filter(({ things }) =>
+    things.some((thing) => thing['@type'] === 'BreadcrumbList'),
+  );
+  const without = pages.filter((page) => !trails.includes(page)).map(({ path }) => path);
+  expect(without.filter((path) => !notFound.includes(path)).sort()).toEqual(['/', '/gais']);
+});
 
 test('every thing has the properties that search engines require for its type', () => {
   expect(

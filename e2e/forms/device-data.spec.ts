@@ -5,17 +5,6 @@ import { expect, test } from '../support/test';
 const key = 'concourse:draft:contact:1';
 const name = { name: 'Name', exact: true } as const;
 
-test('a draft that is five years old is deleted instead of restored', async ({ page }) => {
-  await visit(page, '/privacy');
-  await page.evaluate((draft) => {
-    const savedAt = Date.now() - 5 * 365 * 24 * 3_600_000;
-    localStorage.setItem(draft, JSON.stringify({ savedAt, values: { name: 'Ada Marsh' } }));
-  }, key);
-  await visit(page, '/contactus');
-  await expect.poll(() => page.evaluate((draft) => localStorage.getItem(draft), key)).toBeNull();
-  await expect(page.getByRole('textbox', name)).toHaveValue('');
-});
-
 test('deleting all device data clears forms in other tabs', async ({ page, context }) => {
   await visit(page, '/contactus');
   await page.getByRole('textbox', name).fill('Ada Marsh');

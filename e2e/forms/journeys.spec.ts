@@ -32,19 +32,35 @@ const countIn = async (site: Site): Promise<number> => (await site.inbox()).leng
 test.beforeEach(({ page }) => page.clock.setFixedTime(`${today}T10:00:00`));
 test.afterEach(({ site }) => site.clearFaults());
 
-/** Every run tests all journeys with this form, and the first one with all forms. Long runs repeat the others. */
+/** Every run tests both journeys with this form, and the first one with all forms. Long runs repeat the other. */
 const example = exhibition;
 
 for (const form of formCases) {
   const longUnlessExample = form === example ? {} : long;
   test.describe(form.path, () => {
-    test('answers pasted into a translated page are sent clean, with exactly the fields that the service expects', async ({
+    test('a blank form lists what is missing; answers pasted into its translation are sent clean, with exactly the fields that the service expects', async ({
       page,
       site,
       messages,
     }) => {
       const before = await countIn(site);
       await openForm(page, form);
+      for (const box of await page.locator(`#${form.id}-form`).getByRole('textbox').all()) {
+        const isDate = (await box.getAttribute('type')) === 'date';
+        if (!isDate && (await box.isVisible())) await box.fill('   ');
+      }
+      await page.getByRole('button', { name: form.submit, exact: true }).press('Enter');
+      const summary = page.getByRole('alert', { name: /to fix before you submit$/ });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText(form.problems);
+      if (form.invalid) await expect(summary).toContainText(form.invalid);
+      await expect(page).toHaveTitle(/^Error: /);
+      await summary.getByRole('link').first().click();
+      const [label = ''] = form.answers[0] ?? [];
+      const first = page.locator(`#${form.id}-form`).getByRole('textbox', { name: label });
+      await expect(first).toBeFocused();
+      expect(await countIn(site)).toBe(before);
+
       await page.evaluate(translate);
       await fill(page, pastedAnswers(form));
       await submit(page, form);
@@ -71,14 +87,12 @@ for (const form of formCases) {
       }
 
       if (form.again) await page.getByRole('button', { name: form.again }).click();
-      const [label = ''] = form.answers[0] ?? [];
-      const first = page.locator(`#${form.id}-form`).getByRole('textbox', { name: label });
       await expect(first).toHaveValue(form.clears === 'never' ? /Clearway/ : '');
       expect(messages).toEqual([]);
     });
 
     test(
-      'a rejected submission is kept on the device, with the fixed text',
+      'a rejected submission is kept on the device, with the fixed text, and is sent on the next visit',
       longUnlessExample,
       async ({ page, site }) => {
         const before = await countIn(site);
@@ -94,23 +108,6 @@ for (const form of formCases) {
         expect(await countIn(site)).toBe(before);
 
         await site.clearFaults();
-        await failed.getByRole('button', { name: 'Try again' }).click();
-        await expect(notice(page, form, 'status')).toContainText('Your reference is');
-        expect(await countIn(site)).toBe(before + 1);
-      },
-    );
-
-    test(
-      'a retry after a reload shows the fixed text and deletes the stored submission',
-      longUnlessExample,
-      async ({ page, site }) => {
-        const before = await countIn(site);
-        const service = form.transport === 'e-mail' ? 'email' : 'submission';
-        await site.setFault({ service, mode: 'status', status: 403, times: 1 });
-        await openForm(page, form);
-        await fill(page, form);
-        await submit(page, form);
-        await expect(notice(page, form, 'alert')).toBeFocused();
         await page.reload();
         const waiting = page.getByRole('group', { name: 'Waiting on this device' });
         await expect(page.getByText('Welcome back')).toHaveCount(0);
@@ -123,78 +120,44 @@ for (const form of formCases) {
         expect(stored).not.toContain('draft');
       },
     );
-
-    // Unit tests of each form check required fields as well.
-    test(
-      'an empty or blank form lists all missing fields',
-      longUnlessExample,
-      async ({ page, site }) => {
-        const before = await countIn(site);
-        await openForm(page, form);
-        for (const blank of ['', '   ']) {
-          for (const box of await page.locator(`#${form.id}-form`).getByRole('textbox').all()) {
-            const isDate = (await box.getAttribute('type')) === 'date';
-            if (!isDate && (await box.isVisible())) await box.fill(blank);
-          }
-          const button = page.getByRole('button', { name: form.submit, exact: true });
-          await button.focus();
-          await page.keyboard.press('Enter');
-          const summary = page.getByRole('alert', { name: /to fix before you submit$/ });
-          await expect(summary).toBeFocused();
-          expect(await summary.getByRole('link').allInnerTexts()).toEqual(form.problems);
-          if (form.invalid) await expect(summary).toContainText(form.invalid);
-          await expect(page).toHaveTitle(/^Error: /);
-        }
-        const link = page.getByRole('alert').getByRole('link').first();
-        await link.click();
-        await expect(
-          page
-            .locator(`#${form.id}-form`)
-            .getByRole('textbox', { name: form.answers[0]?.[0] ?? '' }),
-        ).toBeFocused();
-        expect(await countIn(site)).toBe(before);
-      },
-    );
   });
 }
 
-test('an offline message is sent when the network returns', async ({ page, context, site }) => {
+test('an offline message is sent when the network returns, on this page or on a later visit', async ({
+  page,
+  context,
+  site,
+}) => {
   const before = await countIn(site);
-  await openForm(page, contact);
-  await page.waitForLoadState('networkidle');
-  await fill(page, contact, ' on a train');
-  await context.setOffline(true);
-  await submit(page, contact);
-  const failed = notice(page, contact, 'alert');
-  await expect(failed).toContainText('Email not sent successfully');
-  await expect(failed).toContainText('You are offline.');
+  const sendOffline = async (marker: string): Promise<void> => {
+    await openForm(page, contact);
+    await page.waitForLoadState('networkidle');
+    await fill(page, contact, marker);
+    await context.setOffline(true);
+    await submit(page, contact);
+    const failed = notice(page, contact, 'alert');
+    await expect(failed).toContainText('Email not sent successfully');
+    await expect(failed).toContainText('You are offline.');
+  };
+  await sendOffline(' on a train');
   await context.setOffline(false);
   await expect(notice(page, contact, 'status')).toContainText('Email sent successfully');
   expect(await countIn(site)).toBe(before + 1);
-});
 
-test('an offline message is sent on the next visit', async ({ page, context, site }) => {
-  const before = await countIn(site);
-  await openForm(page, exhibition);
-  await page.waitForLoadState('networkidle');
-  await fill(page, exhibition, ' at sea');
-  await context.setOffline(true);
-  await submit(page, exhibition);
-  await expect(notice(page, exhibition, 'alert')).toContainText('You are offline.');
+  await sendOffline(' at sea');
   await page.close();
   await context.setOffline(false);
-
   const next = await context.newPage();
   await next.goto('/Careers');
   await expect(next.locator('#notices')).toContainText(
-    `Sent while you were away: Free exhibition application. ${exhibition.sent}`,
+    `Sent while you were away: Contact message. ${contact.sent}`,
   );
-  await openForm(next, exhibition);
+  await openForm(next, contact);
   const sentNotice = next.getByRole('status').filter({ hasText: 'Sent while you were away' });
-  await expect(sentNotice).toContainText(exhibition.sent);
-  await expect(next.getByRole('textbox', { name: 'Company name' })).toHaveValue('');
+  await expect(sentNotice).toContainText(contact.sent);
+  await expect(next.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
   await expect(next.getByText('Welcome back')).toHaveCount(0);
-  expect(await countIn(site)).toBe(before + 1);
+  expect(await countIn(site)).toBe(before + 2);
 });
 
 test('a draft is restored, without consent and signature', async ({ page, context }) => {

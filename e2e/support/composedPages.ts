@@ -14,7 +14,8 @@ export type ComposedPage = {
   things: Thing[];
 };
 
-const notFound = ['/no-such-page', '/gais/speaker/99', '/gais/conference/no-such-summit'];
+/** Addresses of 404 pages. */
+export const notFound = ['/no-such-page', '/gais/speaker/99', '/gais/conference/no-such-summit'];
 
 const metaDescriptions =
   'meta[name="description"], meta[property="og:title"], meta[property="og:description"]';

@@ -104,19 +104,6 @@ const anotherTabDeletes = (): void => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
 };
 
-test('a form in another tab is cleared and does not store its draft again', async () => {
-  const { unmount } = render(<Form form={contactForm} />);
-  const name = screen.getByRole('textbox', { name: 'Name' });
-  await user.type(name, 'Ada');
-  await waitFor(() => expect(localStorage.getItem(own)).not.toBeNull());
-  await user.type(name, ' Marsh'); // not saved yet
-  anotherTabDeletes();
-  expect(name).toHaveValue('');
-  expect(screen.getByText('The form is empty')).toBeVisible();
-  unmount(); // saves a pending draft
-  expect(localStorage).toHaveLength(0);
-});
-
 test('after Start over, a deletion in another tab also removes Undo', async () => {
   draft();
   render(<Form form={contactForm} />);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -263,21 +263,6 @@ const setOnline = (isOnline: boolean): void => {
   if (isOnline) act(() => void window.dispatchEvent(new Event('online')));
 };
 
-test('a submission written offline is sent when the network returns, and updates notice and fields', async () => {
-  setOnline(false);
-  render(<Form form={awards} />);
-  answer({ Who: 'Mei' });
-  await press();
-  const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('There was an error submitting the form.');
-  expect(notice).toHaveTextContent('goes out when the connection returns');
-
-  setOnline(true);
-  expect(await submissionStatus()).toHaveTextContent('Form submitted successfully!');
-  expect(who()).toHaveValue('');
-  expect(services.requests.filter(({ body }) => body)).toHaveLength(2);
-});
-
 test('the success page replaces the form, but not while the visitor types a new submission', async () => {
   setOnline(true);
   render(
@@ -310,23 +295,6 @@ test('the success page replaces the form, but not while the visitor types a new 
   setOnline(true);
   expect(await submissionStatus()).toHaveTextContent('Form submitted successfully!');
   expect(who()).toHaveValue('Ada Lovelace');
-});
-
-test('a successful retry after a reload clears the form, shows the thanks and calls onSent', async () => {
-  services.response = { status: 400, text: 'no' };
-  const { unmount } = render(<Form form={awards} />);
-  answer({ Who: 'Mei' });
-  await press();
-  await screen.findByRole('alert');
-  unmount();
-  services.response = { status: 200, text: 'OK' };
-  const onSent = jest.fn();
-  render(<Form form={awards} onSent={onSent} />);
-  expect(who()).toHaveValue('Mei');
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await submissionStatus()).toHaveTextContent('Thank you for your nomination.');
-  expect(who()).toHaveValue('');
-  expect(onSent).toHaveBeenCalledTimes(1);
 });
 
 test('without scripts no section is current, and text about drafts is hidden', () => {

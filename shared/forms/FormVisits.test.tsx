@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -218,19 +218,6 @@ describe('a rejected submission', () => {
     await waitFor(() => expect(waiting).not.toBeInTheDocument());
   });
 
-  test('that is sent again on the next visit shows the fixed success message', async () => {
-    await leaveMessage();
-    services.response = accepted;
-    render(<Form form={contactForm} />);
-    const waiting = await screen.findByRole('group', waitingGroup);
-    expect(screen.queryByText('Welcome back')).not.toBeInTheDocument(); // only one notice
-    fireEvent.click(within(waiting).getByRole('button', { name: 'Try again' }));
-    const status = await screen.findByRole('status');
-    expect(status).toHaveTextContent(contactForm.messages.sent);
-    await waitFor(() => expect(status).toHaveFocus());
-    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
-  });
-
   test('that is sent again does not change the current input', async () => {
     await leaveMessage();
     render(<Form form={contactForm} />);
@@ -311,22 +298,6 @@ describe('a submission written offline', () => {
     services.response = accepted;
     await (await loadOutbox()).flush();
   }
-
-  test('and sent before the next visit is reported once, and no draft is left', async () => {
-    await leaveMessage();
-    await sendInBackground();
-    const { unmount } = render(<Form form={contactForm} />);
-    const status = await screen.findByText('Sent while you were away');
-    expect(status.closest('[role=status]')).toHaveTextContent(contactForm.messages.sent);
-    await waitFor(() => expect(field('Name')).toHaveValue(''));
-    expect(screen.queryByText('Welcome back')).not.toBeInTheDocument();
-    unmount();
-    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
-
-    render(<Form form={contactForm} />); // reported only once
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(screen.queryByText('Sent while you were away')).not.toBeInTheDocument();
-  });
 
   test('leaves later changes as a new draft', async () => {
     await leaveApplication();

@@ -7,6 +7,7 @@ type BaseField<Name extends string> = {
   hint?: string;
   /** The message for an empty value; `true` means "<label> is required". */
   required?: string | true;
+  /** By default, fields with short answers share a row. */
   width?: 'half' | 'full';
   /** Autofill token (WCAG 1.3.5). */
   autocomplete?: string;
@@ -103,35 +104,40 @@ type Choices<K extends Kind, Name extends string> = Omit<Options<K, Name>, 'opti
 };
 
 const declareChoice =
-  <K extends 'select' | 'radio' | 'checkboxes'>(kind: K, initial: Kinds[K]['initial']) =>
+  <K extends 'select' | 'radio' | 'checkboxes'>(kind: K, defaults: Defaults<K>) =>
   <const Name extends string>({ options, ...rest }: Choices<K, Name>) =>
     ({
-      ...{ kind, initial, ...rest },
+      ...{ kind, ...defaults, ...rest },
       options: options.map((each) =>
         typeof each === 'string' ? { value: each, label: each } : each,
       ),
     }) as unknown as FieldOf<K, Name>;
 
 /** A single line of text. */
-export const text = declare('text', { initial: '' });
+export const text = declare('text', { initial: '', width: 'half' });
 
 /** An e-mail address. */
-export const email = declare('email', { initial: '', autocomplete: 'email' });
+export const email = declare('email', { initial: '', width: 'half', autocomplete: 'email' });
 
 /** A web address. `company.com` becomes `https://company.com`. */
 export const url = declare('url', { initial: '', autocomplete: 'url' });
 
 /** A phone number in any common notation. */
-export const phone = declare('phone', { initial: '', autocomplete: 'tel' });
+export const phone = declare('phone', { initial: '', width: 'half', autocomplete: 'tel' });
 
 /** A typed signature, never stored in a draft. */
-export const signature = declare('signature', { initial: '', autocomplete: 'off', draft: false });
+export const signature = declare('signature', {
+  initial: '',
+  width: 'half',
+  autocomplete: 'off',
+  draft: false,
+});
 
 /** An integer as people write it (`1,200`, `about 40`). */
-export const number = declare('number', { initial: '' });
+export const number = declare('number', { initial: '', width: 'half' });
 
 /** A year, typed or chosen from a list that descends from `to` to `from`. */
-export const year = declare('year', { initial: '' });
+export const year = declare('year', { initial: '', width: 'half' });
 
 /** The last year that a field accepts now. The prerendered form offers years up to `to`. */
 export const lastYear = ({ to, thisYear }: YearLimits): number =>
@@ -145,10 +151,10 @@ export const yearMessage = ({ from, to, thisYear }: YearLimits): string =>
 export const longText = declare('longText', { initial: '' });
 
 /** One option of a list. `placeholder` is the first, empty option. */
-export const select = declareChoice('select', '');
+export const select = declareChoice('select', { initial: '', width: 'half' });
 
 /** One of a few options, all visible. */
-export const radio = declareChoice('radio', '');
+export const radio = declareChoice('radio', { initial: '' });
 
 /** A checkbox. */
 export const checkbox = declare('checkbox', { initial: false });
@@ -157,7 +163,7 @@ export const checkbox = declare('checkbox', { initial: false });
 export const declaration = declare('declaration', { initial: false, draft: false });
 
 /** Any number of options; the value is an array. */
-export const checkboxes = declareChoice('checkboxes', []);
+export const checkboxes = declareChoice('checkboxes', { initial: [] });
 
 /** A slider with its value. The initial value defaults to `min`. */
 export const range = <const Name extends string>(
@@ -168,7 +174,7 @@ export const range = <const Name extends string>(
 export const date = <const Name extends string>(
   options: Options<'date', Name>,
 ): FieldOf<'date', Name> =>
-  declare('date', { initial: '', ...(options.today && { draft: false }) })(options);
+  declare('date', { initial: '', width: 'half', ...(options.today && { draft: false }) })(options);
 
 /** Several checkboxes with one object value: `{ tickets: true, … }`. Never stored in a draft. */
 export const consents = <const Name extends string>(

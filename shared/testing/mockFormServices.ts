@@ -33,9 +33,3 @@ export function mockFormServices(text = 'OK'): MockFormServices {
   }) as unknown as typeof fetch;
   return services;
 }
-
-/** Returns the keys of a payload that are form fields, without those of the service protocol. */
-export function formKeys(payload: Record<string, unknown> = {}): string[] {
-  const protocolKeys = new Set(['access_key', 'submission_id']);
-  return Object.keys(payload).filter((key) => !protocolKeys.has(key));
-}

@@ -27,9 +27,6 @@ export function useCurrentSection(
       else if (sections[0] && isBefore(target, sections[0])) setCurrent(undefined);
     };
     element.addEventListener('focusin', updateFromFocus);
-    if (typeof IntersectionObserver !== 'function') {
-      return () => element.removeEventListener('focusin', updateFromFocus);
-    }
     const observer = new IntersectionObserver(
       (entries) => {
         const section = entries.find(({ isIntersecting }) => isIntersecting)?.target;

@@ -7,14 +7,12 @@ export const contactPersonField = text({
   label: 'Contact person',
   required: 'Enter the name of a person whom we may ask',
   autocomplete: 'name',
-  width: 'half',
 });
 
 export const emailField = email({
   name: 'email',
   label: 'Email',
   required: 'Enter an email address such as name@company.com',
-  width: 'half',
 });
 
 export const websiteField = url({
@@ -29,7 +27,6 @@ export const specializationField = text({
   name: 'specialization',
   label: 'Specialization',
   hint: 'The corner of the industry where you are known.',
-  width: 'half',
 });
 
 export const bestPracticesField = longText({

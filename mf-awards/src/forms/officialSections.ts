@@ -21,6 +21,7 @@ export const organizationSection = ({ jobTitles, countries, years }: Lists) => (
       label: 'Company name',
       required: 'Enter the name of the company',
       autocomplete: 'organization',
+      width: 'full',
     }),
     contactPersonField,
     select({
@@ -29,7 +30,6 @@ export const organizationSection = ({ jobTitles, countries, years }: Lists) => (
       required: 'Choose a job title',
       options: jobTitles,
       placeholder: 'Select Job Title',
-      width: 'half',
     }),
     emailField,
     websiteField,
@@ -40,7 +40,6 @@ export const organizationSection = ({ jobTitles, countries, years }: Lists) => (
       as: 'list',
       ...years,
       placeholder: 'Select Year',
-      width: 'half',
     }),
     select({
       name: 'country',
@@ -48,15 +47,13 @@ export const organizationSection = ({ jobTitles, countries, years }: Lists) => (
       options: countries,
       placeholder: 'Select Country',
       autocomplete: 'country-name',
-      width: 'half',
     }),
-    text({ name: 'founder', label: 'Founder', hint: 'One name, or several.', width: 'half' }),
+    text({ name: 'founder', label: 'Founder', hint: 'One name, or several.' }),
     number({
       name: 'employees',
       label: 'Number of employees',
       hint: 'To the nearest you know.',
       min: 1,
-      width: 'half',
     }),
     longText({
       name: 'description',

@@ -18,7 +18,7 @@ function Prerendered({ content }: { content: BoardContent }) {
   const [code, setCode] = useState<Code>();
   useEffect(() => {
     const section = document.getElementById(datesId);
-    if (!section || !('IntersectionObserver' in window)) return;
+    if (!section) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.at(-1)?.isIntersecting) return;
       observer.disconnect();

@@ -1,13 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { quote } from '@concourse/site/quote';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
-import { boilerplates, marks, pictures, rules } from '../content/press';
+import { marks, pictures } from '../content/press';
 import PressPage from './PressPage';
 
 beforeEach(() => {
   setCompositionDate('2026-03-01');
-  window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
 });
 
 const valueOf = (label: string): string =>
@@ -44,16 +42,4 @@ test('logos and pictures can be downloaded under unique file names', () => {
   }
   const names = [...marks.files, ...pictures.files].map(({ saveAs }) => saveAs);
   expect(new Set(names).size).toBe(7);
-});
-
-test('the page has two press texts, five rules and a contact', () => {
-  render(<PressPage />);
-  for (const { words, text } of boilerplates.texts) {
-    expect(
-      within(screen.getByRole('region', { name: `${words} words` })).getByText(text),
-    ).toBeVisible();
-  }
-  for (const rule of rules.points) expect(screen.getByText(rule)).toBeVisible();
-  const { press } = defaultSiteConfig.mail;
-  expect(screen.getByRole('link', { name: press })).toHaveAttribute('href', `mailto:${press}`);
 });

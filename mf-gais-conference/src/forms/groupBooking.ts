@@ -34,7 +34,7 @@ export const groupBooking = defineForm({
       title: 'Seats and invoice',
       note: 'Only for bookings: for a group, or by invoice',
       fields: [
-        number({ name: 'seats', label: 'Number of seats', min: 1, width: 'half' }),
+        number({ name: 'seats', label: 'Number of seats', min: 1 }),
         pass,
         longText({
           name: 'invoiceAddress',
@@ -46,9 +46,8 @@ export const groupBooking = defineForm({
           name: 'vatId',
           label: 'VAT number',
           hint: 'If the company is in another EU country.',
-          width: 'half',
         }),
-        text({ name: 'orderReference', label: 'Your order reference', width: 'half' }),
+        text({ name: 'orderReference', label: 'Your order reference' }),
         declaration({
           name: 'terms',
           label: 'We accept the terms for bookings, refunds and transfers.',

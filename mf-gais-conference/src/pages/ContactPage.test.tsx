@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { groupBookings } from '../content/groupBookings';
 import { renderPage } from '../testing/renderPage';
 import ContactPage from './ContactPage';
 
@@ -12,19 +11,6 @@ async function show(address: string): Promise<void> {
 afterEach(() => localStorage.clear());
 
 const message = () => screen.getByRole('textbox', { name: /message/i });
-
-test('shows group bookings and the contact form', async () => {
-  await show('/gais/contact');
-  expect(screen.getByRole('heading', { level: 1, name: groupBookings.title })).toBeVisible();
-  for (const { title, text } of groupBookings.offers) {
-    expect(screen.getByRole('heading', { name: title })).toBeVisible();
-    expect(screen.getByText(text)).toBeVisible();
-  }
-  for (const name of [/^name/i, /^email/i, /^designation/i, /^organization/i]) {
-    expect(screen.getByRole('textbox', { name })).toBeVisible();
-  }
-  expect(message()).toHaveValue('');
-});
 
 test('the message names the speaker of the latest URL', async () => {
   const values = { message: 'I would like to meet Amara Okonjo at the Global AI Summit.' };

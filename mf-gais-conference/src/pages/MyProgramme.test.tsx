@@ -25,21 +25,6 @@ const drawn = () => screen.findByRole('button', { name: 'Save for my lock screen
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('a toggle button adds a session to my programme persistently, and removes it again', () => {
-  const { unmount } = show();
-  expect(ring()).toHaveAttribute('aria-pressed', 'false');
-  fireEvent.click(ring());
-  expect(ring()).toHaveAttribute('aria-pressed', 'true');
-  expect(stored()).toBe('k1');
-  unmount();
-
-  show();
-  expect(ring()).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('link', { name: 'My programme 1' })).toBeVisible();
-  fireEvent.click(ring());
-  expect(stored()).toBeNull();
-});
-
 test('breaks have no toggle button', () => {
   show();
   expect(within(document.getElementById('b3') ?? document.body).queryByRole('button')).toBeNull();
@@ -172,23 +157,6 @@ test('my programme can be downloaded as a calendar file until the summit is over
   press('Save as a calendar');
   expect(saved).toEqual(['my-programme.ics']);
   expect(made[0]?.type).toBe('text/calendar');
-});
-
-test('my programme is drawn as a line, with an ordered list that names changes and conflicts', async () => {
-  localStorage.setItem(storageKey, 'k1.t3.t4.t34');
-  show('?mine');
-  const ride = screen.getByRole('region', { name: 'The line you ride.' });
-  expect(await drawn()).toBeVisible();
-  expect(ride.querySelectorAll('svg:not([class])')).toHaveLength(2);
-  const stops = within(ride)
-    .getAllByRole('listitem')
-    .map((each) => each.textContent);
-  expect(stops).toEqual([
-    'Thursday, 09:00–10:30, Concourse: One question, three answers. ',
-    'Thursday, 11:00–11:45, Platform 3: Learning from scans we never saw. Change from Concourse. At the same time as “Three decisions for the chair alone”. Choose one of them.',
-    'Thursday, 11:00–11:45, Platform 4: Three decisions for the chair alone. At the same time as “Learning from scans we never saw”. Choose one of them.',
-    'Friday, 14:15–15:00, Platform 2: Stopped by a bedsheet. ',
-  ]);
 });
 
 test('a browser that cannot draw the picture gets an instruction', async () => {

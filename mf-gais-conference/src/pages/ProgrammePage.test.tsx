@@ -1,48 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { ROWS } from '../components/programme/NowAndNext';
-import { summitDays } from '../content/programme/days';
 import { summitSessions } from '../content/programme/programme';
-import { roomOf } from '../content/programme/rooms';
-import { sessionDescriptions } from '../content/programme/sessionDescriptions';
 import { isoDateTime, nowAndNext } from '../programme/schedule';
 import { renderPage } from '../testing/renderPage';
 import ProgrammePage from './ProgrammePage';
 
 const address = '/gais/programme';
-
-const sessionAt = (id: string) => {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`The page has no session ${id}`);
-  return element;
-};
-
-test('shows every session of both days with times, room, title and description', () => {
-  renderPage(ProgrammePage, address);
-  for (const { label } of summitDays) {
-    expect(screen.getByRole('heading', { level: 2, name: label })).toBeVisible();
-  }
-  expect(screen.getAllByRole('article')).toHaveLength(summitSessions.length);
-  for (const { id, start, end, room, title } of summitSessions) {
-    const session = sessionAt(id);
-    expect(session).toHaveTextContent(`${start}–${end} ${roomOf(room).name}`);
-    expect(session).toHaveTextContent(sessionDescriptions[id] ?? 'no sentence');
-    expect(session).toHaveTextContent(title);
-  }
-});
-
-test('a session links to its speakers and tracks', () => {
-  renderPage(ProgrammePage, address);
-  const session = within(sessionAt('p2'));
-  const links = session.getAllByRole('link').filter((link) => !link.hasAttribute('download'));
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Mateo Larrondo', '/gais/speaker/15'],
-    ['Amara Okonjo', '/gais/speaker/0'],
-    ['Industries Rewritten', '/gais/UnifiedTracks#industries-rewritten'],
-    ['Page of this session: Two versions of the same year', '/gais/session/p2'],
-  ]);
-  expect(session.getByText('15:45')).toHaveAttribute('datetime', '2026-03-19T15:45:00+01:00');
-});
 
 test('each start time is a heading above its sessions, in the order of rooms', () => {
   renderPage(ProgrammePage, address);
@@ -92,15 +56,6 @@ test('filters of the URL are applied, and a change of the view keeps them', () =
   fireEvent.click(screen.getByRole('link', { name: 'By room' }));
   expect(shownIds().sort()).toEqual(own.sort());
   expect(window.location.search).toContain('speaker=amara-okonjo');
-});
-
-test('without a match, a button shows all sessions', () => {
-  renderPage(ProgrammePage, `${address}?q=zeppelin`);
-  expect(shownIds()).toEqual([]);
-  expect(found()).toBe('0 of 52 sessions match. Try fewer letters or another filter.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show all sessions' }));
-  expect(shownIds()).toHaveLength(summitSessions.length);
-  expect(window.location.search).toBe('');
 });
 
 test('the fragment of the URL opens a session', () => {

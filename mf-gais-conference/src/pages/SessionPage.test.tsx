@@ -1,53 +1,17 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { SessionMaterial } from '../components/SessionMaterial';
 import { summitSessions } from '../content/programme/programme';
-import { sessionDescriptions } from '../content/programme/sessionDescriptions';
-import { storageKey } from '../programme/myProgramme';
 import { relatedSessions } from '../programme/relatedSessions';
 import { isChoosable } from '../programme/schedule';
 import { renderPage } from '../testing/renderPage';
 import SessionPage from './SessionPage';
-import SpeakerPage from './SpeakerPage';
 
 const show = (id: string) =>
   renderPage(SessionPage, `/gais/session/${id}`, '/gais/session/:sessionId');
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
-const keep = (title: string) =>
-  screen.getByRole('button', { name: `Keep in my programme: ${title}` });
 
 beforeEach(() => localStorage.clear());
-
-test('shows title, time, room, description, speakers and track', () => {
-  show('p2');
-  expect(
-    screen.getByRole('heading', { level: 1, name: 'Two versions of the same year' }),
-  ).toBeVisible();
-  expect(screen.getAllByText('15:45')[0]).toHaveAttribute('datetime', '2026-03-19T15:45:00+01:00');
-  expect(screen.getByText(sessionDescriptions.p2 ?? '')).toBeVisible();
-  expect(link('Platform 1')).toHaveAttribute('href', '/gais/venue#platform-1');
-  const stage = within(screen.getByRole('list', { name: 'On stage' }));
-  expect(stage.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
-    '/gais/speaker/15',
-    '/gais/speaker/0',
-  ]);
-  expect(link('T4 Industries Rewritten')).toHaveAttribute(
-    'href',
-    '/gais/UnifiedTracks#industries-rewritten',
-  );
-  expect(link('All of Thursday')).toHaveAttribute('href', '/gais/programme#p2');
-});
-
-test('a session that is kept here is kept on the page of its speaker', () => {
-  const { unmount } = show('t34');
-  fireEvent.click(keep('Stopped by a bedsheet'));
-  expect(localStorage.getItem(storageKey)).toBe('t34');
-  expect(link('My programme: 1')).toHaveAttribute('href', '/gais/programme?mine');
-  unmount();
-
-  renderPage(SpeakerPage, '/gais/speaker/9', '/gais/speaker/:index');
-  expect(keep('Stopped by a bedsheet')).toHaveAttribute('aria-pressed', 'true');
-});
 
 test('links to the sessions before and after in the same room', () => {
   show('t6');

@@ -31,15 +31,6 @@ test.each([0, 21].map((index) => [index, speakers[index]?.name ?? ''] as const))
   },
 );
 
-test('shows the track and its group', () => {
-  show('4');
-  expect(screen.getByRole('link', { name: 'T3 Agents in the Back Office' })).toHaveAttribute(
-    'href',
-    '/gais/UnifiedTracks#agents-in-the-back-office',
-  );
-  expect(screen.getByText('AI Revolution')).toBeVisible();
-});
-
 test('shows day, time and room of every session with a link', () => {
   show('4');
   const times = screen.getAllByText(/^Thursday, 19 March,/).map((time) => time.closest('li'));

@@ -18,13 +18,9 @@ beforeEach(() => {
 
 // The page scrolls shortly after it opens a track, so tests control the time with fake timers.
 afterEach(() => jest.useRealTimers());
-const settle = () => act(() => jest.runOnlyPendingTimers());
-
-const details = (id: string) => document.getElementById(id) as HTMLDetailsElement;
 const openIds = () =>
   [...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ id }) => id);
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
-const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 const status = () => screen.getByRole('status').textContent;
 const field = () => screen.getByRole('searchbox');
 // Roles and names are computed only inside the form, because the cards have many buttons.
@@ -34,25 +30,6 @@ function search(query: string): void {
   fireEvent.change(field(), { target: { value: query } });
   fireEvent.click(searchButton());
 }
-
-test('five sections show their codes and all their tracks', () => {
-  renderPage(TracksPage, address);
-  for (const [id, title, codes, count] of [
-    ['transformation', 'AI Revolution', 'T1–T9', 9],
-    ['technical', 'Technical', 'T10–T27', 18],
-    ['role', 'Role-based', 'T28–T37', 10],
-    ['social', 'Social Impact', 'T38–T41', 4],
-    ['summit', 'Summit', 'T42–T46', 5],
-  ] as const) {
-    const section = details(id);
-    expect(section.querySelector('h2')).toHaveTextContent(title);
-    expect(section.querySelector('summary')).toHaveTextContent(codes);
-    const cards = [...section.querySelectorAll('details')];
-    expect(cards).toHaveLength(count);
-    for (const card of cards)
-      expect(card.querySelectorAll('[data-part=topics] li').length).toBeGreaterThanOrEqual(3);
-  }
-});
 
 test('a link to a section opens only that section', () => {
   renderPage(TracksPage, `${address}#role`);
@@ -78,17 +55,6 @@ test.each(['no such words', '(a+)+$', '"><script>'])(
   },
 );
 
-test('a card shows time and room, and links to the session', () => {
-  renderPage(TracksPage, address);
-  const card = within(details('mlops'));
-  expect(card.getByText('15:00').closest('li')).toHaveTextContent(
-    'Nothing ships on a Friday Thursday, 19 March, 15:00–15:45, Platform 2',
-  );
-  expect(
-    card.getByRole('link', { name: 'Nothing ships on a Friday', hidden: true }),
-  ).toHaveAttribute('href', '/gais/session/t14');
-});
-
 test('Clear is also shown next to the count', () => {
   renderPage(TracksPage, `${address}?q=robotics`);
   const count = screen.getByRole('status');
@@ -98,17 +64,6 @@ test('Clear is also shown next to the count', () => {
   fireEvent.click(beside.getByRole('button', { name: 'Clear' }));
   expect(titles()).toHaveLength(46);
   expect(beside.queryByRole('button')).not.toBeInTheDocument();
-});
-
-test('a URL with a search shows its results', () => {
-  jest.useFakeTimers();
-  renderPage(TracksPage, `${address}?q=methane`);
-  expect(field()).toHaveValue('methane');
-  expect(status()).toBe('Found 1 track(s) matching "methane"');
-  expect(marks().length).toBeGreaterThan(0);
-  expect(openIds()).toEqual(['social', 'ai-for-climate']);
-  settle();
-  expect(scrolled).toHaveBeenCalledWith('ai-for-climate');
 });
 
 test('updates the results if the URL changes to another search', () => {

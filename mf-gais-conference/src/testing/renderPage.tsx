@@ -2,9 +2,6 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
-// jsdom has no matchMedia, which these pages need.
-Object.assign(window, { matchMedia: (media: string) => ({ matches: false, media }) });
-
 /** Renders a page at a URL, as the area does. */
 export function renderPage(Page: ComponentType, address: string, pattern = '*'): RenderResult {
   window.history.replaceState(null, '', address);

@@ -28,6 +28,7 @@ const otherRoleField = text({
   name: 'otherRole',
   label: 'Your AI role',
   required: missingRoleName,
+  width: 'full',
 });
 
 const hasOtherRole = (roles: string[]): boolean => roles.includes(OTHER);

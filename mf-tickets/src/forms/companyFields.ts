@@ -7,7 +7,6 @@ export const companyFields = [
     label: 'Company name',
     required: 'Enter the name of the company',
     autocomplete: 'organization',
-    width: 'half',
   }),
   url({
     name: 'website',
@@ -21,7 +20,6 @@ export const companyFields = [
     label: 'Headquarters',
     hint: 'City and country',
     required: 'Enter where the headquarters are',
-    width: 'half',
   }),
 ] as const;
 
@@ -44,6 +42,5 @@ export function companyYear<const Name extends string>(
     to: last,
     thisYear,
     invalid: `Enter a year between ${limits}`,
-    width: 'half',
   });
 }

@@ -46,7 +46,6 @@ const companySection = (years: Years) => ({
       placeholder: 'Select company size',
       options: companySizes,
       required: 'Select the size of the company',
-      width: 'half',
     }),
     select({
       name: 'primaryIndustry',
@@ -59,7 +58,6 @@ const companySection = (years: Years) => ({
         label: 'Your primary industry',
         required: 'Enter your primary industry',
       },
-      width: 'half',
     }),
     longText({
       name: 'companyDescription',
@@ -92,7 +90,6 @@ const aiRoleSection = {
       options: aiRoles,
       required: 'Select the AI role of the company',
       other: { option: 'Other', label: 'Your AI role', required: 'Enter your AI role' },
-      width: 'half',
     }),
     select({
       name: 'aiStage',
@@ -100,7 +97,6 @@ const aiRoleSection = {
       placeholder: 'Select AI stage',
       options: aiStages,
       required: 'Select how far along it is',
-      width: 'half',
     }),
     range({
       name: 'aiProgress',
@@ -151,26 +147,22 @@ const contactSection = {
       label: 'Contact name',
       required: 'Enter the name of a contact person',
       autocomplete: 'name',
-      width: 'half',
     }),
     text({
       name: 'contactPosition',
       label: 'Position',
       required: 'Enter the position of the contact person',
       autocomplete: 'organization-title',
-      width: 'half',
     }),
     email({
       name: 'contactEmail',
       label: 'Email',
       required: 'Enter an email address for the contact person',
-      width: 'half',
     }),
     phone({
       name: 'contactPhone',
       label: 'Phone, with the country code',
       required: 'Enter a phone number for the contact person',
-      width: 'half',
     }),
     url({ name: 'linkedIn', label: 'LinkedIn profile' }),
   ],
@@ -210,7 +202,6 @@ const consentSection = {
       label: 'Signature',
       hint: 'Type your full name.',
       required: 'Sign with your full name',
-      width: 'half',
     }),
     date({
       name: 'date',
@@ -218,7 +209,6 @@ const consentSection = {
       hint: 'Today, unless you change it.',
       today: true,
       required: 'Enter the date',
-      width: 'half',
     }),
   ],
 };

@@ -38,34 +38,29 @@ export const notifyMe = defineForm({
           label: 'Name',
           required: 'Name is required',
           autocomplete: 'name',
-          width: 'half',
         }),
         email({
           name: 'email',
           label: 'Email address',
           required: 'Email is required',
-          width: 'half',
         }),
         text({
           name: 'job',
           label: 'Job Title',
           required: 'Job title is required',
           autocomplete: 'organization-title',
-          width: 'half',
         }),
         text({
           name: 'company',
           label: 'Company',
           required: 'Company name is required',
           autocomplete: 'organization',
-          width: 'half',
         }),
         text({
           name: 'city',
           label: 'City',
           required: 'City name is required',
           autocomplete: 'address-level2',
-          width: 'half',
         }),
         select({
           name: 'industry',
@@ -73,7 +68,6 @@ export const notifyMe = defineForm({
           placeholder: 'Select your Industry',
           options: [...notifyIndustries],
           required: 'Industry is required',
-          width: 'half',
         }),
         select({
           name: 'group',
@@ -81,6 +75,7 @@ export const notifyMe = defineForm({
           hint: 'Only if you ask for a verified rate.',
           placeholder: 'None',
           options: discountGroups.map(({ id, name }) => ({ value: id, label: name })),
+          width: 'full',
         }),
         declaration({
           name: 'consent',

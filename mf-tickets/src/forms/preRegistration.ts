@@ -28,27 +28,23 @@ export const preRegistration = defineForm({
           label: 'Full Name',
           required: 'Enter your full name',
           autocomplete: 'name',
-          width: 'half',
         }),
         email({
           name: 'email',
           label: 'Email Address',
           required: 'Enter your email address',
-          width: 'half',
         }),
         text({
           name: 'companyName',
           label: 'Company Name',
           required: 'Enter the name of your company',
           autocomplete: 'organization',
-          width: 'half',
         }),
         text({
           name: 'designation',
           label: 'Designation',
           required: 'Enter your designation',
           autocomplete: 'organization-title',
-          width: 'half',
         }),
         select({
           name: 'industry',
@@ -56,7 +52,6 @@ export const preRegistration = defineForm({
           placeholder: 'Select Industry',
           options: [...ticketIndustries],
           required: 'Select your industry',
-          width: 'half',
         }),
         select({
           name: 'ticketType',
@@ -64,7 +59,6 @@ export const preRegistration = defineForm({
           placeholder: 'Select Ticket',
           options: passes.map(({ title }) => title),
           required: 'Select a ticket type',
-          width: 'half',
         }),
       ],
     },

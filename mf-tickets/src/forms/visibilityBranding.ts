@@ -42,6 +42,7 @@ const visibilitySection = {
       label: 'Tagline',
       hint: 'One sentence',
       required: 'Enter the tagline in one sentence',
+      width: 'full',
     }),
     longText({
       name: 'shortDescription',
@@ -70,14 +71,12 @@ const representativeSection = {
       label: 'Full name',
       required: 'Enter the full name of the representative',
       autocomplete: 'name',
-      width: 'half',
     }),
     text({
       name: 'designation',
       label: 'Designation',
       required: 'Enter the designation of the representative',
       autocomplete: 'organization-title',
-      width: 'half',
     }),
     url({
       name: 'linkedInProfile',

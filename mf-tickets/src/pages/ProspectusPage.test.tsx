@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { quote } from '@concourse/site/quote';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
-import { audience, formats, offers } from '../content/prospectus';
+import { audience, formats } from '../content/prospectus';
 import ProspectusPage from './ProspectusPage';
 
 const show = (): void => {
@@ -34,15 +33,6 @@ test('the audience figures match those of the summit, without percentages', () =
 test('the prospectus shows no prices', () => {
   show();
   expect(document.body).not.toHaveTextContent(/€|EUR/);
-});
-
-test('each offer links to its form and prints its URL', () => {
-  show();
-  for (const { title, href, button } of offers) {
-    const offer = region(title);
-    expect(offer.getByRole('link', { name: button })).toHaveAttribute('href', href);
-    expect(offer.getByText(`${defaultSiteConfig.siteUrl}${href}`)).toBeInTheDocument();
-  }
 });
 
 test('the formats match the options of the forms', () => {

@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
-import { notifyIndustries } from '../content/industries';
 import RegistrationPage from './RegistrationPage';
 
 afterEach(() => localStorage.clear());
@@ -24,47 +22,6 @@ test('during the sale the heading says that registration is open, and the form h
   expect(
     screen.getByRole('heading', { level: 2, name: 'Get Notified When Registration is Open' }),
   ).toBeVisible();
-});
-
-test('the page has its fixed heading and six required fields', () => {
-  setCompositionDate('2025-05-01');
-  show();
-  expect(
-    screen.getByRole('heading', { level: 1, name: 'Get Notified When Registration is Open' }),
-  ).toBeVisible();
-  for (const name of [/^Name/, /^Email address/, /^Job Title/, /^Company/, /^City/]) {
-    expect(screen.getByRole('textbox', { name })).toBeRequired();
-  }
-  const industry = screen.getByRole('combobox', { name: /^Industry/ });
-  expect(
-    within(industry)
-      .getAllByRole('option')
-      .map((option) => option.textContent),
-  ).toEqual(['Select your Industry', ...notifyIndustries]);
-});
-
-test('each missing field has its own message, and white space counts as missing', async () => {
-  const user = userEvent.setup();
-  show();
-  await user.type(screen.getByRole('textbox', { name: /^Name/ }), '   ');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  const summary = await screen.findByRole('alert');
-  expect(
-    within(summary)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual([
-    'Name is required',
-    'Email is required',
-    'Job title is required',
-    'Company name is required',
-    'City name is required',
-    'Industry is required',
-    'Agree, so that we may email you',
-  ]);
-  expect(screen.getByRole('textbox', { name: /^City/ })).toHaveAccessibleDescription(
-    /City name is required/,
-  );
 });
 
 const group = () => screen.getByRole('combobox', { name: /^Discount group/ });

@@ -43,53 +43,6 @@ test('each pass shows its price, its earlier price, the discount and a link to b
   }
 });
 
-test('a card shows its key inclusions while its panel is closed', () => {
-  render(page);
-  const said = (title: string): (string | null)[] =>
-    within(
-      within(screen.getByRole('article', { name: title })).getByRole('list', {
-        name: `${title}, in short`,
-      }),
-    )
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-  expect(said('Track Pass')).toEqual([
-    '3 sessions of your choice',
-    'Lunch both days',
-    'Exhibition floor, both days',
-    'Open seating',
-    'Not included: Global Investors Meet',
-  ]);
-  expect(said('VIP Pass')).toEqual([
-    'Every session, both days',
-    'Priority seating',
-    'A seat at the Global Investors Meet',
-    '24/7 service',
-    'Post-event materials',
-  ]);
-});
-
-test('the passes are compared side by side in a table', () => {
-  render(page);
-  const table = screen.getByRole('table', { name: 'What each pass costs and includes' });
-  const headings = within(table).getAllByRole('columnheader');
-  expect(headings.map((heading) => heading.textContent)).toEqual([
-    'Standard Pass',
-    'Track Pass',
-    'VIP Pass',
-    'Guest Visitor Startup Pass',
-  ]);
-  const prices = within(within(table).getByRole('row', { name: /^Price/ })).getAllByRole('cell');
-  expect(prices.map((cell) => cell.textContent)).toEqual(['€1,460', '€1,140', '€2,999', '€1,899']);
-  const service = within(within(table).getByRole('row', { name: /^Service/ })).getAllByRole('cell');
-  expect(service.map((cell) => cell.textContent)).toEqual([
-    'Not included',
-    'Not included',
-    '24/7 service',
-    'Not included',
-  ]);
-});
-
 test('Early Bird is active until the last second of 15 August, Berlin time, and then marked as past', () => {
   render(page);
   const line = (): HTMLElement => screen.getByRole('list', { name: 'Price phases' });
@@ -151,40 +104,4 @@ test('after the summit, Book Now links to the pre-registration', () => {
 
 test('the terms of the reduced prices are shown on any day', () => {
   expect(renderToString(page)).toContain(quote('tickets.earlyBird.terms'));
-});
-
-test('the ticket stubs show the edition, its days, city and hall', () => {
-  render(page);
-  expect(screen.getAllByText('GAIS 26')).toHaveLength(4);
-  for (const pass of screen.getAllByRole('article', { name: /Pass$/ })) {
-    expect(pass).toHaveTextContent('19 and 20 March 2026Berlin, Ringbahn Hall');
-  }
-});
-
-test('each group with a discount has a link to its registration', () => {
-  render(page);
-  const list = screen.getByRole('list', { name: 'Discounts and group bookings' });
-  const cards = within(list)
-    .getAllByRole('listitem')
-    .map((item) => [
-      within(item).getByRole('heading').textContent,
-      within(item).getByRole('link').getAttribute('href'),
-    ]);
-  expect(cards).toEqual([
-    ['Government officials', '/gais/Registration?group=government'],
-    ['Academics', '/gais/Registration?group=academic'],
-    ['Students', '/gais/Registration?group=student'],
-    ['Charities', '/gais/Registration?group=charity'],
-    ['Associations', '/gais/Registration?group=association'],
-    ['Group bookings', '/gais/contact#write'],
-  ]);
-});
-
-test('the tax note is shown with the prices', () => {
-  render(page);
-  expect(
-    screen.getByText(/plus VAT\. German tax and processing fee apply on all tickets\./, {
-      selector: 'section > .wrap > div > p',
-    }),
-  ).toBeVisible();
 });

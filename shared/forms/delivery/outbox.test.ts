@@ -100,21 +100,6 @@ test('two simultaneous submits send once', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a submission written offline is sent when the network returns', async () => {
-  setOnline(false);
-  expect(await submit(submission())).toMatchObject({ kind: 'queued' });
-  await flush();
-  expect(received).toEqual([]);
-  setOnline(true);
-  reachable = false; // `online` may fire too early
-  await flush();
-  expect(await states()).toEqual(['queued']);
-  reachable = true;
-  await flush();
-  expect(received).toHaveLength(1);
-  expect(await states()).toEqual([]);
-});
-
 test.each([400])('after a rejection with %i, the entry waits for the visitor', async (status) => {
   answers = [{ status }];
   expect(await submit(submission())).toMatchObject({ kind: 'rejected' });

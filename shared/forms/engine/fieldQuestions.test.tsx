@@ -76,22 +76,6 @@ const number = () => screen.getByRole('textbox', { name: /^Phone/ });
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
 const question = /^Check this number/;
 
-test('a number that looks mistyped causes a question on blur, but no error', async () => {
-  render(<Form form={plain} />);
-  enter(number(), '0301234');
-  expect(number()).not.toHaveAccessibleDescription();
-  await user.tab();
-  await waitFor(() => expect(number()).toHaveAccessibleDescription(question));
-  expect(number()).toBeValid();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await waitFor(() =>
-    expect(document.querySelector('[aria-live=polite]')).toHaveTextContent(question),
-  );
-  // The visitor has seen the question: the first submit sends the number as typed.
-  await send();
-  await waitFor(() => expect(services.payloads).toMatchObject([{ tel: '0301234' }]));
-});
-
 test('the question disappears when the number changes, and is asked once for each number', async () => {
   render(<Form form={plain} />);
   enter(number(), '0301234');

@@ -24,9 +24,8 @@ export const guestListForm = defineForm({
           label: 'Name',
           required: 'Name is required',
           autocomplete: 'name',
-          width: 'half',
         }),
-        email({ name: 'email', label: 'Email', required: 'Email is required', width: 'half' }),
+        email({ name: 'email', label: 'Email', required: 'Email is required' }),
         select({
           name: 'evening',
           label: 'Evening',

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { ArrowLink } from '../ArrowLink/ArrowLink';
 import { Icon, type IconName } from '../Icon/Icon';
 import { Picture, type PictureSource } from '../Picture/Picture';
-import { TrackBadge, type Line } from '../TrackBadge/TrackBadge';
+import type { Line } from '../TrackBadge/TrackBadge';
 import * as s from './Card.module.scss';
 
 type Props = {
@@ -16,8 +16,6 @@ type Props = {
   icon?: IconName;
   /** Colour of the top edge. */
   line?: Line;
-  /** Text of the track badge. */
-  trackBadge?: string;
   badge?: ReactNode;
   picture?: PictureSource;
   /** Background of the picture. */
@@ -77,12 +75,11 @@ export function Card(props: Props) {
   );
 }
 
-function Marks({ icon, trackBadge, line, badge }: Props) {
-  if (icon === undefined && trackBadge === undefined && badge === undefined) return null;
+function Marks({ icon, badge }: Props) {
+  if (icon === undefined && badge === undefined) return null;
   return (
     <div className={s.marks}>
       {icon && <Icon name={icon} className={s.icon} />}
-      {trackBadge !== undefined && <TrackBadge line={line}>{trackBadge}</TrackBadge>}
       {badge !== undefined && <span className={s.badge}>{badge}</span>}
     </div>
   );

@@ -5,7 +5,7 @@ export function LiveRegion({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
-    if (!ref.current || !('IntersectionObserver' in window)) return;
+    if (!ref.current) return;
     const observer = new IntersectionObserver((entries) =>
       setVisible(entries.at(-1)?.isIntersecting ?? false),
     );

@@ -81,9 +81,3 @@ test('the animation also plays if the picture fails', async () => {
   await settle(() => failed(new Error('no such picture')));
   expect(reveal.play).toHaveBeenCalledTimes(1);
 });
-
-test('browsers without getAnimations show the picture', async () => {
-  const { container } = render(<Scene />);
-  await Promise.resolve();
-  expect(container.querySelector('img')).toBeVisible();
-});

@@ -1,8 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Older browsers do not have `getAnimations`. */
-type Animated = Partial<Pick<Element, 'getAnimations'>>;
-
 const delayOf = (animation: Animation): number => animation.effect?.getComputedTiming().delay ?? 0;
 
 /** Returns whether the animation is already running over a loaded picture. */
@@ -11,8 +8,7 @@ const hasStarted = (animation: Animation, picture: HTMLImageElement): boolean =>
 
 function pauseUntilDecoded(scene: HTMLElement): void {
   const picture = scene.querySelector('img');
-  const animated: Animated = scene;
-  const reveal = animated.getAnimations?.({ subtree: true }) ?? [];
+  const reveal = scene.getAnimations({ subtree: true });
   if (!picture || reveal.some((animation) => hasStarted(animation, picture))) return;
   for (const animation of reveal) {
     animation.pause();

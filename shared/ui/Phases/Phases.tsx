@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
 import { Picture, type PictureSource } from '../Picture/Picture';
 import * as s from './Phases.module.scss';
 
@@ -14,8 +13,6 @@ type Props = {
   /** Accessible name of the list, such as "Price phases". */
   label: string;
   phases: Phase[];
-  /** Elapsed part of the active phase, 0 to 1. */
-  progress?: number;
   /** Text of the flag in the active phase. */
   here?: string;
   /** Text of the flag after the last ended phase, while no phase is active. */
@@ -23,12 +20,7 @@ type Props = {
 };
 
 /** A timeline of price phases with a flag at the current date. */
-export function Phases({ label, phases, progress = 0.5, here = 'You are here', between }: Props) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    list.current?.style.setProperty('--progress', `${Math.round(progress * 100)}%`);
-  }, [progress]);
-
+export function Phases({ label, phases, here = 'You are here', between }: Props) {
   const isActive = phases.some(({ state }) => state === 'active');
   const lastEnded = phases.findLastIndex(({ state }) => state === 'done');
   const flagAt = (index: number): string | undefined => {
@@ -37,7 +29,7 @@ export function Phases({ label, phases, progress = 0.5, here = 'You are here', b
   };
 
   return (
-    <ol ref={list} className={`list ${s.phases}`} aria-label={label} data-count={phases.length}>
+    <ol className={`list ${s.phases}`} aria-label={label} data-count={phases.length}>
       {phases.map(({ name, note, state, picture }, index) => (
         <li
           key={name}

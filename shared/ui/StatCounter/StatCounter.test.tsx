@@ -40,26 +40,6 @@ test('the HTML contains the final value', () => {
   expect(renderToString(<StatCounter value={45} suffix="%" />)).toMatch(/>45<.*%/);
 });
 
-test('counts from 0 when it comes into view, and again after leaving it', () => {
-  render(<StatCounter value={90} suffix="+" seconds={2} />);
-  expect(figure()).toBe('0');
-  advance(100);
-  view(true);
-  expect(figure()).toBe('0');
-  advance(1000);
-  expect(Number(figure())).toBeGreaterThan(0);
-  expect(Number(figure())).toBeLessThan(90);
-  advance(1200);
-  expect(figure()).toBe('90');
-
-  view(false);
-  advance(100);
-  expect(figure()).toBe('0');
-  view(true);
-  advance(2300);
-  expect(figure()).toBe('90');
-});
-
 test('reacts to visibility at most every 100 ms', () => {
   render(<StatCounter value={90} />);
   advance(100);
@@ -87,12 +67,4 @@ test('the suffix follows the number while it counts, and the width of the final 
   expect(document.querySelector('[data-final]')?.nextElementSibling).toHaveTextContent('+');
   const reserved = container.querySelector('span > [aria-hidden]:last-child');
   expect(reserved).toHaveTextContent(/^90\+$/);
-});
-
-test('does not count if the visitor prefers reduced motion', () => {
-  motion(true);
-  render(<StatCounter value={90} />);
-  view(true);
-  advance(500);
-  expect(figure()).toBe('90');
 });

@@ -10,7 +10,7 @@ type Count = {
 
 /**
  * Counts from 0 to a value each time the element comes into view, and resets to 0 when it leaves. Does nothing if
- * the visitor prefers reduced motion or the browser has no IntersectionObserver.
+ * the visitor prefers reduced motion.
  */
 export function useCountUp(value: number, seconds: number): Count {
   const ref = useRef<HTMLSpanElement>(null);
@@ -18,7 +18,7 @@ export function useCountUp(value: number, seconds: number): Count {
 
   useEffect(() => {
     const element = ref.current;
-    if (!element || !('IntersectionObserver' in window) || prefersReducedMotion()) return;
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,8 +61,3 @@ export function useCountUp(value: number, seconds: number): Count {
 
   return { ref, shown };
 }
-
-// jsdom has no matchMedia.
-const prefersReducedMotion = (): boolean =>
-  typeof window.matchMedia !== 'function' ||
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -45,26 +45,6 @@ test('the menu has all links of the desktop navigation, and marks the current pa
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Speakers');
 });
 
-test('the open menu makes everything behind it inert, except notices', async () => {
-  page('/gais');
-  fireEvent.click(burger());
-  expect(isInert('#area')).toBe(false); // the menu is painted first
-  await waitFor(() => expect(isInert('#area')).toBe(true));
-  for (const behind of ['#footer', 'body > a', '#header header > nav']) {
-    expect(isInert(behind)).toBe(true);
-  }
-  for (const reachable of ['#header', '#notices']) expect(isInert(reachable)).toBe(false);
-  expect(document.documentElement).toHaveAttribute('data-menu-open');
-
-  await userEvent.keyboard('{Escape}');
-  expect(burger()).toHaveFocus();
-  await waitFor(() => expect(isInert('#area')).toBe(false));
-  for (const behind of ['#footer', 'body > a', '#header header > nav']) {
-    expect(isInert(behind)).toBe(false);
-  }
-  expect(document.documentElement).not.toHaveAttribute('data-menu-open');
-});
-
 test('navigating to another page closes the menu at once, and going back does not open it again', async () => {
   history.replaceState(null, '', '/whoweare');
   const { rerender } = page('/whoweare');

@@ -52,23 +52,6 @@ beforeEach(() => {
   takeVitals.mockReset().mockReturnValue([]);
 });
 
-test('hiding the page reports its vitals with release, edition and route', () => {
-  start();
-  takeVitals.mockReturnValueOnce(vitals);
-  hide();
-  const [report] = reports();
-  expect(report?.view).toMatch(/^0\.\d+$/);
-  expect(report).toEqual({
-    version: 1,
-    view: report?.view,
-    edition: 'abc1',
-    shell: '1.0.0',
-    ...page,
-    readings: vitals,
-  });
-  expect(reports().every(isReport)).toBe(true);
-});
-
 test('reports contain neither cookies nor the address, and a failed request is ignored', () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'));
   const handle = start();

@@ -210,22 +210,6 @@ test('a link to the current page changes only the address', async () => {
   stop();
 });
 
-test('offline, a link shows a notice and can be retried', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  remotes.load.mockRejectedValue(new Error('no network'));
-  follow('/gais/ticket');
-  await pass();
-  expect(openDocument).not.toHaveBeenCalled();
-  expect(document.getElementById('notices')).toHaveTextContent(/^You are offline/);
-
-  remotes.load.mockResolvedValue({ preload } as never);
-  document.querySelector<HTMLElement>('#notices button')?.click();
-  await pass();
-  expect(spa.navigateToUrl).toHaveBeenCalledWith(`${location.origin}/gais/ticket`);
-  expect(document.getElementById('notices')).toBeEmptyDOMElement();
-  online.mockRestore();
-});
-
 test('a new page gets its title, description, scroll position, header and focus', async () => {
   document.head.innerHTML = '<meta name="description"><link rel="canonical" href="/">';
   follow('/gais/ticket');

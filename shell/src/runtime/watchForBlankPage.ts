@@ -6,9 +6,7 @@ const CHECK_DELAY_MS = 300;
 function isVisible(element: Element | null): boolean {
   if (!element) return false;
   const { width, height } = element.getBoundingClientRect();
-  const isDrawn =
-    !('checkVisibility' in element) ||
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isDrawn = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   return isDrawn && width > 0 && height > 0;
 }
 

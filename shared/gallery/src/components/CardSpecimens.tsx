@@ -66,13 +66,7 @@ function Cards() {
       <Card title="Healthcare" icon="pulse" href="/gallery">
         <p>Clinical evidence, liability and the waiting room.</p>
       </Card>
-      <Card
-        title="Operations at Scale"
-        line={4}
-        trackBadge="C4"
-        href="/gallery"
-        linkLabel="Read more"
-      >
+      <Card title="Operations at Scale" line={4} href="/gallery" linkLabel="Read more">
         <p>With an edge in its line colour.</p>
       </Card>
       <Card

@@ -63,9 +63,9 @@ export function LineSpecimens() {
         <Stepper label="Six steps" steps={sixSteps} />
       </Columns>
       <Panel ground="dark">
-        <Phases label="Price phases" phases={phases} progress={0.62} />
+        <Phases label="Price phases" phases={phases} />
       </Panel>
-      <Phases label="Price phases on white" phases={phases} progress={0.1} here="26 days left" />
+      <Phases label="Price phases on white" phases={phases} here="26 days left" />
       <Phases label="Price phases, none active" phases={later} />
       <Timeline milestones={milestones} />
       <Panel ground="dark">

@@ -20,7 +20,6 @@ export default function HeadPage() {
     >
       <Phases
         label="Price phases"
-        progress={0.62}
         phases={[
           { name: 'Early Bird', note: 'until 15 August 2025', state: 'active' },
           { name: 'Regular', state: 'upcoming' },
