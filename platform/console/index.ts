@@ -1,4 +1,5 @@
 export { openConsole } from './server/console';
+export type { SignInOptions } from './server/signIn';
 export type { ChangeRequest } from './service/changeRequest';
 export { consoleService, type ConsoleService } from './service/consoleService';
 export type { ChangeOptions } from './service/options';

@@ -1,4 +1,6 @@
-import { consoleService, type ConsoleService } from '@concourse/console';
+import { consoleService, type ConsoleService, type SignInOptions } from '@concourse/console';
+import { noAccess } from '@concourse/core/config/access';
+import { isWebhookUrl } from '@concourse/core/config/webhooks';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
@@ -18,17 +20,19 @@ export const consoleCommand: CommandFactory = (context) =>
         'folder of a local server with reports, or its address; or <environment>=<place>',
       ),
     )
-    .option('--host <name>', 'with --read-only: address to listen on (default: localhost)')
-    .option('--origin <address>', 'with --read-only: its public address', parseHttpUrl)
+    .option('--sign-in', 'people and pipelines sign in, so that the console can be hosted')
+    .option('--host <name>', 'address to listen on (default: localhost)')
+    .option('--public-url <address>', 'its address for browsers', parseHttpUrl)
     .action(async (options) => {
-      const { readOnly = false, host, origin } = options;
-      if (!readOnly && (host !== undefined || origin !== undefined)) {
+      const { readOnly = false, signIn = false, host, publicUrl } = options;
+      if (!readOnly && !signIn && (host !== undefined || publicUrl !== undefined)) {
         const message =
-          '--host and --origin require --read-only: a console with actions uses your credentials for the store, so only this machine may connect.';
-        const next = 'Add --read-only, or omit --host and --origin.';
-        throw new UsageError(message, next);
+          '--host and --public-url require --sign-in or --read-only: without them, anyone with the address of the console acts with your credentials for the store.';
+        throw new UsageError(message, 'Add --sign-in or --read-only, or omit these options.');
       }
       const run = new Run(context, options);
+      const origin = publicUrl === undefined ? null : new URL(publicUrl).origin;
+      const signInOptions = signIn ? readSignIn(run, origin) : undefined;
       const key = readOnly ? hostedKey(run) : undefined;
       const { openConsole } = await context.modules.console();
       const service = consoleServiceFor(run);
@@ -38,14 +42,17 @@ export const consoleCommand: CommandFactory = (context) =>
         service,
         port: options.port,
         host: host ?? '127.0.0.1',
-        origin: origin === undefined ? null : new URL(origin).origin,
+        origin,
         ...(key !== undefined && { key }),
+        ...(signInOptions && { signIn: signInOptions }),
         log: run.warn,
       });
       run.report({
         lines: [
           `Open ${address}`,
-          ...(readOnly ? [] : ['Keep it secret: anyone with this address can act as you.']),
+          ...(readOnly || signIn
+            ? []
+            : ['Keep it secret: anyone with this address can act as you.']),
         ],
         json: { address, port, readOnly },
       });
@@ -64,6 +71,10 @@ export function consoleServiceFor(
     configuration: run.configurationFile,
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
+    access: async (name) => {
+      const { configured } = await run.openDefault();
+      return configured.find((each) => each.name === name)?.access ?? noAccess;
+    },
     signers: () => run.knownSigners(),
     apply: ({ environment, why, overridesFreeze, acceptSettings }, dryRun) =>
       applyOptions(
@@ -75,6 +86,25 @@ export function consoleServiceFor(
       ),
     inspector: async () => (await modules.inspector()).inspectorScript(),
   });
+}
+
+/** Reads the secrets of sign-in. @throws UsageError without a public address, ReleaseError for a missing secret */
+function readSignIn(run: Run, origin: string | null): SignInOptions {
+  if (origin === null || !isWebhookUrl(origin)) {
+    const message =
+      '--sign-in requires the address at which browsers open the console, with https.';
+    throw new UsageError(message, 'Add it: --public-url https://releases.example.org');
+  }
+  const clientSecret = run.variable('SITE_CLIENT_SECRET');
+  const sessionKey = Buffer.from(run.variable('SITE_SESSION_KEY') ?? '', 'hex');
+  if (clientSecret !== undefined && sessionKey.length === 32)
+    return { origin, clientSecret, sessionKey };
+  const message =
+    clientSecret === undefined
+      ? 'SITE_CLIENT_SECRET is not set: the identity provider issues it for the client of the console.'
+      : 'SITE_SESSION_KEY must have 64 hexadecimal digits.';
+  const next = 'Set both variables. Create a session key: openssl rand -hex 32';
+  throw new ReleaseError('SIGN_IN_SECRET_INVALID', message, next);
 }
 
 /** Reads the key of a hosted console. It stays the same across restarts. @throws ReleaseError if it is invalid */

@@ -4,6 +4,7 @@ import { readFileIfExists } from '../files/readFileIfExists';
 import { parseJsonOrNull } from '../store/storedJson';
 import { expectedName } from '../text/closestName';
 import { parseDuration } from '../text/format';
+import { readAccess, type Access } from './access';
 import {
   prefixReport,
   ConfigurationError,
@@ -23,6 +24,8 @@ export type ConfiguredEnvironment = {
   isIndexed: boolean;
   requiresSignatures: boolean;
   webhooks: Webhook[];
+  /** The rights of people and pipelines in the hosted console. */
+  access: Access;
 };
 
 export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnvironment[]];
@@ -33,10 +36,10 @@ export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnviro
  */
 export async function loadEnvironments(file: string): Promise<ConfiguredEnvironments> {
   const content = await readValidFile(file);
-  const { environments, defaultEnvironment = 'production', webhooks } = content;
+  const { environments, defaultEnvironment = 'production', webhooks, access } = content;
   const configured = (name: string): ConfiguredEnvironment => {
     const isDefault = name === defaultEnvironment;
-    const common = { isIndexed: isDefault, requiresSignatures: false, webhooks };
+    const common = { isIndexed: isDefault, requiresSignatures: false, webhooks, access };
     return { name, isDefault, ...common, ...environments.get(name)?.settings };
   };
   const others = [...environments.keys()].filter((name) => name !== defaultEnvironment);
@@ -57,7 +60,7 @@ async function readValidFile(file: string): Promise<ConfigurationFile> {
 /** Values by key, each with its source. */
 export type ConfiguredValues = Map<string, { value: unknown; source: string }>;
 
-type ConfigurationFile = Pick<ConfiguredEnvironment, 'webhooks'> & {
+type ConfigurationFile = Pick<ConfiguredEnvironment, 'webhooks' | 'access'> & {
   commonValues: ConfiguredValues;
   environments: Map<string, ReturnType<typeof readSection>>;
   defaultEnvironment: string | undefined;
@@ -81,11 +84,11 @@ export async function readConfigurationFile(
   const bytes = await readFileIfExists(file);
   const parsed = bytes ? parseJsonOrNull(bytes) : {};
   if (!isPlainObject(parsed)) report('the whole file', 'a JSON object');
-  const { environments, defaultEnvironment, previews, freezes, webhooks, ...rest } =
+  const { environments, defaultEnvironment, previews, freezes, webhooks, access, ...rest } =
     orEmpty(parsed);
   if (environments !== undefined && !isPlainObject(environments))
     report('environments', 'an object of named objects');
-  const others = ['environments', 'defaultEnvironment', 'previews', 'webhooks'];
+  const others = ['environments', 'defaultEnvironment', 'previews', 'webhooks', 'access'];
   if (freezes !== undefined) report('freezes', expectedFreezes);
   const sections = Object.entries(orEmpty(environments));
   if (defaultEnvironment !== undefined)
@@ -98,6 +101,7 @@ export async function readConfigurationFile(
     defaultEnvironment: typeof defaultEnvironment === 'string' ? defaultEnvironment : undefined,
     previewDurationMs: readPreviews(previews, prefixReport('previews', report)),
     webhooks: readWebhooks(webhooks, report),
+    access: readAccess(access, report),
   };
 }
 
@@ -114,12 +118,12 @@ function readSection(name: string, section: unknown, file: string, reportFrom: R
   const report = prefixReport(key, reportFrom(file));
   checkEnvironmentName(name, report);
   if (!isPlainObject(section)) report('', 'an object; {} for the common values');
-  const { indexed, signatures, freezes, webhooks, ...rest } = orEmpty(section);
+  const { indexed, signatures, freezes, webhooks, access, ...rest } = orEmpty(section);
   if (indexed !== undefined && typeof indexed !== 'boolean') report('indexed', 'true or false');
   if (signatures !== undefined && signatures !== 'required')
     report('signatures', '"required"; omit it if signatures are optional');
   const source = `${key} in ${file}`;
-  const others = ['indexed', 'signatures', 'webhooks'];
+  const others = ['indexed', 'signatures', 'webhooks', 'access'];
   if (freezes !== undefined) report('freezes', expectedFreezes);
   return {
     values: readValues(rest, source, others, prefixReport(key, reportFrom(source))),
@@ -128,6 +132,7 @@ function readSection(name: string, section: unknown, file: string, reportFrom: R
       ...(typeof indexed === 'boolean' && { isIndexed: indexed }),
       requiresSignatures: signatures === 'required',
       ...(webhooks !== undefined && { webhooks: readWebhooks(webhooks, report) }),
+      ...(access !== undefined && { access: readAccess(access, report) }),
     },
   };
 }
