@@ -20,12 +20,12 @@ export default {
     ...preset.transform,
     '\\.tsx?$': typescript,
     // Packages without a CommonJS version.
-    '/(p-map|commander|@commander-js|openid-client|oauth4webapi|jose|oidc-provider|nanoid|quick-lru|eta)/.+\\.js$': typescript,
+    '/(p-map|commander|@commander-js|openid-client|oauth4webapi|jose|@fastify/cookie|cookie)/.+\\.js$': typescript,
     // It imports `node:http` dynamically, which Jest supports only in compiled modules.
     '/otlp-exporter-base/.+\\.cjs$': typescript,
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!@concourse/|p-map/|commander/|@commander-js/|openid-client/|oauth4webapi/|jose/|oidc-provider/|nanoid/|quick-lru/|eta/|@opentelemetry/otlp-exporter-base/)',
+    '/node_modules/(?!@concourse/|p-map/|commander/|@commander-js/|openid-client/|oauth4webapi/|jose/|@fastify/cookie/|cookie/|@opentelemetry/otlp-exporter-base/)',
   ],
   // The first test of a worker process includes the compilation of its imports: up to 16 s on two busy cores without a
   // cache. Tests that need more time set their own limit and explain it.

@@ -1,4 +1,4 @@
-export { openConsole } from './server/console';
+export { createConsole, openConsole } from './server/console';
 export type { SignInOptions } from './server/signIn';
 export type { ChangeRequest } from './service/changeRequest';
 export { consoleService, type ConsoleService } from './service/consoleService';

@@ -113,6 +113,11 @@ function addPageRoutes(app: FastifyInstance, page: ConsoleFile[]): void {
       reply.type('text/html; charset=utf-8').send(document),
     );
   }
+  app.get('/signed-out', { config: { access: 'public' } }, (_request, reply) => {
+    const next =
+      'Your identity provider may still know you: sign out there, too, on a shared computer.';
+    return sendMessagePage(reply, 200, page, { code: '', message: 'You are signed out.', next });
+  });
   // The files contain no data, and the pages of a failed sign-in need their styles.
   for (const { address, type, bytes } of page) {
     app.get(address, { config: { access: 'public' } }, (_request, reply) =>
