@@ -1,13 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { consoleService, type ConsoleService, type SignInOptions } from '@concourse/console';
-import { noAccess } from '@concourse/core/config/access';
+import { noAccess, type Access } from '@concourse/core/config/access';
 import { isWebhookUrl } from '@concourse/core/config/webhooks';
 import { UsageError } from '@concourse/core/errors/ActionableError';
+import { findFreePort } from '@concourse/http/fastify';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
+import { copyStore, planCopy } from '@concourse/store/copyStore';
+import { folderStore } from '@concourse/store/Store';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl, parsePort, repeatableOption } from '../options/values';
-import { Run } from '../run';
+import { requireRecord, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const consoleCommand: CommandFactory = (context) =>
@@ -20,11 +26,16 @@ export const consoleCommand: CommandFactory = (context) =>
         'folder of a local server with reports, or its address; or <environment>=<place>',
       ),
     )
+    .option(
+      '--demo',
+      'try the hosted console: a copy of the store, and three people with different rights',
+    )
     .option('--sign-in', 'people and pipelines sign in, so that the console can be hosted')
     .option('--host <name>', 'address to listen on (default: localhost)')
     .option('--public-url <address>', 'its address for browsers', parseHttpUrl)
     .action(async (options) => {
       const { readOnly = false, signIn = false, host, publicUrl } = options;
+      if (options.demo) return openDemo(new Run(context, options));
       if (!readOnly && !signIn && (host !== undefined || publicUrl !== undefined)) {
         const message =
           '--host and --public-url require --sign-in or --read-only: without them, anyone with the address of the console acts with your credentials for the store.';
@@ -59,10 +70,13 @@ export const consoleCommand: CommandFactory = (context) =>
       await closed;
     });
 
-/** Returns the service of the console, which uses the store and the options of the command. */
-export function consoleServiceFor(
-  run: Run<{ readOnly?: boolean; reportsFrom?: string[] }>,
-): ConsoleService {
+type ServiceFlags = { readOnly?: boolean; reportsFrom?: string[] };
+
+/**
+ * Returns the service of the console, which uses the store and the options of the command.
+ * @param demo the access of a demo, which sends no webhooks
+ */
+export function consoleServiceFor(run: Run<ServiceFlags>, demo?: Access): ConsoleService {
   const { context, options } = run;
   const { root, env, now, modules } = context;
   return consoleService({
@@ -72,20 +86,57 @@ export function consoleServiceFor(
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
     access: async (name) => {
+      if (demo) return demo;
       const { configured } = await run.openDefault();
       return configured.find((each) => each.name === name)?.access ?? noAccess;
     },
     signers: () => run.knownSigners(),
-    apply: ({ environment, why, overridesFreeze, acceptSettings }, dryRun) =>
-      applyOptions(
+    apply: async ({ environment, why, overridesFreeze, acceptSettings }, dryRun) => {
+      const apply = await applyOptions(
         new Run(context, {
           ...options,
           ...{ environment, dryRun, json: true, reason: why, overrideFreeze: overridesFreeze },
           acceptSettings: acceptSettings ?? false,
         }),
-      ),
+      );
+      return { ...apply, ...(demo && { onRecord: () => Promise.resolve() }) };
+    },
     inspector: async () => (await modules.inspector()).inspectorScript(),
   });
+}
+
+/** Opens a console with sign-in on a copy of the store. @throws ReleaseError if nothing is live */
+async function openDemo(run: Run<ServiceFlags & { port: number }>): Promise<void> {
+  const { context, options } = run;
+  const { store: from } = await run.openDefault();
+  requireRecord(await from.log.head());
+  const folder = await mkdtemp(path.join(tmpdir(), 'concourse-demo-'));
+  const copy = folderStore(folder, context.now).forEnvironment(from.environment);
+  await copyStore(from, copy, await planCopy(from, copy), run.progress());
+  const host = '127.0.0.1';
+  const port = options.port === 0 ? await findFreePort(host, 4440) : options.port;
+  const { startDemoProvider } = await context.modules.consoleDemo();
+  const { access, signIn, close } = await startDemoProvider(`http://${host}:${port}`);
+  const { openConsole } = await context.modules.console();
+  const service = consoleServiceFor(new Run(context, { ...options, store: folder }), access);
+  const opened = await openConsole({
+    service,
+    signIn,
+    host,
+    port: port ?? 0,
+    origin: null,
+    log: run.warn,
+  });
+  run.report({
+    lines: [
+      `Open ${opened.address}`,
+      'Sign in as Ada, Ben or Cleo. The console changes a copy of the store and sends no webhooks.',
+    ],
+    json: { address: opened.address, port: opened.port, readOnly: false },
+  });
+  await opened.closed;
+  close();
+  await rm(folder, { recursive: true });
 }
 
 /** Reads the secrets of sign-in. @throws UsageError without a public address, ReleaseError for a missing secret */
