@@ -83,7 +83,7 @@ async function createProvider(issuer: string, client: Client): Promise<Provider>
       const values = { sub: id, name, email, email_verified: true, groups: [group] };
       return { accountId: id, claims: () => values };
     },
-    // Nobody is asked for consent.
+    // The demo does not ask for consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: client.client_id,

@@ -14,8 +14,8 @@ export type { ActionResult, ChangePlan, PublishedVersions } from '../service/rel
 
 export type HealthData = Extract<Health, { hasReports: true }>;
 
-/** `code` is that of the command line, such as `ACCESS_DENIED`. */
-export type ApiError = { name: string; code: string; message: string; next: string | null };
+/** `code` is that of an expected error, such as `ACCESS_DENIED`. */
+export type ApiError = { name: string; code: string | null; message: string; next: string | null };
 
 export type ConsoleInfo = Omit<StoreInfo, 'environments'> & {
   /** True if people sign in, and can sign out. */

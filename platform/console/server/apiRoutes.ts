@@ -4,7 +4,6 @@ import { grantsTo } from '@concourse/core/config/access';
 import { changeRequestFields, nameSchema, type ChangeRequest } from '../service/changeRequest';
 import type { ConsoleService } from '../service/consoleService';
 import type { Author } from '../service/options';
-import type { ReleaseActions } from '../service/releaseActions';
 import type { ConsoleInfo } from './api';
 import { AccessDeniedError, type Principal } from './authorize';
 import { withRights, type Check, type RecordDecision } from './decide';

@@ -80,7 +80,7 @@ export function sendMessagePage(
 <h1>${escapeHtml(message)}</h1>
 <p>${escapeHtml(next ?? '')}</p>
 <p><a href="/sign-in">Sign in</a></p>
-<p class="small muted">${escapeHtml(code)}</p>
+<p class="small muted">${escapeHtml(code ?? '')}</p>
 </main>`;
   return reply
     .code(status)

@@ -116,7 +116,7 @@ function addPageRoutes(app: FastifyInstance, page: ConsoleFile[]): void {
   app.get('/signed-out', { config: { access: 'public' } }, (_request, reply) => {
     const next =
       'Your identity provider may still know you: sign out there, too, on a shared computer.';
-    return sendMessagePage(reply, 200, page, { code: '', message: 'You are signed out.', next });
+    return sendMessagePage(reply, 200, page, { code: null, message: 'You are signed out.', next });
   });
   // The files contain no data, and the pages of a failed sign-in need their styles.
   for (const { address, type, bytes } of page) {
@@ -137,5 +137,5 @@ function toApiError(error: unknown): { status: number; body: ApiError } {
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   const message = error instanceof Error ? error.message : String(error);
-  return { status, body: { name: 'Error', code: 'DEFECT', message, next: null } };
+  return { status, body: { name: 'Error', code: null, message, next: null } };
 }

@@ -16,7 +16,7 @@ export type RecordDecision = (
   message?: string,
 ) => Promise<void>;
 
-/** Anybody can fail to sign in, so only this many failures a minute are recorded. The others are logged. */
+/** Every client can fail to sign in. Only this many failures a minute are recorded; others are logged. */
 const maxUnproven = 60;
 
 /** Returns a function that records a decision: refused for an error about access, otherwise allowed. */

@@ -72,5 +72,5 @@ export const operationsOf = ({
 export function areasOf(action: Action): string[] {
   if (action.do === 'roll back') return action.areas;
   if (!('releases' in action)) return [];
-  return action.releases.map((release) => release.replace(/@.*$/, ''));
+  return action.releases.map((release) => release.split('@', 1)[0] ?? '');
 }

@@ -9,9 +9,6 @@ import { SignInError } from './signInErrors';
 /** A pipeline, and its token, which works for one change. */
 export type PipelinePrincipal = Principal & { token: { digest: string; expires: Date } };
 
-const tokenError = (code: string, message: string, next: string, cause?: unknown): SignInError =>
-  new SignInError(code, 401, message, next, { cause });
-
 /** Verifies ID tokens of pipelines. Reads the keys of each issuer once, and again for an unknown key. */
 export class PipelineVerifier {
   readonly #keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
@@ -28,7 +25,7 @@ export class PipelineVerifier {
     if (!first) {
       const message = 'The issuer of this token is unknown, or it is not an ID token.';
       const next = 'Add the issuer to access.pipelines, or send the ID token of the pipeline.';
-      throw tokenError('TOKEN_ISSUER_UNKNOWN', message, next);
+      throw new SignInError('TOKEN_ISSUER_UNKNOWN', 401, message, next);
     }
     const keys = await this.#keysOf(first.issuer);
     const { payload } = await jwtVerify(token, keys, {
@@ -86,14 +83,21 @@ function explainToken(error: unknown): unknown {
       ['nbf', 'iat', 'exp'].includes(error.claim));
   if (isTime) {
     const next = 'Request a new token just before its use, and compare the clocks.';
-    return tokenError('TOKEN_EXPIRED', 'The token has expired, or is not valid yet.', next, error);
+    return new SignInError(
+      'TOKEN_EXPIRED',
+      401,
+      'The token has expired, or is not valid yet.',
+      next,
+      { cause: error },
+    );
   }
   const next = 'Request a token with the audience in access.pipelines.';
-  return tokenError(
+  return new SignInError(
     'TOKEN_REJECTED',
+    401,
     `The token is not valid here: ${error.message}.`,
     next,
-    error,
+    { cause: error },
   );
 }
 
@@ -106,7 +110,7 @@ function pipelineIn(claims: JWTPayload, token: string, issuer: string): Pipeline
   const [source, full] = repository === undefined ? [project, gitLabRef] : [repository, ref];
   if (typeof source !== 'string' || typeof full !== 'string') {
     const next = 'Send the ID token of GitHub Actions or GitLab.';
-    throw tokenError('TOKEN_REJECTED', 'The token names no repository and ref.', next);
+    throw new SignInError('TOKEN_REJECTED', 401, 'The token names no repository and ref.', next);
   }
   const name = `pipeline:${source}@${full}`;
   const subject = claims.sub ?? name;

@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from './authorize';
 
 /**
- * Who may request a route. `public`: everybody. `page`: a document without data; without a session it redirects to the
- * sign-in. `session`: everybody with a session. `checked`: its handler checks the rights of its operations.
+ * Who may request a route. `public`: every client. `page`: a document without data; without a session it redirects to the
+ * sign-in. `session`: every principal. `checked`: its handler checks the rights of its operations.
  */
 type RouteAccess = 'public' | 'page' | 'session' | 'checked';
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- extends the interface of the library
   interface FastifyContextConfig {
     access?: RouteAccess;
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- extends the interface of the library
   interface FastifyRequest {
     /** Null before the sign-in, and always in a console without sign-in: its key allows everything. */
     principal: Principal | null;

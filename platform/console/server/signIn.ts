@@ -13,6 +13,7 @@ import { routeAccessOf } from './routeAccess';
 import { SignInError, signInRequired, signInStale } from './signInErrors';
 
 declare module '@fastify/secure-session' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- extends the interface of the library
   interface SessionData {
     pending: PendingSignIn & { to: string };
     person: Person;
@@ -165,7 +166,7 @@ function personIn(
   now: Date,
 ): Person {
   const { iss, sub, name, preferred_username: user, email, email_verified: isVerified } = claims;
-  // Anybody may be able to claim an address that the provider did not verify.
+  // Other people may claim an address that the provider did not verify.
   const address = isVerified === true && typeof email === 'string' ? email.toLowerCase() : null;
   const found = [name, user, email, sub].find((each) => typeof each === 'string' && each !== '');
   const granted = new Set(grants.map(({ to }) => to));

@@ -55,7 +55,7 @@ const unreachableError = (cause: unknown): SignInError =>
     'PROVIDER_UNREACHABLE',
     503,
     'The identity provider does not answer.',
-    'Sign in again later. Whoever operates the console checks access.signIn.issuer and the network.',
+    'Sign in again later. The operator of the console checks access.signIn.issuer and the network.',
     { cause },
   );
 

@@ -32,14 +32,18 @@ Pages keep the values that they were composed with. After a change, run \`npm ru
 
 ## Sections
 
-- \`environments.<name>\`: values that differ in this environment: any key below, \`webhooks\`, \`indexed\` and \`signatures\`. A name has lower-case letters, digits and hyphens. \`{}\` if nothing differs.
+- \`environments.<name>\`: values that differ in this environment: any key below, \`webhooks\`, \`access\`, \`indexed\` and \`signatures\`. A name has lower-case letters, digits and hyphens. \`{}\` if nothing differs.
 - \`environments.<name>.indexed\`: whether search engines may list its pages. Default: \`true\` for the default environment only.
 - \`environments.<name>.signatures\`: \`required\` accepts only releases that a key in \`allowed_signers\` signed.
 - \`defaultEnvironment\`: environment of commands without \`--environment\`. Its log is at the root of the store. Default: \`production\`.
 - \`previews.keep\`: how long a preview is shown. Default: \`14d\`.
 - \`webhooks.<name>\`: \`url\` (https), or \`urlFrom\`, the variable with a secret address. \`secretFrom\` is the variable with the signing secret. Default: \`SITE_WEBHOOK_SECRET\`.
+- \`access\`: who may do what in the [hosted console](../how-to/host-the-release-console.md).
+- \`access.signIn\`: \`issuer\` and \`clientId\` of the identity provider. \`groupsClaim\` is the claim with the groups of a person. Default: \`groups\`. Only that of the default environment is read.
+- \`access.pipelines\`: each \`issuer\` of ID tokens of pipelines, with the \`audience\` that they must have. Only those of the default environment are read.
+- \`access.grants\`: each grant names \`to\` whom, the \`rights\` (\`look\`, \`preview\`, \`release\`, \`approve\`, \`freeze\`, \`administer\`) and the \`areas\`, by default all. With several issuers of pipelines, \`issuer\` is required.
 
-An environment's \`webhooks\` replace the common ones.
+An environment's \`webhooks\` and \`access\` replace the common ones.
 `;
 
 const notes = `An empty \`origin\` sends forms to the site's server, where only the [stand-ins](commands.md#serve) answer them. A deployment needs both origins. Reports contain no cookie and no typed text; a page view without a share, or with Global Privacy Control, loads nothing.
