@@ -20,7 +20,8 @@ export default {
     ...preset.transform,
     '\\.tsx?$': typescript,
     // Packages without a CommonJS version.
-    '/(p-map|commander|@commander-js|openid-client|oauth4webapi|jose|@fastify/cookie|cookie)/.+\\.js$': typescript,
+    '/(p-map|commander|@commander-js|openid-client|oauth4webapi|jose|@fastify/cookie|cookie)/.+\\.js$':
+      typescript,
     // It imports `node:http` dynamically, which Jest supports only in compiled modules.
     '/otlp-exporter-base/.+\\.cjs$': typescript,
   },

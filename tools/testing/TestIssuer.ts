@@ -12,6 +12,8 @@ export class TestIssuer {
   person: JWTPayload = {};
   /** Claims that replace correct ones in ID tokens. */
   wrong: JWTPayload = {};
+  /** True to sign ID tokens with a key that is not the issuer's. */
+  isForging = false;
   /** Seconds by which the clock of the issuer is ahead. */
   clockAhead = 0;
   /** The state that the issuer returns; null for the one of the request. */
@@ -43,7 +45,8 @@ export class TestIssuer {
   }
 
   /** Signs an ID token that is valid for five minutes, apart from the claims of the test. */
-  token(claims: JWTPayload, key: CryptoKey = this.#key): Promise<string> {
+  async token(claims: JWTPayload): Promise<string> {
+    const key = this.isForging ? (await generateKeyPair('RS256')).privateKey : this.#key;
     const now = Math.floor(Date.now() / 1000) + this.clockAhead;
     const all = { iss: this.url, iat: now, exp: now + 300, ...claims, ...this.wrong };
     return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: 'key' }).sign(key);

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { createConsole } from '@concourse/console';
 import { operations, type OperationName } from '@concourse/console/operations';
 import { rights, type Access, type Right } from '@concourse/core/config/access';
@@ -14,7 +13,7 @@ import { consoleServiceFor } from './console';
 
 let site: TestSite;
 let issuer: TestIssuer;
-let app: FastifyInstance;
+let app: Awaited<ReturnType<typeof createConsole>>;
 let origin: string;
 /** Milliseconds by which the clock of the console is ahead. */
 let aheadMs = 0;
@@ -102,7 +101,13 @@ beforeAll(async () => {
 afterAll(() => issuer.stop());
 
 beforeEach(async () => {
-  Object.assign(issuer, { person: {}, wrong: {}, clockAhead: 0, wrongState: null });
+  Object.assign(issuer, {
+    person: {},
+    wrong: {},
+    clockAhead: 0,
+    wrongState: null,
+    isForging: false,
+  });
   aheadMs = 0;
   logged.length = 0;
   site = await TestSite.make();
@@ -205,6 +210,7 @@ describe('signing in', () => {
       'ID_TOKEN_REJECTED',
     ],
     ['another nonce', () => (issuer.wrong = { nonce: 'another' }), 401, 'ID_TOKEN_REJECTED'],
+    ['the signature of another key', () => (issuer.isForging = true), 401, 'ID_TOKEN_REJECTED'],
     ['an expired token', () => (issuer.wrong = { exp: 1_700_000_000 }), 401, 'SIGN_IN_CLOCK'],
     ['a clock ten minutes behind', () => (issuer.clockAhead = -600), 401, 'SIGN_IN_CLOCK'],
   ])('rejects an answer with %s, and records it', async (_, spoil, status, code) => {
@@ -231,7 +237,7 @@ describe('signing in', () => {
     }
   });
 
-  test('without the provider, nobody signs in, and sessions continue', async () => {
+  test('without the provider, a sign-in fails, and sessions continue', async () => {
     await writeAccess([ada]);
     const browser = await browserOf('ada');
     const { url } = issuer;
@@ -241,6 +247,7 @@ describe('signing in', () => {
     const answer = await new Browser().send('/sign-in');
     expect(answer).toMatchObject({ status: 503 });
     expect(answer.text).toContain('PROVIDER_UNREACHABLE');
+    expect((await decisions())[0]).toMatchObject({ allowed: false, code: 'PROVIDER_UNREACHABLE' });
     // Another issuer in the settings ends the sessions of this one.
     expect((await browser.send('/api/console')).json).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
     await writeAccess([ada]);
@@ -453,7 +460,38 @@ describe('pipelines', () => {
       provenBy: issuer.url,
     });
     const [last] = await decisions();
-    expect(last).toMatchObject({ code: 'TOKEN_REPLAYED', who: { subject: 'repo' } });
+    expect(last).toMatchObject({
+      allowed: false,
+      code: 'TOKEN_REPLAYED',
+      who: { subject: 'repo' },
+    });
+  });
+
+  test('the command line acts through the console, without a store of its own', async () => {
+    await writeAccess([grant]);
+    const here = { ...site.env };
+    const store = path.join(site.root, 'no-store');
+    const runWith = async (...args: string[]) => {
+      const token = await issuer.token({ ...claims, jti: String(Math.random()) });
+      site.env = { ...here, SITE_STORE: store, SITE_SERVICE: origin, SITE_SERVICE_TOKEN: token };
+      return site.run(...args);
+    };
+    expect(await runWith('promote', 'mf-awards@1.1.0', '--dry-run')).toMatchObject({ code: 0 });
+    expect(await site.store.log.newest()).toBe(1);
+    const { out } = await runWith('promote', 'mf-awards@1.1.0', '--reason', 'jury');
+    expect(out).toContain('mf-awards: all visitors get 1.0.0 → all visitors get 1.1.0');
+    expect(await site.store.log.head()).toMatchObject({
+      ...{ rev: 2, why: 'jury', who: { account: 'acme/mf-awards@refs/heads/main' } },
+    });
+    const refused = await runWith('promote', 'mf-careers@1.1.0', '--json');
+    expect(JSON.parse(refused.out)).toMatchObject({ error: { code: 'ACCESS_DENIED' } });
+    const rollout = await runWith('promote', 'mf-awards@1.0.0', '--allow-broken-links');
+    expect(rollout).toMatchObject({ code: 2 });
+    expect(await runWith('rollback', 'mf-awards')).toMatchObject({ code: 0 });
+    expect(await site.store.log.newest()).toBe(3);
+    site.env = { ...here, SITE_SERVICE: origin };
+    const missing = await site.run('rollback', '--json');
+    expect(JSON.parse(missing.out)).toMatchObject({ error: { code: 'SERVICE_TOKEN_MISSING' } });
   });
 
   test('GitLab names the project and the branch in other claims', async () => {
@@ -481,13 +519,14 @@ describe('pipelines', () => {
     await writeAccess([grant]);
     const answer = await send(await issuer.token({ ...claims, ...wrong }));
     expect(answer).toMatchObject({ status, json: { code } });
+    expect((await decisions())[0]).toMatchObject({ allowed: false, code });
     expect(await site.store.log.newest()).toBe(1);
   });
 
   test('rejects a token that another key signed', async () => {
     await writeAccess([grant]);
-    const { privateKey } = await (await import('jose')).generateKeyPair('RS256');
-    const { json } = await send(await issuer.token(claims, privateKey));
+    issuer.isForging = true;
+    const { json } = await send(await issuer.token(claims));
     expect(json).toMatchObject({ code: 'TOKEN_REJECTED' });
   });
 });

@@ -5,6 +5,7 @@ import type { ConsoleService } from '../service/consoleService';
 import type { Author } from '../service/options';
 import { AccessDeniedError, authorize, type Principal } from './authorize';
 import type { OperationName } from './operations';
+import { SignInError } from './signInErrors';
 
 /** The operations of a request in one environment. */
 export type Check = { environment: string; operations: OperationName[]; areas: string[] };
@@ -35,7 +36,9 @@ export function decisionRecorder(
       [minute, unproven] = [current, current === minute ? unproven + 1 : 1];
       if (unproven > maxUnproven) return log(`${operation} failed: ${code ?? ''} ${message}`);
     }
-    const allowed = error === null || (principal !== null && !(error instanceof AccessDeniedError));
+    const isRefused =
+      !principal || error instanceof AccessDeniedError || error instanceof SignInError;
+    const allowed = error === null || !isRefused;
     const who = principal?.identity ?? null;
     const subject = { operation, environment, areas };
     const decision = { when: when.toISOString(), who, ...subject, allowed, code, message };

@@ -13,7 +13,7 @@ import {
   type IDToken,
 } from 'openid-client';
 import type { Access } from '@concourse/core/config/access';
-import { explainSignIn } from './signInErrors';
+import { explainSignIn, signInStale } from './signInErrors';
 
 export type SignInSettings = NonNullable<Access['signIn']>;
 
@@ -50,10 +50,12 @@ export class IdentityProvider {
     return { address, pending };
   }
 
-  /** Exchanges the code in the answer of the provider, and returns the claims of its verified ID token. */
-  async finish(settings: SignInSettings, query: string, pending: PendingSignIn): Promise<IDToken> {
+  /**
+   * Exchanges the code that the provider returned, and returns the claims of its verified ID token.
+   * @param answer the address to which the provider redirected
+   */
+  async finish(settings: SignInSettings, answer: URL, pending: PendingSignIn): Promise<IDToken> {
     const configuration = await this.#configurationOf(settings);
-    const answer = new URL(`?${query}`, this.redirectUri);
     try {
       const tokens = await authorizationCodeGrant(configuration, answer, {
         pkceCodeVerifier: pending.verifier,
@@ -63,7 +65,9 @@ export class IdentityProvider {
       });
       return tokens.claims() as IDToken;
     } catch (error) {
-      throw explainSignIn(error);
+      // The client rejects another state, as of a second tab. Its error does not say so.
+      const isOther = answer.searchParams.get('state') !== pending.state;
+      throw isOther ? signInStale(error) : explainSignIn(error);
     }
   }
 

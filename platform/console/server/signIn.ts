@@ -37,6 +37,12 @@ export type SignInContext = SignInOptions & {
   onSignIn: (outcome: { principal: Principal | null; error: unknown }) => Promise<void>;
 };
 
+/** Has no grants, so that a request without a session is denied everything. */
+const anonymous: Principal = {
+  identity: { account: 'anonymous', provenBy: '', claims: {} },
+  grantee: { issuer: '', names: [] },
+};
+
 const sessionHours = 8;
 /** A person's groups are read again after this time. Without new ones, the person can only read. */
 const groupsMs = 60 * 60_000;
@@ -79,13 +85,30 @@ export async function addSignIn(app: FastifyInstance, context: SignInContext): P
     return !isOver && output.issuer === (await signInSettings()).issuer ? output : null;
   };
 
+  const finishSignIn = async (url: string, pending?: PendingSignIn): Promise<Person> => {
+    if (!pending) throw signInStale();
+    const settings = await signInSettings();
+    const claims = await provider.finish(settings, new URL(url, origin), pending);
+    return personIn(claims, settings, await context.access(), now());
+  };
+  const recordFailure = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      await context.onSignIn({ principal: null, error });
+      throw error;
+    }
+  };
+
   app.addHook('onRequest', async (request, reply) => {
     const access = routeAccessOf(request);
+    request.principal = anonymous;
     if (request.headers.host !== host)
       return sendText(reply, 421, 'This address does not belong to the release console.');
     const { authorization } = request.headers;
     if (authorization !== undefined) {
-      request.principal = await context.pipelines.verify(authorization, await context.access());
+      const verified = context.pipelines.verify(authorization, await context.access());
+      request.principal = await recordFailure(verified);
       return undefined;
     }
     // Links of other sites may open pages, which contain no data.
@@ -103,7 +126,9 @@ export async function addSignIn(app: FastifyInstance, context: SignInContext): P
   });
 
   app.get('/sign-in', { config: { access: 'public' } }, async (request, reply) => {
-    const { address, pending } = await provider.begin(await signInSettings());
+    const { address, pending } = await recordFailure(
+      signInSettings().then((settings) => provider.begin(settings)),
+    );
     const { to } = request.query as { to?: unknown };
     request.session.set('pending', { ...pending, to: ownPath(to, origin) });
     return reply.redirect(address.href, 302);
@@ -112,19 +137,10 @@ export async function addSignIn(app: FastifyInstance, context: SignInContext): P
     const pending = request.session.get('pending');
     // An answer is accepted once.
     request.session.set('pending', undefined);
-    try {
-      if (!pending) throw signInStale();
-      const settings = await signInSettings();
-      const [, query = ''] = request.url.split('?', 2);
-      const claims = await provider.finish(settings, query, pending);
-      const person = personIn(claims, settings, await context.access(), now());
-      request.session.set('person', person);
-      await context.onSignIn({ principal: principalOf(person), error: null });
-      return await reply.redirect(pending.to, 302);
-    } catch (error) {
-      await context.onSignIn({ principal: null, error });
-      throw error;
-    }
+    const person = await recordFailure(finishSignIn(request.url, pending));
+    request.session.set('person', person);
+    await context.onSignIn({ principal: principalOf(person), error: null });
+    return reply.redirect(pending?.to ?? '/', 302);
   });
   app.post('/sign-out', { config: { access: 'session' } }, async (request) => {
     const person = await personOf(request);

@@ -60,6 +60,7 @@ const unreachableError = (cause: unknown): SignInError =>
   );
 
 const invalidTokenCodes = new Set([
+  'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
   'OAUTH_KEY_SELECTION_FAILED',
@@ -77,8 +78,6 @@ export function explainSignIn(error: unknown): unknown {
     return error.error === 'invalid_grant' ? signInStale(error) : unreachableError(error);
   if (!(error instanceof ClientError))
     return error instanceof TypeError ? unreachableError(error) : error;
-  // The answer has another state.
-  if (error.code === 'OAUTH_INVALID_RESPONSE') return signInStale(error);
   if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return clockError(error);
   return invalidTokenCodes.has(error.code ?? '') ? rejectedError(error) : unreachableError(error);
 }
