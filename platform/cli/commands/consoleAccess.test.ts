@@ -62,7 +62,7 @@ class Browser {
   }
 }
 
-/** Signs a person in, who is known by an e-mail address. */
+/** Signs in a person with a verified e-mail address. */
 async function browserOf(name: string, claims: object = {}): Promise<Browser> {
   issuer.person = {
     sub: name,
@@ -467,7 +467,7 @@ describe('pipelines', () => {
     });
   });
 
-  test('the command line acts through the console, without a store of its own', async () => {
+  test('the command line acts through the console, without access to the store', async () => {
     await writeAccess([grant]);
     const here = { ...site.env };
     const store = path.join(site.root, 'no-store');

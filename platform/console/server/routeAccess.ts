@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from './authorize';
 
 /**
- * Who may request a route. `public`: every client. `page`: a document without data; without a session it redirects to the
+ * The clients that may request a route. `public`: every client. `page`: a document without data; without a session it redirects to the
  * sign-in. `session`: every principal. `checked`: its handler checks the rights of its operations.
  */
 type RouteAccess = 'public' | 'page' | 'session' | 'checked';

@@ -152,7 +152,7 @@ export async function addSignIn(app: FastifyInstance, context: SignInContext): P
   });
 }
 
-/** Returns the settings of sign-in. @throws SignInError if the environment has none any more */
+/** Returns the settings of sign-in. @throws SignInError if the environment no longer has them */
 export function requireSignIn({ signIn }: Access): SignInSettings {
   if (signIn) return signIn;
   throw new SignInError(
