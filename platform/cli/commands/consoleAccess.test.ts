@@ -116,7 +116,9 @@ beforeEach(async () => {
   await site.publish(release('mf-awards', '1.1.0'), release('mf-careers', '1.1.0'));
   origin = `http://127.0.0.1:${await freePort()}`;
   const now = (): Date => new Date(Date.now() + aheadMs);
-  const service = consoleServiceFor(new Run({ ...site.context(), now }, { json: true }));
+  const service = consoleServiceFor(
+    new Run({ ...site.context(), now }, { json: true, readOnly: false }),
+  );
   app = await createConsole({
     ...{ service, page: [], auth: () => ({ key: '', origins: [] }) },
     signIn: { origin, clientSecret: 'secret', sessionKey: Buffer.alloc(32, 1) },
