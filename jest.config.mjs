@@ -20,9 +20,12 @@ export default {
     ...preset.transform,
     '\\.tsx?$': typescript,
     // Packages without a CommonJS version.
-    '/(p-map|commander|@commander-js)/.+\\.js$': typescript,
+    '/(p-map|commander|@commander-js|openid-client|oauth4webapi|jose|@fastify/cookie|cookie)/.+\\.js$':
+      typescript,
   },
-  transformIgnorePatterns: ['/node_modules/(?!@concourse/|p-map/|commander/|@commander-js/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!@concourse/|p-map/|commander/|@commander-js/|openid-client/|oauth4webapi/|jose/|@fastify/cookie/|cookie/)',
+  ],
   // The first test of a worker process includes the compilation of its imports: up to 16 s on two busy cores without a
   // cache. Tests that need more time set their own limit and explain it.
   testTimeout: 45_000,

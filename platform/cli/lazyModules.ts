@@ -7,6 +7,7 @@ export const lazyModules = {
   build: (): Promise<Pick<typeof Build, 'buildAreas'>> => import('@concourse/build'),
   compose: () => import('@concourse/compose/composeEdition'),
   console: () => import('@concourse/console'),
+  consoleDemo: () => import('@concourse/console/demo'),
   cssTypes: (): Promise<Pick<typeof Build, 'writeCssTypes'>> => import('@concourse/build'),
   dev: (): Promise<Pick<typeof DevServer, 'dev'>> => import('@concourse/dev-server'),
   inspector: (): Promise<Pick<typeof DevServer, 'inspectorScript'>> =>

@@ -62,7 +62,7 @@ test.each([
   ['promote a@1.0.0 --redirect news', /--redirect news/],
   ['promote a@1.0.0 --override-freeze', /--override-freeze/],
   ['console --host 0.0.0.0', /--host.*--read-only/],
-  ['console --read-only --origin example', /--origin.*https/],
+  ['console --read-only --public-url example', /--public-url.*https/],
   ['freeze lift', /list/],
   ['new area press --path /press', /press/],
 ])('wrong usage exits with 2 and is explained: %s', async (line, message) => {

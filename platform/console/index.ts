@@ -1,4 +1,6 @@
-export { openConsole } from './server/console';
+export { createConsole, openConsole } from './server/console';
+export type { ActionResult, ApiError, ChangePlan, ConsoleInfo } from './server/api';
+export type { SignInOptions } from './server/signIn';
 export type { ChangeRequest } from './service/changeRequest';
 export { consoleService, type ConsoleService } from './service/consoleService';
 export type { ChangeOptions } from './service/options';

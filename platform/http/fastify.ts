@@ -30,7 +30,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
 }
 
 /** Returns the first free port of `host` from `port` on; undefined if the next 100 are taken. */
-async function findFreePort(host: string, port: number): Promise<number | undefined> {
+export async function findFreePort(host: string, port: number): Promise<number | undefined> {
   for (let candidate = port; candidate < port + 100 && candidate < 65_536; candidate += 1) {
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve) =>

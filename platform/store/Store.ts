@@ -2,6 +2,7 @@ import { type Environment, production } from '@concourse/core/store/environment'
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, StoreFiles } from '@concourse/core/store/types';
 import { withMutex, withPromotionClaim } from './claims';
+import { DecisionLog } from './DecisionLog';
 import { EditionRepository } from './EditionRepository';
 import { FolderFiles } from './FolderFiles';
 import { readMarker, serializeMarker } from './marker';
@@ -16,6 +17,8 @@ export class Store {
   readonly editions: EditionRepository;
   readonly log: ReleaseLog;
   readonly previews: PreviewRepository;
+  /** The decisions of hosted consoles about all environments. */
+  readonly decisions: DecisionLog;
   readonly #now: () => Date;
 
   /** @param shared the repositories of another environment of the same store */
@@ -29,6 +32,7 @@ export class Store {
     this.editions = shared?.editions ?? new EditionRepository(files);
     this.log = new ReleaseLog(files, environment);
     this.previews = new PreviewRepository(files, environment);
+    this.decisions = new DecisionLog(files);
     this.#now = now;
   }
 

@@ -64,11 +64,12 @@ export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
 async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
   const missing: MissingFile[] = [];
   // Logs are copied separately, and caches are rebuilt.
-  const { areas, releases, promoted, blobs, editions, deltas } = layout;
+  const { areas, releases, promoted, blobs, editions, deltas, decisions } = layout;
   const receipts = (await from.allEnvironments()).map(
     ({ environment }) => layout.logOf(environment).webhookDeliveries,
   );
-  for (const folder of [areas, releases, promoted, blobs, editions, deltas, ...receipts]) {
+  const folders = [areas, releases, promoted, blobs, editions, deltas, decisions, ...receipts];
+  for (const folder of folders) {
     const copied = await to.files.statAll(folder);
     for (const [path, { bytes }] of await from.files.statAll(folder)) {
       const file = `${folder}/${path}`;
@@ -79,15 +80,18 @@ async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
   return missing;
 }
 
-/** Without its receipts, a restored store would send the webhooks of the last day again. */
-const isWebhookReceipt = (file: string): boolean =>
-  /(?:^|\/)webhook-deliveries\/[^/]+\/\d{8}\.json$/.test(file);
+/**
+ * True for decisions and for receipts of webhooks, which no digest proves. Without its receipts, a restored store would
+ * send the webhooks of the last day again.
+ */
+const isUnproven = (file: string): boolean =>
+  /^decisions\/|(?:^|\/)webhook-deliveries\/[^/]+\/\d{8}\.json$/.test(file);
 
 /** Returns null for files that are not copied. */
 function stepOf(file: string): Step | null {
   if (file.endsWith('/publishing.json')) return null;
   if (file.startsWith(`${layout.editions}/`)) return file.endsWith('.json') ? 'editions' : null;
-  if (isWebhookReceipt(file)) return 'documents';
+  if (isUnproven(file)) return 'documents';
   if (file.startsWith(`${layout.promoted}/`)) return 'manifests';
   if (file.startsWith(`${layout.deltas}/`) && file.endsWith('.json')) return 'documents';
   if (file.startsWith(`${layout.releases}/`) && file.endsWith('.json')) {
@@ -280,7 +284,7 @@ export class IntegrityChecker {
   }
 
   async #isPlainIntact(file: string, bytes: Buffer): Promise<boolean> {
-    if (isWebhookReceipt(file)) return true;
+    if (isUnproven(file)) return true;
     const [folder = '', name = '', version = '', ...rest] = file.split('/');
     if (folder === layout.blobs) return sha256(bytes) === name;
     if (folder === layout.editions)

@@ -39,6 +39,7 @@ export class TestSite {
     build: () => missingModule('build'),
     compose: () => Promise.resolve({ composeEdition }),
     console: () => missingModule('console'),
+    consoleDemo: () => missingModule('consoleDemo'),
     cssTypes: () => missingModule('cssTypes'),
     dev: () => missingModule('dev'),
     inspector: () =>

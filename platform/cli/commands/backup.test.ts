@@ -49,6 +49,10 @@ async function filesOf(root: string): Promise<string[]> {
 }
 
 test('a backup is a complete store with all environments, and later backups are incremental', async () => {
+  await site.store.decisions.add({
+    ...{ when: '2026-01-05T09:00:00.000Z', who: null, operation: 'sign in', environment: null },
+    ...{ areas: [], allowed: false, code: 'SIGN_IN_STALE', message: 'Expired' },
+  });
   expect(
     await site.runJson('backup', '--destination', copy, '--create', '--dry-run'),
   ).toMatchObject({

@@ -157,3 +157,35 @@ test('a read-only console has no actions, and one without a place of reports no 
   const health = await serviceFor().health({ environment: 'production', hours: 24 });
   expect(health).toEqual({ hasReports: false });
 });
+
+describe('a console with sign-in does not start', () => {
+  const secrets = { SITE_CLIENT_SECRET: 'secret', SITE_SESSION_KEY: '0f'.repeat(32) };
+  const address = ['--public-url', 'https://releases.example.org'];
+
+  test.each<[string, NodeJS.ProcessEnv, string[], string]>([
+    ['without its public address', secrets, [], 'USAGE'],
+    ['at an address without TLS', secrets, ['--public-url', 'http://example.org'], 'USAGE'],
+    [
+      'without a client secret',
+      { ...secrets, SITE_CLIENT_SECRET: '' },
+      address,
+      'SIGN_IN_SECRET_INVALID',
+    ],
+    [
+      'with a short session key',
+      { ...secrets, SITE_SESSION_KEY: 'ff' },
+      address,
+      'SIGN_IN_SECRET_INVALID',
+    ],
+    ['without an identity provider in the settings', secrets, address, 'SIGN_IN_NOT_CONFIGURED'],
+  ])('%s', async (_, env, args, code) => {
+    site.env = { ...site.env, ...env };
+    site.modules.console = () => import('@concourse/console');
+    expect(await site.runError('console', '--sign-in', ...args)).toMatchObject({ code });
+  });
+});
+
+test('a console that acts is hosted only with sign-in', async () => {
+  const { code } = await site.runError('console', '--host', '0.0.0.0');
+  expect(code).toBe('USAGE');
+});

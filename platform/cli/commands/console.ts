@@ -1,12 +1,21 @@
-import { consoleService, type ConsoleService } from '@concourse/console';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { consoleService, type ConsoleService, type SignInOptions } from '@concourse/console';
+import { noAccess, type Access } from '@concourse/core/config/access';
+import { isWebhookUrl } from '@concourse/core/config/webhooks';
 import { UsageError } from '@concourse/core/errors/ActionableError';
+import { findFreePort } from '@concourse/http/fastify';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
+import { readSettings } from '@concourse/release/settings';
 import { readTeamOffer } from '@concourse/release/teamOffer';
+import { copyStore, planCopy } from '@concourse/store/copyStore';
+import { folderStore } from '@concourse/store/Store';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl, parsePort, repeatableOption } from '../options/values';
-import { Run } from '../run';
+import { requireRecord, Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const consoleCommand: CommandFactory = (context) =>
@@ -19,18 +28,25 @@ export const consoleCommand: CommandFactory = (context) =>
         'folder of a local server with reports, or its address; or <environment>=<place>',
       ),
     )
-    .option('--host <name>', 'with --read-only: address to listen on (default: localhost)')
-    .option('--origin <address>', 'with --read-only: its public address', parseHttpUrl)
+    .option(
+      '--demo',
+      'try the hosted console: a copy of the store, and three people with different rights',
+    )
+    .option('--sign-in', 'people and pipelines sign in, so that the console can be hosted')
+    .option('--host <name>', 'address to listen on (default: localhost)')
+    .option('--public-url <address>', 'its address for browsers', parseHttpUrl)
     .option('--packages <folder>', 'registry of `npm run packages` to serve at /packages/')
     .action(async (options) => {
-      const { readOnly = false, host, origin, packages: folder } = options;
-      if (!readOnly && (host !== undefined || origin !== undefined)) {
+      const { readOnly = false, signIn = false, host, publicUrl, packages: folder } = options;
+      if (options.demo) return openDemo(new Run(context, options));
+      if (!readOnly && !signIn && (host !== undefined || publicUrl !== undefined)) {
         const message =
-          '--host and --origin require --read-only: a console with actions uses your credentials for the store, so only this machine may connect.';
-        const next = 'Add --read-only, or omit --host and --origin.';
-        throw new UsageError(message, next);
+          '--host and --public-url require --sign-in or --read-only: without them, anyone with the address of the console acts with your credentials for the store.';
+        throw new UsageError(message, 'Add --sign-in or --read-only, or omit these options.');
       }
       const run = new Run(context, options);
+      const origin = publicUrl === undefined ? null : new URL(publicUrl).origin;
+      const signInOptions = signIn ? readSignIn(run, origin) : undefined;
       const key = readOnly ? hostedKey(run) : undefined;
       const { openConsole } = await context.modules.console();
       const service = consoleServiceFor(run);
@@ -40,7 +56,7 @@ export const consoleCommand: CommandFactory = (context) =>
         service,
         port: options.port,
         host: host ?? '127.0.0.1',
-        origin: origin === undefined ? null : new URL(origin).origin,
+        origin,
         ...(key !== undefined && { key }),
         ...(folder !== undefined && {
           packages: {
@@ -48,22 +64,28 @@ export const consoleCommand: CommandFactory = (context) =>
             offer: async () => readTeamOffer(await run.openEnvironment()),
           },
         }),
+        ...(signInOptions && { signIn: signInOptions }),
         log: run.warn,
       });
       run.report({
         lines: [
           `Open ${address}`,
-          ...(readOnly ? [] : ['Keep it secret: anyone with this address can act as you.']),
+          ...(readOnly || signIn
+            ? []
+            : ['Keep it secret: anyone with this address can act as you.']),
         ],
         json: { address, port, readOnly },
       });
       await closed;
     });
 
-/** Returns the service of the console, which uses the store and the options of the command. */
-export function consoleServiceFor(
-  run: Run<{ readOnly?: boolean; reportsFrom?: string[] }>,
-): ConsoleService {
+type ServiceFlags = { readOnly?: boolean; reportsFrom?: string[] };
+
+/**
+ * Returns the service of the console, which uses the store and the options of the command.
+ * @param demo the access of a demo, which sends no webhooks
+ */
+export function consoleServiceFor(run: Run<ServiceFlags>, demo?: Access): ConsoleService {
   const { context, options } = run;
   const { root, env, now, modules } = context;
   return consoleService({
@@ -72,15 +94,72 @@ export function consoleServiceFor(
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
     configured: async () => (await run.configuredEnvironments()).configured,
-    apply: ({ environment, why, overridesFreeze }, dryRun) =>
-      applyOptions(
+    access: async (name) =>
+      demo ?? (await readSettings(await run.openEnvironment(name))).access ?? noAccess,
+    apply: async ({ environment, why, overridesFreeze }, dryRun) => {
+      const apply = await applyOptions(
         new Run(context, {
           ...options,
           ...{ environment, dryRun, json: true, reason: why, overrideFreeze: overridesFreeze },
         }),
-      ),
+      );
+      return { ...apply, ...(demo && { onRecord: () => Promise.resolve() }) };
+    },
     inspector: async () => (await modules.inspector()).inspectorScript(),
   });
+}
+
+/** Opens a console with sign-in on a copy of the store. @throws ReleaseError if nothing is live */
+async function openDemo(run: Run<ServiceFlags & { port: number }>): Promise<void> {
+  const { context, options } = run;
+  const { store: from } = await run.openDefault();
+  requireRecord(await from.log.head());
+  const folder = await mkdtemp(path.join(tmpdir(), 'concourse-demo-'));
+  const copy = folderStore(folder, context.now).forEnvironment(from.environment);
+  await copyStore(from, copy, await planCopy(from, copy), run.progress());
+  const host = '127.0.0.1';
+  const port = options.port === 0 ? await findFreePort(host, 4440) : options.port;
+  const { startDemoProvider } = await context.modules.consoleDemo();
+  const { access, signIn, close } = await startDemoProvider(`http://${host}:${port}`);
+  const { openConsole } = await context.modules.console();
+  const service = consoleServiceFor(new Run(context, { ...options, store: folder }), access);
+  const opened = await openConsole({
+    service,
+    signIn,
+    host,
+    port: port ?? 0,
+    origin: null,
+    log: run.warn,
+  });
+  run.report({
+    lines: [
+      `Open ${opened.address}`,
+      'Sign in as Ada, Ben or Cleo. The console changes a copy of the store and sends no webhooks.',
+    ],
+    json: { address: opened.address, port: opened.port, readOnly: false },
+  });
+  await opened.closed;
+  close();
+  await rm(folder, { recursive: true });
+}
+
+/** Reads the secrets of sign-in. @throws UsageError without a public address, ReleaseError for a missing secret */
+function readSignIn(run: Run, origin: string | null): SignInOptions {
+  if (origin === null || !isWebhookUrl(origin)) {
+    const message =
+      '--sign-in requires the address at which browsers open the console, with https.';
+    throw new UsageError(message, 'Add it: --public-url https://releases.example.org');
+  }
+  const clientSecret = run.variable('SITE_CLIENT_SECRET');
+  const sessionKey = Buffer.from(run.variable('SITE_SESSION_KEY') ?? '', 'hex');
+  if (clientSecret !== undefined && sessionKey.length === 32)
+    return { origin, clientSecret, sessionKey };
+  const message =
+    clientSecret === undefined
+      ? 'SITE_CLIENT_SECRET is not set: the identity provider issues it for the client of the console.'
+      : 'SITE_SESSION_KEY must have 64 hexadecimal digits.';
+  const next = 'Set both variables. Create a session key: openssl rand -hex 32';
+  throw new ReleaseError('SIGN_IN_SECRET_INVALID', message, next);
 }
 
 /** Reads the key of a hosted console. It stays the same across restarts. @throws ReleaseError if it is invalid */

@@ -1,11 +1,12 @@
 import { berlinTime } from '@concourse/core/config/freezes';
 import { environmentArgument } from '@concourse/core/store/environment';
-import type { RecordedSigner } from '@concourse/core/store/types';
+import type { Decision, RecordedSigner } from '@concourse/core/store/types';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { readSettings } from '@concourse/release/settings';
 import { signerName } from '@concourse/release/signing/signatures';
+import { readRefusals } from '@concourse/store/DecisionLog';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { CommandFactory } from '../context';
 import { describeDamage, nothingLive } from '../describe';
@@ -17,10 +18,16 @@ export const historyCommand: CommandFactory = (context) =>
   siteCommand('history', 'List revisions, newest first', environmentOption)
     .option('--limit <number>', 'maximum number of revisions', parseRevision, 30)
     .option('--before-revision <revision>', 'list revisions before this one', parseRevision)
+    .option('--refusals', 'list requests that the hosted console refused instead')
     .action(async (options) => {
       const { limit, beforeRevision: before } = options;
       const run = new Run(context, options);
       const store = await run.openEnvironment();
+      if (options.refusals) {
+        const refusals = await readRefusals(store.decisions, store.environment.name, limit);
+        run.report({ lines: describeRefusals(refusals), json: refusals });
+        return;
+      }
       const { entries, damage, more } = await readHistory(store, { limit, before });
       const older = `npm run site -- history --before-revision ${more}${environmentArgument(store.environment)}`;
       run.report({
@@ -32,6 +39,18 @@ export const historyCommand: CommandFactory = (context) =>
       });
       context.stderr(describeDamage(damage.map(toDamage)));
     });
+
+function describeRefusals(refusals: Decision[]): string[] {
+  if (refusals.length === 0) return ['Nothing was refused.'];
+  const rows = refusals.map(({ when, who, operation, areas, code, message }) => [
+    berlinTime(when),
+    who === null ? '(not signed in)' : describeIdentity(who),
+    operation,
+    areas.join(', '),
+    `${code ?? ''}: ${message}`,
+  ]);
+  return formatTable(['when (Berlin)', 'who', 'operation', 'areas', 'reason'], rows);
+}
 
 /** Maximum number of releases, and length of the reason, in a line. `--json` has all. */
 const maxPrinted = { releases: 2, reason: 120 };

@@ -42,7 +42,9 @@ test.each([
   [
     'promote:production',
     {
-      create: at('log/*', 'webhook-deliveries/*', 'deltas/*.dcb'),
+      create: at(
+        ...['log/*', 'webhook-deliveries/*', 'decisions/*', 'spent-tokens/*', 'deltas/*.dcb'],
+      ),
       's3:PutObject': at(
         ...['promoting/*', 'area-history.json', 'blobs/*', 'editions/*', 'promoted/*'],
         ...['deltas/*.json', 'page-facts/*'],
@@ -62,7 +64,7 @@ test.each([
     {
       create: [
         ...staging('log/*', 'webhook-deliveries/*'),
-        ...at('blobs/*', 'editions/*', 'promoted/*'),
+        ...at('decisions/*', 'spent-tokens/*', 'blobs/*', 'editions/*', 'promoted/*'),
       ],
       's3:PutObject': staging('promoting/*', 'area-history.json'),
       's3:DeleteObject': staging('promoting/*'),

@@ -9,6 +9,7 @@ import { hasPreviewEnded, type Preview } from '@concourse/store/preview';
 import { applyOptions, type ChangeFlags } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
+import { changeThroughService } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const previewCommand: CommandFactory = (context) =>
@@ -35,6 +36,7 @@ export const previewCommand: CommandFactory = (context) =>
     });
 
 async function createPreview(typed: string[], run: Run<ChangeFlags>): Promise<void> {
+  if (await changeThroughService(run, { do: 'preview', releases: typed })) return;
   const apply = await applyOptions(run);
   const { inspectorScript } = await run.context.modules.inspector();
   const { preview, address, warnings } = await makePreview(parseReleaseNames(typed), {

@@ -25,6 +25,7 @@ import type { CommandFactory } from '../context';
 import { addressOptions, readAddressRules } from '../options/addressRules';
 import { rolloutOptions, rolloutPlan, type RolloutOptions } from '../options/rollout';
 import { Run } from '../run';
+import { changeThroughService } from '../serviceClient';
 import { addOptions, environmentOption, siteCommand } from '../siteCommand';
 
 export const promoteCommand: CommandFactory = (context) => {
@@ -49,6 +50,20 @@ export const promoteCommand: CommandFactory = (context) => {
       const plan = rolloutPlan(options);
       const releases = parseReleaseNames(typed);
       const run = new Run(context, options);
+      const percent = canary ?? null;
+      const isService = await changeThroughService(
+        run,
+        from === undefined
+          ? { do: 'promote', releases: typed, percent }
+          : { do: 'promote from', from, percent },
+        [
+          ...(plan ? ['A rollout'] : []),
+          ...(rules.length > 0 ? ['A redirect'] : []),
+          ...(options.allowBrokenLinks ? ['--allow-broken-links'] : []),
+          ...(from !== undefined && typed.length > 0 ? ['--from-environment with releases'] : []),
+        ],
+      );
+      if (isService) return;
       // The build has already compressed the pages of its release.
       enableCompressionCache(context, run.log);
       const apply = await applyOptions(run);

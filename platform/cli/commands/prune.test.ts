@@ -402,3 +402,27 @@ test('a prune that was suspended for minutes removes nothing more', async () => 
   jest.restoreAllMocks();
   await expectWhole(await idsFrom(site.store, 3));
 });
+
+test('pruning removes decisions of hosted consoles that are older than 400 days', async () => {
+  await fiveRevisions();
+  const decision = {
+    who: null,
+    operation: 'sign in',
+    environment: null,
+    areas: [],
+    allowed: false,
+  };
+  for (const when of ['2024-11-01T12:00:00.000Z', '2025-12-01T12:00:00.000Z'])
+    await site.store.decisions.add({
+      ...decision,
+      when,
+      code: 'SIGN_IN_STALE',
+      message: 'Expired',
+    });
+  await site.runJson('prune', '--retention', '30d', '--dry-run');
+  expect(await site.store.decisions.readNewest(10)).toHaveLength(2);
+  await site.runJson('prune', '--retention', '30d');
+  expect(await site.store.decisions.readNewest(10)).toMatchObject([
+    { when: '2025-12-01T12:00:00.000Z' },
+  ]);
+});

@@ -3,6 +3,7 @@ import { applyOptions, dryRunOption, reportOutcome, reasonOption } from '../chan
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
 import { Run } from '../run';
+import { changeThroughService } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const rollbackCommand: CommandFactory = (context) =>
@@ -17,6 +18,12 @@ export const rollbackCommand: CommandFactory = (context) =>
     .addOption(dryRunOption)
     .action(async (areas, options) => {
       const run = new Run(context, options);
+      const { toRevision: rev } = options;
+      const isService = await changeThroughService(
+        run,
+        rev === undefined ? { do: 'roll back', areas } : { do: 'restore', rev },
+      );
+      if (isService) return;
       const apply = await applyOptions(run);
       const outcome = await rollBack({ areas, to: options.toRevision }, apply);
       reportOutcome(run, apply, outcome);

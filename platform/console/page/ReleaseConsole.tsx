@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Notice } from '@concourse/ui/Notice';
 import { SkipLink } from '@concourse/ui/SkipLink';
 import type { ConsoleInfo } from '../server/api';
 import { useQuery } from './apiClient';
@@ -35,14 +36,21 @@ export function ReleaseConsole() {
     );
   }
   const environment = query.get('environment') ?? info.environments[0]?.name ?? '';
+  const grants = info.environments.find(({ name }) => name === environment)?.grants ?? null;
   const logVersion = (name: string): string => logs[name] ?? '';
   return (
     <>
       <SkipLink />
-      <ConsoleHeader {...{ info, environment, path }} isConnected={logError === null} />
+      <ConsoleHeader {...{ info, environment, grants, path }} isConnected={logError === null} />
       <main id="main" tabIndex={-1} className={`on-white ${s.main}`}>
         <div className="wrap">
-          <View {...{ info, environment, logVersion, query, path }} />
+          {info.environments.length === 0 ? (
+            <Notice kind="warning" title={`${info.user} has no rights here`}>
+              Ask someone with the right to administer. Then sign out, and sign in again.
+            </Notice>
+          ) : (
+            <View {...{ info, environment, grants, logVersion, query, path }} />
+          )}
         </div>
       </main>
     </>

@@ -8,6 +8,7 @@ const pending = { data: null, error: null };
 
 const unreachableError: ApiError = {
   name: 'Unreachable',
+  code: null,
   message: 'The release console does not respond.',
   next: 'Check that its command is still running: npm run site -- console',
 };
@@ -24,7 +25,7 @@ export async function request<Data>(address: string, body?: unknown): Promise<Qu
     };
     const response = await fetch(address, body === undefined ? {} : post);
     if (response.headers.get('content-type')?.startsWith('application/json') !== true) {
-      const error = { name: 'Closed', message: await response.text(), next: null };
+      const error = { name: 'Closed', code: null, message: await response.text(), next: null };
       return { data: null, error };
     }
     if (!response.ok) return { data: null, error: (await response.json()) as ApiError };

@@ -1,10 +1,12 @@
 // The types that the page and the server share. The page imports types of the service only from here.
+import type { Grant } from '@concourse/core/config/access';
+import type { StoreInfo } from '../service/consoleService';
 import type { Health } from '../service/health';
 
+export type { Decision } from '@concourse/core/store/types';
 export type { Evidence } from '@concourse/core/store/rollouts';
 export type { Action, ChangeRequest } from '../service/changeRequest';
 export type { RevisionDifference } from '../service/compareRevision';
-export type { ConsoleInfo } from '../service/consoleService';
 export type { EnvironmentStatus, LiveArea, LiveCanary } from '../service/environmentStatus';
 export type { CanaryFigures, CanaryVerdict, Health } from '../service/health';
 export type { HistoryPart, RevisionEntry } from '../service/revisions';
@@ -12,4 +14,12 @@ export type { ActionResult, ChangePlan, PublishedVersions } from '../service/rel
 
 export type HealthData = Extract<Health, { hasReports: true }>;
 
-export type ApiError = { name: string; message: string; next: string | null };
+/** `code` is that of an expected error, such as `ACCESS_DENIED`. */
+export type ApiError = { name: string; code: string | null; message: string; next: string | null };
+
+export type ConsoleInfo = Omit<StoreInfo, 'environments'> & {
+  /** True if people sign in, and can sign out. */
+  hasSignIn: boolean;
+  /** The environments that the user may see. `grants` is null if everything is allowed. */
+  environments: { name: string; siteUrl: string | null; grants: Grant[] | null }[];
+};

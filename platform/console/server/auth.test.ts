@@ -20,6 +20,11 @@ function createService(isReadOnly: boolean): ConsoleService {
   return {
     info: () => Promise.resolve({ store: 'a store', user: 'ada', isReadOnly, environments: [] }),
     logStates: () => Promise.resolve({}),
+    now: () => new Date(0),
+    access: unexpected,
+    signInAccess: unexpected,
+    decisions: { add: unexpected, spendToken: unexpected },
+    refusals: unexpected,
     status: unexpected,
     history: unexpected,
     compareRevision: unexpected,
@@ -64,7 +69,7 @@ async function createTestConsole({
   origins = [origin],
 } = {}): Promise<FastifyInstance> {
   applied.length = 0;
-  const app = createConsole({
+  const app = await createConsole({
     service: createService(isReadOnly),
     page,
     auth: () => ({ key, origins }),

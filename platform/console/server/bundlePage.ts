@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import type { FastifyReply } from 'fastify';
 import { integrityOf } from '@concourse/core/files/digest';
 import { isCriticalFont, mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import type { ApiError } from './api';
 
 /** A file of the page. The document verifies it by its integrity. */
 export type ConsoleFile = { address: string; type: string; bytes: Buffer; integrity: string };
@@ -58,6 +60,35 @@ export async function bundlePage(): Promise<ConsoleFile[]> {
 }
 
 export function renderDocument(files: ConsoleFile[]): string {
+  const body = `<div id="release-console"></div>
+<noscript>The release console requires JavaScript. To print the status, run: npm run site -- status</noscript>`;
+  return renderPage(files, 'Release console', body);
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** Answers with a page without scripts, for people who are not signed in. */
+export function sendMessagePage(
+  reply: FastifyReply,
+  status: number,
+  files: ConsoleFile[],
+  { code, message, next }: Pick<ApiError, 'code' | 'message' | 'next'>,
+): FastifyReply {
+  const styles = files.filter(({ type }) => type !== mediaTypeOf('page.js'));
+  const body = `<main class="on-white wrap section">
+<h1>${escapeHtml(message)}</h1>
+<p>${escapeHtml(next ?? '')}</p>
+<p><a href="/sign-in">Sign in</a></p>
+<p class="small muted">${escapeHtml(code ?? '')}</p>
+</main>`;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(renderPage(styles, `${message} · Release console`, body));
+}
+
+function renderPage(files: ConsoleFile[], title: string, body: string): string {
   const tags = files.map(({ address, type, integrity }) => {
     if (/\/mark-[^/]*\.svg$/.test(address))
       return `<link rel="icon" href="${address}" type="${type}">`;
@@ -75,12 +106,11 @@ export function renderDocument(files: ConsoleFile[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>Release console</title>
+<title>${escapeHtml(title)}</title>
 ${tags.filter((tag) => tag !== '').join('\n')}
 </head>
 <body>
-<div id="release-console"></div>
-<noscript>The release console requires JavaScript. To print the status, run: npm run site -- status</noscript>
+${body}
 </body>
 </html>
 `;

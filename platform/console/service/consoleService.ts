@@ -1,8 +1,11 @@
+import { noAccess, type Access } from '@concourse/core/config/access';
 import { nullIfDamaged } from '@concourse/core/store/errors';
+import type { Decision } from '@concourse/core/store/types';
 import { describeIdentity } from '@concourse/release/identity';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { readSiteState } from '@concourse/release/siteState';
 import { createQueryClient, type ReportQueries } from '@concourse/rum';
+import { readRefusals, type DecisionLog } from '@concourse/store/DecisionLog';
 import type { Store } from '@concourse/store/Store';
 import { compareRevision, type RevisionDifference } from './compareRevision';
 import { environmentStatus, type EnvironmentStatus } from './environmentStatus';
@@ -18,13 +21,23 @@ import type { ServiceOptions } from './options';
 import { releaseActions, type ReleaseActions } from './releaseActions';
 import { readRevisions, type HistoryPart } from './revisions';
 
+const maxRefusals = 50;
+
 type InEnvironment = { environment: string };
 
-export type ConsoleInfo = Awaited<ReturnType<typeof consoleInfo>>;
+export type StoreInfo = Awaited<ReturnType<typeof consoleInfo>>;
 
 /** The functions behind the routes of the console. They share their code with the commands. */
 export type ConsoleService = {
-  info: () => Promise<ConsoleInfo>;
+  now: () => Date;
+  info: () => Promise<StoreInfo>;
+  /** The grants of an environment. */
+  access: (environment: string) => Promise<Access>;
+  /** Sign-in and pipelines of the default environment, with the grants of all. */
+  signInAccess: () => Promise<Access>;
+  decisions: Pick<DecisionLog, 'add' | 'spendToken'>;
+  /** The newest refusals in an environment, and failed sign-ins. */
+  refusals: (environment: string) => Promise<Decision[]>;
   /** See `logStates`. */
   logStates: () => Promise<Record<string, string>>;
   status: (environment: string) => Promise<EnvironmentStatus>;
@@ -42,8 +55,21 @@ export function consoleService(options: ServiceOptions): ConsoleService {
     const from = reportsLocation(options, store.environment);
     return from === undefined ? null : createQueryClient({ from, env: options.env });
   };
+  const decisions = async () => (await options.open()).decisions;
   return {
+    now,
     info: () => consoleInfo(options),
+    access: options.access,
+    signInAccess: async () => {
+      const { environments } = await consoleInfo(options);
+      const all = await Promise.all(environments.map(({ name }) => options.access(name)));
+      return { ...(all[0] ?? noAccess), grants: all.flatMap(({ grants }) => grants) };
+    },
+    decisions: {
+      add: async (decision) => (await decisions()).add(decision),
+      spendToken: async (digest, expires) => (await decisions()).spendToken(digest, expires),
+    },
+    refusals: async (name) => readRefusals((await options.open(name)).decisions, name, maxRefusals),
     logStates: async () => {
       const { environments } = await consoleInfo(options);
       return logStates(await Promise.all(environments.map(({ name }) => options.open(name))));

@@ -1,8 +1,16 @@
+import type { Access } from '@concourse/core/config/access';
 import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
 import type { Identity } from '@concourse/core/store/types';
 import type { ApplyOptions } from '@concourse/release/applyChange';
 import type { Store } from '@concourse/store/Store';
 import type { ChangeRequest } from './changeRequest';
+
+/** The person or pipeline on whose behalf the console acts. */
+export type Author = {
+  identity: Identity;
+  /** @throws AccessDeniedError unless the author may change the releases of these areas */
+  assertMayChange: (areas: string[]) => void;
+};
 
 /** `place` is the environment if the project has several. */
 export type ChangeOptions = ApplyOptions & { place: string | null };
@@ -22,6 +30,7 @@ export type ServiceOptions = {
   /** The environments of the configuration, which may have no log yet. */
   configured: () => Promise<ConfiguredEnvironment[]>;
   who: () => Promise<Identity>;
+  access: (environment: string) => Promise<Access>;
   apply: (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => Promise<ChangeOptions>;
   inspector: () => Promise<Buffer>;
 };

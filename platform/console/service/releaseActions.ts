@@ -4,7 +4,13 @@ import { describeTime } from '@concourse/core/config/freezes';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
 import { applyWithLock } from '@concourse/release/applyChange';
-import { promoteFrom, promoteToAll, promoteToCanary } from '@concourse/release/changes';
+import {
+  changedAreas,
+  promoteFrom,
+  promoteToAll,
+  promoteToCanary,
+  type Target,
+} from '@concourse/release/changes';
 import { describeHold, describeRejection } from '@concourse/release/freezes';
 import { previewReleases, makePreview } from '@concourse/release/makePreview';
 import { describeOutcome, composedPages, planSummary } from '@concourse/release/outcome';
@@ -12,16 +18,18 @@ import { planChange, warningsOf } from '@concourse/release/planChange';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { valueText } from '@concourse/release/settings';
+import type { SiteState } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import type { Action, ChangeRequest } from './changeRequest';
 import { commandLine } from './commandLine';
-import type { ChangeOptions, ServiceOptions } from './options';
+import type { Author, ChangeOptions, ServiceOptions } from './options';
 
 export type ReleaseActions = {
   releases: (environment: string) => Promise<PublishedVersions>;
-  plan: (change: ChangeRequest) => Promise<ChangePlan>;
+  /** @param author the person who plans; without one, the user of the command */
+  plan: (change: ChangeRequest, author?: Author) => Promise<ChangePlan>;
   /** @param rev the revision of the plan. The change is rejected if the log has a later one. */
-  apply: (change: ChangeRequest, rev: number) => Promise<ActionResult>;
+  apply: (change: ChangeRequest, rev: number, author?: Author) => Promise<ActionResult>;
 };
 
 /** Versions by area, newest first. */
@@ -32,10 +40,17 @@ export type ActionResult = { rev: number | null; message: string; address: strin
 
 /** Returns the actions of the console: those of the commands `promote`, `rollback` and `preview`. */
 export function releaseActions(options: ServiceOptions): ReleaseActions {
-  const changeOptions = async (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => {
+  const changeOptions = async (change: ChangeRequest, dryRun: boolean, author?: Author) => {
     const apply = await options.apply(change, dryRun);
-    // Prints nothing: the page shows the plan.
-    return { ...apply, onTarget: () => undefined, onPlan: () => undefined };
+    return {
+      ...apply,
+      ...(author && { who: author.identity }),
+      // Runs before anything is composed. A change can affect areas that the request does not name.
+      onTarget: (target: Target, head: SiteState | null) =>
+        author?.assertMayChange(changedAreas(target, head)),
+      // Prints nothing: the page shows the plan.
+      onPlan: () => undefined,
+    };
   };
   /** Applies a change, or only plans it in a dry run. */
   const applyAction = async (action: Exclude<Action, { do: 'preview' }>, apply: ChangeOptions) => {
@@ -60,8 +75,8 @@ export function releaseActions(options: ServiceOptions): ReleaseActions {
     }
   };
 
-  const plan = async (request: ChangeRequest): Promise<ChangePlan> => {
-    const apply = await changeOptions(request, true);
+  const plan: ReleaseActions['plan'] = async (request, author) => {
+    const apply = await changeOptions(request, true, author);
     const { action } = request;
     const planned =
       action.do === 'preview'
@@ -82,9 +97,9 @@ export function releaseActions(options: ServiceOptions): ReleaseActions {
   return {
     releases: async (environment) => publishedVersions(await options.open(environment)),
     plan,
-    apply: async (change, rev) => {
+    apply: async (change, rev, author) => {
       const { action } = change;
-      const apply = { ...(await changeOptions(change, false)), expectedRevision: rev };
+      const apply = { ...(await changeOptions(change, false, author)), expectedRevision: rev };
       if (action.do === 'preview') return createPreview(action.releases, apply);
       const outcome = await applyAction(action, apply);
       const result = describeOutcome(outcome, apply).at(-1) ?? '';

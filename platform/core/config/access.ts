@@ -138,3 +138,26 @@ export const isAllowed = (
   area: string,
   access: Pick<Access, 'grants'>,
 ): boolean => allows(grantsTo(identity, access), right, area);
+
+const verbs: Record<Right, string> = {
+  look: 'look at',
+  preview: 'preview',
+  release: 'release',
+  approve: 'approve changes of',
+  freeze: 'freeze',
+  administer: 'administer',
+};
+
+/** Describes denied areas: `You may release mf-awards, not mf-tickets.` */
+export function describeDenial(
+  grants: readonly Pick<Grant, 'rights' | 'areas'>[],
+  right: Right,
+  denied: readonly string[],
+): string {
+  const given = grants.filter((grant) => grant.rights.includes(right));
+  const allowed = [...new Set(given.flatMap(({ areas = [] }) => areas))].join(', ');
+  const names = denied.map((area) => (area === 'any' ? 'this environment' : area)).join(', ');
+  return allowed === ''
+    ? `You may not ${verbs[right]} ${names}.`
+    : `You may ${verbs[right]} ${allowed}, not ${names}.`;
+}

@@ -20,6 +20,7 @@ test('a project without environments has production, which search engines may li
     isIndexed: true,
     requiresSignatures: false,
     webhooks: [],
+    access: { pipelines: [], grants: [] },
   };
   expect(await loadEnvironments(file.path)).toEqual([production]);
   await file.write(content);
@@ -27,6 +28,26 @@ test('a project without environments has production, which search engines may li
     production,
     { ...production, name: 'staging', isDefault: false, isIndexed: false },
   ]);
+});
+
+test('the access of an environment replaces the common one, and a wrong one is reported by its key', async () => {
+  const grant = { to: 'group:awards', rights: ['release'] };
+  await file.write({
+    access: { grants: [grant] },
+    environments: { staging: { access: { grants: [] } }, canada: {} },
+  });
+  const found = await loadEnvironments(file.path);
+  expect(found.map(({ name, access }) => [name, access.grants])).toEqual([
+    ['production', [grant]],
+    ['staging', []],
+    ['canada', [grant]],
+  ]);
+  await file.write({
+    environments: { staging: { access: { grants: [{ ...grant, to: 'ada' }] } } },
+  });
+  await expect(loadEnvironments(file.path)).rejects.toMatchObject({
+    problems: [{ key: 'environments.staging.access.grants.0.to' }],
+  });
 });
 
 test('the default environment may have another name, and each states whether it is indexed', async () => {

@@ -57,6 +57,12 @@ function layoutAt(at: JoinPath) {
     servedAddresses: (environment: string) => at('serving', environment),
     pageFacts: at('page-facts'),
     verifiedBlobs: at('verified-blobs.json'),
+    /** Each day (`2026-11-29`) has a folder. */
+    decisions: at('decisions'),
+    decision: (day: string, name: string) => at('decisions', day, `${name}.json`),
+    /** Tokens of pipelines that are spent, by the day on which they expire. */
+    spentTokens: at('spent-tokens'),
+    spentToken: (day: string, digest: string) => at('spent-tokens', day, digest),
 
     publicFiles: (name: string, version: string) => at('areas', name, version),
     contentFiles: (name: string) => at('areas', name, contentFolder),

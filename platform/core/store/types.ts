@@ -64,10 +64,29 @@ export type Edition = {
 export type Identity = {
   /** The account that the credentials prove, such as `ada@build-7`. */
   account: string;
-  /** The source of the proof: the operating system for a local store. */
+  /** The source of the proof: the operating system for a local store, the issuer of an ID token for a hosted console. */
   provenBy: string;
+  /** The id of the account at the issuer. It stays when names and addresses change. */
+  subject?: string;
   /** Unproven names, by source. */
   claims: Record<string, string>;
+};
+
+/** A decision of the hosted console about a request, `decisions/<day>/<time>-<id>.json`. */
+export type Decision = {
+  /** ISO 8601, UTC. */
+  when: string;
+  /** Null if the request proved no identity. */
+  who: Identity | null;
+  /** The requested operation, such as `promote` or `sign in`. */
+  operation: string;
+  /** Null for an operation that concerns no environment. */
+  environment: string | null;
+  areas: string[];
+  allowed: boolean;
+  /** The code of the error with which the request failed, allowed or not; null for a change that was applied. */
+  code: string | null;
+  message: string;
 };
 
 /** The origin of a build, `provenance.json` in its folder. */

@@ -80,7 +80,8 @@ function grantedFiles(grant: Grant): GrantedFiles {
     case 'promote': {
       const own = layout.logOf(grant.environment);
       const claims = [`${own.promotionClaims}/*`];
-      const records = [`${own.log}/*`, `${own.webhookDeliveries}/*`];
+      const decisions = [`${layout.decisions}/*`, `${layout.spentTokens}/*`];
+      const records = [`${own.log}/*`, `${own.webhookDeliveries}/*`, ...decisions];
       const editions = [`${layout.blobs}/*`, `${layout.editions}/*`];
       const promoted = `${layout.promoted}/*`;
       const written = [...claims, own.areaHistory];

@@ -97,6 +97,7 @@ export async function pruneStore(
     await mapLimit(paths, files.concurrency, (file) => held.files.remove(file));
     outcome.bytes += bytes;
   });
+  await store.decisions.prune(now());
   outcome.releases.sort();
   return outcome;
 

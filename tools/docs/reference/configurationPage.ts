@@ -39,6 +39,10 @@ The log of each environment keeps these settings. The first promotion takes the 
 - \`previews.keep\`: how long a preview is shown. Default: \`14d\`.
 - \`access\`: who may do what: \`signIn\` (\`issuer\`, \`clientId\`, \`groupsClaim\`), \`pipelines\` (\`issuer\`, \`audience\`) and \`grants\` (\`to\`, \`rights\`, \`areas\`). Everything that is not granted is denied.
 - \`webhooks.<name>\`: \`url\` (https), or \`urlFrom\`, the variable with a secret address. \`secretFrom\` is the variable with the signing secret. Default: \`SITE_WEBHOOK_SECRET\`.
+- \`access\`: who may do what in the [hosted console](../how-to/host-the-release-console.md).
+- \`access.signIn\`: \`issuer\` and \`clientId\` of the identity provider. \`groupsClaim\` is the claim with the groups of a person. Default: \`groups\`. Only that of the default environment is read.
+- \`access.pipelines\`: each \`issuer\` of ID tokens of pipelines, with the \`audience\` that they must have. Only those of the default environment are read.
+- \`access.grants\`: each grant names \`to\` whom, the \`rights\` (\`look\`, \`preview\`, \`release\`, \`approve\`, \`freeze\`, \`administer\`) and the \`areas\`, by default all. With several issuers of pipelines, \`issuer\` is required.
 
 An environment's \`webhooks\` and \`access\` replace the common ones.
 `;

@@ -8,7 +8,11 @@ export const environmentVariables = {
   SITE_USER: 'name of the person, stored in the log next to the account',
   SITE_SIGNING_KEY: 'ed25519 key file for `publish` and `sign`',
   SITE_WEBHOOK_SECRET: 'secret that signs webhooks without `secretFrom`',
-  SITE_CONSOLE_KEY: 'key that opens a hosted console. Default: a random one',
+  SITE_CONSOLE_KEY: 'key that opens a read-only console. Default: a random one',
+  SITE_CLIENT_SECRET: 'secret of the client of `console --sign-in` at the identity provider',
+  SITE_SERVICE: 'address of a hosted console through which `promote`, `rollback` and `preview` act',
+  SITE_SERVICE_TOKEN: 'ID token of a pipeline for `SITE_SERVICE`',
+  SITE_SESSION_KEY: '64 hexadecimal digits that encrypt the sessions of `console --sign-in`',
   SITE_BUILD_CACHE:
     'folder of builds that all clones on a machine share, or `none`. Default: ~/.cache/concourse/builds',
   PORT: 'port of `serve`, `dev` and `npm start`. Default: 8080',

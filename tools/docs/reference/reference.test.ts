@@ -5,6 +5,7 @@ import path from 'node:path';
 import { commandsPage } from './commandsPage';
 import { configurationPage } from './configurationPage';
 import { environmentVariables } from './environmentVariables';
+import { rightsPage } from './rightsPage';
 
 const root = path.join(__dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -15,6 +16,10 @@ test('docs/reference/commands.md is current: npm run docs:reference', async () =
 
 test('docs/reference/configuration.md is current: npm run docs:reference', () => {
   expect(read('docs/reference/configuration.md')).toBe(configurationPage());
+});
+
+test('docs/reference/rights.md is current: npm run docs:reference', () => {
+  expect(read('docs/reference/rights.md')).toBe(rightsPage());
 });
 
 /** Set by the platform itself, or by the system. */

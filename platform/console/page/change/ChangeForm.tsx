@@ -3,6 +3,7 @@ import { Button } from '@concourse/ui/Button';
 import { Icon } from '@concourse/ui/Icon';
 import type { Action, EnvironmentStatus, PublishedVersions, ConsoleInfo } from '../../server/api';
 import { compareAreas } from '../format';
+import { may, whyNot, type Grants } from '../rights';
 import {
   changeKinds,
   hasOtherRelease,
@@ -11,6 +12,7 @@ import {
   liveVersionOf,
   toAction,
   type ChangeDraft,
+  type ChangeKind,
   type FieldError,
 } from './changeDraft';
 import * as s from './ChangeForm.module.scss';
@@ -20,20 +22,22 @@ type FormProps = {
   onChange: (changed: Partial<ChangeDraft>) => void;
   now: EnvironmentStatus;
   releases: PublishedVersions;
+  grants: Grants;
   environments: ConsoleInfo['environments'];
 };
 
 type Props = FormProps & { isBusy: boolean; onPlan: (action: Action) => void };
 
 export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
-  const { onChange, now, environments } = rest;
+  const { onChange, now, grants, environments } = rest;
   const [invalid, setInvalid] = useState<FieldError | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const kinds = Object.keys(changeKinds)
     .filter(isChangeKind)
     .filter((each) => each !== 'promote-from' || environments.length > 1)
-    .filter((each) => each !== 'end' || now.canaries.length > 0);
-  const kind = kinds.includes(rest.draft.kind) ? rest.draft.kind : 'promote';
+    .filter((each) => each !== 'end' || now.canaries.length > 0)
+    .filter((each) => may(grants, rightFor(each)));
+  const kind = kinds.includes(rest.draft.kind) ? rest.draft.kind : (kinds[0] ?? 'promote');
   const draft = { ...rest.draft, kind };
   const props = { ...rest, draft };
   const plan = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -84,6 +88,8 @@ export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
     </form>
   );
 }
+
+const rightFor = (kind: ChangeKind) => (kind === 'preview' ? 'preview' : 'release');
 
 type FieldProps = FormProps & { error?: string | undefined };
 
@@ -156,9 +162,11 @@ type ChoicesProps = Pick<FieldProps, 'error'> & {
   field: 'releases' | 'areas';
   /** Areas that cannot be chosen, with the reason. */
   excluded: { reason: string; areas: string[] };
+  /** Explains which areas the user may not change. */
+  denial: string | null;
 } & Pick<ComponentProps<'fieldset'>, 'children'>;
 
-const ChoiceFieldset = ({ field, error, excluded, children }: ChoicesProps) => (
+const ChoiceFieldset = ({ field, error, excluded, denial, children }: ChoicesProps) => (
   <fieldset className={s.releases} data-field={field}>
     <legend className={s.label}>{field === 'releases' ? 'Releases' : 'Areas'}</legend>
     {error !== undefined && (
@@ -172,16 +180,20 @@ const ChoiceFieldset = ({ field, error, excluded, children }: ChoicesProps) => (
         {excluded.reason}: {excluded.areas.join(', ')}
       </p>
     )}
+    {denial !== null && <p className={s.hint}>{denial}</p>}
   </fieldset>
 );
 
-function ReleaseFields({ draft, onChange, now, releases, error }: FieldProps) {
-  const published = Object.keys(releases).sort(compareAreas);
+function ReleaseFields({ draft, onChange, now, releases, grants, error }: FieldProps) {
+  const right = rightFor(draft.kind);
+  const all = Object.keys(releases).sort(compareAreas);
+  const published = all.filter((area) => may(grants, right, area));
+  const denial = whyNot(grants, right, all);
   const isOffered = (area: string) => hasOtherRelease(now, area, releases[area] ?? []);
   const areas = published.filter((area) => !isOffered(area));
   const excluded = { reason: 'No other release is published', areas };
   return (
-    <ChoiceFieldset field="releases" {...{ error, excluded }}>
+    <ChoiceFieldset field="releases" {...{ error, excluded, denial }}>
       {published.filter(isOffered).map((area) => {
         const live = liveVersionOf(now, area);
         return (
@@ -210,16 +222,22 @@ function ReleaseFields({ draft, onChange, now, releases, error }: FieldProps) {
 }
 
 /** The areas to roll back; to end a canary, only the areas of canaries. */
-function AreaFields({ draft, onChange, now, error }: FieldProps) {
+function AreaFields({ draft, onChange, now, grants, error }: FieldProps) {
+  const allowed = now.areas.filter(({ area }) => may(grants, 'release', area));
+  const denial = whyNot(
+    grants,
+    'release',
+    now.areas.map(({ area }) => area),
+  );
   const inCanary = new Set(now.canaries.flatMap(({ releases }) => Object.keys(releases)));
   const isEnding = draft.kind === 'end';
   const isOffered = ({ area, canRollBack }: EnvironmentStatus['areas'][number]) =>
     isEnding ? inCanary.has(area) : canRollBack;
-  const others = isEnding ? [] : now.areas.filter((each) => !isOffered(each));
+  const others = isEnding ? [] : allowed.filter((each) => !isOffered(each));
   const excluded = { reason: 'No earlier release', areas: others.map(({ area }) => area) };
   return (
-    <ChoiceFieldset field="areas" {...{ error, excluded }}>
-      {now.areas.filter(isOffered).map(({ area, version }) => {
+    <ChoiceFieldset field="areas" {...{ error, excluded, denial }}>
+      {allowed.filter(isOffered).map(({ area, version }) => {
         const unaffected = draft.areas.filter((each) => each !== area);
         return (
           <label key={area} className={s.choice}>

@@ -9,7 +9,7 @@ import { PlanPanel } from './PlanPanel';
 import { usePlan } from './usePlan';
 
 /** The form of a change next to its plan. A change can only be applied after it has been planned. */
-export function ChangeView({ info, environment, logVersion, query }: ViewProps) {
+export function ChangeView({ info, environment, grants, logVersion, query }: ViewProps) {
   const version = logVersion(environment);
   const statusAddress = withQuery('/api/now', { environment });
   const { data: now } = useQuery<EnvironmentStatus>(statusAddress, version);
@@ -34,7 +34,7 @@ export function ChangeView({ info, environment, logVersion, query }: ViewProps) 
       <div className={s.columns}>
         {now && releases ? (
           <ChangeForm
-            {...{ draft, onChange, now, releases, environments: info.environments }}
+            {...{ draft, onChange, now, releases, grants, environments: info.environments }}
             isBusy={planning.state === 'planning'}
             onPlan={(action) =>
               planning.requestPlan({

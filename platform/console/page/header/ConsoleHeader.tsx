@@ -1,6 +1,9 @@
 import { Badge } from '@concourse/ui/Badge';
+import { Button } from '@concourse/ui/Button';
 import type { ConsoleInfo } from '../../server/api';
+import { request } from '../apiClient';
 import { personName } from '../format';
+import { may, type Grants } from '../rights';
 import * as s from './ConsoleHeader.module.scss';
 
 export const viewLabels: Record<string, string> = {
@@ -16,13 +19,25 @@ const link = (href: string, label: string, current: 'page' | 'true' | false) => 
   </a>
 );
 
-type Props = { info: ConsoleInfo; environment: string; path: string; isConnected: boolean };
+type Props = {
+  info: ConsoleInfo;
+  environment: string;
+  grants: Grants;
+  path: string;
+  isConnected: boolean;
+};
 
-export function ConsoleHeader({ info, environment, path, isConnected }: Props) {
-  const { environments, isReadOnly, store, user } = info;
+const signOut = async (): Promise<void> => {
+  const { data } = await request<{ address: string }>('/sign-out', {});
+  if (data) location.assign(data.address);
+};
+
+export function ConsoleHeader({ info, environment, grants, path, isConnected }: Props) {
+  const { environments, isReadOnly, hasSignIn, store, user } = info;
+  const canChange = !isReadOnly && (may(grants, 'release') || may(grants, 'preview'));
   const first = environments[0]?.name;
   const search = (name: string): string => (name === first ? '' : `?environment=${name}`);
-  const views = Object.entries(viewLabels).filter(([to]) => to !== '/act' || !isReadOnly);
+  const views = Object.entries(viewLabels).filter(([to]) => to !== '/act' || canChange);
   return (
     <header className={s.header}>
       <div className={`wrap ${s.bar}`}>
@@ -41,6 +56,11 @@ export function ConsoleHeader({ info, environment, path, isConnected }: Props) {
             {isConnected ? 'Connected' : 'Disconnected'}
           </Badge>
         </span>
+        {hasSignIn && (
+          <Button size="sm" variant="line" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        )}
       </div>
       <div className={`wrap ${s.links}`}>
         <nav aria-label="Views" className={s.links}>

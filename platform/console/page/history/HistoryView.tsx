@@ -3,10 +3,12 @@ import { Button } from '@concourse/ui/Button';
 import type { ApiError, HistoryPart, RevisionEntry } from '../../server/api';
 import { request, useQuery, withQuery } from '../apiClient';
 import { ErrorNotice } from '../components';
+import { may } from '../rights';
 import type { ViewProps } from '../view';
+import { Refusals } from './Refusals';
 import { RevisionRow } from './RevisionRow';
 
-export function HistoryView({ info, environment, logVersion }: ViewProps) {
+export function HistoryView({ info, environment, grants, logVersion }: ViewProps) {
   const address = withQuery('/api/history', { environment });
   const { data, error } = useQuery<HistoryPart>(address, logVersion(environment));
   const [older, setOlder] = useState<HistoryPart[]>([]);
@@ -34,7 +36,7 @@ export function HistoryView({ info, environment, logVersion }: ViewProps) {
         {revisions.map((revision, at) => (
           <RevisionRow
             key={revision.rev}
-            {...{ revision, environment, isReadOnly: info.isReadOnly }}
+            {...{ revision, environment, canRestore: !info.isReadOnly && may(grants, 'release') }}
             isNewest={at === 0}
           />
         ))}
@@ -44,6 +46,7 @@ export function HistoryView({ info, environment, logVersion }: ViewProps) {
           Load older revisions
         </Button>
       )}
+      {info.hasSignIn && <Refusals environment={environment} />}
     </>
   );
 }

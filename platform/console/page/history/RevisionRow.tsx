@@ -10,11 +10,11 @@ import * as s from './RevisionRow.module.scss';
 type Props = {
   revision: RevisionEntry;
   environment: string;
-  isReadOnly: boolean;
+  canRestore: boolean;
   isNewest: boolean;
 };
 
-export function RevisionRow({ revision, environment, isReadOnly, isNewest }: Props) {
+export function RevisionRow({ revision, environment, canRestore, isNewest }: Props) {
   const { rev, when, who, why, undoes, evidence, pruned, dirty } = revision;
   const [isOpen, setOpen] = useState(false);
   const notes = [
@@ -51,7 +51,7 @@ export function RevisionRow({ revision, environment, isReadOnly, isNewest }: Pro
             {isOpen && <RevisionDetails {...{ revision, environment }} />}
           </details>
         )}
-        {!isReadOnly && !isNewest && pruned !== 'this' && (
+        {canRestore && !isNewest && pruned !== 'this' && (
           <ArrowLink href={withQuery('/act', { environment, do: 'restore', rev: String(rev) })}>
             Restore<span className="vh"> revision {rev}</span>
           </ArrowLink>

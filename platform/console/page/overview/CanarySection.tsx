@@ -5,14 +5,18 @@ import type { CanaryFigures, CanaryVerdict, EnvironmentStatus, LiveCanary } from
 import { useQuery, withQuery } from '../apiClient';
 import { MetricsTable, RelativeTime, TitledSection } from '../components';
 import { personName } from '../format';
+import { whyNot, type Grants } from '../rights';
 import * as s from './OverviewView.module.scss';
 
 type Props = { canary: LiveCanary; now: EnvironmentStatus };
 
-export function CanarySection({ canary, now, isReadOnly }: Props & { isReadOnly: boolean }) {
+type SectionProps = Props & { grants: Grants; isReadOnly: boolean };
+
+export function CanarySection({ canary, now, grants, isReadOnly }: SectionProps) {
   const { name, percent, since, who } = canary;
   const { environment } = now;
   const releases = Object.entries(canary.releases);
+  const denial = whyNot(grants, 'release', Object.keys(canary.releases));
   const nextPercent = String([5, 10, 25, 50].find((share) => share > percent) ?? 75);
   const actionAddress = (kind: string, more: Record<string, string> = {}): string => {
     const query = new URLSearchParams({ environment, do: kind, ...more });
@@ -35,7 +39,8 @@ export function CanarySection({ canary, now, isReadOnly }: Props & { isReadOnly:
           {who !== null && ` by ${personName(who)}`}
         </p>
         <Figures {...{ canary, now }} />
-        {!isReadOnly && (
+        {!isReadOnly && denial !== null && <p className={s.detail}>{denial}</p>}
+        {!isReadOnly && denial === null && (
           <ButtonRow>
             <Button
               href={actionAddress('canary', { percent: nextPercent })}

@@ -3,11 +3,12 @@ import type { EnvironmentStatus, LiveArea } from '../../server/api';
 import { withQuery } from '../apiClient';
 import { FigureTable, RelativeTime } from '../components';
 import { compareAreas, liveReason, personName } from '../format';
+import { may, type Grants } from '../rights';
 import * as s from './OverviewView.module.scss';
 
-type Props = { now: EnvironmentStatus; isReadOnly: boolean };
+type Props = { now: EnvironmentStatus; grants: Grants; isReadOnly: boolean };
 
-export function LiveReleaseTable({ now: { environment, areas }, isReadOnly }: Props) {
+export function LiveReleaseTable({ now: { environment, areas }, grants, isReadOnly }: Props) {
   const columns = ['Live', 'Promoted', 'Build', 'Owner', ...(isReadOnly ? [] : ['Change'])];
   return (
     <FigureTable
@@ -24,7 +25,7 @@ export function LiveReleaseTable({ now: { environment, areas }, isReadOnly }: Pr
             describeBuild(live),
             [live.owner?.team, live.owner?.chat, live.owner?.pager].filter(Boolean).join(' · ') ||
               '–',
-            ...(isReadOnly ? [] : [<Actions key="actions" {...{ live, environment }} />]),
+            ...(isReadOnly ? [] : [<Actions key="actions" {...{ live, environment, grants }} />]),
           ],
         }))}
     />
@@ -57,7 +58,9 @@ const describeBuild = ({ commit, dirty, signedBy }: LiveArea): string =>
     .filter(Boolean)
     .join(' · ') || '–';
 
-function Actions({ live: { area, canPromote, canRollBack }, environment }: CellProps) {
+function Actions({ live, environment, grants }: CellProps & { grants: Grants }) {
+  const { area, canPromote, canRollBack } = live;
+  if (!may(grants, 'release', area)) return <span>You may not release {area}</span>;
   const address = (kind: string) => withQuery('/act', { environment, do: kind, area });
   return (
     <span className={s.actions}>

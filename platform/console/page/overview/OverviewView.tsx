@@ -9,17 +9,17 @@ import { LiveReleaseTable } from './LiveReleaseTable';
 import * as s from './OverviewView.module.scss';
 
 export const OverviewView = ({ info: { environments, isReadOnly }, logVersion }: ViewProps) =>
-  environments.map(({ name, siteUrl }, at) => (
+  environments.map(({ name, siteUrl, grants }, at) => (
     <EnvironmentSection
       key={name}
-      {...{ name, siteUrl, isReadOnly, version: logVersion(name), isFirst: at === 0 }}
+      {...{ name, siteUrl, grants, isReadOnly, version: logVersion(name), isFirst: at === 0 }}
     />
   ));
 
 type Props = ConsoleInfo['environments'][number] &
   Pick<ConsoleInfo, 'isReadOnly'> & { version: string; isFirst: boolean };
 
-function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Props) {
+function EnvironmentSection({ name, siteUrl, grants, isReadOnly, version, isFirst }: Props) {
   const address = withQuery('/api/now', { environment: name });
   const { data: now, error } = useQuery<EnvironmentStatus>(address, version);
   const Heading = isFirst ? 'h1' : 'h2';
@@ -48,7 +48,7 @@ function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Pro
         </Notice>
       )}
       {now?.canaries.map((canary) => (
-        <CanarySection key={canary.name} {...{ canary, now, isReadOnly }} />
+        <CanarySection key={canary.name} {...{ canary, now, grants, isReadOnly }} />
       ))}
       {now && now.areas.length > 0 && (
         <div className={s.section}>
@@ -61,7 +61,7 @@ function EnvironmentSection({ name, siteUrl, isReadOnly, version, isFirst }: Pro
             }
             aside={`edition ${now.edition ?? ''}`}
           >
-            <LiveReleaseTable {...{ now, isReadOnly }} />
+            <LiveReleaseTable {...{ now, grants, isReadOnly }} />
           </TitledSection>
         </div>
       )}

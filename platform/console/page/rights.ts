@@ -1,0 +1,15 @@
+import { allows, describeDenial, type Grant, type Right } from '@concourse/core/config/access';
+
+/** The grants to the user in an environment; null if everything is allowed. */
+export type Grants = Grant[] | null;
+
+/** True if the user has a right for an area, or for any area. The server checks it again. */
+export const may = (grants: Grants, right: Right, area = 'any'): boolean =>
+  grants === null || allows(grants, right, area);
+
+/** Explains which of the areas the user may not change; null if the user may change all. */
+export function whyNot(grants: Grants, right: Right, areas: string[]): string | null {
+  const denied = areas.filter((area) => !may(grants, right, area));
+  if (grants === null || denied.length === 0) return null;
+  return `${describeDenial(grants, right, denied)} Ask someone with the right to administer.`;
+}

@@ -1,0 +1,83 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import { ActionableError } from '@concourse/core/errors/ActionableError';
+
+/** A request proves no identity, or a wrong one. */
+export class SignInError extends ActionableError {
+  constructor(
+    code: string,
+    readonly statusCode: 400 | 401 | 403 | 503,
+    message: string,
+    next: string,
+    options?: ErrorOptions,
+  ) {
+    super(code, message, next, options);
+  }
+}
+
+export const signInRequired = (): SignInError =>
+  new SignInError(
+    'SIGN_IN_REQUIRED',
+    401,
+    'You are not signed in, or your session has ended.',
+    'Reload the page to sign in.',
+  );
+
+/** The answer of the provider belongs to no sign-in of this browser, or was used before. */
+export const signInStale = (cause?: unknown): SignInError =>
+  new SignInError(
+    'SIGN_IN_STALE',
+    400,
+    'This sign-in has expired, or was already used.',
+    'Sign in again. If it fails again, allow cookies for this address.',
+    { cause },
+  );
+
+const clockError = (cause: unknown): SignInError =>
+  new SignInError(
+    'SIGN_IN_CLOCK',
+    401,
+    'The times in the ID token do not match the clock of this server.',
+    'Compare the clocks of the server and of the identity provider. They may differ by one minute.',
+    { cause },
+  );
+
+const rejectedError = (cause: unknown): SignInError =>
+  new SignInError(
+    'ID_TOKEN_REJECTED',
+    401,
+    'The ID token is not valid here: its issuer, audience, nonce or signature is wrong.',
+    'Compare issuer and clientId in access.signIn with the identity provider.',
+    { cause },
+  );
+
+const unreachableError = (cause: unknown): SignInError =>
+  new SignInError(
+    'PROVIDER_UNREACHABLE',
+    503,
+    'The identity provider does not answer.',
+    'Sign in again later. The operator of the console checks access.signIn.issuer and the network.',
+    { cause },
+  );
+
+const invalidTokenCodes = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_UNSUPPORTED_OPERATION',
+]);
+
+/** Explains why the client of the identity provider failed. Returns other errors as they are. */
+export function explainSignIn(error: unknown): unknown {
+  if (error instanceof AuthorizationResponseError) {
+    const message = `The identity provider did not sign you in: ${error.error}.`;
+    const next = 'Sign in again, or ask the administrator of the identity provider.';
+    return new SignInError('SIGN_IN_DENIED', 403, message, next, { cause: error });
+  }
+  if (error instanceof ResponseBodyError)
+    return error.error === 'invalid_grant' ? signInStale(error) : unreachableError(error);
+  if (!(error instanceof ClientError))
+    return error instanceof TypeError ? unreachableError(error) : error;
+  if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return clockError(error);
+  return invalidTokenCodes.has(error.code ?? '') ? rejectedError(error) : unreachableError(error);
+}
