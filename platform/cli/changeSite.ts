@@ -8,7 +8,7 @@ import { describeTime } from '@concourse/core/config/freezes';
 import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import type { Webhook } from '@concourse/core/config/webhooks';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import { pluralize, shorten } from '@concourse/core/text/format';
+import { listSome, pluralize, shorten } from '@concourse/core/text/format';
 import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
 import { describeShares, canaryShares, type Target } from '@concourse/release/changes';
 import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
@@ -29,9 +29,21 @@ export type ChangeFlags = CommonOptions &
   Partial<Pick<ApplyOptions, 'acceptSettings' | 'dryRun' | 'allowBrokenLinks'>> & {
     overrideFreeze?: boolean;
     reason?: string;
+    /** A missing browser rejects the change if true, and is recorded if `if installed`. */
+    browser?: boolean | 'if installed';
+    skipBrowser?: boolean;
   };
 
 export const acceptSettingsOption = new Option('--accept-settings', 'apply changed settings');
+
+/** For commands that promote releases. */
+export const browserOptions = [
+  new Option(
+    '--browser',
+    'open changed pages in a browser first (default for a store in a bucket)',
+  ),
+  new Option('--skip-browser', 'open no changed pages; requires --reason'),
+] as const;
 
 /** For commands that a freeze rejects. */
 export const freezeOptions = [
@@ -72,12 +84,35 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     allowBrokenLinks: options.allowBrokenLinks ?? false,
     onTarget: (target, head) => describeTarget(target, head, to).forEach(log),
     onProgress: run.progress(),
+    openPages: pageOpener(run, { store, origin: site.siteUrl }),
     onRecord: ({ rev }) => sendWebhooks(run, environment.webhooks, store, rev),
     onPlan: (plan) => {
       describeComposed(plan, file).forEach(log);
       const frozen = describeHold(plan, { now, overridesFreeze });
       if (frozen) log(`  ${frozen}${overridesFreeze ? ' (overridden)' : ''}`);
     },
+  };
+}
+
+/** Returns the function that opens changed pages before a change; undefined if it is off. @throws UsageError */
+function pageOpener(
+  run: Run<ChangeFlags>,
+  source: { store: Store; origin: string },
+): ApplyOptions['openPages'] {
+  const { context, options } = run;
+  const { root, env, now } = context;
+  if (options.skipBrowser) {
+    requireReason(options, '--skip-browser');
+    return () => Promise.resolve('not opened: --skip-browser' as const);
+  }
+  const { browser = run.bucket() === null ? false : 'if installed' } = options;
+  if (browser === false) return undefined;
+  const folder = path.join(root, '.cache/opened-pages');
+  return async (plan) => {
+    const { openChangedPages } = await context.modules.openPages();
+    const isRequired = browser === true;
+    const how = { env, now, folder, isRequired, onProgress: run.progress() };
+    return openChangedPages(plan, { ...source, ...how });
   };
 }
 
@@ -138,13 +173,14 @@ function describeHead(head: SiteState | null): string {
 
 /** Describes the effects of a composed plan. @param file the configuration, which may be missing */
 function describeComposed(plan: Plan, file: string): string[] {
-  const { facts, notices, owners, ...summary } = planSummary(plan);
+  const { facts, newPages, notices, owners, ...summary } = planSummary(plan);
   const addresses = describeAddresses(summary.addresses);
   const more = addresses.length - maxPrinted.addresses;
   return [
     ...(more > 1
       ? [...addresses.slice(0, maxPrinted.addresses), `… and ${more} more addresses`]
       : addresses),
+    ...(newPages.length > 0 ? [`new pages: ${listSome(newPages, maxPrinted.addresses)}`] : []),
     ...describeConfiguration(plan, file),
     ...describeFacts(facts),
     ...notices,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { compareWords, type PageWords, readPageWords } from './diff';
+import { compareWords, type PageWords, readPageWords } from './pageWords';
 
 const page = (text: string): PageWords => ({
   title: '',

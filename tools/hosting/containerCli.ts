@@ -19,6 +19,7 @@ const context = processContext({
     cssTypes: notInImage,
     dev: notInImage,
     inspector: notInImage,
+    openPages: notInImage,
     render: notInImage,
     screenshots: notInImage,
     ...servingModules,

@@ -1,7 +1,10 @@
 import { consoleService, type ConsoleService } from '@concourse/console';
 import { UsageError } from '@concourse/core/errors/ActionableError';
+import { cachedPromise } from '@concourse/core/promiseCache';
+import type { OpenedPages } from '@concourse/core/store/types';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
+import type { Plan } from '@concourse/release/planChange';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl, parsePort, repeatableOption } from '../options/values';
@@ -54,10 +57,13 @@ export const consoleCommand: CommandFactory = (context) =>
 
 /** Returns the service of the console, which uses the store and the options of the command. */
 export function consoleServiceFor(
-  run: Run<{ readOnly?: boolean; reportsFrom?: string[] }>,
+  run: Run<{ readOnly?: boolean; reportsFrom?: string[]; host?: string | undefined }>,
 ): ConsoleService {
   const { context, options } = run;
   const { root, env, now, modules } = context;
+  // A hosted console opens changed pages for any store.
+  const browser = options.host === undefined ? {} : { browser: 'if installed' as const };
+  const opened = new Map<string, Promise<OpenedPages | undefined>>();
   return consoleService({
     ...options,
     ...{ root, env, now },
@@ -65,14 +71,21 @@ export function consoleServiceFor(
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
     signers: () => run.knownSigners(),
-    apply: ({ environment, why, overridesFreeze, acceptSettings }, dryRun) =>
-      applyOptions(
+    apply: async ({ environment, why, overridesFreeze, acceptSettings }, dryRun) => {
+      const apply = await applyOptions(
         new Run(context, {
-          ...options,
+          ...{ ...options, ...browser },
           ...{ environment, dryRun, json: true, reason: why, overrideFreeze: overridesFreeze },
           acceptSettings: acceptSettings ?? false,
         }),
-      ),
+      );
+      const { openPages } = apply;
+      if (!openPages) return apply;
+      // Applying a plan does not open its pages again.
+      const openOnce = (plan: Plan) =>
+        cachedPromise(opened, plan.variants.join(), () => openPages(plan));
+      return { ...apply, openPages: openOnce };
+    },
     inspector: async () => (await modules.inspector()).inspectorScript(),
   });
 }

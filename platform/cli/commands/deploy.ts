@@ -14,6 +14,7 @@ import type { Store } from '@concourse/store/Store';
 import {
   applyOptions,
   allowBrokenLinksOption,
+  browserOptions,
   freezeOptions,
   reasonOption,
   reportOutcome,
@@ -34,34 +35,36 @@ export const deployCommand: CommandFactory = (context) => {
     reasonOption,
     allowBrokenLinksOption,
   ] as const;
-  return siteCommand('deploy', about, ...how, ...freezeOptions).action(async (options) => {
-    const run = new Run<ChangeFlags>(context, {
-      ...options,
-      ...(!options.overrideFreeze && { reason: options.reason ?? 'deploy' }),
-      // The store of a checkout belongs to its developer: it takes the settings of the checkout.
-      acceptSettings: options.acceptSettings ?? new Run(context, options).usesProjectStore,
-      create: true,
-    });
-    enableCompressionCache(context, run.log);
-    const apply = await applyOptions(run);
-    const built = await buildAreas(context, [], run.log);
-    const names = built.map(({ name }) => name).sort();
-    const published = await Array.fromAsync(names, async (name) => {
-      const result = await publishArea(run, name, apply.store);
-      run.log(describePublished(result));
-      return result;
-    });
-    const state = await readSiteState(apply.store);
-    const { releases, skipped } = await releasesToDeploy(published, state, apply.store);
-    const outcome = await applyWithLock(promoteToAll(releases), apply);
-    reportOutcome(run, apply, outcome, {
-      more: { published, skipped },
-      last: skipped.map(
-        ({ area, version, why }) =>
-          `${area}@${version} is not live: ${why}. Raise its version, or run: npm run site -- promote ${area}@${version}`,
-      ),
-    });
-  });
+  return siteCommand('deploy', about, ...how, ...browserOptions, ...freezeOptions).action(
+    async (options) => {
+      const run = new Run<ChangeFlags>(context, {
+        ...options,
+        ...(!options.overrideFreeze && { reason: options.reason ?? 'deploy' }),
+        // The store of a checkout belongs to its developer: it takes the settings of the checkout.
+        acceptSettings: options.acceptSettings ?? new Run(context, options).usesProjectStore,
+        create: true,
+      });
+      enableCompressionCache(context, run.log);
+      const apply = await applyOptions(run);
+      const built = await buildAreas(context, [], run.log);
+      const names = built.map(({ name }) => name).sort();
+      const published = await Array.fromAsync(names, async (name) => {
+        const result = await publishArea(run, name, apply.store);
+        run.log(describePublished(result));
+        return result;
+      });
+      const state = await readSiteState(apply.store);
+      const { releases, skipped } = await releasesToDeploy(published, state, apply.store);
+      const outcome = await applyWithLock(promoteToAll(releases), apply);
+      reportOutcome(run, apply, outcome, {
+        more: { published, skipped },
+        last: skipped.map(
+          ({ area, version, why }) =>
+            `${area}@${version} is not live: ${why}. Raise its version, or run: npm run site -- promote ${area}@${version}`,
+        ),
+      });
+    },
+  );
 };
 
 // Before the developer raises the version, a changed build gets a version that contains its digest.

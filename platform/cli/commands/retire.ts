@@ -5,6 +5,7 @@ import { retireArea, type AddressRule } from '@concourse/release/retire';
 import {
   allowBrokenLinksOption,
   applyOptions,
+  browserOptions,
   dryRunOption,
   freezeOptions,
   reportOutcome,
@@ -16,8 +17,8 @@ import { Run } from '../run';
 import { environmentOption, singleWriterOption, siteCommand, type OptionsOf } from '../siteCommand';
 
 export const retirementOptions = [
-  ...[singleWriterOption, environmentOption, ...addressOptions, ...freezeOptions],
-  ...[reasonOption, dryRunOption, allowBrokenLinksOption],
+  ...[singleWriterOption, environmentOption, ...addressOptions, ...browserOptions],
+  ...[...freezeOptions, reasonOption, dryRunOption, allowBrokenLinksOption],
 ] as const;
 
 export const retireCommand: CommandFactory = (context) =>

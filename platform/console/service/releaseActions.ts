@@ -4,12 +4,14 @@ import { describeTime } from '@concourse/core/config/freezes';
 import { loadPreviewDuration } from '@concourse/core/config/loadEnvironments';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
-import { applyWithLock } from '@concourse/release/applyChange';
+import { applyWithLock, type Outcome } from '@concourse/release/applyChange';
 import { promoteFrom, promoteToAll, promoteToCanary } from '@concourse/release/changes';
+import { describeSentences, planSentences } from '@concourse/release/diff';
 import { describeHold } from '@concourse/release/freezes';
 import { previewReleases, makePreview } from '@concourse/release/makePreview';
+import { describeOpened } from '@concourse/release/openedPages';
 import { describeOutcome, composedPages, planSummary } from '@concourse/release/outcome';
-import { planChange, warningsOf } from '@concourse/release/planChange';
+import { planChange, warningsOf, type Plan } from '@concourse/release/planChange';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { settingsDigest, valueText } from '@concourse/release/settings';
@@ -66,11 +68,12 @@ export function releaseActions(options: ServiceOptions, storeOf: OpenStore): Rel
   const plan = async (request: ChangeRequest): Promise<ChangePlan> => {
     const apply = await changeOptions(request, true);
     const { action } = request;
-    const planned =
-      action.do === 'preview'
-        ? await planChange(previewReleases(parseReleaseNames(action.releases)), apply)
-        : await applyAction(action, apply);
-    return describePlan(request, planned, apply, options.store);
+    if (action.do === 'preview') {
+      const planned = await planChange(previewReleases(parseReleaseNames(action.releases)), apply);
+      const sentences = await planSentences(planned, apply.store);
+      return describePlan(request, { ...planned, sentences }, apply, options.store);
+    }
+    return describePlan(request, await applyAction(action, apply), apply, options.store);
   };
 
   const createPreview = async (releases: string[], apply: ChangeOptions): Promise<ActionResult> => {
@@ -102,11 +105,11 @@ export type ChangePlan = ReturnType<typeof describePlan>;
 
 function describePlan(
   request: ChangeRequest,
-  planned: Awaited<ReturnType<typeof planChange>>,
+  planned: Plan & Pick<Outcome, 'sentences' | 'opened'>,
   apply: ChangeOptions,
   store: string | undefined,
 ) {
-  const { head, settings } = planned;
+  const { head, settings, sentences = [], opened } = planned;
   const { recomposed, reused } = composedPages(planned);
   const digest = settingsDigest(settings.changes);
   const isPreview = request.action.do === 'preview';
@@ -125,6 +128,9 @@ function describePlan(
     /** Problems that the configuration or the kind of change accepts. */
     warnings: describeProblems(warningsOf(planned)),
     frozen,
+    sentences: describeSentences(sentences),
+    /** The result of opening changed pages in a browser; null if that is off. */
+    opened: opened === undefined ? null : describeOpened(opened),
     command: commandLine(confirmed, { isDefault: apply.store.environment.isDefault, store }),
     /** Changed settings. The release manager confirms them by their digest. */
     settings: {

@@ -112,6 +112,14 @@ export type RecordedSettings = {
 /** `before` or `after` is undefined if the setting is not set. */
 export type SettingsChange = { key: string; before?: unknown; after?: unknown };
 
+/**
+ * Changed pages that were opened in a browser before a change: by address, and by a click on the page `from` (null
+ * without a link). A text if none was opened: the reason.
+ */
+export type OpenedPages =
+  | { browser: string; pages: { page: string; from: string | null }[]; changed: number }
+  | `not opened: ${string}`;
+
 export type RecordedAction = 'freeze added' | 'freeze ended' | 'loss accepted';
 
 /** A record of the log, `log/<rev, 8 digits>.json`. The highest revision is live. */
@@ -148,6 +156,8 @@ export type LogRecord = {
   /** Changed settings that the release manager accepted. */
   acceptedSettings?: SettingsChange[];
   evidence?: Evidence;
+  /** Omitted if opening pages was off, or no page changed. */
+  opened?: OpenedPages;
 };
 
 /** A record to append; the log adds the chain. */
