@@ -62,9 +62,11 @@ function changedSentences(before: string, after: string): Omit<WordChange, 'part
       sentence[added ? 'after' : 'before'].push(...value);
       continue;
     }
+    const isComplete = Object.values(sentence).every((words) => endsSentence(words.at(-1) ?? '\n'));
     const end = value.findIndex(endsSentence);
-    const isInside = end === -1 && value.length <= 2 * maxContext;
-    const rest = isInside ? value : value.slice(0, end + 1 || maxContext).slice(0, maxContext);
+    const isInside = !isComplete && end === -1 && value.length <= 2 * maxContext;
+    const length = isComplete ? 0 : Math.min(maxContext, end === -1 ? maxContext : end + 1);
+    const rest = isInside ? value : value.slice(0, length);
     sentence.before.push(...rest);
     sentence.after.push(...rest);
     if (isInside) continue;

@@ -7,6 +7,7 @@ import {
   type Freeze,
 } from '@concourse/core/config/freezes';
 import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
+import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import { returnDamage, StoreDamageError, type Damage } from '@concourse/core/store/errors';
 import type { RecordedRollout } from '@concourse/core/store/rollouts';
 import { formatDuration, formatTable } from '@concourse/core/text/format';
@@ -14,6 +15,8 @@ import { describeIdentity } from '@concourse/release/identity';
 import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange, readFreezes } from '@concourse/release/settings';
 import { status, type AreaStatus, type Status } from '@concourse/release/status';
+import { defaultTrustPolicy, judgeRunningCanary, type Finding } from '@concourse/rollout';
+import { createQueryClient } from '@concourse/rum';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory, Context } from '../context';
@@ -26,7 +29,11 @@ type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | n
 
 export const statusCommand: CommandFactory = (context) => {
   const about = 'Show the live release of each area, in all environments or in one';
-  return siteCommand('status', about, environmentOption).action(async (options) => {
+  const command = siteCommand('status', about, environmentOption).option(
+    '--reports-from <place>',
+    'judge the canaries by these reports: folder of a local server, or its address (env: REPORTS_SECRET)',
+  );
+  return command.action(async (options) => {
     const run = new Run(context, options);
     const { store, configured } = await run.openEnvironment();
     const isOne = run.environment !== undefined;
@@ -49,16 +56,35 @@ export const statusCommand: CommandFactory = (context) => {
     }
     const found = await status(first, how);
     const freeze = await nextFreeze(first);
+    const verdicts = found ? await judgeCanaries(run, first, found) : undefined;
     run.report({
       lines: [
-        ...(found ? describeStatus(found) : [nothingLive]),
+        ...(found ? describeStatus(found, verdicts) : [nothingLive]),
         ...(freeze ? ['', `${freeze.from > now ? 'Next' : 'Now'}: ${describeFreeze(freeze)}`] : []),
       ],
-      json: found && { ...found, freeze },
+      json: found && { ...found, freeze, verdicts },
     });
     failIfDamaged(context, found ? [found] : []);
   });
 };
+
+type CanaryVerdict = { canary: string } & Finding;
+
+/** Judges the canaries as rollouts do; undefined without reports. */
+async function judgeCanaries(
+  { context: { env, now }, options, configurationFile: file }: Run<{ reportsFrom?: string }>,
+  store: Store,
+  { canaries }: Status,
+): Promise<CanaryVerdict[] | undefined> {
+  if (options.reportsFrom === undefined) return undefined;
+  const queries = createQueryClient({ from: options.reportsFrom, env });
+  const site = await loadSiteConfig({ file, env, environment: store.environment.name });
+  const how = { guard: defaultTrustPolicy(site), now: now() };
+  return Array.fromAsync(canaries, async ({ name: canary }) => {
+    const judged = await judgeRunningCanary(canary, store, queries, how);
+    return { canary, ...(judged?.finding ?? { kind: 'too few', because: [] }) };
+  });
+}
 
 function failIfDamaged(context: Context, environments: { damage: Damage[]; isNewest: boolean }[]) {
   context.stderr(describeDamage(environments.flatMap(({ damage }) => damage)));
@@ -95,17 +121,19 @@ async function statusOrDamage(store: Store, how: Parameters<typeof status>[1]) {
 const damagedHead =
   'The newest revision is damaged. Running hosts keep it. Hosts that start now serve the last readable one:';
 
-function describeStatus(found: Status): string[] {
+function describeStatus(found: Status, verdicts: CanaryVerdict[] = []): string[] {
   const { rev, live, who, when, acceptedSettings = [] } = found.record;
   const owner = found.areas.some((area) => area.owner !== null) ? ['owner'] : [];
   const signedBy = found.areas.some((area) => area.signedBy.length > 0) ? ['signed by'] : [];
   return [
     ...(found.isNewest ? [] : [damagedHead]),
     `Revision ${rev}, edition ${live}, since ${describeTime(when)} by ${describeIdentity(who)}`,
-    ...found.canaries.map(
-      ({ name, releases, percent, rollout }) =>
-        `Canary ${name}: ${listReleases(releases)} for ${percent} % of visitors${rollout ? describeRollout(rollout) : ''}`,
-    ),
+    ...found.canaries.flatMap(({ name, releases, percent, rollout }) => [
+      `Canary ${name}: ${listReleases(releases)} for ${percent} % of visitors${rollout ? describeRollout(rollout) : ''}`,
+      ...verdicts
+        .filter(({ canary }) => canary === name)
+        .map(({ kind, because }) => `  ${[kind, ...because].join(': ')}`),
+    ]),
     ...acceptedSettings.map((change) => `Accepted setting ${describeSettingsChange(change)}`),
     '',
     ...formatTable(
