@@ -40,7 +40,7 @@ export const acceptSettingsOption = new Option('--accept-settings', 'apply chang
 export const browserOptions = [
   new Option(
     '--browser',
-    'open changed pages in a browser first (default for a store in a bucket)',
+    'open changed pages in a browser first (default in pipelines with a bucket)',
   ),
   new Option('--skip-browser', 'open no changed pages; requires --reason'),
 ] as const;
@@ -105,7 +105,8 @@ function pageOpener(
     requireReason(options, '--skip-browser');
     return () => Promise.resolve('not opened: --skip-browser' as const);
   }
-  const { browser = run.bucket() === null ? false : 'if installed' } = options;
+  const isPipeline = run.variable('CI') !== undefined && run.bucket() !== null;
+  const { browser = isPipeline ? 'if installed' : false } = options;
   if (browser === false) return undefined;
   const folder = path.join(root, '.cache/opened-pages');
   return async (plan) => {

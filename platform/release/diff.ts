@@ -96,16 +96,15 @@ export type SentenceChange = WordChange & { pages: string[] };
 export async function planSentences(plan: Plan, store: Store): Promise<SentenceChange[]> {
   if (!plan.head) return [];
   const pages = await wordDifferences(plan.head.live, changedEdition(plan), store);
-  const found = pages.flatMap(({ name, words }) =>
-    (words ?? []).map((change) => ({ ...change, name })),
-  );
-  const groups = Map.groupBy(found, ({ name: _, ...change }) => canonicalJson(change));
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { name: _, ...change } = first;
-    return [{ ...change, pages: group.map(({ name }) => name) }];
-  });
+  const changes = new Map<string, SentenceChange>();
+  for (const { name, words } of pages)
+    for (const change of words ?? []) {
+      const key = canonicalJson(change);
+      const known = changes.get(key);
+      if (!known) changes.set(key, { ...change, pages: [name] });
+      else if (known.pages.at(-1) !== name) known.pages.push(name);
+    }
+  return [...changes.values()];
 }
 
 /** Describes changed sentences: `/award and 3 more pages: "Nine awards." → "Ten awards."`. */

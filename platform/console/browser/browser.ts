@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
 import { servedEdition } from '@concourse/http/head';
@@ -7,6 +7,14 @@ import { releaseFileHeaders, parseReleaseFilePath } from '@concourse/http/releas
 import { parseAddressOrNull } from '@concourse/http/requestAddress';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Store } from '@concourse/store/Store';
+
+/** The widths of a phone and a laptop, in pixels. */
+export const viewportWidths = [390, 1280] as const;
+
+export type ViewportWidth = (typeof viewportWidths)[number];
+
+const viewportHeights: Record<ViewportWidth, number> = { 390: 844, 1280: 900 };
+const settleTimeoutMs = 5000;
 
 /** Starts Chromium from `CHROMIUM_PATH`, by default the path of Debian's package. @throws ReleaseError */
 export async function launchBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
@@ -39,11 +47,11 @@ export async function openEdition(
   browser: Browser,
   edition: Edition,
   source: EditionSource,
-  options: BrowserContextOptions,
+  width: ViewportWidth,
 ): Promise<BrowserContext> {
   const respond = responderFor(edition, source);
   const context = await browser.newContext({
-    ...options,
+    viewport: { width, height: viewportHeights[width] },
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
@@ -55,6 +63,45 @@ export async function openEdition(
     else await route.fulfill(await respond(url.pathname + url.search));
   });
   return context;
+}
+
+export type ScreenshotSite = EditionSource & { now: Date };
+
+/**
+ * Returns a full-page PNG of a page after its area has hydrated. Animations and the clock are stopped, so two
+ * screenshots differ only if the pages differ.
+ */
+export async function takeScreenshot(
+  browser: Browser,
+  edition: Edition,
+  path: string,
+  width: ViewportWidth,
+  site: ScreenshotSite,
+): Promise<Buffer> {
+  const { origin, now } = site;
+  await using context = await openEdition(browser, edition, site, width);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  await page.goto(origin + path, { waitUntil: 'load' });
+  await waitUntilStable(page);
+  return await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+}
+
+// A string, because this package is type-checked without the globals of browsers.
+const waitForImagesAndFonts = `(async () => {
+  const images = [...document.images];
+  for (const image of images) image.loading = 'eager';
+  await Promise.allSettled(images.map((image) => image.decode()));
+  await document.fonts.ready;
+})()`;
+
+async function waitUntilStable(page: Page): Promise<void> {
+  await page
+    .locator('#area[data-prerendered]')
+    .waitFor({ state: 'detached', timeout: settleTimeoutMs })
+    // A page that does not hydrate is captured unhydrated.
+    .catch(() => undefined);
+  await page.evaluate(waitForImagesAndFonts);
 }
 
 type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };

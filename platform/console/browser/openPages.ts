@@ -4,7 +4,6 @@ import type { Browser } from 'playwright';
 import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
 import { catchOnly } from '@concourse/core/store/errors';
 import type { OpenedPages } from '@concourse/core/store/types';
-import { pluralize } from '@concourse/core/text/format';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Plan } from '@concourse/release/planChange';
 import type { Store } from '@concourse/store/Store';
@@ -24,27 +23,25 @@ export type OpenOptions = {
   onProgress?: OnProgress | undefined;
 };
 
+/** `way` is `by address`, or `by a click on <page>`. `picture` is the path of a PNG file; null if the tab crashed. */
 type PageFailure = {
   area: string;
   page: string;
-  /** `by address`, or `by a click on <page>`. */
   way: string;
   message: string;
-  /** Path of a PNG file; null if the tab crashed. */
   picture: string | null;
 };
 
 /** Changed pages that fail in a browser. */
 export class PageFailureError extends ReleaseError {
   constructor(readonly problems: PageFailure[]) {
-    const lines = problems.map(
-      ({ page, way, message, picture }) =>
-        `${page} (opened ${way}): ${message}${picture === null ? '' : `\n    picture: ${picture}`}`,
-    );
-    const count = pluralize(new Set(problems.map(({ page }) => page)).size, 'changed page');
+    const lines = problems.flatMap(({ page, way, message, picture }) => [
+      `${page}, opened ${way}: ${message}`,
+      `  picture: ${picture ?? 'none, because the tab crashed'}`,
+    ]);
     super(
       'PAGE_FAILS_IN_BROWSER',
-      [`Nothing was promoted. In a browser, errors occurred on ${count}:`, ...lines].join('\n  '),
+      ['Nothing was promoted. Changed pages fail in a browser:', ...lines].join('\n  '),
       'Fix the page and publish a new version. If visitors need the change now, add: --skip-browser --reason "…"',
       { areas: [...new Set(problems.map(({ area }) => area))] },
     );
@@ -103,11 +100,9 @@ async function openPage(
       ],
     }),
   };
-  const viewport = { width: 1280, height: 900 };
   const failures: PageFailure[] = [];
   for (const [way, steps] of Object.entries(ways)) {
-    const source = { store, origin, blobs };
-    await using context = await openEdition(browser, edition, source, { viewport });
+    await using context = await openEdition(browser, edition, { store, origin, blobs }, 1280);
     const failed = await visit(context, steps, { origin, now: now() });
     if (!failed) continue;
     const { message } = failed;

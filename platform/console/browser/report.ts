@@ -5,7 +5,7 @@ import { escapeHtml } from '@concourse/compose/markup';
 import { listIfExists } from '@concourse/core/files/readFileIfExists';
 import { describeCost, type PageDifference } from '@concourse/release/diff';
 import { ReleaseError } from '@concourse/release/errors';
-import type { ViewportWidth } from './takeScreenshot';
+import type { ViewportWidth } from './browser';
 
 export type PageScreenshots = {
   width: ViewportWidth;

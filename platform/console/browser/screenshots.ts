@@ -5,14 +5,14 @@ import { PNG } from 'pngjs';
 import type { OnProgress } from '@concourse/core/files/mapLimit';
 import type { Edition } from '@concourse/core/store/types';
 import type { PageDifference } from '@concourse/release/diff';
-import { launchBrowser } from './browser';
-import { prepareFolder, renderReport, type ScreenshotPage } from './report';
 import {
+  launchBrowser,
   takeScreenshot,
   viewportWidths,
   type ScreenshotSite,
   type ViewportWidth,
-} from './takeScreenshot';
+} from './browser';
+import { prepareFolder, renderReport, type ScreenshotPage } from './report';
 
 type ScreenshotOptions = ScreenshotSite & {
   /** A new folder or the folder of a previous report. */

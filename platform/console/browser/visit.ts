@@ -12,8 +12,8 @@ export type Step = { by: 'address' | 'click'; path: string; isInteractive: boole
 export type VisitFailure = { message: string; picture: Buffer | null };
 
 /**
- * Opens pages one after the other in a new tab, and checks the last one. Returns null if no page has an error: uncaught, on
- * the console (as failed mounts and hydration differences are), or a part that is not visible.
+ * Opens pages one after the other in a new tab, and checks the last one. Returns null if it has no error: uncaught, on the
+ * console (as failed mounts and hydration differences are), or a part that is not visible.
  */
 export async function visit(
   context: BrowserContext,
@@ -22,8 +22,11 @@ export async function visit(
 ): Promise<VisitFailure | null> {
   const page = await context.newPage();
   let failure: Promise<VisitFailure> | undefined;
+  // Errors of an earlier page do not concern the change.
+  let isLast = false;
   const fail = (message: string): void => {
-    failure ??= takePicture(page).then((picture) => ({ message: firstLine(message), picture }));
+    if (isLast)
+      failure ??= takePicture(page).then((picture) => ({ message: firstLine(message), picture }));
   };
   const shown = new Set<string>();
   page.on('pageerror', ({ message }) => fail(message));
@@ -31,6 +34,7 @@ export async function visit(
   page.on('console', (message) => {
     if (message.type() === 'error' && !isIgnored(message, origin)) fail(message.text());
   });
+  page.setDefaultTimeout(limits.interactiveMs);
   await page.clock.setFixedTime(now);
   await page.exposeFunction('pageIsReady', (path: string) => shown.add(path.toLowerCase()));
   await page.addInitScript(
@@ -43,15 +47,20 @@ export async function visit(
     if (!isInteractive) await page.waitForURL(origin + path);
     const end = performance.now() + limits.interactiveMs;
     for (let at = 0; isInteractive && !shown.has(path.toLowerCase()) && !failure; at += 1) {
-      if (performance.now() > end)
+      if (performance.now() > end) {
         fail(`The page was not interactive after ${limits.interactiveMs / 1000} s.`);
+        return;
+      }
       // The area of a page of text starts with the first input.
       await page.mouse.move(2, 300 + (at % 2));
       await pause(20);
     }
   };
   try {
-    for (const step of steps) if (!failure) await open(step);
+    for (const [at, step] of steps.entries()) {
+      isLast = at === steps.length - 1;
+      await open(step);
+    }
     if (!failure) await pause(limits.settleMs);
     const hidden = failure ? null : await hiddenPart(page);
     if (hidden !== null) fail(`${hidden} is not visible.`);

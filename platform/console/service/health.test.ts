@@ -99,10 +99,7 @@ describe('the verdict on a canary', () => {
       'with a warning, if both of two views failed',
       { views: 2, hydration: 2 },
       { views: 300 },
-      [
-        '2 of 2 views failed, 0 of 300 before: end it?',
-        expect.any(String) as string,
-      ],
+      ['2 of 2 views failed, 0 of 300 before: end it?', expect.any(String) as string],
     ],
     [
       'too few',

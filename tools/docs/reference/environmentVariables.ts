@@ -13,6 +13,7 @@ export const environmentVariables = {
     'folder of builds that all clones on a machine share, or `none`. Default: ~/.cache/concourse/builds',
   PORT: 'port of `serve`, `dev` and `npm start`. Default: 8080',
   REPORTS_SECRET: 'secret for queries of reports on another machine',
+  CI: 'set by pipelines: promotions in a bucket then open changed pages',
   CHROMIUM_PATH: 'browser for screenshots and changed pages. Default: /usr/bin/chromium',
   OTEL_EXPORTER_OTLP_HEADERS: 'headers for `serve --otlp`, percent-encoded',
   SITE_STORE_PATH_STYLE: '`true` to name the bucket in the path; default with an endpoint',
