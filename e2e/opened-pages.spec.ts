@@ -74,7 +74,7 @@ test('a release whose render throws after a click is rejected, with a picture', 
   expect(failures.map(({ way }) => way)).toEqual([expect.stringMatching(/^by a click on \//)]);
   expect(failures[0]).toMatchObject({
     page,
-    message: expect.stringContaining('on purpose') as string,
+    message: expect.stringContaining('on purpose'),
   });
   expect(PNG.sync.read(readFileSync(failures[0]?.picture ?? '')).width).toBe(1280);
 });
@@ -88,7 +88,7 @@ test('a release that hides the header is rejected', async () => {
   const [failure] = await failuresOf(store, version);
   expect(failure).toMatchObject({
     ...{ page, way: 'by address' },
-    message: expect.stringMatching(/header/i) as string,
+    message: expect.stringMatching(/header/i),
   });
 });
 
@@ -98,8 +98,8 @@ test('a promotion records the pages that were opened', async () => {
   const { record } = JSON.parse(await promote(store, version)) as { record: object };
   expect(record).toMatchObject({
     opened: {
-      browser: expect.stringMatching(/^Chromium \d/) as string,
-      pages: [{ page, from: expect.stringMatching(/^\//) as string }],
+      browser: expect.stringMatching(/^Chromium \d/),
+      pages: [{ page, from: expect.stringMatching(/^\//) }],
       changed: 1,
     },
   });
