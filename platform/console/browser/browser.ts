@@ -32,7 +32,7 @@ export async function launchBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
 }
 
 /** Where the files of an edition are. */
-export type EditionSource = {
+type EditionSource = {
   origin: string;
   store: Store;
   /** Pages and root files that are not in the store. */

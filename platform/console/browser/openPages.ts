@@ -11,7 +11,7 @@ import { launchBrowser, openEdition } from './browser';
 import { changedPages, findLinkingPage, type ChangedPage } from './changedPages';
 import { visit, type Step } from './visit';
 
-export type OpenOptions = {
+type OpenOptions = {
   store: Store;
   origin: string;
   now: () => Date;
@@ -33,7 +33,7 @@ type PageFailure = {
 };
 
 /** Changed pages that fail in a browser. */
-export class PageFailureError extends ReleaseError {
+class PageFailureError extends ReleaseError {
   constructor(readonly problems: PageFailure[]) {
     const lines = problems.flatMap(({ page, way, message, picture }) => [
       `${page}, opened ${way}: ${message}`,

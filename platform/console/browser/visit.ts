@@ -9,7 +9,7 @@ const limits = { interactiveMs: 20_000, settleMs: 400 };
 export type Step = { by: 'address' | 'click'; path: string; isInteractive: boolean };
 
 /** The first error, and a PNG of the page at that moment; null if the tab crashed. */
-export type VisitFailure = { message: string; picture: Buffer | null };
+type VisitFailure = { message: string; picture: Buffer | null };
 
 /**
  * Opens pages one after the other in a new tab, and checks the last one. Returns null if it has no error: uncaught, on the
