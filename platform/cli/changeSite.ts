@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
 import type { ChangeOptions } from '@concourse/console';
@@ -6,7 +7,7 @@ import { dayInBerlin } from '@concourse/contract/datePhase';
 import { describeTime } from '@concourse/core/config/freezes';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { LogRecord } from '@concourse/core/store/types';
-import { pluralize, shorten } from '@concourse/core/text/format';
+import { listSome, pluralize, shorten } from '@concourse/core/text/format';
 import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
 import { describeShares, canaryShares, type Target } from '@concourse/release/changes';
 import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
@@ -28,7 +29,19 @@ export type ChangeFlags = CommonOptions &
   Partial<Pick<ApplyOptions, 'dryRun' | 'allowBrokenLinks'>> & {
     overrideFreeze?: boolean;
     reason?: string;
+    /** A missing browser rejects the change if true, and is recorded if `if installed`. */
+    browser?: boolean | 'if installed';
+    skipBrowser?: boolean;
   };
+
+/** For commands that promote releases. */
+export const browserOptions = [
+  new Option(
+    '--browser',
+    'open changed pages in a browser first (default in pipelines with a bucket)',
+  ),
+  new Option('--skip-browser', 'open no changed pages; requires --reason'),
+] as const;
 
 /** For commands that a freeze rejects. */
 export const overrideFreezeOption = new Option(
@@ -70,6 +83,7 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
     allowBrokenLinks: options.allowBrokenLinks ?? false,
     onTarget: (target, head) => describeTarget(target, head, place).forEach(log),
     onProgress: run.progress(),
+    openPages: pageOpener(run, store),
     onRecord: sendWebhooks(run, store),
     onPlan: (plan) => {
       describeComposed(plan).forEach(log);
@@ -86,6 +100,27 @@ export const actionOptions = async (run: Run, store: Store): Promise<ActionOptio
   ...{ store, now: run.context.now, onRecord: sendWebhooks(run, store) },
   who: await identityOf(run.context),
 });
+
+/** Returns the function that opens changed pages before a change; undefined if it is off. @throws UsageError */
+function pageOpener(run: Run<ChangeFlags>, store: Store): ApplyOptions['openPages'] {
+  const { context, options } = run;
+  const { root, env, now } = context;
+  if (options.skipBrowser) {
+    requireReason(options, '--skip-browser');
+    return () => Promise.resolve('not opened: --skip-browser' as const);
+  }
+  const isPipeline = run.variable('CI') !== undefined && run.bucket() !== null;
+  const { browser = isPipeline ? 'if installed' : false } = options;
+  if (browser === false) return undefined;
+  const folder = path.join(root, '.cache/opened-pages');
+  return async (plan) => {
+    const { openChangedPages } = await context.modules.openPages();
+    const isRequired = browser === true;
+    const { siteUrl: origin } = plan.live.edition.site;
+    const how = { store, origin, env, now, folder, isRequired, onProgress: run.progress() };
+    return openChangedPages(plan, how);
+  };
+}
 
 /** Returns the value of `--reason`. @throws UsageError if it is missing */
 export function requireReason({ reason = '' }: { reason?: string }, option: string): string {
@@ -143,13 +178,14 @@ function describeHead(head: SiteState | null): string {
 
 /** Describes the effects of a composed plan. */
 function describeComposed(plan: Plan): string[] {
-  const { facts, notices, owners, ...summary } = planSummary(plan);
+  const { facts, newPages, notices, owners, ...summary } = planSummary(plan);
   const addresses = describeAddresses(summary.addresses);
   const more = addresses.length - maxPrinted.addresses;
   return [
     ...(more > 1
       ? [...addresses.slice(0, maxPrinted.addresses), `… and ${more} more addresses`]
       : addresses),
+    ...(newPages.length > 0 ? [`new pages: ${listSome(newPages, maxPrinted.addresses)}`] : []),
     ...describeSettings(plan.settings),
     ...describeFacts(facts),
     ...notices,

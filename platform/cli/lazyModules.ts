@@ -12,6 +12,7 @@ export const lazyModules = {
   dev: (): Promise<Pick<typeof DevServer, 'dev'>> => import('@concourse/dev-server'),
   inspector: (): Promise<Pick<typeof DevServer, 'inspectorScript'>> =>
     import('@concourse/dev-server'),
+  openPages: () => import('@concourse/console/openPages'),
   render: (): Promise<Pick<typeof Build, 'renderArea'>> => import('@concourse/build'),
   screenshots: () => import('@concourse/console/screenshots'),
   ...servingModules,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OnProgress } from '@concourse/core/files/mapLimit';
 import type { Evidence } from '@concourse/core/store/rollouts';
-import type { LogRecord, NewRecord } from '@concourse/core/store/types';
+import type { LogRecord, NewRecord, OpenedPages } from '@concourse/core/store/types';
 import type { Change } from './changes';
+import { planSentences, type SentenceChange } from './diff';
 import { finishAfter, type FinishOptions, type RecordedChange } from './finish';
 import { freezeOverride, type FreezeOverride, type FreezeRules } from './freezes';
 import { planChange, warningsOf, type Plan, type PlanOptions } from './planChange';
@@ -15,7 +16,9 @@ export type Outcome = Plan &
     retries: number;
     /** The number of lost or damaged pages and files that were restored. */
     restored: number;
-  };
+    /** The changed sentences. Only a dry run computes them. */
+    sentences?: SentenceChange[];
+  } & Pick<LogRecord, 'opened'>;
 
 export type ApplyOptions = PlanOptions &
   FreezeRules &
@@ -26,6 +29,11 @@ export type ApplyOptions = PlanOptions &
     evidence?: Evidence;
     /** Called after the checks, before anything is written. */
     onPlan?: (plan: Plan) => void;
+    /**
+     * Opens pages that a promotion changes in a browser, before anything is written. Returns undefined if it opens none.
+     * @throws ReleaseError if a page fails
+     */
+    openPages?: ((plan: Plan) => Promise<OpenedPages | undefined>) | undefined;
     onProgress?: OnProgress;
   };
 
@@ -56,7 +64,10 @@ export async function applyChange(
   if (options.dryRun) {
     const plan = await planChange(change, options);
     options.onPlan?.(plan);
-    return { ...plan, record: null, retries: 0, restored: 0, deltas: noDeltas, unfinished: [] };
+    const sentences = await planSentences(plan, options.store);
+    const opened = await openChangedPages(plan, options);
+    const nothing = { record: null, retries: 0, restored: 0, deltas: noDeltas, unfinished: [] };
+    return { ...plan, ...nothing, sentences, opened };
   }
   await options.store.sweepTemporaryFiles();
   return options.store.withPromotionClaim(async (store) => {
@@ -73,8 +84,9 @@ async function runSteps(change: Change, options: ApplyOptions): Promise<Outcome>
     const plan = await planChange(change, options);
     options.onPlan?.(plan);
 
-    // 2. Check: stops, freezes, and that no other change was recorded in the meantime.
+    // 2. Check: stops, freezes, pages in a browser, and that no other change was recorded in the meantime.
     const override = freezeOverride(plan, options);
+    const opened = await openChangedPages(plan, options);
     const isOvertaken = (await store.log.newest()) !== (plan.head?.record.rev ?? 0);
     if (plan.hasChanges && isOvertaken) continue;
 
@@ -84,15 +96,23 @@ async function runSteps(change: Change, options: ApplyOptions): Promise<Outcome>
       return { ...plan, record: null, retries, restored: written, deltas, unfinished: [] };
 
     // 4. Record: the log accepts one record for each revision. Visitors get the editions.
-    const record = await store.log.append(recordOf(plan, override, options));
+    const record = await store.log.append(recordOf(plan, { ...override, opened }, options));
     if (!record) continue;
     const editions = [plan.live, ...plan.candidates];
     const restored = editions.reduce((sum, edition) => sum + edition.restored, 0);
-    return { ...plan, record, retries, restored, deltas, unfinished: [] };
+    return { ...plan, record, retries, restored, deltas, opened, unfinished: [] };
   }
 }
 
-function recordOf(plan: Plan, override: FreezeOverride, options: ApplyOptions): NewRecord {
+/** Rollbacks, steps of rollouts and recompositions open no pages: they must not wait for a browser. */
+const openChangedPages = async (plan: Plan, { evidence, openPages }: ApplyOptions) =>
+  plan.hasChanges && plan.target.kind === undefined && !evidence ? openPages?.(plan) : undefined;
+
+function recordOf(
+  plan: Plan,
+  { opened, ...override }: FreezeOverride & Pick<Outcome, 'opened'>,
+  options: ApplyOptions,
+): NewRecord {
   const { head, target, live, candidates, variants, settings } = plan;
   const { canaries } = target;
   const parent = head?.record.rev ?? 0;
@@ -117,6 +137,7 @@ function recordOf(plan: Plan, override: FreezeOverride, options: ApplyOptions): 
     ...(settings.changes.length > 0 && { changedSettings: settings.changes }),
     ...(options.evidence && { evidence: options.evidence }),
     ...override,
+    ...(opened !== undefined && { opened }),
     who: options.who,
     when: options.now().toISOString(),
     why: (options.why || target.summary) + accepted,

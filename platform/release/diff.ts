@@ -1,10 +1,9 @@
-import { diffArrays } from 'diff';
-import { parse } from 'node-html-parser';
 import { costsOf, type PageCost } from '@concourse/compose/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
-import { formatBytes, formatDifference } from '@concourse/core/text/format';
+import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { NewEdition } from './composeTarget';
 import {
@@ -14,13 +13,18 @@ import {
   type AddressChange,
   type FactChange,
 } from './editionChanges';
+import { compareWords, describeWordChange, readPageWords, type WordChange } from './pageWords';
+import { changedEdition, type Plan } from './planChange';
 
 /** `before` and `after` are sizes in bytes before compression; null if it does not exist. */
 export type Difference = { name: string; before: number | null; after: number | null };
 
-export type PageDifference = Difference & {
-  /** Changed words of a changed page; empty if only its markup changes; null for a new or removed page. */
+type PageWordDifference = Difference & {
+  /** Changed sentences of a changed page; empty if only its markup changes; null for a new or removed page. */
   words: WordChange[] | null;
+};
+
+export type PageDifference = PageWordDifference & {
   /** The download size. Omitted if too many pages change. */
   cost?: { before: PageCost | null; after: PageCost | null };
 };
@@ -54,23 +58,58 @@ export async function editionDiff(
 
 async function pageDifferences(
   before: Edition | null,
-  { edition, blobs }: NewEdition,
+  after: NewEdition,
   store: Store,
 ): Promise<PageDifference[]> {
-  const read = blobReader(blobs, store);
-  const wordsOf = async ({ blob }: EditionPage) => readPageWords((await read(blob)).toString());
-  const differences = findDifferences(before?.pages ?? {}, edition.pages, ({ blob }) => blob);
+  const { edition, blobs } = after;
+  const differences = await wordDifferences(before, after, store);
   const costed = differences.slice(0, maxPagesWithCost).map(({ name }) => name);
   const old = before ? await costsOf(before, costed, { store }) : new Map<string, PageCost>();
   const next = await costsOf(edition, costed, { store, blobs });
+  return differences.map((difference) => {
+    const { name } = difference;
+    const cost = { before: old.get(name) ?? null, after: next.get(name) ?? null };
+    return { ...difference, ...((cost.before ?? cost.after) && { cost }) };
+  });
+}
+
+async function wordDifferences(
+  before: Edition | null,
+  { edition, blobs }: NewEdition,
+  store: Store,
+): Promise<PageWordDifference[]> {
+  const read = blobReader(blobs, store);
+  const wordsOf = async ({ blob }: EditionPage) => readPageWords((await read(blob)).toString());
+  const differences = findDifferences(before?.pages ?? {}, edition.pages, ({ blob }) => blob);
   return mapLimit(differences, 4, async (difference) => {
     const { name } = difference;
     const [was, becomes] = [before?.pages[name], edition.pages[name]];
     const words = was && becomes ? compareWords(await wordsOf(was), await wordsOf(becomes)) : null;
-    const cost = { before: old.get(name) ?? null, after: next.get(name) ?? null };
-    return { ...difference, words, ...((cost.before ?? cost.after) && { cost }) };
+    return { ...difference, words };
   });
 }
+
+/** A changed sentence and the pages that contain it. */
+export type SentenceChange = WordChange & { pages: string[] };
+
+/** Returns the sentences that a plan adds, removes or replaces on existing pages, in order of their first page. */
+export async function planSentences(plan: Plan, store: Store): Promise<SentenceChange[]> {
+  if (!plan.head) return [];
+  const pages = await wordDifferences(plan.head.live, changedEdition(plan), store);
+  const changes = new Map<string, SentenceChange>();
+  for (const { name, words } of pages)
+    for (const change of words ?? []) {
+      const key = canonicalJson(change);
+      const known = changes.get(key);
+      if (!known) changes.set(key, { ...change, pages: [name] });
+      else if (known.pages.at(-1) !== name) known.pages.push(name);
+    }
+  return [...changes.values()];
+}
+
+/** Describes changed sentences: `/award and 3 more pages: "Nine awards." → "Ten awards."`. */
+export const describeSentences = (changes: SentenceChange[]): string[] =>
+  changes.map(({ pages, ...change }) => `${listSome(pages, 1)}: ${describeWordChange(change)}`);
 
 function findDifferences<Item extends { bytes: number }>(
   before: Record<string, Item>,
@@ -116,78 +155,3 @@ export function describeCost(after: PageCost, before: PageCost | null): string {
   const isAsBefore = Math.abs(growth) < 50;
   return `${formatBytes(after.total)}, ${isAsBefore ? 'as before' : formatDifference(growth)}`;
 }
-
-/** The text of a page, and of its metadata for search engines. */
-export type PageWords = Record<'title' | 'description' | 'structured data' | 'text', string>;
-
-/** A change of words. `rewritten` marks a whole part with too many differences to compare. */
-export type WordChange = {
-  part: keyof PageWords;
-  before: string;
-  after: string;
-  rewritten?: true;
-};
-
-/** The time of a comparison grows with the square of the number of differences. */
-const maxDifferences = 750;
-
-/** Reads the words of a composed page, with one line for each block of text. */
-export function readPageWords(html: string): PageWords {
-  const root = parse(html, { blockTextElements: { script: true, style: true } });
-  const data = root
-    .querySelectorAll('script[type="application/ld+json"]')
-    .map((script) => linesOf(JSON.parse(script.rawText)).join('\n'));
-  const title = root.querySelector('head title')?.text ?? '';
-  const description = root.querySelector('head meta[name="description"]')?.getAttribute('content');
-  for (const element of root.querySelectorAll('script, style, template')) element.remove();
-  const body = root.querySelector('body');
-  const alternatives = body?.querySelectorAll('img[alt]').map((image) => image.getAttribute('alt'));
-  const text = [body?.structuredText ?? '', ...(alternatives ?? [])].join('\n');
-  return { title, description: description ?? '', 'structured data': data.join('\n'), text };
-}
-
-function linesOf(value: unknown, key = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => linesOf(item, key));
-  if (typeof value !== 'object' || value === null) {
-    // The version in the address of a file does not count as a word.
-    return [`${key}: ${String(value).replace(/(\/areas\/[^/]+)\/[^/]+\//g, '$1/')}`];
-  }
-  return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, name));
-}
-
-/** Returns the changed words of a page, in reading order. */
-export function compareWords(before: PageWords, after: PageWords): WordChange[] {
-  const parts = Object.keys(before) as (keyof PageWords)[];
-  return parts.flatMap((part) =>
-    changedPhrases(before[part], after[part]).map((change) => ({ part, ...change })),
-  );
-}
-
-function changedPhrases(before: string, after: string): Omit<WordChange, 'part'>[] {
-  const [old, next] = [wordsOf(before), wordsOf(after)];
-  const runs = diffArrays(old, next, { maxEditLength: maxDifferences });
-  if (!runs) return [{ before: oneLine(old), after: oneLine(next), rewritten: true }];
-  let phrase: Record<'before' | 'after', string[]> = { before: [], after: [] };
-  const phrases = [phrase];
-  for (const [at, { value, added, removed }] of runs.entries()) {
-    const isBetween = at > 0 && at < runs.length - 1;
-    if (!added && !removed && !(isBetween && isShortGap(value))) {
-      phrase = { before: [], after: [] };
-      phrases.push(phrase);
-      continue;
-    }
-    if (!added) phrase.before.push(...value);
-    if (!removed) phrase.after.push(...value);
-  }
-  return phrases
-    .map((found) => ({ before: oneLine(found.before), after: oneLine(found.after) }))
-    .filter((found) => found.before !== found.after);
-}
-
-/** Words with their punctuation, and line breaks. */
-const wordsOf = (text: string): string[] => text.match(/\n|\S+/g) ?? [];
-
-/** One or two unchanged words between changed ones are part of the change. */
-const isShortGap = (words: string[]): boolean => words.length <= 2 && !words.includes('\n');
-
-const oneLine = (words: string[]): string => words.filter((word) => word !== '\n').join(' ');

@@ -4,19 +4,29 @@ import type { DeltaStats } from '@concourse/store/deltas';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { Outcome } from './applyChange';
 import { listCanaries, canaryShares, type AreaShares } from './changes';
+import { describeSentences } from './diff';
 import { addressChanges, factChanges, type AddressChange, type FactChange } from './editionChanges';
+import { describeOpened } from './openedPages';
 import { changedEdition, ownersOfPlan, warningsOf, type Plan } from './planChange';
+
+/** The maximum number of printed sentences; `--json` prints all. */
+const maxSentences = 20;
 
 /** Describes the result of a change in lines. @param place the environment, if the project has several */
 export function describeOutcome(outcome: Outcome, { place }: { place: string | null }): string[] {
   const { record, hasChanges, retries, restored, deltas, unfinished } = outcome;
   const composed = composedPages(outcome);
+  const { sentences = [], opened } = outcome;
+  const more = sentences.length - maxSentences;
   const lines = [
-    `Checked: ${composed.recomposed.length} pages composed, ${composed.reused} reused`,
+    ...describeSentences(sentences.slice(0, maxSentences)).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
     ...describeProblems(warningsOf(outcome)).map((line) => `  accepted: ${line}`),
     ...(restored > 0 ? [`Restored: ${restored} lost pages or files`] : []),
     ...describeDeltas(deltas),
     ...unfinished.map((line) => `Warning: ${line}`),
+    ...(opened === undefined ? [] : [describeOpened(opened)]),
+    `Checked: ${composed.recomposed.length} pages composed, ${composed.reused} reused`,
   ];
   if (!hasChanges) return [...lines, 'No changes: the live site is already in this state.'];
   if (!record) return [...lines, 'Dry run: nothing was written.'];
@@ -50,6 +60,8 @@ type PlanSummary = {
   summary: string;
   shares: AreaShares[];
   addresses: AddressChange[];
+  /** Addresses of new pages. */
+  newPages: string[];
   facts: FactChange[];
   notices: string[];
   owners: string[];
@@ -57,11 +69,12 @@ type PlanSummary = {
 
 export function planSummary(plan: Plan): PlanSummary {
   const { target, head, live, candidates } = plan;
-  const edition = changedEdition(plan);
+  const { edition } = changedEdition(plan);
   return {
     summary: target.summary,
     shares: canaryShares(target, head),
     addresses: head ? addressChanges(head.live, edition) : [],
+    newPages: Object.keys(edition.pages).filter((page) => head && !head.live.pages[page]),
     facts: factChanges(head?.live ?? null, edition),
     notices: [...new Set([live, ...candidates].flatMap(({ notices }) => notices))],
     owners: ownersOfPlan(plan),
@@ -93,6 +106,8 @@ export function outcomeJson(outcome: Outcome, { store }: { store: Store }): obje
     settings: { changes: settings.changes, pages: settings.pages },
     recomposed,
     reused,
+    sentences: outcome.sentences,
+    opened: outcome.opened,
     warnings: warningsOf(outcome),
     retries,
     restored,

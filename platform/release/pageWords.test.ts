@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { compareWords, type PageWords, readPageWords } from './diff';
+import { compareWords, type PageWords, readPageWords } from './pageWords';
 
 const page = (text: string): PageWords => ({
   title: '',
@@ -11,10 +11,34 @@ const page = (text: string): PageWords => ({
 const words = (count: number, stem: string): string =>
   Array.from({ length: count }, (_, index) => `${stem}${index}`).join(' ');
 
+test('a changed word is shown with its sentence, and other sentences are not', () => {
+  const before = 'Nominations are open. A trophy is pleasant, and heavy.\nNine awards (of ten).';
+  const after = 'Nominations are open. A trophy is a pleasure, and heavy.\nTen awards (of ten).';
+  expect(compareWords(page(before), page(after))).toEqual([
+    {
+      part: 'text',
+      before: 'A trophy is pleasant, and heavy.',
+      after: 'A trophy is a pleasure, and heavy.',
+    },
+    { part: 'text', before: 'Nine awards (of ten).', after: 'Ten awards (of ten).' },
+  ]);
+});
+
+test('a new sentence and a removed one stand alone', () => {
+  const changes = compareWords(page('One.\nTwo.\nThree.'), page('One.\nThree.\nFour.'));
+  expect(changes).toEqual([
+    { part: 'text', before: 'Two.', after: '' },
+    { part: 'text', before: '', after: 'Four.' },
+  ]);
+});
+
 test('changed words in a long page are found', () => {
   const long = words(5000, 'w');
   const changes = compareWords(page(`${long} old end`), page(`${long} new end`));
-  expect(changes).toEqual([{ part: 'text', before: 'old', after: 'new' }]);
+  const context = 'w4992 w4993 w4994 w4995 w4996 w4997 w4998 w4999';
+  expect(changes).toEqual([
+    { part: 'text', before: `${context} old end`, after: `${context} new end` },
+  ]);
 });
 
 test('a rewritten page is reported as one change', () => {

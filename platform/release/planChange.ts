@@ -54,14 +54,14 @@ export function warningsOf({ live, candidates }: Plan): Problem[] {
 }
 
 /** Returns the live edition if it changes, otherwise the edition with the canaries that change. */
-export function changedEdition({ head, target, live, candidates }: Plan): Edition {
-  if (head?.live.id !== live.edition.id) return live.edition;
+export function changedEdition({ head, target, live, candidates }: Plan): ReadyEdition {
+  if (head?.live.id !== live.edition.id) return live;
   const before = new Set(head.canaries.map((canary) => canonicalJson(canary)));
   const mask = target.canaries.reduce(
     (sum, canary, at) => sum + (before.has(canonicalJson(canary)) ? 0 : 2 ** at),
     0,
   );
-  return (candidates[mask - 1] ?? live).edition;
+  return candidates[mask - 1] ?? live;
 }
 
 export function ownersOfPlan({ head, target, live, candidates }: Plan): string[] {

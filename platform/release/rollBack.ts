@@ -165,13 +165,17 @@ export function rollBackArea(...areas: string[]): Change {
     const live = releaseVersions(state.live);
     const inCanary = areas.find((area) => canaryWith(area, state));
     if (inCanary !== undefined) {
-      const release = `${inCanary}@${canaryWith(inCanary, state)?.releases[inCanary]}`;
-      if (areas.length > 1) {
-        const message = `A canary of ${release} is running. Areas can only be rolled back together if none has a canary.`;
+      const canary = canaryWith(inCanary, state);
+      const releases = Object.entries(canary?.releases ?? {});
+      const ended = listReleases(
+        Object.fromEntries(releases.filter(([area]) => areas.includes(area))),
+      );
+      if (areas.some((area) => canaryWith(area, state) !== canary)) {
+        const message = `A canary of ${ended} is running. Areas can only be rolled back together if none or all are in it.`;
         const next = `First end the canary: npm run site -- rollback ${inCanary}`;
         throw new ReleaseError('CANARY_RUNNING', message, next);
       }
-      return asRollback(withoutCanariesOf(state, areas), `end the canary of ${release}`);
+      return asRollback(withoutCanariesOf(state, areas), `end the canary of ${ended}`);
     }
     const found = await Promise.all(areas.map((area) => releaseBefore(area, state, history)));
     const others = Object.entries(live).filter(([area]) => !areas.includes(area));

@@ -1,6 +1,7 @@
 import { rolloutDefaults } from '@concourse/core/store/rollouts';
 import type { ReportQueries } from '@concourse/rum';
 import type { Store } from '@concourse/store/Store';
+import { earlyWarning } from './earlyWarning';
 import { judge, type Judgement } from './judge';
 import { adversarialNetworks, minNetworks } from './networks';
 import { runningCanary, type RunningCanary } from './runningRollouts';
@@ -18,6 +19,8 @@ export type JudgedCanary = {
   pages: PageCountSeries;
   judgement: Judgement;
   finding: Finding;
+  /** See `earlyWarning`. The finding asks it as its first reason. */
+  warning: string | null;
   /** The reason why the reports cannot be used, or null. */
   sampleRatioMismatch: string | null;
 };
@@ -53,9 +56,15 @@ export async function judgeCanary(
     next: (plan && nextShare(plan, percent)) ?? percent,
     adversarialNetworks: testTraffic ? 0 : adversarialNetworks,
   });
+  const finding = findingOf(judgement, testTraffic ? 0 : minNetworks);
+  const isUndecided = finding.kind === 'too few' || finding.kind === 'may be worse';
+  const warning = isUndecided ? earlyWarning(strata) : null;
   return {
-    ...{ strata, pages, judgement },
-    finding: findingOf(judgement, testTraffic ? 0 : minNetworks),
+    ...{ strata, pages, judgement, warning },
+    finding:
+      warning === null
+        ? finding
+        : { ...finding, because: [`${warning}: end it?`, ...finding.because] },
     sampleRatioMismatch: findSampleRatioMismatch(pages, guard, running.share),
   };
 }

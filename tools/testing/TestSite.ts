@@ -44,6 +44,7 @@ export class TestSite {
     dev: () => missingModule('dev'),
     inspector: () =>
       Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
+    openPages: () => missingModule('openPages'),
     render: () => missingModule('render'),
     screenshots: () => missingModule('screenshots'),
     serve: () => missingModule('serve'),

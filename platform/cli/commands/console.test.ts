@@ -47,6 +47,8 @@ test('a plan equals that of its command, names the command, and changes nothing'
     changes: true,
     command: "npm run site -- promote mf-awards@1.1.0 --canary 10 --reason 'a tenth'",
     frozen: null,
+    opened: null,
+    sentences: ['/award: "mf-awards 1.0.0" → "mf-awards 1.1.0"', '/award: "Jury" → "New"'],
   });
   expect(plan.shares[0]).toEqual({
     area: 'mf-awards',

@@ -5,9 +5,12 @@ import { consoleService, type ConsoleService, type SignInOptions } from '@concou
 import { noAccess, type Access } from '@concourse/core/config/access';
 import { isWebhookUrl } from '@concourse/core/config/webhooks';
 import { UsageError } from '@concourse/core/errors/ActionableError';
+import { cachedPromise } from '@concourse/core/promiseCache';
+import type { OpenedPages } from '@concourse/core/store/types';
 import { findFreePort } from '@concourse/http/fastify';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
+import type { Plan } from '@concourse/release/planChange';
 import { readSettings } from '@concourse/release/settings';
 import { readTeamOffer } from '@concourse/release/teamOffer';
 import { copyStore, planCopy } from '@concourse/store/copyStore';
@@ -79,7 +82,12 @@ export const consoleCommand: CommandFactory = (context) =>
       await closed;
     });
 
-type ServiceFlags = { readOnly?: boolean; reportsFrom?: string[] };
+type ServiceFlags = {
+  readOnly?: boolean;
+  reportsFrom?: string[];
+  host?: string | undefined;
+  signIn?: boolean;
+};
 
 /**
  * Returns the service of the console, which uses the store and the options of the command.
@@ -88,6 +96,9 @@ type ServiceFlags = { readOnly?: boolean; reportsFrom?: string[] };
 export function consoleServiceFor(run: Run<ServiceFlags>, demo?: Access): ConsoleService {
   const { context, options } = run;
   const { root, env, now, modules } = context;
+  // A hosted console opens changed pages for any store.
+  const browser = (options.host ?? options.signIn) ? { browser: 'if installed' as const } : {};
+  const opened = new Map<string, Promise<OpenedPages | undefined>>();
   return consoleService({
     ...options,
     ...{ root, env, now },
@@ -99,11 +110,20 @@ export function consoleServiceFor(run: Run<ServiceFlags>, demo?: Access): Consol
     apply: async ({ environment, why, overridesFreeze }, dryRun) => {
       const apply = await applyOptions(
         new Run(context, {
-          ...options,
+          ...{ ...options, ...browser },
           ...{ environment, dryRun, json: true, reason: why, overrideFreeze: overridesFreeze },
         }),
       );
-      return { ...apply, ...(demo && { onRecord: () => Promise.resolve() }) };
+      const { openPages } = apply;
+      return {
+        ...apply,
+        ...(demo && { onRecord: () => Promise.resolve() }),
+        // Applying a plan does not open its pages again.
+        ...(openPages && {
+          openPages: (plan: Plan) =>
+            cachedPromise(opened, plan.variants.join(), () => openPages(plan)),
+        }),
+      };
     },
     inspector: async () => (await modules.inspector()).inspectorScript(),
   });
@@ -112,7 +132,7 @@ export function consoleServiceFor(run: Run<ServiceFlags>, demo?: Access): Consol
 /** Opens a console with sign-in on a copy of the store. @throws ReleaseError if nothing is live */
 async function openDemo(run: Run<ServiceFlags & { port: number }>): Promise<void> {
   const { context, options } = run;
-  const { store: from } = await run.openDefault();
+  const from = await run.openDefault();
   requireRecord(await from.log.head());
   const folder = await mkdtemp(path.join(tmpdir(), 'concourse-demo-'));
   const copy = folderStore(folder, context.now).forEnvironment(from.environment);

@@ -85,8 +85,7 @@ async function writeAccess(grants: Access['grants'], environments: object = { st
     pipelines: [{ issuer: issuer.url, audience }],
     grants,
   };
-  const content = { access, environments };
-  await writeFile(path.join(site.root, 'site.config.json'), JSON.stringify(content));
+  await site.configure({ access, environments });
 }
 
 const release = (name: string, version: string) => ({

@@ -14,6 +14,7 @@ import type { Store } from '@concourse/store/Store';
 import {
   applyOptions,
   allowBrokenLinksOption,
+  browserOptions,
   overrideFreezeOption,
   reasonOption,
   reportOutcome,
@@ -29,7 +30,7 @@ import { describePublished } from './publish';
 /** Makes all builds live in one revision. Names the builds that a release manager took off the site, and skips them. */
 export const deployCommand: CommandFactory = (context) => {
   const about = 'Build, publish and promote all areas that changed';
-  const how = [environmentOption, reasonOption, allowBrokenLinksOption] as const;
+  const how = [environmentOption, reasonOption, allowBrokenLinksOption, ...browserOptions] as const;
   return siteCommand('deploy', about, ...how, overrideFreezeOption).action(async (options) => {
     const run = new Run<ChangeFlags>(context, {
       ...options,

@@ -9,8 +9,8 @@ import {
   type Difference,
   type EditionDiff,
   type PageDifference,
-  type WordChange,
 } from '@concourse/release/diff';
+import { describeWordChange } from '@concourse/release/pageWords';
 import { ownersOfPlan, planChange } from '@concourse/release/planChange';
 import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
@@ -60,8 +60,8 @@ export const diffCommand: CommandFactory = (context) =>
       });
     });
 
-/** Maximum lengths of printed lists and texts. `--full` and `--json` print everything. */
-const maxPrinted = { lines: 10, changes: 6, letters: 100 };
+/** Maximum lengths of printed lists. `--full` and `--json` print everything. */
+const maxPrinted = { lines: 10, changes: 6 };
 
 /** Describes a diff in lines. @param owners of the areas that change. @param full prints long lists and texts */
 function describeDiff(found: EditionDiff, owners: string[], full: boolean): string[] {
@@ -124,20 +124,6 @@ function describeGroupCost(group: PageDifference[]): string {
 
 const costDifference = ({ after, before }: { after: PageCost; before: PageCost | null }): number =>
   Math.abs(after.total - (before?.total ?? 0));
-
-function describeWordChange({ part, before, after, rewritten }: WordChange, full: boolean): string {
-  const quote = (text: string): string =>
-    `"${full || text.length <= maxPrinted.letters ? text : `${text.slice(0, maxPrinted.letters)}…`}"`;
-  if (rewritten && !full) {
-    return `${part}: rewritten: ${countWords(before)} words become ${countWords(after)} (--full shows them)`;
-  }
-  const where = part === 'text' ? '' : `${part}: `;
-  if (before === '') return `${where}added ${quote(after)}`;
-  if (after === '') return `${where}removed ${quote(before)}`;
-  return `${where}${quote(before)} → ${quote(after)}`;
-}
-
-const countWords = (text: string): string => text.split(' ').length.toLocaleString('en');
 
 const sizeDifference = ({ before, after }: Difference): number => (after ?? 0) - (before ?? 0);
 

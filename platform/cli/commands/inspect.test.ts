@@ -88,7 +88,7 @@ test('diff lists routes, pages and files with their sizes, and changes nothing',
   expect(diff.routes.map(({ name }) => name)).toEqual(['/award', '/award/rules']);
   const { out } = await site.run('diff', 'mf-awards@1.1.0');
   expect(out).toMatch(
-    /Pages: 2, \+\d+ B\n {2}~ page \/award \(\d+ B, as before\):\n {6}"1\.0\.0" → "1\.1\.0"\n/,
+    /Pages: 2, \+\d+ B\n {2}~ page \/award \(\d+ B, as before\):\n {6}"mf-awards 1\.0\.0" → "mf-awards 1\.1\.0"\n/,
   );
   expect(out).toMatch(/ {2}\+ \/award\/rules {2}\d+ B/);
   expect(await site.store.log.revisions()).toEqual([1]);
@@ -172,6 +172,36 @@ test('a release stores its provenance; status shows the commit, and a repeated p
   expect((await site.run('status')).out).toMatch(/mf-awards +1\.2\.0 +– +01234567 /);
 });
 
+test('a dry run prints the sentences that change, and the counts at the end', async () => {
+  await site.seed();
+  await site.publish({ ...nextAwards, pages: { '/award': '<p id="jury">Nine people.</p>' } });
+  const { out } = await site.run('promote', 'mf-awards@1.1.0', '--dry-run');
+  expect(out).toContain('\n  /award: "Jury" → "Nine people."\nChecked: ');
+  expect(out).toMatch(/\nChecked: 1 pages composed, .*\nDry run: nothing was written\.\n$/);
+  expect(await site.runJson('promote', 'mf-awards@1.1.0', '--dry-run')).toMatchObject({
+    sentences: [
+      { before: 'mf-awards 1.0.0', after: 'mf-awards 1.1.0' },
+      { part: 'text', before: 'Jury', after: 'Nine people.', pages: ['/award'] },
+    ],
+  });
+  const many = Array.from({ length: 30 }, (_, at) => `<p>Sentence ${at}.</p>`).join('');
+  await site.publish({
+    ...nextAwards,
+    version: '1.2.0',
+    pages: { '/award': `<p id="jury">J</p>${many}` },
+  });
+  await site.runJson('promote', 'mf-awards@1.2.0');
+  const others = many.replaceAll('Sentence', 'Statement');
+  await site.publish({
+    ...nextAwards,
+    version: '1.3.0',
+    pages: { '/award': `<p id="jury">J</p>${others}` },
+  });
+  expect((await site.run('promote', 'mf-awards@1.3.0', '--dry-run')).out).toContain(
+    '\n  … and 11 more\n',
+  );
+});
+
 describe('diff', () => {
   const page = (html: string, version = '1.1.0') => ({
     ...{ name: 'mf-awards', version },
@@ -194,16 +224,15 @@ describe('diff', () => {
       'diff',
       'mf-awards@1.1.0',
     );
-    const without = pages[0]?.words?.filter(({ before }) => before !== '1.0.0');
+    const without = pages[0]?.words?.filter(({ before }) => before !== 'mf-awards 1.0.0');
     expect(without).toEqual([
-      { part: 'structured data', before: '10', after: '12' },
+      { part: 'structured data', before: 'sku: 10', after: 'sku: 12' },
       { part: 'text', before: 'Nominate now', after: 'Enter your work' },
-      { part: 'text', before: 'Nine', after: 'Ten' },
-      { part: 'text', before: 'Old', after: '& you' },
+      { part: 'text', before: 'Nine awards for AI Old', after: 'Ten awards for AI & you' },
     ]);
     const { out } = await site.run('diff', 'mf-awards@1.1.0');
     expect(out).toContain('      "Nominate now" → "Enter your work"');
-    expect(out).toContain('      structured data: "10" → "12"');
+    expect(out).toContain('      structured data: "sku: 10" → "sku: 12"');
   });
 
   test('summarizes a rewritten page, and shows it in full with --full', async () => {
@@ -213,7 +242,7 @@ describe('diff', () => {
     await site.publish(page(text('b')));
     await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
     const { out } = await site.run('diff', 'mf-awards@1.1.0');
-    expect(out).toMatch(/text: .*2,0\d\d words.*2,0\d\d \(--full/);
+    expect(out).toMatch(/text: .*2,0\d\d words.*2,0\d\d \(diff --full/);
     expect(out).not.toContain('b1999');
     expect((await site.run('diff', 'mf-awards@1.1.0', '--full')).out).toContain('b1999');
   });

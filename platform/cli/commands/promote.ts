@@ -14,6 +14,7 @@ import { beginRollout } from '@concourse/rollout';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import {
   allowBrokenLinksOption,
+  browserOptions,
   applyOptions,
   describeSource,
   dryRunOption,
@@ -42,57 +43,60 @@ export const promoteCommand: CommandFactory = (context) => {
     .addOption(reasonOption)
     .addOption(dryRunOption)
     .addOption(allowBrokenLinksOption);
-  return addOptions(command, [...rolloutOptions, ...addressOptions, overrideFreezeOption]).action(
-    async (typed, options) => {
-      const { fromEnvironment: from, canary } = options;
-      const rules = await readAddressRules(context, options);
-      assertCompatibleOptions(options, typed.length, rules.length);
-      const plan = rolloutPlan(options);
-      const releases = parseReleaseNames(typed);
-      const run = new Run(context, options);
-      const percent = canary ?? null;
-      const isService = await changeThroughService(
-        run,
-        from === undefined
-          ? { do: 'promote', releases: typed, percent }
-          : { do: 'promote from', from, percent },
-        [
-          ...(plan ? ['A rollout'] : []),
-          ...(rules.length > 0 ? ['A redirect'] : []),
-          ...(options.allowBrokenLinks ? ['--allow-broken-links'] : []),
-          ...(from !== undefined && typed.length > 0 ? ['--from-environment with releases'] : []),
-        ],
-      );
-      if (isService) return;
-      // The build has already compressed the pages of its release.
-      enableCompressionCache(context, run.log);
-      const apply = await applyOptions(run);
-      const toSome = (percent: number): Change =>
-        plan ? beginRollout(releases, percent, plan) : promoteToCanary(releases, percent);
-      const named = canary === undefined ? promoteToAll(releases, rules) : toSome(canary);
-      if (from === undefined) {
-        reportOutcome(run, apply, await applyWithLock(named, apply));
-        return;
-      }
-      const { environment } = await run.openEnvironment(from);
-      const isAll = typed.length === 0;
-      const approvals = isAll
-        ? [await readSource(apply.store, environment)]
-        : await findApprovals(apply.store, environment, releases);
-      const [source] = approvals as [SiteState];
-      if (isAll) describeSource(source, await readSiteState(apply.store)).forEach(run.log);
-      const change = isAll
-        ? promoteFrom(source, { percent: canary, addressRules: rules })
-        : approvedBy(
-            named,
-            approvals.map(({ live: edition }) => edition),
-          );
-      const outcome = await applyWithLock(change, apply);
-      const { rev, live } = source.record;
-      const more = { from: { environment: from, rev, edition: live } };
-      reportOutcome(run, apply, outcome, { more });
-    },
-  );
+  return addOptions(command, [
+    ...rolloutOptions,
+    ...addressOptions,
+    ...browserOptions,
+    overrideFreezeOption,
+  ]).action(async (typed, options) => {
+    const { fromEnvironment: from, canary } = options;
+    const rules = await readAddressRules(context, options);
+    assertCompatibleOptions(options, typed.length, rules.length);
+    const plan = rolloutPlan(options);
+    const releases = parseReleaseNames(typed);
+    const run = new Run(context, options);
+    const percent = canary ?? null;
+    const isService = await changeThroughService(
+      run,
+      from === undefined
+        ? { do: 'promote', releases: typed, percent }
+        : { do: 'promote from', from, percent },
+      [
+        ...(plan ? ['A rollout'] : []),
+        ...(rules.length > 0 ? ['A redirect'] : []),
+        ...(options.allowBrokenLinks ? ['--allow-broken-links'] : []),
+        ...(from !== undefined && typed.length > 0 ? ['--from-environment with releases'] : []),
+      ],
+    );
+    if (isService) return;
+    // The build has already compressed the pages of its release.
+    enableCompressionCache(context, run.log);
+    const apply = await applyOptions(run);
+    const toSome = (percent: number): Change =>
+      plan ? beginRollout(releases, percent, plan) : promoteToCanary(releases, percent);
+    const named = canary === undefined ? promoteToAll(releases, rules) : toSome(canary);
+    if (from === undefined) {
+      reportOutcome(run, apply, await applyWithLock(named, apply));
+      return;
+    }
+    const { environment } = await run.openEnvironment(from);
+    const isAll = typed.length === 0;
+    const approvals = isAll
+      ? [await readSource(apply.store, environment)]
+      : await findApprovals(apply.store, environment, releases);
+    const [source] = approvals as [SiteState];
+    if (isAll) describeSource(source, await readSiteState(apply.store)).forEach(run.log);
+    const change = isAll
+      ? promoteFrom(source, { percent: canary, addressRules: rules })
+      : approvedBy(
+          named,
+          approvals.map(({ live: edition }) => edition),
+        );
+    const outcome = await applyWithLock(change, apply);
+    const { rev, live } = source.record;
+    const more = { from: { environment: from, rev, edition: live } };
+    reportOutcome(run, apply, outcome, { more });
+  });
 };
 
 function assertCompatibleOptions(

@@ -277,7 +277,11 @@ describe('a page that moves to another area', () => {
     const candidate = await site.store.editions.read(record?.variants?.[1] ?? '');
     expect(candidate.pages['/press/kit']?.area).toBe('mf-careers');
     expect((await edition()).pages['/press/kit']?.area).toBe('mf-press');
-    expect((await refused('rollback', 'mf-press', 'mf-careers')).code).toBe('CANARY_RUNNING');
+    const partly = await refused('rollback', 'mf-press', 'mf-awards');
+    expect(partly.code).toBe('CANARY_RUNNING');
+    const { summary } = await site.runJson('rollback', 'mf-press', 'mf-careers');
+    expect(summary).toMatch(/^end the canary of mf-careers@\S+, mf-press@\S+$/);
+    expect(await site.store.log.head()).not.toHaveProperty('canaries');
     await site.runJson(...moved);
     const alone = await refused('rollback', 'mf-press');
     expect(alone).toEqual(rejected('route ownership', '/press/kit of mf-careers'));

@@ -5,6 +5,7 @@ import { retireArea, type AddressRule } from '@concourse/release/retire';
 import {
   allowBrokenLinksOption,
   applyOptions,
+  browserOptions,
   dryRunOption,
   overrideFreezeOption,
   reportOutcome,
@@ -16,7 +17,7 @@ import { Run } from '../run';
 import { environmentOption, siteCommand, type OptionsOf } from '../siteCommand';
 
 export const retirementOptions = [
-  ...[environmentOption, ...addressOptions, overrideFreezeOption],
+  ...[environmentOption, ...addressOptions, ...browserOptions, overrideFreezeOption],
   ...[reasonOption, dryRunOption, allowBrokenLinksOption],
 ] as const;
 

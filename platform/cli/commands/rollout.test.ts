@@ -47,6 +47,23 @@ test('exits with 1 if a release was rolled back', async () => {
   expect((await site.liveVersions())['mf-awards']).toBe('1.0.0');
 });
 
+test('status and a held rollout ask early whether to end a failing canary', async () => {
+  await site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10', '--steps', '100');
+  const queries = fakeReportQueries(site.store, (version) =>
+    version === '1.3.0' ? { views: 2, hydration: 2 } : { views: 300 },
+  );
+  const server = await startQueryServer({ queries, folder, port: 0 });
+  const from = ['--reports-from', folder];
+  const question = '2 of 2 views failed, 0 of 300 before: end it?';
+  const held = await site.run('rollout', '--once', ...from);
+  expect(held.out).toContain(`mf-awards stays at 10 %: ${question}`);
+  expect((await site.run('status', ...from)).out).toContain(`\n  too few: ${question}`);
+  expect(await site.runJson('status', ...from)).toMatchObject({
+    verdicts: [{ canary: 'mf-awards', kind: 'too few', because: [question, expect.any(String)] }],
+  });
+  await server.close();
+});
+
 test('reports that no canary has a plan, and holds without a server of reports', async () => {
   expect((await site.run('rollout', '--reports-from', folder)).out).toMatch(/^.+\n$/);
   await site.runJson('promote', 'mf-awards@1.3.0', '--canary', '10', '--steps', '100');

@@ -8,6 +8,8 @@ import { describeIdentity } from '@concourse/release/identity';
 import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
 import { status, type AreaStatus, type Status } from '@concourse/release/status';
+import { judgeRunningCanary, type Finding } from '@concourse/rollout';
+import { createQueryClient } from '@concourse/rum';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory, Context } from '../context';
@@ -20,7 +22,11 @@ type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | n
 
 export const statusCommand: CommandFactory = (context) => {
   const about = 'Show the live release of each area, in all environments or in one';
-  return siteCommand('status', about, environmentOption).action(async (options) => {
+  const command = siteCommand('status', about, environmentOption).option(
+    '--reports-from <place>',
+    'judge the canaries by these reports: folder of a local server, or its address (env: REPORTS_SECRET)',
+  );
+  return command.action(async (options) => {
     const run = new Run(context, options);
     const store = await run.openEnvironment();
     const isOne = run.environment !== undefined;
@@ -37,17 +43,35 @@ export const statusCommand: CommandFactory = (context) => {
     }
     const found = await status(first, now);
     const { freeze = null, stop = null } = found ?? {};
+    const verdicts = found ? await judgeCanaries(run, first, found) : undefined;
     run.report({
       lines: [
-        ...(found ? describeStatus(found) : [nothingLive]),
+        ...(found ? describeStatus(found, verdicts) : [nothingLive]),
         ...(freeze ? ['', `${freeze.from > now ? 'Next' : 'Now'}: ${describeFreeze(freeze)}`] : []),
         ...(stop ? ['', `STOPPED: ${describeStop(stop)}`] : []),
       ],
-      json: found,
+      json: found && { ...found, verdicts },
     });
     failIfDamaged(context, found ? [found] : []);
   });
 };
+
+type CanaryVerdict = { canary: string } & Finding;
+
+/** Judges the canaries as rollouts do; undefined without reports. */
+async function judgeCanaries(
+  { context: { env, now }, options }: Run<{ reportsFrom?: string }>,
+  store: Store,
+  { canaries }: Status,
+): Promise<CanaryVerdict[] | undefined> {
+  if (options.reportsFrom === undefined) return undefined;
+  const queries = createQueryClient({ from: options.reportsFrom, env });
+  const how = { guard: {}, now: now() };
+  return Array.fromAsync(canaries, async ({ name: canary }) => {
+    const judged = await judgeRunningCanary(canary, store, queries, how);
+    return { canary, ...(judged?.finding ?? { kind: 'too few', because: [] }) };
+  });
+}
 
 function failIfDamaged(context: Context, environments: { damage: Damage[]; isNewest: boolean }[]) {
   context.stderr(describeDamage(environments.flatMap(({ damage }) => damage)));
@@ -84,17 +108,19 @@ async function statusOrDamage(store: Store, now: Date) {
 const damagedHead =
   'The newest revision is damaged. Running hosts keep it. Hosts that start now serve the last readable one:';
 
-function describeStatus(found: Status): string[] {
+function describeStatus(found: Status, verdicts: CanaryVerdict[] = []): string[] {
   const { rev, live, who, when, changedSettings = [] } = found.record;
   const owner = found.areas.some((area) => area.owner !== null) ? ['owner'] : [];
   const signedBy = found.areas.some((area) => area.signedBy.length > 0) ? ['signed by'] : [];
   return [
     ...(found.isNewest ? [] : [damagedHead]),
     `Revision ${rev}, edition ${live}, since ${describeTime(when)} by ${describeIdentity(who)}`,
-    ...found.canaries.map(
-      ({ name, releases, percent, rollout }) =>
-        `Canary ${name}: ${listReleases(releases)} for ${percent} % of visitors${rollout ? describeRollout(rollout) : ''}`,
-    ),
+    ...found.canaries.flatMap(({ name, releases, percent, rollout }) => [
+      `Canary ${name}: ${listReleases(releases)} for ${percent} % of visitors${rollout ? describeRollout(rollout) : ''}`,
+      ...verdicts
+        .filter(({ canary }) => canary === name)
+        .map(({ kind, because }) => `  ${[kind, ...because].join(': ')}`),
+    ]),
     ...changedSettings.map((change) => `Changed setting ${describeSettingsChange(change)}`),
     '',
     ...formatTable(

@@ -53,10 +53,7 @@ export const operations: Record<OperationName, Operation> = {
 };
 
 /** Returns the operations of a change. The person needs the rights of all. */
-export const operationsOf = ({
-  action,
-  overridesFreeze,
-}: ChangeRequest): OperationName[] => [
+export const operationsOf = ({ action, overridesFreeze }: ChangeRequest): OperationName[] => [
   action.do,
   ...(overridesFreeze ? (['override a freeze'] as const) : []),
 ];

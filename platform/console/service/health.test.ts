@@ -70,14 +70,22 @@ describe('the verdict on a canary', () => {
       'if ten networks could have forged the difference',
       { views: 1000, hydration: 24 },
       { views: 9000 },
-      [expect.any(String) as string, 'hydration: 2.4 % of views (live: 0 %)'],
+      [
+        '24 of 1,000 views failed, 0 of 9,000 before: end it?',
+        expect.any(String) as string,
+        'hydration: 2.4 % of views (live: 0 %)',
+      ],
     ],
     [
       'too few',
       'if few networks reported',
       { views: 1000, hydration: 60, networks: 19 },
       { views: 9000, networks: 100 },
-      [expect.any(String) as string, 'hydration: 6 % of views (live: 0 %)'],
+      [
+        '60 of 1,000 views failed, 0 of 9,000 before: end it?',
+        expect.any(String) as string,
+        'hydration: 6 % of views (live: 0 %)',
+      ],
     ],
     [
       'too few',
@@ -85,6 +93,13 @@ describe('the verdict on a canary', () => {
       { views: 59 },
       { views: 540 },
       [expect.any(String) as string],
+    ],
+    [
+      'too few',
+      'with a warning, if both of two views failed',
+      { views: 2, hydration: 2 },
+      { views: 300 },
+      ['2 of 2 views failed, 0 of 300 before: end it?', expect.any(String) as string],
     ],
     [
       'too few',

@@ -1,6 +1,11 @@
 import type { Environment } from '@concourse/core/store/environment';
 import { readSiteState } from '@concourse/release/siteState';
-import { type Finding, type Judgement, judgeRunningCanary } from '@concourse/rollout';
+import {
+  type Finding,
+  type JudgedCanary,
+  type Judgement,
+  judgeRunningCanary,
+} from '@concourse/rollout';
 import type { QueryResult, ReportQueries } from '@concourse/rum';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 
@@ -27,7 +32,8 @@ export type CanaryVerdict = Finding | { kind: 'untrusted'; because: string[] };
 /** The figures of the judgement, since the canary began. */
 export type CanaryFigures =
   | { hasReports: false }
-  | ({ hasReports: true; verdict: CanaryVerdict } & Pick<Judgement, 'views' | 'metrics'>);
+  | ({ hasReports: true; verdict: CanaryVerdict } & Pick<JudgedCanary, 'warning'> &
+      Pick<Judgement, 'views' | 'metrics'>);
 
 /** Judges a canary as rollouts do. */
 export async function canaryFigures(
@@ -39,13 +45,14 @@ export async function canaryFigures(
   const judged = await judgeRunningCanary(canary, store, reports, { guard: {}, now });
   if (!judged) {
     const verdict = { kind: 'too few' as const, because: [`No canary ${canary} is running.`] };
-    return { hasReports: true, verdict, views: { candidate: 0, live: 0 }, metrics: [] };
+    const views = { candidate: 0, live: 0 };
+    return { hasReports: true, verdict, warning: null, views, metrics: [] };
   }
-  const { sampleRatioMismatch: mismatch, finding, judgement } = judged;
+  const { sampleRatioMismatch: mismatch, finding, judgement, warning } = judged;
   const { views, metrics } = judgement;
   const verdict: CanaryVerdict =
     mismatch === null ? finding : { kind: 'untrusted', because: [mismatch, ...finding.because] };
-  return { hasReports: true, verdict, views, metrics };
+  return { hasReports: true, verdict, warning, views, metrics };
 }
 
 export type Health =

@@ -3,7 +3,7 @@ import { describeProblems } from '@concourse/compose/checks/problem';
 import { describeTime } from '@concourse/core/config/freezes';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
-import { applyWithLock } from '@concourse/release/applyChange';
+import { applyWithLock, type Outcome } from '@concourse/release/applyChange';
 import {
   changedAreas,
   promoteFrom,
@@ -11,10 +11,12 @@ import {
   promoteToCanary,
   type Target,
 } from '@concourse/release/changes';
+import { describeSentences, planSentences } from '@concourse/release/diff';
 import { describeHold, describeRejection } from '@concourse/release/freezes';
 import { previewReleases, makePreview } from '@concourse/release/makePreview';
+import { describeOpened } from '@concourse/release/openedPages';
 import { describeOutcome, composedPages, planSummary } from '@concourse/release/outcome';
-import { planChange, warningsOf } from '@concourse/release/planChange';
+import { planChange, warningsOf, type Plan } from '@concourse/release/planChange';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { readSource, rollBack } from '@concourse/release/rollBack';
 import { valueText } from '@concourse/release/settings';
@@ -78,11 +80,12 @@ export function releaseActions(options: ServiceOptions): ReleaseActions {
   const plan: ReleaseActions['plan'] = async (request, author) => {
     const apply = await changeOptions(request, true, author);
     const { action } = request;
-    const planned =
-      action.do === 'preview'
-        ? await planChange(previewReleases(parseReleaseNames(action.releases)), apply)
-        : await applyAction(action, apply);
-    return describePlan(request, planned, apply, options.store);
+    if (action.do === 'preview') {
+      const planned = await planChange(previewReleases(parseReleaseNames(action.releases)), apply);
+      const sentences = await planSentences(planned, apply.store);
+      return describePlan(request, { ...planned, sentences }, apply, options.store);
+    }
+    return describePlan(request, await applyAction(action, apply), apply, options.store);
   };
 
   const createPreview = async (releases: string[], apply: ChangeOptions): Promise<ActionResult> => {
@@ -113,11 +116,11 @@ export type ChangePlan = ReturnType<typeof describePlan>;
 
 function describePlan(
   request: ChangeRequest,
-  planned: Awaited<ReturnType<typeof planChange>>,
+  planned: Plan & Pick<Outcome, 'sentences' | 'opened'>,
   apply: ChangeOptions,
   store: string | undefined,
 ) {
-  const { head, settings } = planned;
+  const { head, settings, sentences = [], opened } = planned;
   const { recomposed, reused } = composedPages(planned);
   const isPreview = request.action.do === 'preview';
   const frozen = isPreview ? null : describeHold(planned, apply);
@@ -134,6 +137,9 @@ function describePlan(
     warnings: describeProblems(warningsOf(planned)),
     frozen,
     stopped: isPreview ? null : describeRejection(planned),
+    sentences: describeSentences(sentences),
+    /** The result of opening changed pages in a browser; null if that is off. */
+    opened: opened === undefined ? null : describeOpened(opened),
     command: commandLine(confirmed, { isDefault: apply.store.environment.isDefault, store }),
     settings: {
       pages: settings.pages,

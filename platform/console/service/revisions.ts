@@ -1,5 +1,6 @@
 import { readHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
+import { describeOpened } from '@concourse/release/openedPages';
 import type { Store } from '@concourse/store/Store';
 
 /** Revisions, newest first. `more` is the revision to continue before; null if there are no older ones. */
@@ -27,11 +28,12 @@ function revisionEntry(entry: HistoryEntry, previous: HistoryEntry | undefined) 
     candidates[area]?.version !== candidatesBefore[area]?.version ||
     candidates[area]?.percent !== candidatesBefore[area]?.percent;
   // The console may be hosted, so browsers receive only these fields of a record.
-  const { rev, when, why, changes, dirty, undoes, evidence, pruned } = entry;
+  const { rev, when, why, changes, dirty, undoes, evidence, opened, pruned } = entry;
   return {
     ...{ rev, when, why, changes, dirty, undoes, evidence, pruned },
     ...{ candidates, candidatesBefore },
     who: describeIdentity(entry.who),
+    opened: opened === undefined ? null : describeOpened(opened),
     /** Areas whose canary release or share changed with this revision. */
     changedCandidates: Object.keys({ ...candidates, ...candidatesBefore })
       .filter(isChanged)

@@ -140,6 +140,14 @@ export type RecordedSettings = {
 /** `before` or `after` is undefined if the setting is not set. */
 export type SettingsChange = { key: string; before?: unknown; after?: unknown };
 
+/**
+ * Changed pages that were opened in a browser before a change: by address, and by a click on the page `from` (null
+ * without a link). A text if none was opened: the reason.
+ */
+export type OpenedPages =
+  | { browser: string; pages: { page: string; from: string | null }[]; changed: number }
+  | `not opened: ${string}`;
+
 export type RecordedAction =
   | 'freeze added'
   | 'freeze ended'
@@ -180,6 +188,8 @@ export type LogRecord = {
   settings?: RecordedSettings;
   changedSettings?: SettingsChange[];
   evidence?: Evidence;
+  /** Omitted if opening pages was off, or no page changed. */
+  opened?: OpenedPages;
 };
 
 /** A record to append; the log adds the chain. */

@@ -58,20 +58,25 @@ function PlanDetails({ plan, isApplying, onApply }: PlanDetailsProps) {
     <div className={s.plan}>
       <h2 className={s.title}>{summary}</h2>
       <p className={s.meta}>
-        in {request.environment}, based on revision {rev} · {pluralize(plan.composed, 'page')}{' '}
-        composed, {plan.reused.toLocaleString('en')} reused
+        in {request.environment}, based on revision {rev}
       </p>
       {isPreview ? (
         <p>Only people with the address of the preview can see it.</p>
       ) : (
         <TrafficShares shares={shares} />
       )}
+      <LineList title="Sentences" lines={plan.sentences} />
+      <LineList title="New pages" lines={plan.newPages} />
       <ChangeLists {...plan} />
       {plan.settings.changes.length > 0 && <SettingsChanges {...plan} />}
       <LineList title="Warnings" lines={plan.warnings} />
       <LineList title="Notices" lines={plan.notices} />
       <LineList title="Owners" lines={plan.owners} />
+      {plan.opened !== null && <p>{plan.opened}</p>}
       <CommandLine command={command} />
+      <p className={s.meta}>
+        {pluralize(plan.composed, 'page')} composed, {plan.reused.toLocaleString('en')} reused
+      </p>
       {changes || isPreview ? (
         <ApplyForm key={rev} {...{ plan, isApplying, onApply }} />
       ) : (

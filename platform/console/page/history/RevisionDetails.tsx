@@ -11,7 +11,7 @@ import * as s from './RevisionDetails.module.scss';
 type Props = { revision: RevisionEntry; environment: string };
 
 export function RevisionDetails({ revision, environment }: Props) {
-  const { rev, evidence } = revision;
+  const { rev, evidence, opened } = revision;
   const address = withQuery('/api/difference', { environment, rev: String(rev) });
   const { data, error } = useQuery<RevisionDifference>(address);
   if (error) return <ErrorNotice error={error} />;
@@ -22,6 +22,7 @@ export function RevisionDetails({ revision, environment }: Props) {
       <TrafficShares shares={data.shares} />
       {evidence && <EvidenceTable evidence={evidence} />}
       <h3 className={s.title}>Changes</h3>
+      {opened !== null && <p>{opened}</p>}
       <Differences difference={data} />
     </div>
   );

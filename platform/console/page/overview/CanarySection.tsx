@@ -1,9 +1,18 @@
+import { useState } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Notice } from '@concourse/ui/Notice';
-import type { CanaryFigures, CanaryVerdict, EnvironmentStatus, LiveCanary } from '../../server/api';
-import { useQuery, withQuery } from '../apiClient';
-import { MetricsTable, RelativeTime, TitledSection } from '../components';
+import type {
+  ActionResult,
+  ApiError,
+  CanaryFigures,
+  CanaryVerdict,
+  ChangeRequest,
+  EnvironmentStatus,
+  LiveCanary,
+} from '../../server/api';
+import { request, useQuery, withQuery } from '../apiClient';
+import { ErrorNotice, MetricsTable, RelativeTime, TitledSection } from '../components';
 import { personName } from '../format';
 import { whyNot, type Grants } from '../rights';
 import * as s from './OverviewView.module.scss';
@@ -38,7 +47,7 @@ export function CanarySection({ canary, now, grants, isReadOnly }: SectionProps)
           {since !== null && <RelativeTime when={since} />}
           {who !== null && ` by ${personName(who)}`}
         </p>
-        <Figures {...{ canary, now }} />
+        <Figures {...{ canary, now, isReadOnly: isReadOnly || denial !== null }} />
         {!isReadOnly && denial !== null && <p className={s.detail}>{denial}</p>}
         {!isReadOnly && denial === null && (
           <ButtonRow>
@@ -62,6 +71,32 @@ export function CanarySection({ canary, now, grants, isReadOnly }: SectionProps)
   );
 }
 
+/** Ends the canary at once: a failing release must not wait for a plan. */
+function EndCanaryButton({ canary, now, warning }: Props & { warning: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const end = async (): Promise<void> => {
+    setBusy(true);
+    const change: ChangeRequest = {
+      environment: now.environment,
+      why: warning,
+      action: { do: 'roll back', areas: Object.keys(canary.releases) },
+      overridesFreeze: false,
+    };
+    const response = await request<ActionResult>('/api/act', { ...change, rev: now.rev });
+    setBusy(false);
+    setError(response.error);
+  };
+  return (
+    <>
+      <Button size="sm" busy={isBusy} onClick={() => void end()}>
+        {isBusy ? 'Ending the canary …' : 'End it now'}
+      </Button>
+      <ErrorNotice error={error} />
+    </>
+  );
+}
+
 /** Reports arrive within about a minute. */
 const figuresIntervalMs = 15_000;
 
@@ -73,7 +108,8 @@ const verdicts = {
   untrusted: { kind: 'warning', title: 'The reports cannot be trusted' },
 } as const satisfies Record<CanaryVerdict['kind'], object>;
 
-function Figures({ canary, now: { environment, rev } }: Props) {
+function Figures({ canary, now, isReadOnly }: Props & { isReadOnly: boolean }) {
+  const { environment, rev } = now;
   const address = withQuery('/api/figures', { environment, canary: canary.name });
   const { data, error } = useQuery<CanaryFigures>(address, rev, figuresIntervalMs);
   if (error) return <p>{error.message}</p>;
@@ -86,11 +122,12 @@ function Figures({ canary, now: { environment, rev } }: Props) {
       </p>
     );
   }
-  const { verdict, views, metrics } = data;
+  const { verdict, warning, views, metrics } = data;
   return (
     <>
       <Notice {...verdicts[verdict.kind]}>
         {verdict.because.length > 0 && verdict.because.map((line) => <p key={line}>{line}</p>)}
+        {warning !== null && !isReadOnly && <EndCanaryButton {...{ canary, now, warning }} />}
       </Notice>
       <MetricsTable {...{ views, metrics }} />
     </>

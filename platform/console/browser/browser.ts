@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
 import { servedEdition } from '@concourse/http/head';
@@ -24,20 +24,48 @@ export async function launchBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
     const { chromium } = await import('playwright');
     return await chromium.launch({ executablePath, args });
   } catch (cause) {
-    const message = `Screenshots require Playwright and a browser, but ${executablePath} could not be started.`;
+    const message = `This requires Playwright and a browser, but ${executablePath} could not be started.`;
     const next =
       'Install both (npm install --save-dev playwright; apt-get install chromium), or set the path of the browser: CHROMIUM_PATH=/path/to/chromium';
     throw new ReleaseError('BROWSER_MISSING', message, next, { cause });
   }
 }
 
-export type ScreenshotSite = {
+/** Where the files of an edition are. */
+type EditionSource = {
   origin: string;
-  now: Date;
   store: Store;
   /** Pages and root files that are not in the store. */
   blobs?: ReadonlyMap<string, { bytes: Buffer }>;
 };
+
+/**
+ * Returns a new context of a browser in which the origin of the site serves an edition. Requests to other origins fail, and
+ * what pages send is discarded.
+ */
+export async function openEdition(
+  browser: Browser,
+  edition: Edition,
+  source: EditionSource,
+  width: ViewportWidth,
+): Promise<BrowserContext> {
+  const respond = responderFor(edition, source);
+  const context = await browser.newContext({
+    viewport: { width, height: viewportHeights[width] },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.route('**/*', async (route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    if (url.origin !== source.origin) await route.abort();
+    else if (request.method() === 'POST') await route.fulfill({ status: 204 });
+    else await route.fulfill(await respond(url.pathname + url.search));
+  });
+  return context;
+}
+
+export type ScreenshotSite = EditionSource & { now: Date };
 
 /**
  * Returns a full-page PNG of a page after its area has hydrated. Animations and the clock are stopped, so two
@@ -51,17 +79,7 @@ export async function takeScreenshot(
   site: ScreenshotSite,
 ): Promise<Buffer> {
   const { origin, now } = site;
-  const respond = responderFor(edition, site);
-  await using context = await browser.newContext({
-    viewport: { width, height: viewportHeights[width] },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  await context.route('**/*', async (route) => {
-    const url = new URL(route.request().url());
-    if (url.origin === origin) await route.fulfill(await respond(url.pathname + url.search));
-    else await route.abort();
-  });
+  await using context = await openEdition(browser, edition, site, width);
   const page = await context.newPage();
   await page.clock.setFixedTime(now);
   await page.goto(origin + path, { waitUntil: 'load' });
@@ -91,7 +109,7 @@ type PageResponse = { status: number; headers: Record<string, string>; body: Buf
 const notFound: PageResponse = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
 /** Answers requests for an edition with the routing of the server, but without a server. */
-function responderFor(edition: Edition, { store, blobs }: ScreenshotSite) {
+function responderFor(edition: Edition, { store, blobs }: EditionSource) {
   const visit = { edition: edition.id, variesByVisitor: false, isPreview: false, cookies: [] };
   const served = servedEdition(edition);
   return async (address: string) => {
