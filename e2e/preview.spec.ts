@@ -147,7 +147,7 @@ test(
     await expect(row).toContainText(`${secondRelease.to} (shown)`);
     await expect(row).toContainText('Awards team, #awards');
     await expect(panel.getByRole('row').filter({ hasText: 'shell' })).toContainText(
-      /\d+\.\d+\.\d+/,
+      /\b\d+\.\d+\.\d+/,
     );
     await expectNoAxeFindings(page, 'a preview with its inspector open');
 

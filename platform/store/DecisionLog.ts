@@ -95,5 +95,5 @@ export const readRefusals = (log: DecisionLog, name: string, limit: number): Pro
 
 function parseDecision(bytes: Buffer | null): Decision[] {
   const parsed = v.safeParse(decisionSchema, bytes && parseJsonOrNull(bytes));
-  return parsed.success ? [parsed.output as Decision] : [];
+  return parsed.success ? [parsed.output] : [];
 }

@@ -52,12 +52,10 @@ export class TestIssuer {
     return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: 'key' }).sign(key);
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<ServerResponse> {
     const url = new URL(request.url ?? '/', this.url);
-    const json = (status: number, body: object): void =>
-      void response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(body));
+    const json = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return json(200, {
@@ -78,7 +76,7 @@ export class TestIssuer {
         const state = this.wrongState ?? query('state');
         const answer = new URLSearchParams({ code, state });
         const location = `${query('redirect_uri')}?${answer.toString()}`;
-        return void response.writeHead(302, { location }).end();
+        return response.writeHead(302, { location }).end();
       }
       case '/token': {
         const form = new URLSearchParams(await text(request));

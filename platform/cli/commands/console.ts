@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { consoleService, type ConsoleService, type SignInOptions } from '@concourse/console';
-import { noAccess, type Access } from '@concourse/core/config/access';
+import type { Access } from '@concourse/core/config/access';
 import { isWebhookUrl } from '@concourse/core/config/webhooks';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { cachedPromise } from '@concourse/core/promiseCache';
@@ -105,8 +105,7 @@ export function consoleServiceFor(run: Run<ServiceFlags>, demo?: Access): Consol
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
     configured: async () => (await run.configuredEnvironments()).configured,
-    access: async (name) =>
-      demo ?? (await readSettings(await run.openEnvironment(name))).access ?? noAccess,
+    access: async (name) => demo ?? (await readSettings(await run.openEnvironment(name))).access,
     apply: async ({ environment, why, overridesFreeze }, dryRun) => {
       const apply = await applyOptions(
         new Run(context, {

@@ -62,17 +62,6 @@ test('the first promotion makes all releases live; a later one composes the page
   expect(await site.store.log.revisions()).toEqual([1, 2]);
 });
 
-test('a notice names areas that run with another version of React than they were built with', async () => {
-  await site.seed();
-  await site.publish({ ...awards('1.1.0'), manifest: { shared: { react: '^19.1.0' } } });
-  const notices = async (release: string) =>
-    (await site.runJson<{ notices: string[] }>('promote', release)).notices;
-  expect(await notices('mf-awards@1.1.0')).toEqual([
-    expect.stringMatching(/mf-awards.*react 19\.1\.0.*19\.3\.1.*shell@1\.0\.0/),
-  ]);
-  expect(await notices('mf-careers@1.0.0')).toEqual([]);
-});
-
 test('rejects a promotion without a shell, or of a version that is not published', async () => {
   await site.publish(awards('1.0.0'));
   expect((await site.runError('promote', 'mf-awards@1.0.0')).code).toBe('SHELL_MISSING');

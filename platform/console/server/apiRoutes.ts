@@ -116,7 +116,7 @@ export function addApiRoutes(
     records: true,
     respond: async ({ rev, ...request }, { author, principal }) => {
       if (principal) await spendToken(principal, service);
-      return actions.apply(request as ChangeRequest, rev, author);
+      return actions.apply(request, rev, author);
     },
   });
 }

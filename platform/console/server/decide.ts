@@ -34,7 +34,10 @@ export function decisionRecorder(
     if (!principal) {
       const current = Math.floor(when.getTime() / 60_000);
       [minute, unproven] = [current, current === minute ? unproven + 1 : 1];
-      if (unproven > maxUnproven) return log(`${operation} failed: ${code ?? ''} ${message}`);
+      if (unproven > maxUnproven) {
+        log(`${operation} failed: ${code ?? ''} ${message}`);
+        return;
+      }
     }
     const isRefused =
       !principal || error instanceof AccessDeniedError || error instanceof SignInError;

@@ -79,8 +79,10 @@ export class IdentityProvider {
         client_secret: this.clientSecret,
         [clockTolerance]: clockToleranceSeconds,
       };
+      // oxlint-disable-next-line typescript/no-deprecated -- only for a provider on this machine
+      const insecure = isLocal ? [allowInsecureRequests] : [];
       const configuration = discovery(new URL(issuer), clientId, metadata, undefined, {
-        execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
+        execute: [enableNonRepudiationChecks, ...insecure],
         timeout: timeoutSeconds,
       });
       this.#known = { key, configuration };

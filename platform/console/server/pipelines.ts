@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Access } from '@concourse/core/config/access';
 import { sha256 } from '@concourse/core/files/digest';
-import { catchOnly } from '@concourse/core/store/errors';
 import type { Principal } from './authorize';
 import { clockToleranceSeconds } from './identityProvider';
 import { SignInError } from './signInErrors';
@@ -71,7 +70,8 @@ const issuerOf = (token: string): string | undefined => {
   try {
     return decodeJwt(token).iss;
   } catch (error) {
-    return catchOnly(errors.JWTInvalid, () => undefined)(error);
+    if (error instanceof errors.JWTInvalid) return undefined;
+    throw error;
   }
 };
 

@@ -184,11 +184,16 @@ function personIn(
   const { iss, sub, name, preferred_username: user, email, email_verified: isVerified } = claims;
   // Other people may claim an address that the provider did not verify.
   const address = isVerified === true && typeof email === 'string' ? email.toLowerCase() : null;
-  const found = [name, user, email, sub].find((each) => typeof each === 'string' && each !== '');
+  const found = [name, user, email].find((each) => typeof each === 'string' && each !== '');
   const granted = new Set(grants.map(({ to }) => to));
   const groups = [claims[groupsClaim]].flat().filter((group) => typeof group === 'string');
   return {
-    ...{ id: randomUUID(), issuer: iss, subject: sub, name: plainText(String(found)) },
+    ...{
+      id: randomUUID(),
+      issuer: iss,
+      subject: sub,
+      name: plainText(typeof found === 'string' ? found : sub),
+    },
     email: address,
     groups: groups.filter((group) => granted.has(`group:${group}`)),
     at: now.getTime(),

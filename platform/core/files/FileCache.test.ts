@@ -98,7 +98,7 @@ describe('input files', () => {
 
   const inFolder = (): string => path.join(source(), 'below');
   const put = (text: string, file = source()): void => fs.writeFileSync(file, text);
-  const makeFolder = (): void => void fs.mkdirSync(source());
+  const makeFolder = (): void => fs.mkdirSync(source());
   const putAt1970 = (text: string): void => {
     put(text);
     fs.utimesSync(source(), 1, 1);
