@@ -156,7 +156,6 @@ test.each([
   ['the cookie of another session', '/api/console', { cookie: 'release_console_4440=another' }],
   ['the key as cookie', '/api/console', { cookie: `release_console_4440=${key}` }],
   ['no key, for the page', '/', {}],
-  ['no key, for the script', '/page/release-console-1.js', {}],
 ])('rejects a request with %s', async (_, url: string, headers: Record<string, string>) => {
   const app = await createTestConsole();
   const response = await send(app, { url, headers: { host, ...headers } });

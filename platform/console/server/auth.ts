@@ -26,7 +26,6 @@ function sessionCookie(origin: string, key: string): string {
 /** Rejects requests to other host names (DNS rebinding), from other origins, and without a session. */
 export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (routeAccessOf(request) === 'public') return undefined;
     const { key, origins } = auth();
     const { headers, raw } = request;
     const origin = origins.find((each) => new URL(each).host === headers.host);
@@ -34,6 +33,8 @@ export function requireSession(app: FastifyInstance, auth: () => ConsoleAuth): v
       return sendText(reply, 421, 'This address does not belong to the release console.');
     if (isCrossOrigin(request, (named) => named === origin))
       return sendText(reply, 403, 'Requests from other sites are not allowed.');
+    // Packages, and files of the page: they contain no data.
+    if (routeAccessOf(request) === 'public') return undefined;
     const cookie = sessionCookie(origin, key);
     const [path = ''] = (raw.url ?? '').split('?', 1);
     if (path.startsWith(loginPath)) {

@@ -18,7 +18,8 @@ test('a project without environments has production, which search engines may li
     name: 'production',
     isDefault: true,
     isIndexed: true,
-    requiresSignatures: false,
+    signatures: null,
+    previewDurationMs: 14 * 86_400_000,
     webhooks: [],
     access: { pipelines: [], grants: [] },
   };
