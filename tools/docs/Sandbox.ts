@@ -155,7 +155,7 @@ export class Sandbox {
     for (const { child, exited } of this.#running) {
       if (child.exitCode !== null || child.pid === undefined) continue;
       const started = await descendantsOf(child.pid);
-      process.kill(-child.pid, 'SIGTERM');
+      kill(-child.pid, 'SIGTERM');
       const limit = pause(stopLimitMs, false, { ref: false });
       const isOver = await Promise.race([exited.then(() => true), limit]);
       // The process that stores the reports of a server has a separate process group.
@@ -186,9 +186,9 @@ async function descendantsOf(pid: number): Promise<number[]> {
   return found.slice(1);
 }
 
-function kill(pid: number): void {
+function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

@@ -32,7 +32,11 @@ export class TeamRepository {
     this.store = path.join(folder, 'store');
     this.press = path.join(folder, 'mf-press');
     const { store: SITE_STORE } = this;
-    this.environment = { ...process.env, SITE_STORE, SITE_USER: 'press', NODE_OPTIONS: '' };
+    // Another run may have cached the same versions with other content.
+    const npmCache = { npm_config_cache: path.join(folder, 'npm-cache') };
+    this.environment = {
+      ...{ ...process.env, ...npmCache, SITE_STORE, SITE_USER: 'press', NODE_OPTIONS: '' },
+    };
   }
 
   /** Deploys the site and serves it. The console serves the packages of this project. */
@@ -40,7 +44,7 @@ export class TeamRepository {
     const made = new TeamRepository(await mkdtemp(path.join(tmpdir(), 'concourse-')));
     const { folder, store } = made;
     const registry = path.join(folder, 'registry');
-    await made.run('npm', ['run', 'site', '--', 'deploy', '--create'], project);
+    await made.run('npm', ['run', 'site', '--', 'deploy'], project);
     const packages = [path.join(folder, 'packages'), '--registry', registry];
     await made.run('npm', ['run', '--silent', 'packages', '--', ...packages], project);
     const { process: server, port } = await startServer(['--store', store]);

@@ -18,7 +18,7 @@ import { runPage } from './runPage';
 import { Sandbox } from './Sandbox';
 
 const pages = ['docs/tutorials', 'docs/how-to'].flatMap(pagesIn).map(readPage);
-// firstHour.hosts.test.ts runs the blocks of a page that starts in an empty folder.
+// firstHour.long.test.ts runs the blocks of a page that starts in an empty folder.
 const executed = pages.filter(
   ({ blocks, fixture }) =>
     fixture !== 'new-repository' && blocks.some(({ lang }) => /^(?:sh|diff)$/.test(lang)),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Defined in the compiled platform, see tools/setup/tool.mjs. */
 declare const __TOOL__: { root: string; folder: string } | undefined;
@@ -23,5 +24,7 @@ export function resolveProgram(name: string, parentUrl: string): Program {
   const file = fileURLToPath(new URL(name + extname(parentUrl), parentUrl));
   const compiled = findCompiledFile(file);
   if (compiled !== null) return { file: compiled, execArgv: [] };
-  return { file, execArgv: runsFromSources ? ['--import', import.meta.resolve('tsx')] : [] };
+  if (!runsFromSources) return { file, execArgv: [] };
+  const loader = createRequire(import.meta.url).resolve('tsx');
+  return { file, execArgv: ['--import', pathToFileURL(loader).href] };
 }

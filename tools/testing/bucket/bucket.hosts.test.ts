@@ -115,6 +115,7 @@ test('every command prints the same for a bucket as for a folder', async () => {
     return lines
       .join('\n')
       .replaceAll(places, '<store>')
+      .replaceAll(site.root, '<project>')
       .replaceAll(/2026-[\w:.-]+(?: \d\d:\d\d)?/g, '<time>')
       .replaceAll(/digest [0-9a-f]{64}/g, 'digest <digest>');
   };
