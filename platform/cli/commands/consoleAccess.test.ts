@@ -427,6 +427,24 @@ describe('rights', () => {
     expect(await site.store.log.newest()).toBe(start + 1);
   });
 
+  test('a rollback that changes values of the whole site requires the right for the shell', async () => {
+    await writeAccess([ada]);
+    const values = { environments: { staging: {} }, mail: { press: 'new@example.org' } };
+    const { access } = await site
+      .runJson<{ environments: { production: { access: Access } } }>('settings')
+      .then(({ environments }) => environments.production);
+    await site.applySettings({ access, ...values });
+    await site.runJson('promote', 'mf-awards@1.1.0');
+    const browser = await browserOf('ada');
+    const rev = await site.store.log.newest();
+    const body = { ...changeOf({ do: 'restore', rev: start }), rev };
+    expect(await browser.send('/api/act', { body })).toMatchObject({
+      status: 403,
+      json: { code: 'ACCESS_DENIED', message: 'You may release mf-awards, not shell.' },
+    });
+    expect(await site.store.log.newest()).toBe(rev);
+  });
+
   test('a promotion from another environment requires the right to look there', async () => {
     await writeAccess([ada], { staging: { access: { grants: [] } } });
     await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.1.0', '--environment', 'staging');

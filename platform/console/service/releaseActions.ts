@@ -50,8 +50,10 @@ export function releaseActions(options: ServiceOptions): ReleaseActions {
       // Runs before anything is composed. A change can affect areas that the request does not name.
       onTarget: (target: Target, head: SiteState | null) =>
         author?.assertMayChange(changedAreas(target, head)),
-      // Prints nothing: the page shows the plan.
-      onPlan: () => undefined,
+      // Prints nothing: the page shows the plan. An earlier edition may bring back other values of the whole site.
+      onPlan: ({ settings }: Plan) => {
+        if (settings.changes.length > 0) author?.assertMayChange(['shell']);
+      },
     };
   };
   /** Applies a change, or only plans it in a dry run. */
