@@ -5,7 +5,8 @@ import type {
   ChangeRequest,
   ConsoleInfo,
 } from '@concourse/console';
-import { isWebhookUrl } from '@concourse/core/config/webhooks';
+import { askAdministrator } from '@concourse/core/config/access';
+import { isSecureUrl } from '@concourse/core/config/secureUrl';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { describeShares } from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
@@ -24,7 +25,7 @@ type Service = { address: string; token: string };
 function serviceOf(run: Run): Service | null {
   const address = run.variable('SITE_SERVICE');
   if (address === undefined) return null;
-  if (!isWebhookUrl(address))
+  if (!isSecureUrl(address))
     throw new UsageError(
       'SITE_SERVICE is not an https address.',
       'Set it: https://releases.example.org',
@@ -57,18 +58,12 @@ export async function changeThroughService(
   const { options, log } = run;
   const { overrideFreeze: overridesFreeze = false, reason: why = '' } = options;
   const environment = run.environment ?? (await defaultEnvironment(service));
-  const request: ChangeRequest = {
-    environment,
-    action,
-    why,
-    overridesFreeze,
-  };
+  const request: ChangeRequest = { environment, action, why, overridesFreeze };
   const plan = await send<ChangePlan>(service, '/api/plan', request);
   log(`Plan: ${plan.summary}`);
   for (const { area, before, after } of plan.shares)
     log(`  ${area}: ${describeShares(before)} → ${describeShares(after)}`);
-  const isDone = options.dryRun ?? false;
-  const result = isDone
+  const result = options.dryRun
     ? { rev: null, message: 'Dry run: nothing was changed.', address: null }
     : await send<ActionResult>(service, '/api/act', { ...request, rev: plan.rev });
   const lines = [result.message, ...(result.address === null ? [] : [`  ${result.address}`])];
@@ -81,7 +76,7 @@ async function defaultEnvironment(service: Service): Promise<string> {
   const [first] = environments;
   if (first) return first.name;
   const message = 'This token gives no rights in any environment.';
-  throw new ServiceError('ACCESS_DENIED', message, 'Ask someone with the right to administer.');
+  throw new ServiceError('ACCESS_DENIED', message, askAdministrator);
 }
 
 async function send<Result>(

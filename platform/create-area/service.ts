@@ -1,3 +1,4 @@
+import { isPlainObject } from '@concourse/core/config/objectPaths';
 import {
   registryOf,
   type PackageIndex,
@@ -12,7 +13,7 @@ const limitMs = 15_000;
 async function readJson(address: string): Promise<unknown> {
   const next = 'Check the address and that it is reachable from this machine, then try again.';
   const failure = (message: string, options?: ErrorOptions): ScaffoldError =>
-    new ScaffoldError('SERVICE_UNAVAILABLE', `${address} ${message}`, next, options);
+    new ScaffoldError('SERVICE_UNREACHABLE', `${address} ${message}`, next, options);
   const headers = { accept: 'application/json' };
   const signal = AbortSignal.timeout(limitMs);
   const response = await fetch(address, { headers, signal }).catch((cause: unknown) => {
@@ -24,8 +25,13 @@ async function readJson(address: string): Promise<unknown> {
 }
 
 /** Returns the live site and its areas. @param service such as `https://releases.example.org` @throws ScaffoldError */
-export const readOffer = async (service: string): Promise<TeamOffer> =>
-  (await readJson(`${registryOf(service)}-/offer`)) as TeamOffer;
+export async function readOffer(service: string): Promise<TeamOffer> {
+  const address = `${registryOf(service)}-/offer`;
+  const offer = await readJson(address);
+  if (isPlainObject(offer) && isPlainObject(offer.areas)) return offer as TeamOffer;
+  const next = 'Name the address of a release console that has --packages.';
+  throw new ScaffoldError('SERVICE_UNREACHABLE', `${address} names no areas.`, next);
+}
 
 export const patternsOf = ({ areas }: TeamOffer): KnownPattern[] =>
   Object.entries(areas).flatMap(([area, patterns]) =>
@@ -43,7 +49,7 @@ export async function latestVersions(
     const latest = ((await readJson(address)) as PackageIndex)['dist-tags']?.latest;
     if (latest !== undefined) return [name, latest];
     const next = 'Write the packages again: npm run packages -- --registry <folder>';
-    throw new ScaffoldError('SERVICE_UNAVAILABLE', `${address} names no version.`, next);
+    throw new ScaffoldError('SERVICE_UNREACHABLE', `${address} names no version.`, next);
   });
   return new Map(await Promise.all(found));
 }

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { parse } from 'node-html-parser';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { shorten } from '@concourse/core/text/format';
 
 /** The text of a page, and of its metadata for search engines. */
@@ -21,7 +22,7 @@ export function readPageWords(html: string): PageWords {
   const root = parse(html, { blockTextElements: { script: true, style: true } });
   const data = root
     .querySelectorAll('script[type="application/ld+json"]')
-    .map((script) => linesOf(JSON.parse(script.rawText)).join('\n'));
+    .map((script) => linesOf(readData(script.rawText)).join('\n'));
   const title = root.querySelector('head title')?.text ?? '';
   const description = root.querySelector('head meta[name="description"]')?.getAttribute('content');
   for (const element of root.querySelectorAll('script, style, template')) element.remove();
@@ -30,6 +31,9 @@ export function readPageWords(html: string): PageWords {
   const text = [body?.structuredText ?? '', ...(alternatives ?? [])].join('\n');
   return { title, description: description ?? '', 'structured data': data.join('\n'), text };
 }
+
+/** Data that is not JSON counts as text: a comparison must not fail because of it. */
+const readData = (text: string): unknown => parseJsonOrNull(Buffer.from(text)) ?? text;
 
 function linesOf(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => linesOf(item, key));

@@ -34,18 +34,25 @@ export class DecisionLog {
   async add(decision: Decision): Promise<void> {
     const when = new Date(decision.when);
     const time = when.toISOString().slice(11).replaceAll(':', '-');
-    const path = layout.decision(dayOf(when), `${time}-${randomUUID()}`);
+    const outcome = decision.allowed ? 'allowed' : 'refused';
+    const path = layout.decision(dayOf(when), `${time}-${outcome}-${randomUUID()}`);
     await this.#files.createOnce(path, JSON.stringify(decision), documentMetadata);
   }
 
-  /** Returns the newest decisions that match, newest first. Skips damaged files. */
+  /**
+   * Returns the newest decisions that match, newest first. Skips damaged files.
+   * @param isRead selects files by their name, so that others are not read
+   * @param maxDays searches only so many days with decisions
+   */
   async readNewest(
     limit: number,
     matches: (decision: Decision) => boolean = () => true,
+    { isRead = () => true, maxDays }: { isRead?: (name: string) => boolean; maxDays?: number } = {},
   ): Promise<Decision[]> {
     const found: Decision[] = [];
-    for (const day of (await this.#files.list(layout.decisions)).reverse()) {
-      const names = (await this.#files.list(`${layout.decisions}/${day}`)).reverse();
+    const days = (await this.#files.list(layout.decisions)).reverse();
+    for (const day of days.slice(0, maxDays)) {
+      const names = (await this.#files.list(`${layout.decisions}/${day}`)).filter(isRead).reverse();
       for (let at = 0; at < names.length && found.length < limit; at += limit) {
         const read = await mapLimit(
           names.slice(at, at + limit),
@@ -86,11 +93,15 @@ export class DecisionLog {
   }
 }
 
+/** Refusals are searched in so many days with decisions: otherwise a page would list years of them. */
+const refusalDays = 30;
+
 /** Returns the newest refusals in an environment, and failed sign-ins, newest first. */
 export const readRefusals = (log: DecisionLog, name: string, limit: number): Promise<Decision[]> =>
   log.readNewest(
     limit,
     ({ allowed, environment }) => !allowed && (environment === null || environment === name),
+    { isRead: (file) => file.includes('-refused-'), maxDays: refusalDays },
   );
 
 function parseDecision(bytes: Buffer | null): Decision[] {

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 // npm needs a registry with the packages of others, such as React.
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root as project } from './markdown';
 import { digest, TeamRepository } from './TeamRepository';
@@ -63,21 +62,11 @@ test('npm installs a single copy of React', async () => {
   expect(new Set(folders)).toEqual(new Set([path.join(team.press, 'node_modules/react')]));
 }, 60_000);
 
-const testInBrowser = existsSync(chromium) || process.env.CI ? test : test.skip; // no Chromium on this machine
-testInBrowser(
-  'the page hydrates in a browser',
-  async () => {
-    const flags = [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-    ];
-    const dump = ['--virtual-time-budget=10000', '--dump-dom', `${team.origin}/newsroom`];
-    const document = await team.run(chromium, [...flags, ...dump], team.folder);
-    expect(document).toContain('>Press</h1>');
-    expect(document).toMatch(/<main[^>]* data-area="mf-press"/);
-    expect(document).not.toContain('data-prerendered=');
-  },
-  300_000,
-);
+test('the page hydrates in a browser', async () => {
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  const dump = ['--virtual-time-budget=10000', '--dump-dom', `${team.origin}/newsroom`];
+  const document = await team.run(chromium, [...flags, ...dump], team.folder);
+  expect(document).toContain('>Press</h1>');
+  expect(document).toMatch(/<main[^>]* data-area="mf-press"/);
+  expect(document).not.toContain('data-prerendered=');
+}, 300_000);

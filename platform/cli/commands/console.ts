@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { consoleService, type ConsoleService, type SignInOptions } from '@concourse/console';
 import type { Access } from '@concourse/core/config/access';
-import { isWebhookUrl } from '@concourse/core/config/webhooks';
+import { isSecureUrl } from '@concourse/core/config/secureUrl';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { cachedPromise } from '@concourse/core/promiseCache';
 import type { OpenedPages } from '@concourse/core/store/types';
@@ -120,7 +120,9 @@ export function consoleServiceFor(run: Run<ServiceFlags>, demo?: Access): Consol
         // Applying a plan does not open its pages again.
         ...(openPages && {
           openPages: (plan: Plan) =>
-            cachedPromise(opened, plan.variants.join(), () => openPages(plan)),
+            cachedPromise(opened, [plan.head?.live.id, ...plan.variants].join(), () =>
+              openPages(plan),
+            ),
         }),
       };
     },
@@ -134,12 +136,15 @@ async function openDemo(run: Run<ServiceFlags & { port: number }>): Promise<void
   const from = await run.openDefault();
   requireRecord(await from.log.head());
   const folder = await mkdtemp(path.join(tmpdir(), 'concourse-demo-'));
+  await using cleanUp = new AsyncDisposableStack();
+  cleanUp.defer(() => rm(folder, { recursive: true }));
   const copy = folderStore(folder, context.now).forEnvironment(from.environment);
   await copyStore(from, copy, await planCopy(from, copy), run.progress());
   const host = '127.0.0.1';
   const port = options.port === 0 ? await findFreePort(host, 4440) : options.port;
   const { startDemoProvider } = await context.modules.consoleDemo();
   const { access, signIn, close } = await startDemoProvider(`http://${host}:${port}`);
+  cleanUp.defer(close);
   const { openConsole } = await context.modules.console();
   const service = consoleServiceFor(new Run(context, { ...options, store: folder }), access);
   const opened = await openConsole({
@@ -158,13 +163,11 @@ async function openDemo(run: Run<ServiceFlags & { port: number }>): Promise<void
     json: { address: opened.address, port: opened.port, readOnly: false },
   });
   await opened.closed;
-  close();
-  await rm(folder, { recursive: true });
 }
 
 /** Reads the secrets of sign-in. @throws UsageError without a public address, ReleaseError for a missing secret */
 function readSignIn(run: Run, origin: string | null): SignInOptions {
-  if (origin === null || !isWebhookUrl(origin)) {
+  if (origin === null || !isSecureUrl(origin)) {
     const message =
       '--sign-in requires the address at which browsers open the console, with https.';
     throw new UsageError(message, 'Add it: --public-url https://releases.example.org');

@@ -169,7 +169,7 @@ describe('from a service', () => {
     await app.close();
     const { out, empty } = await create('mf-press', '/press', 'press');
     expect((JSON.parse(out) as { error: object }).error).toMatchObject({
-      code: 'SERVICE_UNAVAILABLE',
+      code: 'SERVICE_UNREACHABLE',
     });
     expect(await readdir(empty)).toEqual([]);
   });

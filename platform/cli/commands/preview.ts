@@ -16,7 +16,7 @@ export const previewCommand: CommandFactory = (context) =>
   siteCommand(
     'preview mf-awards@1.3.0-pr.12 mf-tickets@2.0.0-pr.3 --environment staging',
     'Create a preview URL of releases on top of the live site',
-    ...[environmentOption],
+    environmentOption,
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
     .option('--list', 'list previews')

@@ -65,6 +65,7 @@ export const promoteCommand: CommandFactory = (context) => {
         ...(plan ? ['A rollout'] : []),
         ...(rules.length > 0 ? ['A redirect'] : []),
         ...(options.allowBrokenLinks ? ['--allow-broken-links'] : []),
+        ...(options.browser || options.skipBrowser ? ['--browser or --skip-browser'] : []),
         ...(from !== undefined && typed.length > 0 ? ['--from-environment with releases'] : []),
       ],
     );

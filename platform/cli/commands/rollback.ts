@@ -10,7 +10,7 @@ export const rollbackCommand: CommandFactory = (context) =>
   siteCommand(
     'rollback mf-awards',
     'Roll back the last change, areas, or the whole site to a revision',
-    ...[environmentOption],
+    environmentOption,
   )
     .argument('[area...]', 'ends the canary of an area, or else restores its previous release')
     .option('--to-revision <revision>', 'restore the whole site at this revision', parseRevision)
@@ -22,9 +22,10 @@ export const rollbackCommand: CommandFactory = (context) =>
       const isService = await changeThroughService(
         run,
         rev === undefined ? { do: 'roll back', areas } : { do: 'restore', rev },
+        rev !== undefined && areas.length > 0 ? ['--to-revision with areas'] : [],
       );
       if (isService) return;
       const apply = await applyOptions(run);
-      const outcome = await rollBack({ areas, to: options.toRevision }, apply);
+      const outcome = await rollBack({ areas, to: rev }, apply);
       reportOutcome(run, apply, outcome);
     });

@@ -1,3 +1,4 @@
+import { cachedPromise } from '@concourse/core/promiseCache';
 import { blobReader } from '@concourse/release/editionChanges';
 import { changedEdition, type Plan } from '@concourse/release/planChange';
 import { releaseVersions, type Store } from '@concourse/store/Store';
@@ -33,10 +34,14 @@ export async function changedPages(plan: Plan, store: Store): Promise<ChangedPag
   return found.sort((one, other) => one.at - other.at || one.route - other.route);
 }
 
-/** Finds a page with a link to this page, preferably of another area; null if there is none. */
+/** The links of pages, by their blobs. */
+export type KnownLinks = Map<string, Promise<string[]>>;
+
+/** Finds a page with a link to this page, preferably of another area; null if there is none. Reads each page once. */
 export async function findLinkingPage(
   { path, ready: { edition, blobs } }: ChangedPage,
   store: Store,
+  known: KnownLinks = new Map(),
 ): Promise<string | null> {
   const read = blobReader(blobs, store);
   const area = edition.pages[path]?.area;
@@ -44,7 +49,11 @@ export async function findLinkingPage(
     .filter(([other, page]) => other !== path && page.area !== 'shell')
     .sort(([, one], [, other]) => Number(one.area === area) - Number(other.area === area));
   for (const [from, { blob }] of pages) {
-    const links = (await read(blob)).toString().match(/<a [^>]*>/g) ?? [];
+    const links = await cachedPromise(
+      known,
+      blob,
+      async () => (await read(blob)).toString().match(/<a [^>]*>/g) ?? [],
+    );
     if (
       links.some((link) => link.includes(` href="${path}"`) && !/ (target|download)\b/.test(link))
     )

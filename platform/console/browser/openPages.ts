@@ -8,7 +8,7 @@ import { ReleaseError } from '@concourse/release/errors';
 import type { Plan } from '@concourse/release/planChange';
 import type { Store } from '@concourse/store/Store';
 import { launchBrowser, openEdition } from './browser';
-import { changedPages, findLinkingPage, type ChangedPage } from './changedPages';
+import { changedPages, findLinkingPage, type ChangedPage, type KnownLinks } from './changedPages';
 import { visit, type Step } from './visit';
 
 type OpenOptions = {
@@ -69,11 +69,12 @@ export async function openChangedPages(
   const sample = changed.slice(0, limits.pages);
   const started = performance.now();
   const failures: PageFailure[] = [];
+  const links: KnownLinks = new Map();
   const pages: { page: string; from: string | null }[] = [];
   await mapLimit(sample, limits.tabs, async (each) => {
     const isOver = performance.now() - started > limits.budgetMs;
     if (isOver || failures.length >= limits.failures) return;
-    const from = await findLinkingPage(each, options.store);
+    const from = await findLinkingPage(each, options.store, links);
     failures.push(...(await openPage(browser, each, from, options)));
     pages.push({ page: each.path, from });
     options.onProgress?.('pages in a browser', pages.length, sample.length);

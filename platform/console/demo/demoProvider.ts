@@ -9,7 +9,7 @@ import type { SignInOptions } from '../server/signIn';
 /** The people of the demo, with the group of each and what it may do. */
 const people: Record<string, { name: string; group: string; may: string }> = {
   ada: { name: 'Ada', group: 'awards', may: 'releases mf-awards only' },
-  ben: { name: 'Ben', group: 'release-managers', may: 'approves and releases everything' },
+  ben: { name: 'Ben', group: 'release-managers', may: 'releases everything' },
   cleo: { name: 'Cleo', group: 'administrators', may: 'administers' },
 };
 

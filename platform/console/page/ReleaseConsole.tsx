@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { askAdministrator } from '@concourse/core/config/access';
 import { Notice } from '@concourse/ui/Notice';
 import { SkipLink } from '@concourse/ui/SkipLink';
 import type { ConsoleInfo } from '../server/api';
@@ -46,7 +47,7 @@ export function ReleaseConsole() {
         <div className="wrap">
           {info.environments.length === 0 ? (
             <Notice kind="warning" title={`${info.user} has no rights here`}>
-              Ask someone with the right to administer. Then sign out, and sign in again.
+              {askAdministrator} Then sign out, and sign in again.
             </Notice>
           ) : (
             <View {...{ info, environment, grants, logVersion, query, path }} />

@@ -1,4 +1,10 @@
-import { allows, describeDenial, type Grant, type Right } from '@concourse/core/config/access';
+import {
+  allows,
+  askAdministrator,
+  describeDenial,
+  type Grant,
+  type Right,
+} from '@concourse/core/config/access';
 
 /** The grants to the user in an environment; null if everything is allowed. */
 export type Grants = Grant[] | null;
@@ -11,5 +17,5 @@ export const may = (grants: Grants, right: Right, area = 'any'): boolean =>
 export function whyNot(grants: Grants, right: Right, areas: string[]): string | null {
   const denied = areas.filter((area) => !may(grants, right, area));
   if (grants === null || denied.length === 0) return null;
-  return `${describeDenial(grants, right, denied)} Ask someone with the right to administer.`;
+  return `${describeDenial(grants, right, denied)} ${askAdministrator}`;
 }

@@ -1,5 +1,6 @@
 import {
   allows,
+  askAdministrator,
   describeDenial,
   grantsTo,
   type Access,
@@ -21,7 +22,7 @@ export class AccessDeniedError extends ActionableError {
     readonly operation: OperationName,
     readonly deniedAreas: string[],
   ) {
-    super('ACCESS_DENIED', message, 'Ask someone with the right to administer.');
+    super('ACCESS_DENIED', message, askAdministrator);
   }
 }
 

@@ -19,9 +19,9 @@ export type PackageOptions = {
 };
 
 /**
- * Serves the packages of the platform to npm, and the live areas to `new area --from`. Nobody signs in: the packages
- * contain no secret, visitors see the areas in the directory of the site, and jobs that run code of packages must install
- * them without credentials.
+ * Serves the packages of the platform to npm, and the live areas to `new area --from`. These routes need no sign-in. The
+ * packages contain no secret. Visitors see the areas in the directory of the site. A job that runs code of packages must
+ * install them without credentials.
  */
 export function addPackageRoutes(
   app: FastifyInstance,

@@ -1,21 +1,16 @@
 import * as v from 'valibot';
 import { expectedName } from '../text/closestName';
 import type { ReportProblem } from './ConfigurationError';
+import { isSecureUrl } from './secureUrl';
 
 /** The rights that a grant can give. Each includes the right to look. */
 export const rights = ['look', 'preview', 'release', 'approve', 'freeze', 'administer'] as const;
 
 export type Right = (typeof rights)[number];
 
-const isIssuer = (text: string): boolean => {
-  const url = URL.parse(text);
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
-};
-
 const nonEmpty = (expected: string) => v.pipe(v.string(expected), v.nonEmpty(expected));
 const expectedIssuer = 'an https address, such as https://id.example.org';
-const issuer = v.pipe(v.string(expectedIssuer), v.check(isIssuer, expectedIssuer));
+const issuer = v.pipe(v.string(expectedIssuer), v.check(isSecureUrl, expectedIssuer));
 const expectedGrantee =
   'group:<name>, person:<e-mail address> or pipeline:<repository>@<ref>, such as pipeline:acme/mf-awards@refs/heads/main';
 const grantee = v.pipe(
@@ -138,6 +133,9 @@ export const isAllowed = (
   area: string,
   access: Pick<Access, 'grants'>,
 ): boolean => allows(grantsTo(identity, access), right, area);
+
+/** The next step of a person or a pipeline without a right. */
+export const askAdministrator = 'Ask someone with the right to administer.';
 
 const verbs: Record<Right, string> = {
   look: 'look at',

@@ -1,5 +1,6 @@
 import { prefixReport, reportUnknown, type ReportProblem } from './ConfigurationError';
 import { isPlainObject } from './objectPaths';
+import { isSecureUrl } from './secureUrl';
 
 export type Webhook = {
   name: string;
@@ -14,15 +15,6 @@ const isVariable = (value: unknown): value is string =>
 
 const expectedUrl =
   'an https address, or http on this machine; or urlFrom, the name of an environment variable with it';
-
-/** True for an https address, and for http on this machine. */
-export function isWebhookUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username || password) return false;
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isLocal);
-}
 
 export function readWebhooks(section: unknown = {}, report: ReportProblem): Webhook[] {
   if (!isPlainObject(section)) {
@@ -48,5 +40,5 @@ export function readWebhooks(section: unknown = {}, report: ReportProblem): Webh
 
 function readWebhookUrl(url: unknown, urlFrom: unknown): Webhook['url'] | null {
   if (url === undefined) return isVariable(urlFrom) ? { variable: urlFrom } : null;
-  return urlFrom === undefined && typeof url === 'string' && isWebhookUrl(url) ? url : null;
+  return urlFrom === undefined && typeof url === 'string' && isSecureUrl(url) ? url : null;
 }

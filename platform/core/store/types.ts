@@ -72,7 +72,7 @@ export type Identity = {
   claims: Record<string, string>;
 };
 
-/** A decision of the hosted console about a request, `decisions/<day>/<time>-<id>.json`. */
+/** A decision of the hosted console about a request, `decisions/<day>/<time>-<allowed or refused>-<id>.json`. */
 export type Decision = {
   /** ISO 8601, UTC. */
   when: string;

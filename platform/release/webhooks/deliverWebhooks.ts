@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWebhookUrl, type Webhook } from '@concourse/core/config/webhooks';
+import { isSecureUrl } from '@concourse/core/config/secureUrl';
+import type { Webhook } from '@concourse/core/config/webhooks';
 import { documentMetadata } from '@concourse/core/store/mediaTypes';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Store } from '@concourse/store/Store';
@@ -114,7 +115,7 @@ async function sendOnce(
 
 function secretUrl(variable: string, env: NodeJS.ProcessEnv): string {
   const address = env[variable] ?? '';
-  if (isWebhookUrl(address)) return address;
+  if (isSecureUrl(address)) return address;
   throw new Error(`${variable} ${address === '' ? 'is not set' : 'is not an https address'}`);
 }
 

@@ -6,7 +6,7 @@ Generated from the operations of the console by \`npm run docs:reference\`.
 
 A hosted console denies everything that [\`access\`](../how-to/host-the-release-console.md) does not grant. A grant gives rights for areas of one environment. Without \`areas\`, it applies to all of them, and to the shell.
 
-Each right includes \`look\`. For the shell, \`administer\` replaces every other right. A change of several areas requires the right for each. The console checks the areas that the request names, then those whose releases the plan changes, before it composes or writes anything.
+Each right includes \`look\`. For the shell, \`administer\` replaces every other right. A change of several areas requires the right for each. The console checks the areas that the request names, then those whose releases the plan changes, before it composes or writes anything. A change of settings, such as a rollback to other values, requires the right for the shell.
 `;
 
 const areas = {
