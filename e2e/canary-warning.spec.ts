@@ -9,7 +9,7 @@ import { baseStore, runSite, secondRelease } from './support/commandLine';
 import { startReleaseConsole } from './support/releaseConsole';
 import { expect, test } from './support/test';
 
-test('the console asks early whether to end a failing canary, and a button ends it', async ({
+test('the console asks early whether to end a failing canary, and a button ends it @long', async ({
   page,
 }) => {
   const { area, to } = secondRelease;

@@ -32,9 +32,10 @@ test('an enquiry can be sent from the home page by keyboard', async ({ page, sit
   expect(messages).toEqual([]);
 });
 
-/** The addresses that the specification fixes. One speaker and one session stand for all. */
+/** The addresses of all pages. One speaker and one session stand for all. */
 const canonicalPaths = [
   '/ /whoweare /whatweproduce /membership /contactus /press /imprint /terms /privacy /Careers',
+  '/accessibility /conduct',
   '/gais /gais/conference /gais/conference/ai-healthcare-summit /gais/conference/ai-agriculture-summit',
   '/gais/conference/ai-healthcare-summit/all-agendas /gais/contact /gais/meet /gais/companies',
   '/gais/attendees /gais/speakers /gais/speaker/0 /gais/Inter /gais/UnifiedTracks /gais/faq',

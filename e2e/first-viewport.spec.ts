@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 /** Hero sections, which show date and place above the call to action. */
 const heroes = [
-  { path: '/', when: /Berlin, 19 and 20 March 2026/, action: 'See the summits' },
+  { path: '/', when: /Berlin, 19 and 20 March 2026/, action: 'Get Tickets from €1,140' },
   { path: '/gais', when: /19 and 20 March 2026/, action: 'Get Tickets' },
   {
     path: '/gais/conference/ai-healthcare-summit',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { baseStore, secondRelease } from './support/commandLine';
-import { startReleaseConsole, type RunningConsole } from './support/releaseConsole';
+import { startReleaseConsole, withoutBrowser, type RunningConsole } from './support/releaseConsole';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
@@ -12,7 +12,7 @@ let stop: RunningConsole['stop'];
 test.beforeAll(async () => {
   // Copies the store, which takes half a minute on a busy machine.
   test.setTimeout(120_000);
-  ({ address, stop } = await startReleaseConsole(baseStore, ['--demo']));
+  ({ address, stop } = await startReleaseConsole(baseStore, ['--demo'], withoutBrowser));
 });
 test.afterAll(() => stop());
 

@@ -113,6 +113,7 @@ for (const path of examples) {
 }
 
 test('spaced text breaks no price of a pass and covers no drawing', async ({ page }) => {
+  await page.clock.setFixedTime('2025-12-01T12:00:00+01:00'); // passes are on sale
   await page.setViewportSize({ width: 768, height: HEIGHT });
   await visit(page, '/gais/ticket');
   await withSpacedText(page, async () => {

@@ -29,6 +29,83 @@ test('the mobile menu traps the focus until it closes', async ({ page }) => {
   await expect(page.locator('#area h1')).toBeFocused();
 });
 
+test('a link to the current page, a wider window and another page close the phone menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/membership');
+  const burger = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const behind = page.locator('#area');
+  await burger.click();
+  await menu.getByRole('link', { name: 'Membership' }).click();
+  await expect(menu).toBeHidden();
+  await expect(burger).toBeFocused();
+
+  await burger.click();
+  await expect(behind).toHaveAttribute('inert');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(behind).not.toHaveAttribute('inert');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(menu).toBeHidden();
+
+  await burger.click();
+  await menu.getByRole('link', { name: 'Who We Are' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(behind).not.toHaveAttribute('inert');
+  await page.goBack();
+  await expect(menu).toBeHidden();
+});
+
+test('its button, Escape and a click elsewhere close the agendas', async ({ page }) => {
+  await visit(page, '/membership');
+  const button = page.getByRole('button', { name: 'Agendas' });
+  const link = page.getByRole('link', { name: /View All Tracks/ }).first();
+  for (const close of [
+    () => button.click(),
+    () => page.keyboard.press('Escape'),
+    () => page.locator('#area h1').click(),
+  ]) {
+    await button.click();
+    await expect(link).toBeVisible();
+    const [{ x: left = 0, y: top = 0 }, box] = [
+      (await link.boundingBox()) ?? {},
+      await button.boundingBox(),
+    ];
+    expect(Math.abs(left - (box?.x ?? 0))).toBeLessThan(20);
+    expect(top).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+    await close();
+    await expect(link).toBeHidden();
+  }
+});
+
+for (const [when, javaScriptEnabled] of [
+  ['without JavaScript', false],
+  ['before any script but the first has loaded', true],
+] as const) {
+  test.describe(when, () => {
+    test.use({ javaScriptEnabled });
+
+    test('the menus open', async ({ page }) => {
+      await page.route(/\/start\.\w+\.js/, () => undefined);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/gais/ticket', { waitUntil: 'commit' });
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await page.getByRole('button', { name: 'Agendas' }).click();
+      await page
+        .getByRole('link', { name: /View All Tracks/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL('/gais/UnifiedTracks');
+    });
+  });
+}
+
 test.describe('with motion', () => {
   test.use({
     contextOptions: { reducedMotion: 'no-preference' },

@@ -83,6 +83,37 @@ test('back and forward restore scroll position, title and header', async ({ page
   expect(await isSameDocument(page)).toBe(true);
 });
 
+for (const second of ['forward', 'back'] as const) {
+  test(`back, then ${second} before the earlier page has appeared, shows one whole page`, async ({
+    page,
+  }) => {
+    await visit(page, '/press');
+    const footer = page.getByRole('navigation', { name: 'Footer' });
+    for (const name of ['Nominate', 'Global AI Summit']) {
+      await footer.getByRole('link', { name, exact: true }).click();
+      await expect(page.locator('#area h1')).toBeFocused();
+    }
+    await page.evaluate((move) => {
+      const watch = setInterval(() => {
+        if (location.pathname === '/gais') return;
+        clearInterval(watch);
+        history[move]();
+      }, 1);
+      history.back();
+    }, second);
+    // Until both moves have ended, the page at the address may be the one from before.
+    await page.waitForTimeout(1500);
+    const [path, heading, title] =
+      second === 'forward'
+        ? ['/gais', 'Global AI Summit Berlin', /^Global AI Summit, Berlin/]
+        : ['/press', 'Quote us. Then check us.', /^Press kit/];
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('#area h1')).toHaveText(heading);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('[data-fragment]')).not.toBeEmpty();
+  });
+}
+
 test('a link with a fragment scrolls to its target on another page', async ({ page }) => {
   await visit(page, '/Careers');
   await page.getByRole('link', { name: 'Contact form' }).click();

@@ -2,10 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { integrityOf } from '@concourse/core/files/digest';
-import { folderStore } from '@concourse/store/Store';
 import { baseStore, runSite } from './support/commandLine';
 import { liveEdition } from './support/site';
+import { publishSpoiled } from './support/spoiledRelease';
 import { expect, test } from './support/test';
 
 const area = 'mf-careers';
@@ -21,30 +20,14 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function storeWith(version: string, code: string): Promise<string> {
   const root = join(folder, version);
   cpSync(baseStore, root, { recursive: true });
-  const { releases } = folderStore(root, () => new Date());
-  const before = liveEdition(root).releases[area]?.version ?? '';
-  const manifest = await releases.read(area, before);
-  const files = new Map<string, Buffer>();
-  for (const name of Object.keys(manifest.files))
-    files.set(name, await releases.readFile(area, before, name));
-  const entry = Buffer.concat([Buffer.from(code), files.get(manifest.entry) ?? Buffer.alloc(0)]);
-  files.set(manifest.entry, entry);
-  const entryFile = { bytes: entry.length, integrity: integrityOf(entry) };
-  const fragments = new Map<string, Buffer>();
-  for (const { pages } of manifest.routes)
-    for (const { fragment } of pages)
-      fragments.set(fragment, Buffer.from(await releases.readFragment(area, before, fragment)));
-  await releases.publish({
-    manifest: { ...manifest, version, files: { ...manifest.files, [manifest.entry]: entryFile } },
-    ...{ files, fragments, maps: new Map(), shellBundle: null },
-  });
+  await publishSpoiled(root, { area, version, code });
   return root;
 }
 
 const promote = (store: string, version: string): Promise<string> =>
   runSite(['promote', `${area}@${version}`, '--store', store, '--browser', '--json']);
 
-type Failure = { page: string; way: string; message: string; picture: string };
+type Failure = { page: string; way: string; message: string; picture: string | null };
 
 /** Promotes a release that must be rejected. Returns the failures of its pages. */
 async function failuresOf(store: string, version: string): Promise<Failure[]> {
@@ -79,7 +62,8 @@ test('a release whose render throws after a click is rejected, with a picture', 
   expect(PNG.sync.read(readFileSync(failures[0]?.picture ?? '')).width).toBe(1280);
 });
 
-test('a release that hides the header is rejected', async () => {
+// The walks of a release manager refuse such a release as well, and record opened pages.
+test('a release that hides the header is rejected @long', async () => {
   const version = '1.0.1-hides';
   const store = await storeWith(
     version,
@@ -92,7 +76,21 @@ test('a release that hides the header is rejected', async () => {
   });
 });
 
-test('a promotion records the pages that were opened', async () => {
+// Waits until the page had its time.
+test('a release whose code never ends is rejected in time @long', async () => {
+  const version = '1.0.1-endless';
+  const store = await storeWith(version, 'for (;;);');
+  const started = performance.now();
+  const [failure, ...others] = await failuresOf(store, version);
+  expect(failure).toMatchObject({
+    ...{ page, way: 'by address' },
+    message: expect.stringContaining('not interactive'),
+  });
+  expect(others).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(60_000);
+});
+
+test('a promotion records the pages that were opened @long', async () => {
   const version = '1.0.1-good';
   const store = await storeWith(version, '');
   const { record } = JSON.parse(await promote(store, version)) as { record: object };

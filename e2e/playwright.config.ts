@@ -51,6 +51,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
+    // Its answers would not pass through `page.route`. `offline.spec.ts` allows it.
+    serviceWorkers: 'block',
     launchOptions: headlessBrowser,
   },
 });

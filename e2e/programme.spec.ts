@@ -71,7 +71,13 @@ test('a visitor finds a session on a phone, keeps it, and sees it kept on the pa
     .getByRole('link', { name: new RegExp(`^Page of this session.*${title}`) })
     .press('Enter');
   await expect(page).toHaveURL('/gais/session/t34');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect(heading).toBeFocused();
+  // The line of the session passes next to its text and buttons.
+  const [text, action] = await Promise.all(
+    [heading, page.locator('#area [data-action=primary]')].map((each) => each.boundingBox()),
+  );
+  expect(action?.x).toBe(text?.x);
   await expect(page).toHaveTitle(new RegExp(title));
   await addButton(page, title).press('Space');
   await expect(page.getByRole('link', { name: 'My programme: 1' })).toBeVisible();

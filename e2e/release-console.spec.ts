@@ -49,6 +49,8 @@ test('a canary can be started, and other consoles show it', async ({ page, brows
   await other.goto(address);
   await expect(other.getByRole('heading', { name: 'Live releases' })).toBeVisible();
 
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+  await expect(views).toHaveText(['Overview', 'History', 'New change', 'Facts', 'Health']);
   await openView(page, 'New change');
   await planCanary(page, '10', 'a tenth tries it');
   await expect(plan(page)).toContainText(

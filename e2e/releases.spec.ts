@@ -31,7 +31,7 @@ const manifest = (site: Site, version: string): ReleaseManifest =>
     readFileSync(join(site.store, 'releases', secondRelease.area, version, 'release.json'), 'utf8'),
   ) as ReleaseManifest;
 
-test('a build with only a new version changes no file and no fragment', ({ site }) => {
+test('a build with only a new version changes no file and no content', ({ site }) => {
   const { files: before, routes, ...from } = manifest(site, secondRelease.from);
   const { files: after, routes: raised, ...to } = manifest(site, secondRelease.to);
   const changed = Object.keys({ ...before, ...after }).filter(

@@ -32,12 +32,14 @@ test('forty queries find what visitors expect first', async ({ request }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a talk about cancer is found in two taps', async ({ page }) => {
     await visit(page, '/');
     await markDocument(page);
     await searchLink(page).tap();
+    await expect(field(page)).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0); // keys are for keyboards
     await field(page).pressSequentially('cancer');
     await result(page, cancerTalk).tap();
     const talk = page.locator('#area').getByRole('heading', { name: cancerTalk });
@@ -90,7 +92,7 @@ test(
     const finished: Request[] = [];
     page.on('requestfinished', (request) => finished.push(request));
     const isOfSearch = (request: Request): boolean => searchFiles.test(request.url());
-    await page.goto('/gais/ticket', { waitUntil: 'networkidle' });
+    await visit(page, '/gais/ticket');
     await searchLink(page).hover();
     await page.waitForLoadState('networkidle');
     expect(finished.filter(isOfSearch)).toEqual([]);

@@ -148,14 +148,14 @@ test('dates are ISO 8601, times have a zone, and the page shows the same dates',
 
 test('offers have the names and prices of the passes on the ticket page', () => {
   const tickets = pages.find(({ path }) => path === '/gais/ticket');
-  const shown = tickets?.document
-    .querySelectorAll('article[aria-labelledby^="pass-"]')
-    .map((pass) => {
-      const price = /(?:Last price|Price(?: now)?):\s*€([\d,]+)/
-        .exec(pass.structuredText)?.[1]
-        ?.replace(',', '');
-      return `${pass.querySelector('h3')?.text ?? ''}: EUR ${price ?? ''}.00`;
-    });
+  const table = tickets?.document.querySelector('[aria-label="What each pass costs and includes"]');
+  const prices = table
+    ?.querySelector('[role=rowheader]')
+    ?.parentNode?.querySelectorAll('[role=cell]');
+  const shown = table?.querySelectorAll('[role=columnheader]').map((pass, place) => {
+    const price = prices?.[place]?.text.replaceAll(/[€,]/g, '');
+    return `${pass.text}: EUR ${price ?? ''}.00`;
+  });
   expect(shown).toHaveLength(4);
   const selling = pages.filter((page) => typed(page).some((thing) => thing['@type'] === 'Offer'));
   expect(selling.map(({ path }) => path)).toEqual(['/gais/ticket']);

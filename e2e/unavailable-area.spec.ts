@@ -4,6 +4,7 @@ import { collectReports } from './support/collectReports';
 import {
   waitForHydration,
   isSameDocument,
+  startReading,
   markDocument,
   visit,
   visitAndPoint,
@@ -13,6 +14,13 @@ import { expect, test } from './support/test';
 
 const entry = '/mf-awards/.*/remoteEntry\\.js';
 const notice = 'You can read this page and follow its links';
+
+/** A visitor who begins to read gets a notice, also if the shell loads another document meanwhile. */
+const expectNotice = (page: Page, text: string): Promise<void> =>
+  expect(async () => {
+    await startReading(page);
+    await expect(page.locator('#notices')).toContainText(text, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
 
 test.afterEach(({ site }) => site.clearFaults());
 
@@ -29,7 +37,7 @@ for (const [problem, fault] of Object.entries({
       await site.setFault({ path: entry, ...fault });
       await page.goto('/gais/award', { waitUntil: 'commit' });
       await expect(page.locator('#area h1')).toBeVisible();
-      await expect(page.getByText(notice)).toBeVisible();
+      await expectNotice(page, notice);
       await expect(page.locator('#area')).toHaveAttribute('data-prerendered', 'mf-awards');
 
       await site.clearFaults();
@@ -83,7 +91,7 @@ test('the page hydrates if a style sheet fails before the first script runs', as
 test('a missing page chunk leaves the prerendered page', async ({ page, site }) => {
   await site.setFault({ path: '/mf-awards/.*/route-.*\\.js', mode: 'status', status: 404 });
   await page.goto('/gais/award');
-  await expect(page.getByText(notice)).toBeVisible();
+  await expectNotice(page, notice);
   await expect(page.locator('#area h1')).toBeVisible();
 });
 
@@ -123,7 +131,7 @@ test('if a page throws after a click, the document is loaded with its title, hea
   await expect.poll(() => collected.chunks.length).toBe(1);
   await page.evaluate(() => sessionStorage.setItem('fault', 'render throws'));
   await page.locator(awards).click();
-  await expect(page.getByText(notice)).toBeVisible();
+  await expectNotice(page, notice);
   await expect(page).toHaveURL('/gais/award');
   await expect(page).toHaveTitle(/Award/);
   await expect(page.locator('#area h1')).toBeVisible();
@@ -151,7 +159,7 @@ test('an area that hides everything is switched off, and its composed page is re
     sheet.replaceSync('* { display: none !important }');
     document.adoptedStyleSheets = [sheet];
   });
-  await expect(notices(page)).toContainText('switched off');
+  await expectNotice(page, 'switched off');
   await expect(page.locator('#area h1')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.locator('#area')).toHaveAttribute('data-prerendered', 'mf-awards');
@@ -188,13 +196,13 @@ test('if a tab froze during mounting, the area is not loaded again', async ({ pa
   // The state that a frozen tab leaves behind.
   await page.evaluate(() => sessionStorage.setItem('mounting', 'mf-awards@1.0.0'));
   await page.goto('/gais/award');
-  await expect(notices(page)).toContainText('switched off');
+  await expectNotice(page, 'switched off');
   await expect(page.locator('#area h1')).toBeVisible();
   await page.locator('#footer a[href="/Careers"]').click();
   await expect(page).toHaveURL('/Careers');
   await waitForHydration(page);
   await page.goBack();
-  await expect(notices(page)).toContainText('switched off');
+  await expectNotice(page, 'switched off');
   await tryAgain(page).click();
   await waitForHydration(page);
   await expect(notices(page)).toBeEmpty();

@@ -15,6 +15,8 @@ export async function fillForm(tab: Page, form: FormCase): Promise<void> {
     if ('type' in answer) await control('textbox').fill(answer.type);
     else if ('choose' in answer) await control('combobox').fill(answer.choose);
     else if ('check' in answer) await control('checkbox').click();
+    else if ('unfold' in answer)
+      await tab.locator(`#${form.id}-form details:not([open]) > summary`).click();
     else if ('pick' in answer) await control('radio').click();
     else await control('slider').fill(String(answer.slide));
   }

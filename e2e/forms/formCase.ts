@@ -6,6 +6,7 @@ export type FieldInput =
   | { choose: string }
   | { check: true }
   | { pick: string }
+  | { unfold: true }
   | { slide: number };
 
 export type FormCase = {
@@ -64,6 +65,10 @@ export async function fill(page: Page, form: FormCase, marker = ''): Promise<voi
       await container.getByRole('combobox', { name }).selectOption(answer.choose);
     } else if ('check' in answer) {
       await container.getByRole('checkbox', { name }).check();
+    } else if ('unfold' in answer) {
+      // A kept draft has opened it already.
+      const closed = container.locator('details:not([open]) > summary').filter({ hasText: label });
+      if (await closed.isVisible()) await closed.click();
     } else if ('pick' in answer) {
       const group = container.getByRole('group', { name: answer.pick });
       await group.getByRole('radio', { name }).check();

@@ -48,6 +48,7 @@ const notifyMe: FormCase = {
     ['Company', { type: 'Clearway' }],
     ['City', { type: 'Osaka' }],
     ['Industry', { choose: 'Healthcare & Pharma' }],
+    ['For an industry conference or a verified rate', { unfold: true }],
     ['Discount group', { choose: 'student' }],
     [
       'Email me about dates and registration. I can withdraw this consent at any time; the privacy page says how.',

@@ -3,18 +3,18 @@ import { fillJson, fillMarkup, fillText } from '@concourse/compose/siteTokens';
 import { withDatePhases } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import {
+  assumedFacts,
   quotationsIn,
   toQuotedFacts,
   type Fact,
   type Facts,
   type Quotation,
 } from '@concourse/contract/facts';
+import { replaceFragments } from '@concourse/contract/fragments';
 import type { EventStageName } from '@concourse/site/eventStage';
 import awards from '../../mf-awards/src/server';
 import careers from '../../mf-careers/src/server';
 import corporate from '../../mf-corporate/src/server';
-import { stageTimeline } from '../../mf-gais-conference/src/content/edition';
-import { globalAiSummit } from '../../mf-gais-conference/src/content/events';
 import conference from '../../mf-gais-conference/src/server';
 import tickets from '../../mf-tickets/src/server';
 import shell from '../../shell/src/server';
@@ -32,24 +32,8 @@ export const stageDays: Record<EventStageName, string> = {
   next: '2026-09-02',
 };
 
-/** The summit with all switches set, so that it passes through every stage. */
-const facts: Facts = {
-  ...awards.facts,
-  ...careers.facts,
-  ...corporate.facts,
-  ...conference.facts,
-  ...tickets.facts,
-  'gais.summit.stage': {
-    text: 'Stage of the summit',
-    value: stageTimeline(globalAiSummit, {
-      salesOpen: '2025-06-01',
-      soldOut: '2026-03-01',
-      resultsPublished: '2026-05-01',
-      nextAnnounced: '2026-09-01',
-    }),
-  },
-  'gais.nextSummit.dates': { type: 'days', text: '18 and 19 March 2027' },
-};
+/** The facts of all areas as the previews of seasons assume them: the summit passes through every stage. */
+const facts: Facts = assumedFacts(Object.assign({}, ...areas.map((area) => area.facts)) as Facts);
 
 /** A page in one stage of the summit. */
 export type StagedPage = {
@@ -83,12 +67,18 @@ export async function stagedPages(): Promise<StagedPage[]> {
       return pages.map((page) => ({ ...page, area: area.name }));
     }),
   );
+  const fragments = new Map<string, string>();
+  for (const { name, renderFragments } of areas)
+    for (const { name: fragment, instances } of (await renderFragments?.()) ?? [])
+      for (const { id, html } of instances) fragments.set(`${name}/${fragment}/${id}`, html);
+  const withFragments = (html: string): string =>
+    replaceFragments(html, (key) => withFragments(fragments.get(key) ?? ''));
   const { header, footer } = shell;
   const rendered = routes
     .flat()
     .filter(({ status }) => status === 200)
     .map(({ path, html, quoted, ...page }) => {
-      const body = `${header(path)}<main>${html}</main>${footer()}`;
+      const body = `${header(path)}<main>${withFragments(html)}</main>${footer()}`;
       return { ...page, path, body, quotes: [...quoted, ...quotationsIn(body)] };
     });
   return Object.entries(stageDays).flatMap(([stage, day]) => {

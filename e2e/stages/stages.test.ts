@@ -5,8 +5,8 @@ import { readPageText } from '@concourse/compose/checks/pageText';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { factNameOf } from '@concourse/contract/facts';
 import { eventStages, type EventStageName } from '@concourse/site/eventStage';
-import { winners } from '../../mf-awards/src/content/winners';
-import { switches } from '../../mf-gais-conference/src/content/edition';
+import awards from '../../mf-awards/facts.json';
+import conference from '../../mf-gais-conference/facts.json';
 import { siteChecks } from '../../shell/src/siteChecks/siteChecks';
 import { stageDays, stagedFacts, stagedPages, type StagedPage } from './stagedPages';
 
@@ -61,7 +61,7 @@ const allowed: Record<EventStageName, RegExp> = {
   onSale: /^(?:\/gais\/ticket(?:#compare)?|#passes)$/,
   soldOut: /^\/gais\/Registration$/,
   open: /^\/gais\/programme#now$/,
-  over: /^\/gais\/Registration$/,
+  over: /^\/gais(?:\/Registration|#recap)$/,
   results: /^\/gais\/(?:Registration|award#winners)$/,
   next: /^\/gais\/TicketRegistration$/,
 };
@@ -85,13 +85,22 @@ test('every page about the summit has one primary action, which fits the stage',
   }
 });
 
-test('after the summit the next dates can be requested from every page without a form', () => {
-  for (const page of pages.filter((each) => each.stage === 'over' && isAboutEvent(each))) {
-    if (formsOf(page).length > 0) continue;
-    expect(primaryActions(page).map(({ href }) => href.split('?')[0])).toContain(
-      '/gais/Registration',
-    );
-  }
+test('after the summit the next dates are the next step of the pages about visiting and entering it', () => {
+  const asking = pages.filter(
+    (page) =>
+      page.stage === 'over' &&
+      primaryActions(page).some(({ href }) => href === '/gais/Registration'),
+  );
+  expect(asking.map(({ path }) => path).sort()).toEqual([
+    '/',
+    '/gais',
+    '/gais/all-award-categories',
+    '/gais/award',
+    '/gais/award/Ai-Integration-Award',
+    '/gais/meet',
+    '/gais/prices',
+    '/gais/ticket',
+  ]);
 });
 
 /** Labels that the specification fixes, on the pages where it fixes them. */
@@ -231,7 +240,8 @@ test('structured data offers passes only while they are on sale', () => {
 });
 
 test('results are published together with the winners', () => {
-  expect(switches.resultsPublished === null || winners.length > 0).toBe(true);
+  const value = conference.facts['gais.summit.resultsPublished'].value as string | null;
+  expect(value === null || awards.facts['awards.results'].value.length > 0).toBe(true);
 });
 
 test('the checks of the site find no problem on any page in any stage', () => {

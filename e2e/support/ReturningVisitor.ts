@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { expect } from 'playwright/test';
 import { fullBrowser } from './browser';
+import { startReading } from './pages';
 
 type Visit = {
   /** Bytes of response bodies without the document, as transferred. Files from the cache count 0. */
@@ -44,6 +45,7 @@ export class ReturningVisitor {
       });
       await session.send('Network.enable');
       await page.goto(url, { waitUntil: 'networkidle' });
+      await startReading(page);
       await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
       await pause(settleMs);
       return visit;

@@ -14,10 +14,15 @@ const cli = join(root, 'tools/setup/site.mjs');
 
 /**
  * Runs `npm run site -- …`.
+ * @param onOutput called with the output so far
  * @returns standard output
  * @throws Error with the complete output if the command fails
  */
-export function runSite(args: string[], env: Record<string, string> = {}): Promise<string> {
+export function runSite(
+  args: string[],
+  env: Record<string, string> = {},
+  onOutput: (output: string) => void = () => undefined,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, ...args], {
       cwd: root,
@@ -25,7 +30,10 @@ export function runSite(args: string[], env: Record<string, string> = {}): Promi
     });
     let output = '';
     let stderr = '';
-    child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+    child.stdout.on('data', (data: Buffer) => {
+      output += data.toString();
+      onOutput(output);
+    });
     child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
     child.on('error', reject);
     child.on('close', (code) => {

@@ -27,9 +27,9 @@ export const landingPages = [
   { path: '/Careers', area: 'mf-careers' },
 ] as const;
 
-/** Runs in the page. True once its area is hydrated, for which pages of words need an input. */
+/** Runs in the page. True once its area is hydrated, which the visitor needs: an event of reading, which is no input. */
 export const isHydrated = (): boolean => {
-  if (document.querySelector('link[data-after="input"]')) dispatchEvent(new Event('wheel'));
+  if (document.querySelector('link[data-after]')) document.dispatchEvent(new Event('scroll'));
   const area = document.querySelector('#area');
   // The page of the shell for unknown addresses has no area.
   if (area && !area.hasAttribute('data-area')) return true;
@@ -38,8 +38,8 @@ export const isHydrated = (): boolean => {
 };
 
 /**
- * Waits until the area is hydrated: React marks an element after all elements in it. Pages of text get inputs, because
- * they start with the first that they notice.
+ * Waits until the area is hydrated: React marks an element after all elements in it. Until then it scrolls by nothing, as
+ * pages start with the first need.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated, undefined, { polling: 20, timeout: 30_000 });
@@ -51,8 +51,17 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Scrolls without an input, as screen readers do, so that the area of any page starts. */
+export async function startReading(page: Page): Promise<void> {
+  await page.waitForFunction('window.firstScript');
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+}
+
 /** Holds requests of a page, by default those of scripts. @returns a function that lets them through */
-export async function holdRequests(page: Page, pattern = '**/*.js'): Promise<() => void> {
+export async function holdRequests(
+  page: Page,
+  pattern: string | RegExp = '**/*.js',
+): Promise<() => void> {
   const released = Promise.withResolvers<undefined>();
   await page.route(pattern, async (route) => {
     await released.promise;
@@ -61,11 +70,17 @@ export async function holdRequests(page: Page, pattern = '**/*.js'): Promise<() 
   return () => released.resolve(undefined);
 }
 
+/** Moves the mouse: to the place where it rests, it would not move. */
+export async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+}
+
 /** Opens a page and moves the mouse, which loads the navigation code and the owners of routes. */
 export async function visitAndPoint(page: Page, path: string): Promise<void> {
   const owners = page.waitForResponse('**/edition.owners.json');
   await visit(page, path);
-  await page.mouse.move(1, 1);
+  await movePointer(page);
   await owners;
 }
 

@@ -18,6 +18,10 @@ const isDocumentStatus = (message: ConsoleMessage, page: Page): boolean =>
 const isLatePreload = (message: ConsoleMessage): boolean =>
   message.text().includes('was preloaded using link preload but not used within a few seconds');
 
+/** Playwright warns of the worker that the configuration blocks. */
+const isBlockedWorker = (message: ConsoleMessage): boolean =>
+  message.text().includes('Service Worker registration blocked by Playwright');
+
 export const test = base.extend<PerTest, PerWorker>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
@@ -33,7 +37,8 @@ export const test = base.extend<PerTest, PerWorker>({
     const messages: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'debug') return;
-      if (isDocumentStatus(message, page) || isLatePreload(message)) return;
+      const ignored = isLatePreload(message) || isBlockedWorker(message);
+      if (ignored || isDocumentStatus(message, page)) return;
       messages.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));

@@ -12,7 +12,7 @@ export const search = (): AreaSearch => ({
     line,
   })),
   synonyms: {
-    award: 'prize trophy jury',
+    award: 'prize trophy jury winner',
     nominate: 'apply submission',
   },
 });

@@ -3,9 +3,9 @@ import type { Schema } from '@concourse/area/structuredData';
 import * as social from '@concourse/pictures/social';
 import { berlinEvent } from '@concourse/site/structuredData/event';
 import { faqPage } from '@concourse/site/structuredData/faqPage';
+import { dates } from './content/dates';
 import { faq } from './content/faq';
 import { paths } from './content/links';
-import { winnersAnnounced } from './content/timeline';
 
 const ceremony = (): WithContext<BusinessEvent> => ({
   ...berlinEvent({
@@ -13,8 +13,8 @@ const ceremony = (): WithContext<BusinessEvent> => ({
     name: 'Global AI Excellence Awards 2025-26',
     description: 'The winners of nine categories are announced at the Global AI Summit in Berlin.',
     image: social.awards.src,
-    firstDay: winnersAnnounced.dateTime,
-    lastDay: winnersAnnounced.dateTime,
+    firstDay: dates.winners.dateTime,
+    lastDay: dates.winners.dateTime,
   }),
   isAccessibleForFree: true,
 });

@@ -10,11 +10,7 @@ export const routes = defineRoutes([
     id: 'home',
     path: '/',
     aliases: ['/home'],
-    page: async () => {
-      const page = await import('./pages/HomePage');
-      await page.prepareDates();
-      return page;
-    },
+    page: () => import('./pages/HomePage'),
     head: {
       title: 'Global summits and investor forums',
       description:
@@ -86,7 +82,6 @@ export const routes = defineRoutes([
     id: 'imprint',
     path: '/imprint',
     crumb: { parent: homeCrumb },
-    startsOnInput: true,
     page: () => import('./pages/ImprintPage'),
     head: {
       title: 'Imprint',
@@ -99,7 +94,6 @@ export const routes = defineRoutes([
     id: 'terms',
     path: '/terms',
     crumb: { parent: homeCrumb },
-    startsOnInput: true,
     page: () => import('./pages/TermsPage'),
     head: {
       title: 'Terms',
@@ -112,12 +106,35 @@ export const routes = defineRoutes([
     id: 'privacy',
     path: '/privacy',
     crumb: { parent: homeCrumb },
-    startsOnInput: true,
     page: () => import('./pages/PrivacyPage'),
     head: {
       title: 'Privacy',
       description:
         'Who is responsible for your data, on which legal basis and for how long, what this site stores on your device, and your rights.',
+      socialImage: social.legal,
+    },
+  },
+  {
+    id: 'accessibility',
+    path: '/accessibility',
+    crumb: { parent: homeCrumb },
+    page: () => import('./pages/AccessibilityPage'),
+    head: {
+      title: 'Accessibility',
+      description:
+        'How accessible this site and our summits are, where they fall short, and whom to tell about a barrier.',
+      socialImage: social.legal,
+    },
+  },
+  {
+    id: 'conduct',
+    path: '/conduct',
+    crumb: { parent: homeCrumb },
+    page: () => import('./pages/ConductPage'),
+    head: {
+      title: 'Code of conduct',
+      description:
+        'What we expect of everybody at our events, what we do not accept, how to report it, and what happens then.',
       socialImage: social.legal,
     },
   },

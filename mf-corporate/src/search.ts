@@ -6,6 +6,8 @@ export const search = (): AreaSearch => ({
     'who we are': 'about',
     contact: 'email phone',
     privacy: 'gdpr cookie',
+    accessibility: 'barrier wheelchair wcag',
+    'code of conduct': 'harassment report rules',
     imprint: 'impressum phone',
     press: 'logo media',
     membership: 'member',

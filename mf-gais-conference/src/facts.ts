@@ -2,9 +2,7 @@ import { countedFacts, publishFacts } from '@concourse/contract/factFile';
 import type { Facts } from '@concourse/contract/facts';
 import data from '../facts.json';
 import { conferenceCards, spotlights } from './content/conference';
-import { nextDates, stageTimeline } from './content/edition';
 import { globalAiSummit } from './content/events';
-import { material } from './content/material';
 import { summitDays } from './content/programme/days';
 import { summitSessions } from './content/programme/programme';
 import { rooms } from './content/programme/rooms';
@@ -12,7 +10,6 @@ import { speakers } from './content/speakers';
 import { allTracks } from './content/tracks';
 import { trackSections } from './content/trackSections';
 import { isChoosable, minutesOf } from './programme/schedule';
-import { timetable } from './programme/timetable';
 
 const { firstDay, lastDay } = globalAiSummit;
 
@@ -55,17 +52,17 @@ const counts = countedFacts({
   'gais.hall.seats': [rooms.reduce((sum, { seats = 0 }) => sum + seats, 0), 'seats'],
 });
 
+/** Speakers that pages of other areas name while passes are on sale. */
+const featured = Object.fromEntries(
+  speakers.slice(0, 4).flatMap(({ name, position, company }, place) => [
+    [`gais.speaker${place}.name`, { text: name }],
+    [`gais.speaker${place}.position`, { text: `${position}, ${company}` }],
+  ]),
+);
+
 export const facts: Facts = {
-  'gais.nextSummit.dates': { type: 'text', text: nextDates },
   ...publishFacts(data.facts),
   ...days,
   ...counts,
-  // On the departure board after the summit.
-  'gais.material.date': { text: material.length > 0 ? 'Now' : 'To be announced' },
-  'gais.material.status': { text: material.length > 0 ? 'Arrived' : 'Expected' },
-  'gais.programme.timetable': {
-    text: 'Timetable of the summit',
-    value: JSON.stringify(timetable()),
-  },
-  'gais.summit.stage': { text: 'Stage of the summit', value: stageTimeline() },
+  ...featured,
 };

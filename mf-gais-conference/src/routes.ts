@@ -270,7 +270,6 @@ export const routes = defineRoutes([
     id: 'faq',
     path: '/gais/faq',
     crumb: { label: 'FAQ', parent: gais },
-    startsOnInput: true,
     page: () => import('./pages/FaqPage'),
     head: {
       title: 'Frequently Asked Questions',

@@ -2,6 +2,7 @@ import { createServer } from '@concourse/area/createServer';
 import calendar from './calendar/global-ai-summit.ics';
 import { calendarAddress } from './components/SubscribeLink';
 import { facts } from './facts';
+import { fragments } from './fragments';
 import { retired, routes } from './routes';
 import { search } from './search/searchRecords';
 import { schema } from './structuredData';
@@ -11,6 +12,7 @@ const addresses = { [calendarAddress]: calendar };
 export default createServer({
   name: 'mf-gais-conference',
   routes,
+  fragments,
   retired,
   facts,
   addresses,

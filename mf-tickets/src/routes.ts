@@ -55,7 +55,7 @@ export const routes = defineRoutes([
     head: {
       title: 'Get Notified When Registration is Open',
       description:
-        'Leave an address and hear from us once, when registration for the Global AI Summit opens. Verified discounts start here too.',
+        'Leave an address, and we email you when registration for the Global AI Summit opens. Verified discounts start here too.',
       socialImage: social.tickets,
     },
   },

@@ -1,19 +1,30 @@
 import { mkdir, readFile, rename, rm, readdir, writeFile } from 'node:fs/promises';
 import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
+import { editableNames, releasedEntries } from '@concourse/contract/editableFacts';
+import type { ReleaseFragment } from '@concourse/contract/fragments';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { sha256 } from '@concourse/core/files/digest';
 import { readAreaFacts } from '@concourse/core/project/areas';
 import { areaRuntime } from './areaRuntime';
+import { BuildError } from './BuildError';
 import { checkManifest } from './checkManifest';
 import { compile } from './compile';
+import { requireNoFactsInScripts, requireQuotedFacts } from './editableFacts';
 import { fileListName, type FileList } from './emittedFiles';
 import { globalStylesDigest } from './globalStyles/scopedGlobalStyles';
 import { assertSingleVersions } from './installedVersions';
 import { checkIntegrity } from './integrityPlugin';
-import { filesOfRoute, prerender, prerenderShell, type PrerenderedArea } from './prerender';
+import {
+  filesOfFragment,
+  filesOfRoute,
+  prerender,
+  prerenderShell,
+  type PrerenderedArea,
+} from './prerender';
 import { readDefinition } from './readDefinition';
+import { fragmentChunkPrefix } from './reproducibleNames';
 import { writeStandaloneFiles, addServedFiles } from './standalone/writeStandaloneFiles';
 import { checkAreaStyles, checkShellStyles } from './styles/checkStyles';
 import {
@@ -22,22 +33,27 @@ import {
   containerOf,
   firstScriptEntry,
   folderOf,
+  fragmentsEntry,
   globalStylesheetPath,
   pageBudget,
   prerenderedOnlyEntry,
   packageSettings,
   root,
   startEntry,
+  workerEntry,
   sharedVersions,
   versionOf,
-  noScriptEntry,
 } from './workspace';
+
+const entriesWithoutScript = [prerenderedOnlyEntry, fragmentsEntry];
 
 // Statistics of the federation plugin, and the unused scripts of entries that only have styles.
 const isUnused = (file: string): boolean =>
   file === 'mf-stats.json' ||
-  ([prerenderedOnlyEntry, noScriptEntry].some((entry) => file.startsWith(`${entry}.`)) &&
-    file.endsWith('.js'));
+  (file.endsWith('.js') && entriesWithoutScript.some((entry) => file.startsWith(`${entry}.`)));
+
+const isFragmentScript = (file: string): boolean =>
+  file.startsWith(fragmentChunkPrefix) && file.endsWith('.js');
 
 async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -72,26 +88,57 @@ async function nameByDigest(dist: string, list: FileList, file: string): Promise
   return name;
 }
 
+async function removeFiles(dist: string, list: FileList, files: string[]): Promise<void> {
+  for (const file of files) {
+    for (const each of [`public/${file}`, `public/${file}.map`, `maps/${file}.map`])
+      await rm(join(dist, each), { force: true });
+    Reflect.deleteProperty(list.files, file);
+  }
+}
+
 async function readAndRemoveFileList(dist: string): Promise<FileList> {
   const file = join(dist, 'public', fileListName);
   const list = JSON.parse(await readFile(file, 'utf8')) as FileList;
   await rm(file);
-  for (const name of Object.keys(list.files).filter(isUnused)) {
-    for (const each of [name, `${name}.map`]) await rm(join(dist, 'public', each), { force: true });
-    Reflect.deleteProperty(list.files, name);
-  }
+  await removeFiles(dist, list, Object.keys(list.files).filter(isUnused));
   return list;
+}
+
+/** Removes the scripts of fragments that never hydrate. @throws BuildError if the container lacks one that does */
+async function keepHydratingScripts(
+  dist: string,
+  list: FileList,
+  fragments: ReleaseFragment[],
+  container: string,
+): Promise<void> {
+  const used = fragments.flatMap(({ name, scripts = [] }) => {
+    const own = scripts.filter(isFragmentScript);
+    // The container names the chunks that it can load by their digests.
+    const isLoadable = own.every((file) => container.includes(file.split('.').at(-2) ?? file));
+    if (isLoadable) return own;
+    const message = `The fragment "${name}" hydrates, but src/lifecycles.ts does not load it.`;
+    const next = 'Pass `fragments` to createLifecycles, and export its `fragment`.';
+    throw new BuildError('FRAGMENT_NOT_LOADED', message, next);
+  });
+  const scripts = Object.keys(list.files).filter(isFragmentScript);
+  await removeFiles(
+    dist,
+    list,
+    scripts.filter((file) => !used.includes(file)),
+  );
 }
 
 /**
  * Builds a workspace into its `dist/`: `public/` (served files), `release.json`, `fragments/`, `maps/`, `server/`.
- * @throws FactsError or BuildError if its facts are invalid, or it does not compile, cannot be prerendered or violates the contract
+ * @throws FactsError or BuildError if its facts are invalid, or editable and not only quoted, or it does not compile, cannot be prerendered or violates the contract
  */
 export async function buildWorkspace(name: string): Promise<void> {
   assertSingleVersions(root);
-  await readAreaFacts(root, name);
+  const { entries = {} } = (await readAreaFacts(root, name)) ?? {};
+  const hasEditable = editableNames(entries).length > 0;
   const { configs, federation } = await readDefinition(name);
-  await compile(name, configs);
+  const stats = await compile(name, configs);
+  if (hasEditable) requireNoFactsInScripts(name, entries, stats);
   const dist = join(folderOf(name), 'dist');
   const list = await readAndRemoveFileList(dist);
   const isShell = name === 'shell';
@@ -99,15 +146,23 @@ export async function buildWorkspace(name: string): Promise<void> {
   const code = await readFile(join(dist, 'public', loader), 'utf8');
   checkIntegrity(name, loader, code, list);
   await moveSourceMaps(dist);
-  if (isShell) await nameByDigest(dist, list, loader);
+  if (isShell)
+    for (const file of [loader, `${workerEntry}.js`]) await nameByDigest(dist, list, file);
   const entry = isShell ? await nameByDigest(dist, list, `${firstScriptEntry}.js`) : loader;
   await addServedFiles(join(dist, 'server/assets'), dist, list);
   const own = isShell ? undefined : await writeStandaloneFiles(name, dist, list);
   const bundle = join(dist, 'server/server.cjs');
   const container = isShell ? '' : containerOf(name);
-  const { routes, retired, facts, addresses, search, fragments }: PrerenderedArea = isShell
-    ? { routes: [], retired: [], facts: {}, addresses: {}, fragments: new Map() }
-    : await prerender(name, bundle, (route) => filesOfRoute(name, route, list));
+  const nothing = { routes: [], retired: [], facts: {}, addresses: {}, fragments: [] };
+  const rendered: PrerenderedArea = isShell
+    ? { ...nothing, contents: new Map() }
+    : await prerender(name, bundle, {
+        ofRoute: (route) => filesOfRoute(name, route, list),
+        ofFragment: (fragment) => filesOfFragment(name, fragment, list),
+      });
+  if (hasEditable) await requireQuotedFacts(name, bundle, { entries, rendered });
+  const { routes, retired, facts, addresses, search, fragments, contents } = rendered;
+  await keepHydratingScripts(dist, list, fragments, code);
   const shell = isShell ? prerenderShell(list, bundle) : undefined;
   const tokens = shell
     ? await checkShellStyles(dist, shell.styles)
@@ -118,7 +173,7 @@ export async function buildWorkspace(name: string): Promise<void> {
         files: Object.keys(list.files).filter(
           (file) => !file.startsWith('remoteEntry.standalone.') && file !== own,
         ),
-        fragments: fragments.values(),
+        contents: contents.values(),
       });
   const runtime = await areaRuntime(name);
   const ownRuntime = Object.keys(list.files).find((file) =>
@@ -146,8 +201,10 @@ export async function buildWorkspace(name: string): Promise<void> {
       areaRuntime: { digest: runtime.digest, ...(ownRuntime && { own: ownRuntime }) },
     }),
     routes,
+    ...(fragments.length > 0 && { fragments }),
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...(hasEditable && { factEntries: releasedEntries(entries) }),
     ...(search && { search }),
     ...(Object.keys(addresses).length > 0 && { addresses }),
     ...(limit && { budget: limit }),
@@ -156,6 +213,6 @@ export async function buildWorkspace(name: string): Promise<void> {
   };
   checkManifest(manifest);
   await emptyFolder(join(dist, 'fragments'));
-  for (const [id, html] of fragments) await writeFile(join(dist, 'fragments', `${id}.html`), html);
+  for (const [id, html] of contents) await writeFile(join(dist, 'fragments', `${id}.html`), html);
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(manifest, null, 1)}\n`);
 }

@@ -59,6 +59,20 @@ test('a manifest that meets the contract passes', () => {
   expect(() => checkManifest(manifest({ retired }))).not.toThrow();
 });
 
+test('a fragment that hydrates has scripts, and no other does', () => {
+  const board = { name: 'board', instances: [], styles: [] };
+  const scripts = ['remoteEntry.js'];
+  const hydrating = { ...board, hydrate: 'visible' as const };
+  expect(() => checkManifest(manifest({ fragments: [{ ...hydrating, scripts }] }))).not.toThrow();
+  for (const fragment of [hydrating, { ...board, scripts }])
+    expectViolation(
+      { fragments: [fragment] },
+      'fragments-have-scripts',
+      'board',
+      'src/fragments.ts',
+    );
+});
+
 test('rejects an invalid owner, and names package.json as the file to correct', () => {
   const owner = { team: 'Awards team', chat: '#awards' };
   expect(() => checkManifest(manifest({ owner }))).not.toThrow();
@@ -196,7 +210,7 @@ test.each([
 });
 
 test('a shell may have only icons at the root of the site', () => {
-  const parts = { scripts: [], styles: [], stylesWithoutScript: [], fonts: [] };
+  const parts = { scripts: [], styles: [], fonts: [] };
   const shell = (address: string): Partial<ReleaseManifest> => ({
     ...{ name: 'shell', container: '', routes: [] },
     shell: { ...parts, files: { [address]: 'remoteEntry.js' }, bundle: 'a'.repeat(64) },

@@ -5,6 +5,8 @@ import { BuildError } from './BuildError';
 /** The file to correct for a rule; src/routes.ts for all others. */
 const files: Record<string, string> = {
   facts: 'facts.json',
+  'fragments-are-distinct': 'src/fragments.ts',
+  'fragments-have-scripts': 'src/fragments.ts',
   owner: 'package.json, "concourse": { "owner": … }',
 };
 

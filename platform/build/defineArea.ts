@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import type { FederatedRemote, ReleaseManifest } from '@concourse/contract/release';
 import { shareAreaRuntimePlugin } from './areaRuntime';
@@ -5,7 +7,7 @@ import { joinExposedChunksPlugin } from './emittedFiles';
 import { federationPlugin } from './federationPlugin';
 import { runtimeExternal } from './federationRuntime';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
-import { containerOf, sharedVersions } from './workspace';
+import { containerOf, folderOf, fragmentsEntry, sharedVersions } from './workspace';
 
 export type DevelopmentBuild = { browser: Configuration; node: Configuration };
 
@@ -52,7 +54,14 @@ export function defineArea(definition: AreaDefinition): BuildDefinition {
       remotes: entriesOf(remotes),
       manifest,
     });
-  const browser = { ...browserConfig(name), entry: {} };
+  const hasFragments = existsSync(join(folderOf(name), 'src', `${fragmentsEntry}.ts`));
+  const browser: Configuration = {
+    ...browserConfig(name),
+    // Its script is not served: a name with a digest would need the digest in the script of the federation runtime.
+    entry: hasFragments
+      ? { [fragmentsEntry]: { import: `./src/${fragmentsEntry}`, filename: '[name].js' } }
+      : {},
+  };
   const plugins = [...(browser.plugins ?? []), container(true), joinExposedChunksPlugin()];
   if (!ownRuntime) plugins.push(shareAreaRuntimePlugin(name));
   const released = { ...browser, externals: [runtimeExternal], plugins };

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import webpack, { type Chunk, type WebpackPluginInstance } from 'webpack';
 import { provideAreaRuntimePlugin } from './areaRuntime';
 import { createDevelopmentBuild, type BuildDefinition } from './defineArea';
-import { browserConfig, nodeConfig, vendors } from './webpackConfig';
-import { firstScriptEntry, noScriptEntry, prerenderedOnlyEntry, startEntry } from './workspace';
+import { browserConfig, nodeConfig } from './webpackConfig';
+import { firstScriptEntry, prerenderedOnlyEntry, startEntry, workerEntry } from './workspace';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -30,7 +30,6 @@ export function defineShell(): BuildDefinition {
   browser.entry = {
     [firstScriptEntry]: firstScript,
     [startEntry]: start,
-    [noScriptEntry]: { import: './src/withoutScript.scss', dependOn: startEntry },
     [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: startEntry },
   };
   browser.output = {
@@ -43,9 +42,12 @@ export function defineShell(): BuildDefinition {
   };
   const released = {
     ...browser,
+    // Development has no worker, which would show a page without its latest edits.
+    entry: { ...browser.entry, [workerEntry]: './src/offline/worker.ts' },
     optimization: {
       ...browser.optimization,
-      splitChunks: { cacheGroups: { styles, defaultVendors: vendors } },
+      // Each library is in the chunk that needs it: every further chunk costs the start script a name and an integrity.
+      splitChunks: { cacheGroups: { styles, defaultVendors: false as const } },
     },
     plugins: [...(browser.plugins ?? []), hostPlugin(name), provideAreaRuntimePlugin(name)],
   };

@@ -9,11 +9,14 @@ export {
 } from './globalStyles/scopedGlobalStyles';
 export {
   loadServer,
+  renderFragments,
   renderRoutes,
+  toReleaseFragment,
   toReleasePage,
   withoutReactPreloads,
-  type Fragments,
+  type Contents,
 } from './prerender';
+export { fragmentChunkPrefix } from './reproducibleNames';
 export { readDefinition } from './readDefinition';
 export { mapStack, originalPosition, readSourceMap } from './sourcePositions';
 export { sass } from './styles/sass';

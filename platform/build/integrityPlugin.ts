@@ -3,8 +3,8 @@ import webpack, { type Chunk, type Compilation, type WebpackPluginInstance } fro
 import { integrityOf } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
 import { compilationPlugin, isExposed, type FileList } from './emittedFiles';
-import { routeChunkPrefix } from './reproducibleNames';
-import { areaRuntimeChunk, exposedChunkGroup, firstScriptEntry } from './workspace';
+import { fragmentChunkPrefix, routeChunkPrefix } from './reproducibleNames';
+import { areaRuntimeChunk, exposedChunkGroup, firstScriptEntry, workerEntry } from './workspace';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
@@ -21,15 +21,18 @@ const placeholderStart = 'sha384-@@';
 const placeholder = (kind: Kind, { id }: Chunk): string =>
   `${placeholderStart}${`${kind}-${id}@`.padEnd(62, '@')}`;
 
+const isOfRouteOrFragment = (group: string): boolean =>
+  group.startsWith(routeChunkPrefix) || group.startsWith(fragmentChunkPrefix);
+
 /**
  * True if a document or a directory of the edition states the files of the chunk: those of the container's
- * exposed module and of routes. The shell passes these integrities on (`fileIntegrities`).
+ * exposed module, of routes and of fragments. The shell passes these integrities on (`fileIntegrities`).
  */
 const isStatedByEdition = (chunk: Chunk): boolean =>
   // An edition leaves the runtime out if the shell provides the same one.
   chunk.name !== areaRuntimeChunk &&
   [...chunk.groupsIterable].every(
-    (group) => (group.name ?? '').startsWith(routeChunkPrefix) || isExposed(group),
+    (group) => isOfRouteOrFragment(group.name ?? '') || isExposed(group),
   );
 
 class IntegrityRuntimeModule extends RuntimeModule {
@@ -97,13 +100,16 @@ export const integrityPlugin = (): WebpackPluginInstance =>
     compilation.hooks.processAssets.tap({ name, stage }, () => stateIntegrities(compilation));
   });
 
+/** Groups whose files documents state, or that browsers load without an integrity. */
+const loadedByOthers = [exposedChunkGroup, firstScriptEntry, workerEntry];
+
 /**
  * Checks that the entry or the edition states the integrity of every script.
  * @throws BuildError that lists the scripts without one, which browsers would reject
  */
 export function checkIntegrity(name: string, entry: string, code: string, list: FileList): void {
   const isStated = (group: string): boolean =>
-    group.startsWith(routeChunkPrefix) || [exposedChunkGroup, firstScriptEntry].includes(group);
+    isOfRouteOrFragment(group) || loadedByOthers.includes(group);
   const ofEdition = Object.entries(list.groups)
     .filter(([group]) => isStated(group))
     .flatMap(([, files]) => files);

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parse, type HTMLElement } from 'node-html-parser';
-import type { AreaServer, RenderedPage, RenderedRoute } from '@concourse/area/createServer';
+import type {
+  AreaServer,
+  RenderedFragment,
+  RenderedPage,
+  RenderedRoute,
+} from '@concourse/area/createServer';
 import { quotationsIn } from '@concourse/contract/facts';
+import { fragmentPrefix, fragmentsIn, type ReleaseFragment } from '@concourse/contract/fragments';
+import { workerPath } from '@concourse/contract/offlinePaths';
 import type { ImagePreload, ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import type { AreaSearch } from '@concourse/contract/search';
 import type { ShellServer } from '@concourse/contract/shellServer';
@@ -10,16 +17,16 @@ import { sha256 } from '@concourse/core/files/digest';
 import { isCriticalFont } from '@concourse/core/store/mediaTypes';
 import { BuildError } from './BuildError';
 import type { FileList } from './emittedFiles';
-import { routeChunkPrefix } from './reproducibleNames';
+import { fragmentChunkPrefix, routeChunkPrefix } from './reproducibleNames';
 import { withSourceStack } from './sourcePositions';
 import {
   containerOf,
   exposedChunkGroup,
   firstScriptEntry,
-  noScriptEntry,
   prerenderedOnlyEntry,
   publicFolder,
   startEntry,
+  workerEntry,
 } from './workspace';
 
 const requireBundle = createRequire(import.meta.url);
@@ -27,8 +34,8 @@ const requireBundle = createRequire(import.meta.url);
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** Fragments by the sha-256 (hex) of their HTML. */
-export type Fragments = Map<string, string>;
+/** Contents of pages by the sha-256 (hex) of their HTML. */
+export type Contents = Map<string, string>;
 
 /** Removes the preload links that React writes for pictures: composition adds its own to the head. */
 export const withoutReactPreloads = (html: string): string =>
@@ -64,23 +71,24 @@ function quotesOf(page: RenderedPage): ReleasePage['quotes'] {
 }
 
 /** A token in a URL, such as the subject of a mailto link. Composition replaces only tokens that are not encoded. */
-const encodedToken = /%25%25(?:fact|when\.[a-z]+)\.([\w.]+)/i;
+const encodedToken = /%25%25(?:fact|field|when\.[a-z]+)\.([\w.]+)/i;
 
-function assertNoEncodedFacts(area: string, { path, html }: RenderedPage): void {
+function assertNoEncodedFacts(area: string, path: string, html: string): void {
   const [, fact] = encodedToken.exec(html) ?? [];
   if (fact === undefined) return;
   const message = `${area}: ${path} quotes the fact ${fact} in a URL-encoded text, where composition cannot replace it.`;
   throw new BuildError('FACT_ENCODED', message, 'Quote facts only where they are not encoded.');
 }
 
-/** Converts a rendered page. @param fragments receives its content */
-export function toReleasePage(page: RenderedPage, fragments: Fragments): ReleasePage {
+/** Converts a rendered page. @param contents receives its content */
+export function toReleasePage(page: RenderedPage, contents: Contents): ReleasePage {
   const quotes = quotesOf(page);
   const html = withoutReactPreloads(page.html);
   const fragment = sha256(html);
-  fragments.set(fragment, html);
+  contents.set(fragment, html);
   const { path, status, title, description, socialImage, structuredData } = page;
   const root = parse(html);
+  const places = fragmentsIn(html);
   const headings = status === 200 ? headingsOf(root) : [];
   return {
     ...{ path, status, title, description },
@@ -89,8 +97,57 @@ export function toReleasePage(page: RenderedPage, fragments: Fragments): Release
     ...(structuredData.length > 0 && { structuredData }),
     fragment,
     images: imagePreloads(root),
+    ...(places.length > 0 && { places }),
     ...(quotes && { quotes }),
   };
+}
+
+const idAttribute = /\sid="([^"]*)"/g;
+
+/** The reasons why a fragment cannot be on the pages of other areas. */
+function fragmentFaults(key: string, html: string): string[] {
+  const prefix = fragmentPrefix(key);
+  const ids = [...html.matchAll(idAttribute)].map(([, id = '']) => id);
+  const foreign = ids.filter((id) => !id.replace(/^_/, '').startsWith(prefix));
+  return [
+    ...foreign.map(
+      (id) => `the id "${id}" may occur on the page, too: use useId, or begin it with ${prefix}`,
+    ),
+    ...(/<h1[\s>]/.test(html) ? ['it has an h1, and every page has one: begin with h2'] : []),
+  ];
+}
+
+/** @throws BuildError if an instance of a fragment cannot be on the pages of other areas */
+function assertFitsOnPages(area: string, of: string, html: string): void {
+  assertNoEncodedFacts(area, of, html);
+  const faults = fragmentFaults(`${area}/${of}`, html);
+  if (faults.length === 0) return;
+  const message = `${area}: the fragment ${of} cannot be on pages of other areas.\n  ${faults.join('\n  ')}`;
+  throw new BuildError('FRAGMENT_INVALID', message, 'Correct its component in src/fragments.');
+}
+
+/** Converts a rendered fragment. @param contents receives its HTML @param files see `filesOfFragment` */
+export function toReleaseFragment(
+  { name, hydrate, instances }: RenderedFragment,
+  contents: Contents,
+  files: string[],
+): ReleaseFragment {
+  const converted = instances.map(({ id, html: rendered, quoted }) => {
+    const html = withoutReactPreloads(rendered);
+    const content = sha256(html);
+    contents.set(content, html);
+    const quotes = [...new Set([...quotationsIn(html), ...quoted])].sort();
+    const places = fragmentsIn(html);
+    return {
+      id,
+      content,
+      ...(quotes.length > 0 && { quotes }),
+      ...(places.length > 0 && { places }),
+    };
+  });
+  const styles = files.filter(isStyle);
+  if (!hydrate) return { name, instances: converted, styles };
+  return { name, hydrate, instances: converted, scripts: files.filter(isScript), styles };
 }
 
 /** The scripts and styles of a route. @throws BuildError if it has no chunk */
@@ -103,6 +160,20 @@ export function filesOfRoute(area: string, id: string, list: FileList): string[]
   }
   const groups = [containerOf(area), exposedChunkGroup, chunk];
   return [...new Set(groups.flatMap((name) => list.groups[name] ?? []))];
+}
+
+/** The styles of a fragment, and its scripts if it hydrates. @throws BuildError if it has no chunk */
+export function filesOfFragment(
+  area: string,
+  { name, hydrate }: Pick<RenderedFragment, 'name' | 'hydrate'>,
+  list: FileList,
+): string[] {
+  const files = list.groups[fragmentChunkPrefix + name];
+  const code = [containerOf(area), exposedChunkGroup].flatMap((group) => list.groups[group] ?? []);
+  if (files) return [...new Set([...(hydrate ? code : []), ...files])];
+  const message = `${area}: the fragment "${name}" has no chunk "${fragmentChunkPrefix}${name}".`;
+  const next = `In src/fragments.ts, write its name as a string and its component as () => import('./fragments/…').`;
+  throw new BuildError('FRAGMENT_CHUNK_MISSING', message, next);
 }
 
 /** Loads the node bundle of an area or the shell. @throws BuildError if its code throws */
@@ -120,11 +191,25 @@ export const renderRoutes = (
   server: AreaServer,
   bundle: string,
   ...how: Parameters<AreaServer['render']>
-): Promise<RenderedRoute[]> =>
-  server.render(...how).catch((error: unknown) => {
+): Promise<RenderedRoute[]> => server.render(...how).catch(rethrowAs(bundle));
+
+/** Renders the fragments of an area. @throws BuildError that names the fragment that throws, or does not fit on pages */
+export async function renderFragments(
+  server: AreaServer,
+  bundle: string,
+): Promise<RenderedFragment[]> {
+  const rendered = (await server.renderFragments?.().catch(rethrowAs(bundle))) ?? [];
+  for (const { name, instances } of rendered)
+    for (const { id, html } of instances) assertFitsOnPages(server.name, `${name}/${id}`, html);
+  return rendered;
+}
+
+const rethrowAs =
+  (bundle: string) =>
+  (error: unknown): never => {
     const { message, cause = error } = error as Error;
     throw renderError(message, cause, bundle);
-  });
+  };
 
 const renderError = (message: string, thrown: unknown, bundle: string): BuildError =>
   new BuildError(
@@ -138,36 +223,70 @@ export type PrerenderedArea = Required<
   Pick<ReleaseManifest, 'routes' | 'retired' | 'facts' | 'addresses'>
 > & {
   search?: AreaSearch | undefined;
-  fragments: Fragments;
+  fragments: ReleaseFragment[];
+  contents: Contents;
+};
+
+/** The files of a route, and of a fragment. */
+type FilesOfChunks = {
+  ofRoute: (route: string) => string[];
+  ofFragment: (fragment: RenderedFragment) => string[];
 };
 
 /**
- * Renders all pages of an area. @param filesOf returns the files of a route, see `filesOfRoute`
- * @throws BuildError if a page throws, suspends or encodes a fact
+ * Renders all pages and fragments of an area. @param files see `filesOfRoute` and `filesOfFragment`
+ * @param facts replaces the content of its `facts.json`
+ * @throws BuildError if one throws, suspends or encodes a fact
  */
 export async function prerender(
   area: string,
   bundle: string,
-  filesOf: (route: string) => string[],
+  files: FilesOfChunks,
+  facts?: object,
+): Promise<PrerenderedArea> {
+  // See replaceableFactsLoader.cjs.
+  const replaced = globalThis as { siteFacts?: object | undefined };
+  replaced.siteFacts = facts;
+  try {
+    return await render(area, bundle, files);
+  } finally {
+    replaced.siteFacts = undefined;
+  }
+}
+
+async function render(
+  area: string,
+  bundle: string,
+  { ofRoute, ofFragment }: FilesOfChunks,
 ): Promise<PrerenderedArea> {
   const server = loadServer(area, bundle) as AreaServer;
-  const fragments: Fragments = new Map();
+  const contents: Contents = new Map();
   const rendered = await renderRoutes(server, bundle);
-  const routes = rendered.map(({ id, path, aliases, pages, startsOnInput }) => {
-    pages.forEach((page) => assertNoEncodedFacts(area, page));
-    const files = filesOf(id);
+  const routes = rendered.map(({ id, path, aliases, pages }) => {
+    pages.forEach(({ path: at, html }) => assertNoEncodedFacts(area, at, html));
+    const files = ofRoute(id);
     return {
       ...{ id, path, aliases },
-      pages: pages.map((page) => toReleasePage(page, fragments)),
+      pages: pages.map((page) => toReleasePage(page, contents)),
       scripts: files.filter(isScript),
       styles: files.filter(isStyle),
-      ...(startsOnInput && { startsOnInput }),
     };
   });
+  const fragments = (await renderFragments(server, bundle)).map((fragment) =>
+    toReleaseFragment(fragment, contents, ofFragment(fragment)),
+  );
   const { retired, facts, addresses = {} } = server;
   const files = Object.entries(addresses).map(([at, path]) => [at, inRelease(area, path)] as const);
   const named = Object.fromEntries(files);
-  return { routes, retired, facts, addresses: named, search: server.search?.(), fragments };
+  return {
+    routes,
+    retired,
+    facts,
+    addresses: named,
+    search: server.search?.(),
+    fragments,
+    contents,
+  };
 }
 
 /** The name of a file in a release, for the path that its import returns. */
@@ -195,15 +314,16 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
     throw renderError('shell cannot be prerendered', thrown, bundle);
   }
   const filesOf = (group: string): string[] => list.groups[group] ?? [];
+  const worker = filesOf(workerEntry).find(isScript);
+  const icons = Object.fromEntries(
+    Object.entries(shell.rootFiles).map(([at, path]) => [at, inRelease('shell', path)]),
+  );
   return {
     scripts: filesOf(firstScriptEntry).filter(isScript),
     preloads: filesOf(startEntry).filter(isScript),
     styles: [...new Set([startEntry, prerenderedOnlyEntry].flatMap(filesOf))].filter(isStyle),
-    stylesWithoutScript: filesOf(noScriptEntry).filter(isStyle),
     fonts: Object.keys(list.files).filter(isCriticalFont),
-    files: Object.fromEntries(
-      Object.entries(shell.rootFiles).map(([at, path]) => [at, inRelease('shell', path)]),
-    ),
+    files: { ...icons, ...(worker !== undefined && { [workerPath]: worker }) },
     bundle: sha256(readFileSync(bundle)),
   };
 }

@@ -147,13 +147,15 @@ type ImportBlock = { dependencies: { range?: [number, number] }[]; chunkName?: s
 
 function nameChunks({ state }: webpack.javascript.JavascriptParser, ast: Node): void {
   const { module } = state;
-  if (!/[\\/]src[\\/]routes\.ts$/.test(module.nameForCondition() ?? '')) return;
-  for (const route of withDescendants(ast).filter(({ type }) => type === 'ObjectExpression')) {
-    const [id, page] = [propertyValue(route, 'id'), propertyValue(route, 'page')];
-    if (typeof id?.value !== 'string' || !page) continue;
+  const [, file = ''] = /[\\/]src[\\/](\w+)\.ts$/.exec(module.nameForCondition() ?? '') ?? [];
+  const kind = chunkKinds[file];
+  if (!kind) return;
+  for (const object of withDescendants(ast).filter(({ type }) => type === 'ObjectExpression')) {
+    const [name, code] = [propertyValue(object, kind.name), propertyValue(object, kind.code)];
+    if (typeof name?.value !== 'string' || !code) continue;
     for (const block of module.blocks as ImportBlock[]) {
       const [start = -1] = block.dependencies[0]?.range ?? [];
-      if (page.start <= start && start < page.end) block.chunkName = routeChunkPrefix + id.value;
+      if (code.start <= start && start < code.end) block.chunkName = kind.prefix + name.value;
     }
   }
 }
@@ -161,7 +163,16 @@ function nameChunks({ state }: webpack.javascript.JavascriptParser, ast: Node): 
 /** Names of chunks of pages begin with it. */
 export const routeChunkPrefix = 'route-';
 
-/** Names the chunk of every page that `src/routes.ts` imports `route-<id>`. */
+/** Names of chunks of fragments begin with it. */
+export const fragmentChunkPrefix = 'fragment-';
+
+/** Files of `src` that declare chunks: the properties with the name and the import of each, and the prefix of chunks. */
+const chunkKinds: Record<string, { name: string; code: string; prefix: string }> = {
+  routes: { name: 'id', code: 'page', prefix: routeChunkPrefix },
+  fragments: { name: 'name', code: 'component', prefix: fragmentChunkPrefix },
+};
+
+/** Names the chunk of every page that `src/routes.ts` imports `route-<id>`, and of every fragment `fragment-<name>`. */
 export const routeChunkNamesPlugin = (): WebpackPluginInstance => ({
   apply: ({ hooks }: Compiler) =>
     hooks.normalModuleFactory.tap('routeChunkNamesPlugin', ({ hooks: { parser } }) =>

@@ -109,7 +109,7 @@ const minifiedScripts = (): MinimizerPlugin =>
   });
 
 /** webpack's default, except that React Router, which every page of an area needs, is part of the area's first chunk. */
-export const vendors = {
+const vendors = {
   idHint: 'vendors',
   test: /[\\/]node_modules[\\/](?!react-router)/,
   priority: -10,
@@ -254,6 +254,10 @@ export function nodeConfig(name: string): Configuration {
         scripts,
         ...assetRules('assets/'),
         { test: cssModulePattern, use: [cssModules(name, true), sassLoader] },
+        {
+          resource: join(folderOf(name), 'facts.json'),
+          ...{ type: 'javascript/auto', loader: loader('./replaceableFactsLoader.cjs') },
+        },
         ignoredStylesRule,
       ],
     },

@@ -76,9 +76,14 @@ export const firstScriptEntry = 'main';
 /** The entry of the shell that starts a page after its first frame. */
 export const startEntry = 'start';
 
-/** Entries of the shell that only have styles. */
+/** The entry of the shell for its service worker, which is a single file. */
+export const workerEntry = 'worker';
+
+/** The entry of an area for the styles of its fragments, which have no script. */
+export const fragmentsEntry = 'fragments';
+
+/** The entry of the shell that only has styles. */
 export const prerenderedOnlyEntry = 'prerendered-only';
-export const noScriptEntry = 'without-script';
 
 /** The folder of the files that releases of a workspace share, in node bundles and pages. */
 export const publicFolder = (name: string): string => `${layout.contentFiles(name)}/`;

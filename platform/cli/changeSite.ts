@@ -1,26 +1,31 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { composerDigest } from '@concourse/compose/composerDigest';
+import type { ComposeEdition } from '@concourse/compose/composition';
 import type { ChangeOptions } from '@concourse/console';
 import { dayInBerlin } from '@concourse/contract/datePhase';
 import { describeTime } from '@concourse/core/config/freezes';
-import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { LogRecord } from '@concourse/core/store/types';
 import { listSome, pluralize, shorten } from '@concourse/core/text/format';
-import type { ApplyOptions, Outcome } from '@concourse/release/applyChange';
-import { describeShares, canaryShares, type Target } from '@concourse/release/changes';
+import { applyWithLock, type ApplyOptions, type Outcome } from '@concourse/release/applyChange';
+import { describeShares, canaryShares, type Change, type Target } from '@concourse/release/changes';
 import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
 import { describeHold, describeRejection } from '@concourse/release/freezes';
 import { describeIdentity, identityOf } from '@concourse/release/identity';
+import type { KeepPicture } from '@concourse/release/openedPages';
 import { describeOutcome, outcomeJson, planSummary } from '@concourse/release/outcome';
 import type { Plan } from '@concourse/release/planChange';
-import type { ActionOptions } from '@concourse/release/recordAction';
+import { requireReason, type ActionOptions } from '@concourse/release/recordAction';
 import { listReleases } from '@concourse/release/releaseNames';
+import { approvalsForPlan, describeRequired } from '@concourse/release/requests/approvals';
 import { describeSettingsChange, type PlannedSettings } from '@concourse/release/settings';
 import type { SiteState } from '@concourse/release/siteState';
 import { deliverWebhooks } from '@concourse/release/webhooks/deliverWebhooks';
+import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import { releaseVersions, type Store } from '@concourse/store/Store';
+import type { Context } from './context';
 import { loadSettings } from './fileSettings';
 import type { Run } from './run';
 import type { CommonOptions } from './siteCommand';
@@ -32,6 +37,8 @@ export type ChangeFlags = CommonOptions &
     /** A missing browser rejects the change if true, and is recorded if `if installed`. */
     browser?: boolean | 'if installed';
     skipBrowser?: boolean;
+    /** Stores pictures of opened pages; by default only of those that fail, in `.cache/opened-pages`. */
+    keepPicture?: KeepPicture;
   };
 
 /** For commands that promote releases. */
@@ -55,11 +62,14 @@ export const dryRunOption = new Option('--dry-run', 'compose and check without w
 
 export const allowBrokenLinksOption = new Option('--allow-broken-links', 'accept broken links');
 
+/** For commands that promote releases, or recompose them. */
+export const changeOptions = [reasonOption, dryRunOption, allowBrokenLinksOption] as const;
+
 /** Returns the options of a change. @throws UsageError if a freeze is overridden without a reason */
 export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions> {
   const { context, options, log } = run;
   const { overrideFreeze: overridesFreeze = false, reason = '' } = options;
-  if (overridesFreeze) requireReason(options, '--override-freeze');
+  if (overridesFreeze) requireReason(reason, '--override-freeze');
   const { now } = context;
   const store = await run.openEnvironment();
   const { name } = store.environment;
@@ -73,10 +83,7 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
       );
       return loadSettings(run, store);
     },
-    compose: async (input) => {
-      const { composeEdition } = await context.modules.compose();
-      return composeEdition({ ...input, composer: composerDigest(), day: dayInBerlin(now()) });
-    },
+    compose: composeWith(context),
     who: await identityOf(context),
     why: reason,
     dryRun: options.dryRun ?? false,
@@ -91,9 +98,19 @@ export async function applyOptions(run: Run<ChangeFlags>): Promise<ChangeOptions
       if (frozen) log(`  ${frozen}${overridesFreeze ? ' (overridden)' : ''}`);
       const stopped = describeRejection(plan);
       if (stopped) log(`  ${stopped}`);
+      const required = approvalsForPlan(plan);
+      if (required.count > 0) log(`  requires ${describeRequired(required)}`);
     },
   };
 }
+
+/** Returns the function that composes an edition; by default for the day of the process. */
+export const composeWith =
+  ({ modules, now }: Context): ComposeEdition =>
+  async (input) => {
+    const { composeEdition } = await modules.compose();
+    return composeEdition({ day: dayInBerlin(now()), ...input, composer: composerDigest() });
+  };
 
 /** Returns the options of a record that changes no edition, such as a freeze. */
 export const actionOptions = async (run: Run, store: Store): Promise<ActionOptions> => ({
@@ -106,27 +123,31 @@ function pageOpener(run: Run<ChangeFlags>, store: Store): ApplyOptions['openPage
   const { context, options } = run;
   const { root, env, now } = context;
   if (options.skipBrowser) {
-    requireReason(options, '--skip-browser');
-    return () => Promise.resolve('not opened: --skip-browser' as const);
+    requireReason(options.reason, '--skip-browser');
+    return () => Promise.resolve({ opened: 'not opened: --skip-browser', pictures: [] });
   }
   const isPipeline = run.variable('CI') !== undefined && run.bucket() !== null;
   const { browser = isPipeline ? 'if installed' : false } = options;
   if (browser === false) return undefined;
-  const folder = path.join(root, '.cache/opened-pages');
-  return async (plan) => {
+  const { keepPicture = pictureFolder(path.join(root, '.cache/opened-pages')) } = options;
+  return async (plan, onProgress) => {
     const { openChangedPages } = await context.modules.openPages();
     const isRequired = browser === true;
     const { siteUrl: origin } = plan.live.edition.site;
-    const how = { store, origin, env, now, folder, isRequired, onProgress: run.progress() };
+    const keepsSoundPages = options.keepPicture !== undefined && options.dryRun === true;
+    const how = { store, origin, env, now, keepPicture, keepsSoundPages, isRequired, onProgress };
     return openChangedPages(plan, how);
   };
 }
 
-/** Returns the value of `--reason`. @throws UsageError if it is missing */
-export function requireReason({ reason = '' }: { reason?: string }, option: string): string {
-  if (reason.trim() !== '') return reason;
-  throw new UsageError(`${option} requires a reason.`, 'The log keeps it. Write: --reason "…"');
-}
+const pictureFolder =
+  (folder: string): KeepPicture =>
+  async (bytes, name) => {
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, name);
+    await writeFile(file, bytes);
+    return file;
+  };
 
 /** Returns a function that sends a new record to the webhooks that it states. */
 export const sendWebhooks =
@@ -139,10 +160,17 @@ export function reportOutcome(
   run: Run,
   apply: ChangeOptions,
   outcome: Outcome,
-  { more = {}, last = [] }: { more?: object; last?: string[] } = {},
+  { more = {}, last = [] }: { more?: object | undefined; last?: string[] } = {},
 ): void {
   const json = { ...outcomeJson(outcome, apply), ...more };
   run.report({ lines: [...describeOutcome(outcome, apply), ...last], json });
+}
+
+/** Applies a change, and prints its result. */
+export async function applyAndReport(run: Run<ChangeFlags>, change: Change): Promise<void> {
+  enableCompressionCache(run.context, run.log);
+  const apply = await applyOptions(run);
+  reportOutcome(run, apply, await applyWithLock(change, apply));
 }
 
 /** Maximum lengths of printed lists; `--json` prints all. */
@@ -200,7 +228,10 @@ export const describeAddresses = (changes: AddressChange[]): string[] =>
   );
 
 /** Describes the settings that a plan changes. */
-export function describeSettings({ changes, pages }: Omit<PlannedSettings, 'record'>): string[] {
+export function describeSettings({
+  changes,
+  pages,
+}: Pick<PlannedSettings, 'changes' | 'pages'>): string[] {
   if (changes.length === 0) return [];
   const more = changes.length - maxPrinted.settings;
   return [
@@ -212,11 +243,11 @@ export function describeSettings({ changes, pages }: Omit<PlannedSettings, 'reco
 
 /** Describes changed facts: `tickets.pass.standard.price 1,460 → 1,560: 4 pages of 2 areas`. */
 export const describeFacts = (changes: FactChange[]): string[] =>
-  changes.map(({ fact, before, after, pages, areas }) => {
+  changes.flatMap(({ fact, before, after, pages, areas, rows = [] }) => {
     const becomes = after === null ? '(withdrawn)' : shorten(after);
     const where =
       pages === 0 ? 'no page' : `${pluralize(pages, 'page')} of ${pluralize(areas.length, 'area')}`;
-    return `${fact} ${shorten(before)} → ${becomes}: ${where}`;
+    return [`${fact} ${shorten(before)} → ${becomes}: ${where}`, ...rows.map((row) => `  ${row}`)];
   });
 
 /** Describes the live releases of another environment, and what a promotion from it leaves out. */

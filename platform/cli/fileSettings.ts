@@ -1,5 +1,9 @@
 import path from 'node:path';
-import { loadEnvironments } from '@concourse/core/config/loadEnvironments';
+import { ConfigurationError } from '@concourse/core/config/ConfigurationError';
+import {
+  loadEnvironments,
+  type ConfigurationSource,
+} from '@concourse/core/config/loadEnvironments';
 import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import type { PlainObject } from '@concourse/core/config/objectPaths';
 import type { Environment } from '@concourse/core/store/environment';
@@ -11,27 +15,40 @@ import { requireConfigured, type Run } from './run';
 
 /**
  * Loads the settings that a file, the `allowed_signers` next to it and variables state for the environment of a store.
- * @param file defaults to `site.config.json`
+ * @param file defaults to `site.config.json`. For content without a file, variables have no effect.
  * @throws ConfigurationError, ReleaseError if the file does not name the environment
  */
 export async function loadSettings(
   { context: { env }, configurationFile }: Run,
   { environment: { name: environment } }: Store,
-  file = configurationFile,
+  file: ConfigurationSource = configurationFile,
 ): Promise<Settings> {
   const configured = requireConfigured(environment, await loadEnvironments(file));
-  const { isIndexed: indexed, signatures, webhooks, previewDurationMs, access } = configured;
-  const site = await loadSiteConfig({ file, env, environment });
-  const signers =
-    signatures === 'required' ? await readAllowedSigners(path.dirname(file)) : signatures;
-  return { site, indexed, rules: { signers, webhooks, previewDurationMs, access } };
+  const { isIndexed: indexed, signatures, ...others } = configured;
+  const { webhooks, previewDurationMs, access, approvals, hosts } = others;
+  const isFile = typeof file === 'string';
+  const site = await loadSiteConfig({ file, env: isFile ? env : {}, environment });
+  const signers = signatures === 'required' ? await readAllowedSigners(folderOf(file)) : signatures;
+  return {
+    site,
+    indexed,
+    rules: { signers, webhooks, previewDurationMs, access, approvals, hosts },
+  };
+}
+
+/** @throws ConfigurationError for content without a file, which must list its keys */
+function folderOf(file: ConfigurationSource): string {
+  if (typeof file === 'string') return path.dirname(file);
+  const expected = 'a list of { areas, key, name }, because there is no file allowed_signers here';
+  throw new ConfigurationError([{ key: 'signatures', source: file.name, expected }]);
 }
 
 /** The reverse of `loadSettings`: the content of a file that states these settings for an environment. */
 export function settingsFile(
-  { site, indexed, rules: { signers, webhooks, previewDurationMs, access } }: Settings,
+  { site, indexed, rules }: Settings,
   { name: environment, isDefault }: Environment,
 ): PlainObject {
+  const { signers, webhooks, previewDurationMs, access, approvals, hosts } = rules;
   const hooks = webhooks.map(({ name, url, secretFrom }) => {
     const address = typeof url === 'string' ? { url } : { urlFrom: url.variable };
     return [name, { ...address, secretFrom }] as const;
@@ -42,6 +59,8 @@ export function settingsFile(
     ...(signers && { signatures: signers }),
     webhooks: Object.fromEntries(hooks),
     access,
+    hosts,
+    ...(approvals.length > 0 && { approvals }),
   };
   return {
     ...(isDefault && { defaultEnvironment: environment }),

@@ -111,7 +111,7 @@ describe('a freeze', () => {
     [['--until', '2026-01-06', '--from', '2026-01-08', '--reason', 'x'], 'USAGE'],
     [['--until', '2026-01-03', '--from', '2026-01-02', '--reason', 'x'], 'USAGE'],
     [['--until', '2026-01-06'], 'USAGE'],
-    [['--reason', 'x'], 'USAGE', /--until.*missing/],
+    [['--reason', 'x'], 'USAGE', /until.*missing/],
     [['--until', '2026-01-06', '--reason', 'x', '--area', 'mf-award'], 'AREA_NOT_LIVE'],
   ])('is rejected with %j', async (args, code, message = /./) => {
     const error = await site.runError('freeze', 'add', ...args);

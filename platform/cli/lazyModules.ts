@@ -9,12 +9,12 @@ export const lazyModules = {
   console: () => import('@concourse/console'),
   consoleDemo: () => import('@concourse/console/demo'),
   cssTypes: (): Promise<Pick<typeof Build, 'writeCssTypes'>> => import('@concourse/build'),
+  deviceSignIn: () => import('@concourse/console/deviceSignIn'),
   dev: (): Promise<Pick<typeof DevServer, 'dev'>> => import('@concourse/dev-server'),
   inspector: (): Promise<Pick<typeof DevServer, 'inspectorScript'>> =>
     import('@concourse/dev-server'),
   openPages: () => import('@concourse/console/openPages'),
   render: (): Promise<Pick<typeof Build, 'renderArea'>> => import('@concourse/build'),
-  screenshots: () => import('@concourse/console/screenshots'),
   ...servingModules,
 } satisfies Record<string, () => Promise<object>>;
 

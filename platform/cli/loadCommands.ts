@@ -1,4 +1,5 @@
 import type { CommandFactory } from './context';
+import { requireStoreOrService } from './serviceCommands';
 
 /** Commands by role, in the order of the help. Each loads its own module, so that `status` does not load the bundler. */
 const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
@@ -24,12 +25,17 @@ const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
     rollback: async () => (await import('./commands/rollback')).rollbackCommand,
     retire: async () => (await import('./commands/retire')).retireCommand,
     rename: async () => (await import('./commands/rename')).renameCommand,
+    requests: async () => (await import('./commands/requests')).requestsCommand,
     status: async () => (await import('./commands/status')).statusCommand,
     history: async () => (await import('./commands/history')).historyCommand,
     watch: async () => (await import('./commands/watch')).watchCommand,
     freeze: async () => (await import('./commands/freeze')).freezeCommand,
+    notice: async () => (await import('./commands/notice')).noticeCommand,
     stop: async () => (await import('./commands/stop')).stopCommand,
     resume: async () => (await import('./commands/stop')).resumeCommand,
+    'sign-in': async () => (await import('./commands/signIn')).signInCommand,
+    'sign-out': async () => (await import('./commands/signIn')).signOutCommand,
+    tokens: async () => (await import('./commands/tokens')).tokensCommand,
     settings: async () => (await import('./commands/settings')).settingsCommand,
     console: async () => (await import('./commands/console')).consoleCommand,
   },
@@ -50,7 +56,10 @@ const loaders = Object.entries(roles).flatMap(([role, commands]) =>
   Object.entries(commands).map(([name, loadFactory]) => {
     const load = async (): Promise<CommandFactory> => {
       const make = await loadFactory();
-      return (context) => make(context).helpGroup(role);
+      return (context) =>
+        make(context)
+          .helpGroup(role)
+          .hook('preAction', (_, command) => requireStoreOrService(name, command.opts(), context));
     };
     return { name, load };
   }),

@@ -6,7 +6,6 @@ import {
 } from '@concourse/core/config/loadEnvironments';
 import type { OnProgress } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { LogRecord } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { ReleaseError } from '@concourse/release/errors';
 import { readSettings } from '@concourse/release/settings';
@@ -24,15 +23,12 @@ import type { CommonOptions } from './siteCommand';
 
 /** One run of a command: its output, and the store and environment that options or variables name. */
 export class Run<Options extends object = object> {
-  /** Path of the configuration of the site and its environments. */
-  readonly configurationFile: string;
-
+  /** @param configurationFile path of the configuration of the site and its environments */
   constructor(
     readonly context: Context,
     readonly options: CommonOptions & Options,
-  ) {
-    this.configurationFile = path.join(context.root, 'site.config.json');
-  }
+    readonly configurationFile = path.join(context.root, 'site.config.json'),
+  ) {}
 
   /** Prints a line: on standard error with `--json`, which reserves standard output for the result. */
   readonly log = (line: string): void => {
@@ -179,14 +175,6 @@ export function requireConfigured(
   const message = `There is no environment named ${name}.${close === undefined ? '' : ` Did you mean ${close}?`}`;
   const next = `Use one of ${names.join(', ')}, or add the environment to "environments" in site.config.json.`;
   throw new ReleaseError('ENVIRONMENT_NOT_FOUND', message, next);
-}
-
-/** Returns the record. @throws ReleaseError if nothing is live */
-export function requireRecord(record: LogRecord | null): LogRecord {
-  if (record) return record;
-  const message = 'Nothing is live yet.';
-  const next = 'Publish and promote releases first: npm run site -- deploy';
-  throw new ReleaseError('NOTHING_LIVE', message, next);
 }
 
 function defaultChanged(name: string, why: string): ReleaseError {

@@ -31,7 +31,6 @@ const shell: ReleaseManifest = {
   shell: {
     scripts: ['main.js'],
     styles: ['main.css'],
-    stylesWithoutScript: [],
     fonts: ['fonts/a.woff2'],
     files: { '/favicon.svg': 'icon.svg' },
     bundle: 'one-bundle',
@@ -84,7 +83,7 @@ const compose = (
 ): Promise<ComposeResult> =>
   composeEdition({
     releases: Object.fromEntries(releases.map((release) => [release.name, release])),
-    readFragment: (name, version, fragment) =>
+    readContent: (name, version, fragment) =>
       Promise.resolve(
         `<h1>${name} ${version} ${fragment}</h1><a href="mailto:%%mail.press%%">Press</a>`,
       ),
@@ -103,6 +102,9 @@ function documentAt(path: string, result: ComposeResult) {
   if (!bytes) throw new Error(`no page at ${path}`);
   return { html: bytes.toString(), document: parse(bytes.toString(), { comment: true }) };
 }
+
+const dataOf = (html: string): PageData =>
+  JSON.parse(parse(html).querySelector('#page-data')?.textContent ?? '') as PageData;
 
 const scriptsAt = (path: string, result: ComposeResult): (string | undefined)[] =>
   documentAt(path, result)
@@ -131,8 +133,6 @@ test.each([
 
 test('the page data state path and elements of the page, and no path in 404 documents', async () => {
   const result = await compose([shell, awards]);
-  const dataOf = (html: string): PageData =>
-    JSON.parse(parse(html).querySelector('#page-data')?.textContent ?? '') as PageData;
   const { html, document } = documentAt('/gais/award', result);
   const elements = document.querySelectorAll('#header *, #area *').length;
   expect(dataOf(html)).toMatchObject({ path: '/gais/award', elements });
@@ -143,32 +143,20 @@ test('the page data state path and elements of the page, and no path in 404 docu
   expect(result.edition.missing.length).toBeGreaterThan(0);
 });
 
-/** When the scripts of a page load: the area's after those of the shell. */
-async function delaysOf(
-  isTextPage: boolean,
-  changes: Partial<ReleaseManifest['shell']> = {},
-): Promise<(string | undefined)[]> {
-  const routes = awards.routes.map((route) => ({ ...route, startsOnInput: isTextPage }));
-  const parts = shell.shell && { ...shell.shell, ...changes };
+test('scripts other than the first wait until the page needs them', async () => {
+  const parts = shell.shell && { ...shell.shell, preloads: ['start.js'] };
   const files = { ...shell.files, 'start.js': file };
   const host: ReleaseManifest = { ...shell, files, ...(parts && { shell: parts }) };
-  const result = await compose([host, { ...awards, routes }]);
+  const result = await compose([host, awards]);
   const { document } = documentAt('/gais/award', result);
   const first = document.querySelector('script[src]');
   expect([first?.hasAttribute('async'), first?.hasAttribute('defer')]).toEqual([true, false]);
   const links = document.querySelectorAll('link[as=script]');
+  expect(links).toHaveLength(3);
   for (const link of links) {
-    expect(link.getAttribute('integrity')).toBe('sha384-x');
-    expect(link.getAttribute('media')).toBe(
-      link.hasAttribute('data-after') ? 'not all' : undefined,
-    );
+    const states = ['integrity', 'media', 'data-after'].map((name) => link.getAttribute(name));
+    expect(states).toEqual(['sha384-x', 'not all', 'paint']);
   }
-  return links.map((link) => link.getAttribute('data-after'));
-}
-
-test('scripts other than the first load after the first frame, or on pages of text after an input', async () => {
-  expect(await delaysOf(false, { preloads: ['start.js'] })).toEqual(['paint', 'paint', 'paint']);
-  expect(await delaysOf(true, { preloads: ['start.js'] })).toEqual(['paint', 'input', 'input']);
 });
 
 test('a page is a complete document that loads only the files of its route', async () => {
@@ -300,7 +288,30 @@ test('an edition has patterns, aliases and root files', async () => {
     '/site.json',
     '/site.webmanifest',
     '/sitemap.xml',
+    '/sw.js',
   ]);
+});
+
+test('the worker is that of the shell, unless it has none or the setting is off', async () => {
+  const worker = { ...shell, files: { ...shell.files, 'worker.js': file } };
+  const withWorker: ReleaseManifest = {
+    ...worker,
+    ...(shell.shell && { shell: { ...shell.shell, files: { '/sw.js': 'worker.js' } } }),
+  };
+  const codeOf = ({ edition, blobs }: ComposeResult): string | undefined =>
+    blobs.get(edition.files['/sw.js']?.blob ?? '')?.bytes.toString();
+  const on = await compose([withWorker, awards]);
+  expect(on.edition.files['/sw.js']?.type).toBe('text/javascript; charset=utf-8');
+  expect(codeOf(on)).toBe('<svg/>');
+  const removal = codeOf(await compose([shell, awards]));
+  expect(removal).toContain('unregister');
+
+  const site = { ...defaultSiteConfig, offline: false };
+  const off = await compose([withWorker, awards], { site, previous: on.edition });
+  expect(codeOf(off)).toBe(removal);
+  expect(codeOf(await compose([withWorker, awards], { previous: off.edition }))).toBe(codeOf(on));
+  const settings = [on, off].map((each) => dataOf(documentAt('/gais/award', each).html).site);
+  expect(settings.map(({ offline }) => offline)).toEqual([undefined, false]);
 });
 
 test('the directory of an area lists the files of each route, and does not depend on other areas', async () => {
@@ -331,7 +342,7 @@ test('/site.json has the configuration of the pages, for other sites', async () 
   const site = { ...defaultSiteConfig, imageBase: 'https://images.example' };
   const { edition, blobs } = await compose([shell, awards], { site });
   const published = blobs.get(edition.files['/site.json']?.blob ?? '')?.bytes.toString() ?? '';
-  expect(JSON.parse(published)).toEqual({ ...site, reports: undefined });
+  expect(JSON.parse(published)).toEqual({ ...site, reports: undefined, offline: undefined });
 });
 
 test('a page and its policy name the receiver of reports only if the site has one', async () => {

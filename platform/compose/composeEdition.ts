@@ -1,13 +1,10 @@
-import type {
-  AreaEntry,
-  EditionDirectory,
-  FileWithIntegrity,
-  PageData,
-} from '@concourse/contract/edition';
+import { isDeepStrictEqual } from 'node:util';
+import type { AreaEntry, EditionDirectory, PageData } from '@concourse/contract/edition';
 import { editionPaths } from '@concourse/contract/editionPaths';
 import type { Quotation, QuotedFacts } from '@concourse/contract/facts';
-import { matcherOf } from '@concourse/contract/pathPattern';
+import { fragmentsIn, replaceFragments, type FragmentKey } from '@concourse/contract/fragments';
 import type { ReleaseManifest, ReleasePage, ReleaseRoute } from '@concourse/contract/release';
+import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SearchIndex } from '@concourse/contract/search';
 import type { ShellPage } from '@concourse/contract/shellServer';
 import { sortKeys } from '@concourse/core/files/canonicalJson';
@@ -15,6 +12,13 @@ import { configurationDigest, editionId, sha256 } from '@concourse/core/files/di
 import { catchOnly, StoreDamageError } from '@concourse/core/store/errors';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
+import {
+  areaEntry,
+  neededFiles,
+  neededScripts,
+  scopedGlobalStyles,
+  withSiteRedirects,
+} from './areaEntry';
 import { composePage, pageFile, type PageFile, type PageParts } from './composePage';
 import { type ComposeInput, type ComposeResult, CompositionError } from './composition';
 import {
@@ -26,67 +30,13 @@ import {
   type PreviousPages,
 } from './editionParts';
 import { EditionFacts, isEmpty } from './facts';
+import { EditionFragments, uniqueFiles } from './fragments';
+import { noticeFiles, noticeOn } from './notice';
 import { searchIndex } from './searchIndex';
 import { openShell, type Shell } from './shellSandbox';
 import { directoryFiles, rootFiles, pageSiteConfig } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
-
-function areaEntry(release: ReleaseManifest, shell: ReleaseManifest): AreaEntry {
-  const styles = scopedGlobalStyles(release, shell).map(withIntegrity);
-  const entry = pageFile(release, release.entry);
-  return {
-    name: release.name,
-    version: release.version,
-    container: release.container,
-    entry: entry.href,
-    integrity: entry.integrity,
-    ...federationOf(release),
-    ...(styles.length > 0 && { styles }),
-    routes: release.routes.map((route) => route.path),
-    ...(release.retired && { retired: release.retired.map(({ path }) => path) }),
-  };
-}
-
-/** Tells the shell to load the federation runtime first, for areas that would fail without it. */
-function federationOf({ federation }: ReleaseManifest): Partial<AreaEntry> {
-  if (!federation) return {};
-  const { remotes } = federation;
-  return { federation: true, ...(remotes.length > 0 && { remotes }) };
-}
-
-/** The global styles of an area that was built with other global styles than the shell. */
-function scopedGlobalStyles(release: ReleaseManifest, shell: ReleaseManifest): PageFile[] {
-  const [own, ofShell] = [release.globalStyles, shell.globalStyles];
-  if (own?.own === undefined || !ofShell || own.digest === ofShell.digest) return [];
-  return [pageFile(release, own.own)];
-}
-
-const withIntegrity = ({ href, integrity }: PageFile): FileWithIntegrity => ({ href, integrity });
-
-/** The scripts of a route. If the shell provides the runtime of areas, the area's own copy is not needed. */
-const neededScripts = (
-  { scripts }: ReleaseRoute,
-  { areaRuntime: own }: ReleaseManifest,
-  { areaRuntime: provided }: ReleaseManifest,
-): string[] =>
-  own?.digest === provided?.digest ? scripts.filter((file) => file !== own?.own) : scripts;
-
-/** The files of each route of an area, in loading order. */
-const neededFiles = (release: ReleaseManifest, shell: ReleaseManifest): FileWithIntegrity[][] =>
-  release.routes.map((route) =>
-    [...neededScripts(route, release, shell), ...route.styles].map((file) =>
-      withIntegrity(pageFile(release, file)),
-    ),
-  );
-
-/** Adds site-level redirects that fall under an area's routes: the server answers these too. */
-function withSiteRedirects(entry: AreaEntry, redirected: string[]): AreaEntry {
-  if (redirected.length === 0) return entry;
-  const patterns = entry.routes.map(matcherOf);
-  const found = redirected.filter((path) => patterns.some((matches) => matches(path)));
-  if (found.length === 0) return entry;
-  return { ...entry, retired: [...new Set([...(entry.retired ?? []), ...found])] };
-}
+import { workerRemoval } from './workerRemoval';
 
 /** Composes the pages and files of an edition. */
 class Composer {
@@ -99,6 +49,7 @@ class Composer {
   readonly aliases: Edition['aliases'] = {};
   readonly releases: Edition['releases'];
   readonly facts: EditionFacts;
+  readonly fragments: EditionFragments;
   readonly #input: ComposeInput;
   readonly #shell: Shell;
   readonly #shellRelease: ReleaseManifest;
@@ -117,6 +68,14 @@ class Composer {
     this.releases = editionReleases(input.releases);
     this.#before = before;
     this.facts = facts;
+    const releases = Object.values(input.releases);
+    this.fragments = new EditionFragments(releases, async (release, content, styles, where) => {
+      const html = await input.readContent(release.name, release.version, content);
+      return {
+        html: fillMarkup(html, this.#valuesOf(release), where),
+        styles: this.#stylesOf(release, styles),
+      };
+    });
   }
 
   static async create(
@@ -126,7 +85,9 @@ class Composer {
   ): Promise<Composer> {
     const before = findPreviousPages(input, editionReleases(input.releases));
     const facts = await EditionFacts.create(input, shell, before);
-    return new Composer(input, shell, shellRelease, before, facts);
+    const composer = new Composer(input, shell, shellRelease, before, facts);
+    await composer.fragments.load();
+    return composer;
   }
 
   async addArea(release: ReleaseManifest): Promise<void> {
@@ -137,6 +98,7 @@ class Composer {
       for (const alias of route.aliases) this.aliases[alias.toLowerCase()] = route.path;
       for (const page of route.pages) {
         const reusable = this.#reusable(release, page);
+        this.fragments.addPage(release.name, page.path, page.places);
         if (reusable) this.reused.push(page.path);
         const composed =
           reusable ??
@@ -160,25 +122,33 @@ class Composer {
 
   #reusable(release: ReleaseManifest, page: ReleasePage): EditionPage | undefined {
     const known = this.#before.find(release.name, page);
-    return known && this.facts.areUnchanged(known.quotes ?? []) ? known : undefined;
+    if (!known || !this.facts.areUnchanged(known.quotes ?? [])) return undefined;
+    const shown = this.fragments.digestsOf(page.places);
+    return isDeepStrictEqual(known.fragments, shown) ? known : undefined;
   }
 
   async shellPage(page: ShellPage): Promise<EditionPage> {
     await this.#shell.prepare([page.path]);
     const status = page.path === '*' ? 404 : 200;
-    return this.#document('shell', this.facts.quotedOnShellPage(page), {
-      path: page.path,
-      status,
-      title: page.title,
-      description: page.description,
-      socialImage: this.#socialImage(),
-      structuredData: [],
-      images: [],
-      content: fillMarkup(page.html, this.#valuesOf(this.#shellRelease), `shell ${page.path}`),
-      scripts: [],
-      styles: [],
-      data: this.#data(null, { ...page, status }, this.facts.neededToHydrate(page.path)),
-    });
+    const places = fragmentsIn(page.html);
+    this.fragments.addPage('shell', page.path, places);
+    return this.#document(
+      'shell',
+      { quotes: this.facts.quotedOnShellPage(page), places },
+      {
+        path: page.path,
+        status,
+        title: page.title,
+        description: page.description,
+        socialImage: this.#socialImage(),
+        structuredData: [],
+        images: [],
+        content: fillMarkup(page.html, this.#valuesOf(this.#shellRelease), `shell ${page.path}`),
+        scripts: [],
+        styles: [],
+        data: this.#data(null, { ...page, status }, this.facts.neededToHydrate(page.path)),
+      },
+    );
   }
 
   searchIndex(areas: ReleaseManifest[]): SearchIndex {
@@ -208,7 +178,9 @@ class Composer {
     const copies = owners.flatMap((release) => {
       const addresses = release === this.#shellRelease ? release.shell?.files : release.addresses;
       return Object.entries(addresses ?? {}).map(async ([at, file]) => {
-        const known = this.#before.isSame(release.name) ? this.#input.previous?.files[at] : null;
+        // The previous edition can have the other worker at its address.
+        const isSame = this.#before.isSame(release.name) && at !== sitePaths.worker;
+        const known = isSame ? this.#input.previous?.files[at] : null;
         if (known) return [at, known] as const;
         const type = mediaTypeOf(at);
         const bytes = await readReleaseFile(release.name, release.version, file);
@@ -217,10 +189,25 @@ class Composer {
     });
     const directories = directoryFiles(directory, (area) => {
       const release = releases[area];
-      return release ? neededFiles(release, this.#shellRelease) : [];
+      if (!release) return { needed: [], provided: { fragments: [], facts: {} } };
+      const needed = neededFiles(release, this.#shellRelease);
+      const hydrating = this.fragments.providedBy(release, this.#shellRelease);
+      const provided = {
+        fragments: hydrating,
+        facts: this.facts.neededToHydrateFragments(release),
+      };
+      return { needed, provided, ...this.fragments.placedBy(release) };
     });
+    const fragments = this.fragments.all();
+    if (!isEmpty(fragments)) directories.set(sitePaths.fragments, { contract, fragments });
     if (search) directories.set(editionPaths.search, search);
-    const files = rootFiles(site, directories, this.#shell, indexed).map((file) => {
+    const hasWorker = this.#shellRelease.shell?.files[sitePaths.worker] !== undefined;
+    const added = [
+      ...(this.#input.notice ? noticeFiles : []),
+      ...(hasWorker && site.offline !== false ? [] : [workerRemoval]),
+    ];
+    const root = rootFiles(site, directories, this.#shell, indexed);
+    const files = [...root, ...added].map((file) => {
       const { address, bytes, type } = file;
       return [address, { ...this.#keep(bytes, type), type }] as const;
     });
@@ -239,26 +226,34 @@ class Composer {
     const entry = areaEntry(release, this.#shellRelease);
     const values = this.#valuesOf(release);
     const filled = (text: string): string => fillText(text, values, where);
-    const fragment = await this.#input.readFragment(release.name, release.version, page.fragment);
-    return this.#document(release.name, this.facts.quotedOn(page), {
-      path: page.path,
-      status: page.status,
-      title: filled(page.title),
-      description: filled(page.description),
-      socialImage: page.socialImage ? filled(page.socialImage) : this.#socialImage(),
-      structuredData: fillJson(page.structuredData ?? [], values, where),
-      images: fillJson(page.images, values, where),
-      content: fillMarkup(fragment, values, where),
-      scripts: neededScripts(route, release, this.#shellRelease).map((file) =>
-        pageFile(release, file),
-      ),
-      styles: [
-        ...scopedGlobalStyles(release, this.#shellRelease),
-        ...route.styles.map((file) => pageFile(release, file)),
-      ],
-      startsOnInput: route.startsOnInput,
-      data: this.#data(entry, page, this.facts.neededToHydrate(page.path, page)),
-    });
+    const fragment = await this.#input.readContent(release.name, release.version, page.fragment);
+    const { places = [] } = page;
+    return this.#document(
+      release.name,
+      { quotes: this.facts.quotedOn(page), places },
+      {
+        path: page.path,
+        status: page.status,
+        title: filled(page.title),
+        description: filled(page.description),
+        socialImage: page.socialImage ? filled(page.socialImage) : this.#socialImage(),
+        structuredData: fillJson(page.structuredData ?? [], values, where),
+        images: fillJson(page.images, values, where),
+        content: fillMarkup(fragment, values, where),
+        scripts: neededScripts(route, release, this.#shellRelease).map((file) =>
+          pageFile(release, file),
+        ),
+        styles: this.#stylesOf(release, route.styles),
+        data: this.#data(entry, page, this.facts.neededToHydrate(page.path, page)),
+      },
+    );
+  }
+
+  #stylesOf(release: ReleaseManifest, files: string[]): PageFile[] {
+    return [
+      ...scopedGlobalStyles(release, this.#shellRelease),
+      ...files.map((file) => pageFile(release, file)),
+    ];
   }
 
   #valuesOf({ version }: ReleaseManifest): TokenValues {
@@ -281,12 +276,28 @@ class Composer {
     return isEmpty(facts) ? data : { ...data, facts };
   }
 
-  #document(area: string, quotes: Quotation[], parts: Omit<PageParts, 'shell'>): EditionPage {
+  /** @param parts `content` has tokens instead of the fragments in `places` */
+  #document(
+    area: string,
+    { quotes: own, places }: { quotes: Quotation[]; places: FragmentKey[] },
+    parts: Omit<PageParts, 'shell' | 'notice'>,
+  ): EditionPage {
+    const shown = places.map((key) => this.fragments.get(key));
+    const quotes = [...new Set([...own, ...shown.flatMap((each) => each.quotes)])].sort();
+    const content = replaceFragments(parts.content, (key) => this.fragments.get(key).html);
+    const styles = uniqueFiles([...parts.styles, ...shown.flatMap((each) => each.styles)]);
+    const fragments = this.fragments.digestsOf(places);
     const values = this.#valuesOf(this.#shellRelease);
     const fill = (html: string): string => fillMarkup(html, values, 'the shell');
-    const html = composePage({ ...parts, shell: this.#shellRelease }, this.#shell, fill);
+    const notice = noticeOn(this.#input.notice, parts.path);
+    const html = composePage(
+      { ...parts, content, styles, notice, shell: this.#shellRelease },
+      this.#shell,
+      fill,
+    );
     this.recomposed.push(parts.path);
-    const page = { area, ...this.#keep(Buffer.from(html), 'text/html; charset=utf-8') };
+    const kept = this.#keep(Buffer.from(html), 'text/html; charset=utf-8');
+    const page = { area, ...kept, ...(fragments && { fragments }) };
     return quotes.length > 0 ? { ...page, quotes } : page;
   }
 }
@@ -348,6 +359,8 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
     aliases,
     ...(gone.length > 0 && { gone }),
     ...(input.retired && { retired: input.retired }),
+    ...(input.notice && { notice: input.notice }),
+    ...(!isEmpty(input.changedFacts ?? {}) && { changedFacts: input.changedFacts }),
     missing,
     notFound,
     files: await composer.rootFiles(indexed, retired, search),
@@ -355,5 +368,15 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
   };
   const composed: Edition = { id: editionId(content), ...content };
   const { unpublished } = facts;
-  return { edition: composed, blobs, recomposed, reused, damaged, unpublished, siteChecks };
+  const { emptyPlaces } = composer.fragments;
+  return {
+    edition: composed,
+    blobs,
+    recomposed,
+    reused,
+    damaged,
+    unpublished,
+    emptyPlaces,
+    siteChecks,
+  };
 }

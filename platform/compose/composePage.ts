@@ -1,9 +1,12 @@
 import type { PageData } from '@concourse/contract/edition';
+import { offlinePagePath } from '@concourse/contract/offlinePaths';
 import type { ImagePreload, ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { layout } from '@concourse/core/store/storeLayout';
+import type { RecordedNotice } from '@concourse/core/store/types';
 import { CompositionError } from './composition';
 import { jsonBlock, tag } from './markup';
+import { noticeHead, noticeHtml } from './notice';
 import type { Shell } from './shellSandbox';
 
 export type PageFile = { href: string; integrity: string; name: string };
@@ -22,9 +25,8 @@ export type PageParts = {
   /** Files of the area's route, in loading order. */
   scripts: PageFile[];
   styles: PageFile[];
-  /** Set if the scripts load with the visitor's first input. */
-  startsOnInput?: boolean | undefined;
   data: PageData;
+  notice: RecordedNotice | null;
 };
 
 const fileAddress = ({ name, version }: ReleaseManifest, file: string): string =>
@@ -50,11 +52,11 @@ const stylesheet = ({ href, integrity, name }: PageFile): string =>
 const preload = (as: string, href: string, more: Record<string, string | true> = {}): string =>
   tag('link', { rel: 'preload', as, href, ...more });
 
-/** A preload that the shell enables after the first frame or input. */
-const preloadScript = ({ href, integrity }: PageFile, delay: 'paint' | 'input'): string =>
+/** A preload that the shell enables when the page needs it. Earlier shells enable `paint` after the first frame. */
+const preloadScript = ({ href, integrity }: PageFile): string =>
   preload('script', href, {
     ...{ integrity, crossorigin: true, media: 'not all' },
-    'data-after': delay,
+    'data-after': 'paint',
   });
 
 /** The first script, which waits for the parts of the document that it needs. */
@@ -97,21 +99,20 @@ function head(parts: PageParts, shell: Shell): string[] {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${titleOf(parts.title, shell.siteName)}</title>`,
     tag('meta', { name: 'description', content: parts.description }),
-    ...(parts.status === 200
-      ? metaTags(parts, site, shell.siteName, canonical)
-      : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    ...(parts.status === 200 ? metaTags(parts, site, shell.siteName, canonical) : []),
+    ...(parts.status === 404 || parts.path === offlinePagePath
+      ? [tag('meta', { name: 'robots', content: 'noindex' })]
+      : []),
     tag('meta', { name: 'theme-color', content: shell.themeColor }),
     ...parts.images.map(({ href, media }) =>
       preload('image', href, { fetchpriority: 'high', ...(media && { media }) }),
     ),
     ...shellFiles.styles.map((file) => stylesheet(pageFile(parts.shell, file))),
     ...parts.styles.map(stylesheet),
-    ...shellFiles.stylesWithoutScript.map(
-      (file) => `<noscript>${stylesheet(pageFile(parts.shell, file))}</noscript>`,
-    ),
+    ...(parts.notice ? noticeHead() : []),
     ...shellFiles.fonts.map((file) => preload('font', fileAddress(parts.shell, file), fontType)),
-    ...preloads.map((file) => preloadScript(pageFile(parts.shell, file), 'paint')),
-    ...parts.scripts.map((file) => preloadScript(file, parts.startsOnInput ? 'input' : 'paint')),
+    ...preloads.map((file) => preloadScript(pageFile(parts.shell, file))),
+    ...parts.scripts.map(preloadScript),
     // The script reads the links before it. With low priority, browsers would request it only after the styles.
     ...shellFiles.scripts.map((file) => script(pageFile(parts.shell, file))),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
@@ -147,6 +148,7 @@ export function composePage(
     '</head>',
     '<body>',
     fill(shell.skipLink()),
+    ...(parts.notice ? [noticeHtml(parts.notice)] : []),
     `<div id="header">${header}</div>`,
     `${main}${parts.content}</main>`,
     `<div id="footer">${fill(shell.footer())}</div>`,

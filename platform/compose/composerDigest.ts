@@ -10,7 +10,7 @@ const importPattern = /^(?:import|export) (?!type\b)[^;]*?from '([^']+)'/gm;
 
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder)
-    .filter((file) => /(?<!\.test)\.(?:ts|cjs)$/.test(file))
+    .filter((file) => /(?<!\.test)\.(?:ts|cjs|js|css)$/.test(file))
     .map((file) => join(folder, file));
 
 /** The modules of this repository that a module imports, except types. */

@@ -1,5 +1,6 @@
 import { dayInBerlin, withDatePhases } from '@concourse/contract/datePhase';
-import type { Quotation } from '@concourse/contract/facts';
+import { factsWith, type FactValues } from '@concourse/contract/editableFacts';
+import { assumedFacts, type Quotation } from '@concourse/contract/facts';
 import type {
   FederatedRemote,
   ReleaseManifest,
@@ -11,6 +12,7 @@ import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { configurationDigest, manifestDigest } from '@concourse/core/files/digest';
 import type { Edition, EditionFact, EditionPage } from '@concourse/core/store/types';
 import type { ComposeInput } from './composition';
+import { noticeOn } from './notice';
 
 export const editionReleases = (releases: Record<string, ReleaseManifest>): Edition['releases'] =>
   Object.fromEntries(
@@ -112,12 +114,21 @@ export const editionHeaders = ({ site, releases, indexed }: ComposeInput): Editi
 
 export type FactsByName = Record<string, EditionFact>;
 
-/** The published facts of areas, by name. */
-export const publishedFacts = (areas: ReleaseManifest[]): FactsByName =>
+/** The published facts of areas, by name, with changed values. */
+export const publishedFacts = (
+  {
+    releases,
+    changedFacts = {},
+  }: { releases: ComposeInput['releases']; changedFacts?: FactValues },
+  assumed = false,
+): FactsByName =>
   Object.fromEntries(
-    areas.flatMap(({ name: area, facts = {} }) =>
-      Object.entries(facts).map(([name, fact]) => [name, { ...fact, area }] as const),
-    ),
+    Object.values(releases).flatMap(({ name: area, facts: published = {}, factEntries }) => {
+      const facts = factEntries ? factsWith(published, factEntries, changedFacts) : published;
+      return Object.entries(assumed ? assumedFacts(facts) : facts).map(
+        ([name, fact]) => [name, { ...fact, area }] as const,
+      );
+    }),
   );
 
 /** Pages of the previous edition that are the same now, except for quoted facts. */
@@ -133,7 +144,7 @@ export type PreviousPages = {
 
 /** Finds pages of `previous` with the same release, shell, configuration and composer. */
 export function findPreviousPages(
-  { previous, previousHeaderQuotations, site, composer = '' }: ComposeInput,
+  { previous, previousHeaderQuotations, site, notice, composer = '' }: ComposeInput,
   releases: Edition['releases'],
 ): PreviousPages {
   const isSame = (name: string): boolean =>
@@ -143,12 +154,15 @@ export function findPreviousPages(
     previous.composer === composer &&
     isSame('shell');
   const unchanged = new Set(isReusable ? Object.keys(releases).filter(isSame) : []);
+  const hasSameNotice = (path: string): boolean =>
+    canonicalJson(noticeOn(previous?.notice, path)) === canonicalJson(noticeOn(notice, path));
   const missing = new Map(previous?.missing.map(({ pattern, page }) => [pattern, page]));
   const pageOf: PreviousPages['pageOf'] = ({ path, status }) =>
     status === 200 ? previous?.pages[path] : missing.get(path);
   return {
     headers: previousHeaderQuotations && new Set(previousHeaderQuotations),
-    find: (area, page) => (unchanged.has(area) ? pageOf(page) : undefined),
+    find: (area, page) =>
+      unchanged.has(area) && hasSameNotice(page.path) ? pageOf(page) : undefined,
     isSame,
     pageOf,
   };
@@ -157,9 +171,11 @@ export function findPreviousPages(
 /** True if composing these releases would give this edition again. False for an edition that keeps unpublished facts. */
 export function isUnchanged(edition: Edition, input: ComposeInput): boolean {
   const { releases, site, composer = '', retired, day = dayInBerlin(new Date()) } = input;
-  const before = [edition.releases, edition.retired, edition.facts ?? {}, edition.headers];
-  const facts = withDatePhases(publishedFacts(Object.values(releases)), day);
-  const now = [editionReleases(releases), retired, facts, editionHeaders(input)];
+  const { facts: known = {}, headers, notice = null, changedFacts = {} } = edition;
+  const before = [edition.releases, edition.retired, known, headers, notice, changedFacts];
+  const facts = withDatePhases(publishedFacts(input), day);
+  const shown = [input.notice ?? null, input.changedFacts ?? {}];
+  const now = [editionReleases(releases), retired, facts, editionHeaders(input), ...shown];
   return (
     edition.composer === composer &&
     edition.configuration === configurationDigest(site) &&

@@ -67,7 +67,6 @@ const shell = release('shell', '1.0.0', {
   shell: {
     scripts: [],
     styles: [],
-    stylesWithoutScript: [],
     fonts: [],
     files: {},
     bundle: 'facts',
@@ -94,7 +93,7 @@ const gais = release('mf-gais', '1.0.0', {
 });
 const careers = release('mf-careers', '1.0.0', { routes: routes(page('/Careers')) });
 
-const fragments: Record<string, string> = {
+const contents: Record<string, string> = {
   '/gais/faq': `<p title="${factToken(price)}">€${factToken(price)}</p>`,
   '/gais/x/:id': `<p>${factToken(price)}</p>`,
 };
@@ -105,8 +104,8 @@ const compose = (
 ): Promise<ComposeResult> =>
   composeEdition({
     releases: Object.fromEntries(releases.map((each) => [each.name, each])),
-    readFragment: (_name, _version, fragment) =>
-      Promise.resolve(`<h1>${fragment}</h1>${fragments[fragment] ?? ''}`),
+    readContent: (_name, _version, fragment) =>
+      Promise.resolve(`<h1>${fragment}</h1>${contents[fragment] ?? ''}`),
     readReleaseFile: () => Promise.resolve(Buffer.from('')),
     readShellBundle: () => Promise.resolve(bundle),
     site: defaultSiteConfig,

@@ -1,4 +1,4 @@
-import { dayInBerlin, withDatePhases } from '@concourse/contract/datePhase';
+import { dayInBerlin, listPhase, withDatePhases } from '@concourse/contract/datePhase';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import {
   factNameOf,
@@ -22,7 +22,7 @@ const contentQuotations = ({ quotes }: ReleasePage): Quotation[] => quotes?.cont
 const withPreviousDatePhases = (facts: FactsByName, before: FactsByName): FactsByName =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
-      const state = before[name]?.state;
+      const state = listPhase(fact) ?? before[name]?.state;
       return [name, state ? { ...fact, state } : fact];
     }),
   );
@@ -38,11 +38,12 @@ type KnownFacts = {
 };
 
 function knownFacts(input: ComposeInput): KnownFacts {
-  const { pinnedFacts, previous, day = dayInBerlin(new Date()) } = input;
+  const { pinnedFacts, previous, assumed, day = dayInBerlin(new Date()) } = input;
   const before = pinnedFacts ?? previous?.facts ?? {};
   const withPhases = (some: FactsByName): FactsByName =>
     pinnedFacts ? withPreviousDatePhases(some, before) : withDatePhases(some, day);
-  return { facts: withPhases(publishedFacts(Object.values(input.releases))), before, withPhases };
+  const facts = publishedFacts(input, assumed);
+  return { facts: withPhases(facts), before, withPhases };
 }
 
 function isMissingFrom(facts: FactsByName): (quotation: Quotation) => boolean {
@@ -126,6 +127,13 @@ export class EditionFacts {
     return this.#pick(union(page ? contentQuotations(page) : [], inHeader));
   }
 
+  /** The facts that the browser needs to hydrate the fragments of an area. */
+  neededToHydrateFragments({ fragments = [] }: ReleaseManifest): QuotedFacts {
+    const hydrating = fragments.filter(({ hydrate }) => hydrate !== undefined);
+    const instances = hydrating.flatMap((fragment) => fragment.instances);
+    return this.#pick(union(...instances.map(({ quotes = [] }) => quotes)));
+  }
+
   /** The facts that the browser needs to navigate to any page of these areas. */
   async neededToNavigate(areas: ReleaseManifest[]): Promise<EditionDirectory['facts']> {
     const shell = this.#pick(await this.#quotedInHeaders(areas));
@@ -172,6 +180,13 @@ export class EditionFacts {
     return [
       ...this.#shell.pages.flatMap((page) => at('shell', page.path, this.quotedOnShellPage(page))),
       ...areas.flatMap((area) => pagesOf(area).flatMap((page) => onPage(area.name, page))),
+      ...areas.flatMap(({ name, fragments = [] }) =>
+        fragments.flatMap((fragment) =>
+          fragment.instances.flatMap(({ id, quotes = [] }) =>
+            at(name, `${name}/${fragment.name}/${id}`, quotes),
+          ),
+        ),
+      ),
       ...areas.flatMap(({ name, search }) =>
         (search?.records ?? []).flatMap((record) =>
           at(name, record.href, quotationsIn(JSON.stringify(record))),

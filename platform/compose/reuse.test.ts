@@ -16,7 +16,7 @@ const shell = makeBuild({ name: 'shell', version: '1.0.0', bundle }).manifest;
 
 const input: ComposeInput = {
   releases: { shell, 'mf-a': area('1.0.0') },
-  readFragment: () => Promise.resolve('<h1>A</h1>'),
+  readContent: () => Promise.resolve('<h1>A</h1>'),
   readReleaseFile: () => Promise.reject(new Error('no files')),
   readShellBundle: () => Promise.resolve(bundle),
   site: defaultSiteConfig,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 test('returns a reusable edition without running or reading anything', async () => {
   const fail = () => Promise.reject(new Error('read'));
-  const reading = { readFragment: fail, readReleaseFile: fail, readShellBundle: fail };
+  const reading = { readContent: fail, readReleaseFile: fail, readShellBundle: fail };
   const again = await composeEdition({
     ...input,
     ...reading,

@@ -24,7 +24,7 @@ async function compose(areas: ReleaseManifest[], bundle = searching, version = '
   const shell = makeBuild({ name: 'shell', version, bundle }).manifest;
   const input: ComposeInput = {
     releases: Object.fromEntries([shell, ...areas].map((each) => [each.name, each])),
-    readFragment: () => Promise.resolve('<h1>A</h1>'),
+    readContent: () => Promise.resolve('<h1>A</h1>'),
     readReleaseFile: () => Promise.reject(new Error('no files')),
     readShellBundle: () => Promise.resolve(bundle),
     site: defaultSiteConfig,

@@ -1,26 +1,36 @@
 import type {
   AreaDirectory,
   AreaEntry,
+  AreaFragments,
   EditionDirectory,
   EditionOwners,
   FileWithIntegrity,
 } from '@concourse/contract/edition';
-import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
+import {
+  areaDirectoryPath,
+  areaFragmentsPath,
+  editionPaths,
+} from '@concourse/contract/editionPaths';
+import type { QuotedFacts } from '@concourse/contract/facts';
+import type { FragmentKey } from '@concourse/contract/fragments';
 import { PatternIndex } from '@concourse/contract/PatternIndex';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { escapeHtml } from './markup';
 import type { Shell } from './shellSandbox';
 
-/** The configuration for other sites, without reports, which only the shell sends. */
+/** The configuration for other sites, without what only the shell reads. */
 function publicSiteConfig(site: SiteConfig): SiteConfig {
-  const { reports: _, ...rest } = site;
+  const { reports: _, offline: __, ...rest } = site;
   return rest;
 }
 
-/** The configuration in pages. Saves the bytes of `reports` if the site has no receiver. */
-export const pageSiteConfig = (site: SiteConfig): SiteConfig =>
-  site.reports?.endpoint ? site : publicSiteConfig(site);
+/** The configuration in pages. Saves the bytes of `reports` without a receiver, and of `offline` unless it is off. */
+export const pageSiteConfig = (site: SiteConfig): SiteConfig => ({
+  ...publicSiteConfig(site),
+  ...(site.reports?.endpoint && { reports: site.reports }),
+  ...(site.offline === false && { offline: false }),
+});
 
 /**
  * Returns the shortest path patterns of each area that match no address of another area, such as `/gais/award/*`, or
@@ -49,28 +59,63 @@ function prefixPatterns(pattern: string): string[] {
   return segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/*`);
 }
 
-/** The directories of an edition by address. `needed` returns the files of each route of an area. */
+/** The fragments of an area that hydrate, and the facts that they quote. */
+export type ProvidedFragments = {
+  fragments: { key: FragmentKey; digest: string; files: FileWithIntegrity[] }[];
+  facts: QuotedFacts;
+};
+
+/** The files of each route of an area, the fragments that it provides, and those on its pages. */
+type AreaParts = { needed: FileWithIntegrity[][]; provided: ProvidedFragments } & Pick<
+  AreaDirectory,
+  'places' | 'fragments'
+>;
+
+/** Files, each once, and the indexes of those that each part needs. */
+function listFiles(needed: FileWithIntegrity[][]): Pick<AreaDirectory, 'files' | 'needs'> {
+  const listed = new Map(needed.flat().map((file) => [file.href, file]));
+  const indexes = new Map([...listed.keys()].map((href, at) => [href, at]));
+  const needs = needed.map((each) => each.map(({ href }) => indexes.get(href) ?? 0));
+  return { files: [...listed.values()], needs };
+}
+
+/** The directories of an edition by address. */
 export function directoryFiles(
   directory: EditionDirectory,
-  needed: (area: string) => FileWithIntegrity[][],
+  partsOf: (area: string) => AreaParts,
 ): Map<string, object> {
   const { contract, shell, areas, facts } = directory;
   /** The data that a browser needs to navigate to pages of an area. */
-  const areaDirectory = (area: AreaEntry): AreaDirectory => {
-    const ofRoutes = needed(area.name);
-    const listed = new Map(ofRoutes.flat().map((file) => [file.href, file]));
-    const places = new Map([...listed.keys()].map((href, at) => [href, at]));
-    return {
-      ...{ contract, shell, area },
-      files: [...listed.values()],
-      needs: ofRoutes.map((each) => each.map(({ href }) => places.get(href) ?? 0)),
-      ...(facts && { facts: { shell: facts.shell, pages: facts.areas[area.name] ?? {} } }),
-    };
+  const areaDirectory = (
+    area: AreaEntry,
+    { needed, ...placed }: Omit<AreaParts, 'provided'>,
+  ): AreaDirectory => ({
+    ...{ contract, shell, area },
+    ...listFiles(needed),
+    ...placed,
+    ...(facts && { facts: { shell: facts.shell, pages: facts.areas[area.name] ?? {} } }),
+  });
+  const areaFragments = (
+    area: AreaEntry,
+    { fragments, facts: quoted }: ProvidedFragments,
+  ): AreaFragments | undefined => {
+    if (fragments.length === 0) return undefined;
+    const { files: all, needs } = listFiles(fragments.map((each) => each.files));
+    const provides = fragments.map(({ key, digest }, at) => {
+      return [key, { digest, needs: needs[at] ?? [] }] as const;
+    });
+    const listed = { files: all, provides: Object.fromEntries(provides) };
+    return { contract, shell, area, ...listed, facts: quoted };
   };
   const files = new Map<string, object>([[editionPaths.directory, directory]]);
   const owners = ownedPatterns(areas);
   files.set(editionPaths.owners, { contract, owners } satisfies EditionOwners);
-  for (const area of areas) files.set(areaDirectoryPath(area.name), areaDirectory(area));
+  for (const area of areas) {
+    const { provided, ...parts } = partsOf(area.name);
+    files.set(areaDirectoryPath(area.name), areaDirectory(area, parts));
+    const fragments = areaFragments(area, provided);
+    if (fragments) files.set(areaFragmentsPath(area.name), fragments);
+  }
   return files;
 }
 

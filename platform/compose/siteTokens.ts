@@ -1,4 +1,10 @@
-import { datePhaseQuotation, type QuotedFacts } from '@concourse/contract/facts';
+import {
+  datePhaseQuotation,
+  rowsQuotation,
+  type FactRow,
+  type QuotedFacts,
+} from '@concourse/contract/facts';
+import { repeatRows } from '@concourse/contract/rowTemplates';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { CompositionError } from './composition';
 import { escapeHtml } from './markup';
@@ -58,11 +64,22 @@ function applyConditions(text: string, values: TokenValues, where: string): stri
   return kept + text.slice(from);
 }
 
-/** Replaces the tokens of a fragment with escaped values. `where` names the fragment in errors. */
+// A percent sign of a row must not become part of a token.
+const escapeRow = (text: string): string => escapeHtml(text).replaceAll('%', '&#37;');
+
+/** The rows of a list; none for an unknown one, which the checks reject. */
+function rowsIn(values: TokenValues, list: string, where: string): FactRow[] {
+  const quoted = tokenValue(values, `${FACT}${rowsQuotation(list)}`, where);
+  return quoted === '' ? [] : (JSON.parse(quoted) as FactRow[]);
+}
+
+/** Replaces the tokens of markup with escaped values, and repeats templates of rows. `where` names the markup in errors. */
 export const fillMarkup = (html: string, values: TokenValues, where: string): string =>
-  applyConditions(html, values, where).replace(TOKEN, (_, token: string) =>
-    escapeHtml(tokenValue(values, token, where)),
-  );
+  applyConditions(
+    repeatRows(html, (list) => rowsIn(values, list, where), escapeRow),
+    values,
+    where,
+  ).replace(TOKEN, (_, token: string) => escapeHtml(tokenValue(values, token, where)));
 
 /** Replaces the tokens of plain text, such as a title. */
 export const fillText = (text: string, values: TokenValues, where: string): string =>

@@ -1,5 +1,13 @@
 export { createConsole, openConsole } from './server/console';
-export type { ActionResult, ApiError, ChangePlan, ConsoleInfo } from './server/api';
+export type {
+  ActionResult,
+  ApiError,
+  ChangePlan,
+  ConsoleInfo,
+  RequestList,
+  RequestView,
+} from './server/api';
+export type { Holds } from './service/siteRules';
 export type { SignInOptions } from './server/signIn';
 export type { ChangeRequest } from './service/changeRequest';
 export { consoleService, type ConsoleService } from './service/consoleService';

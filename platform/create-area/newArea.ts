@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 
 import { dirname, join } from 'node:path';
 import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { isPackage, readPackage, workspaceFolders } from '@concourse/core/project/workspaces';
+import { promoteThroughConsole } from './consolePipeline';
 import { type AreaIdentity, identifyArea, ScaffoldError } from './identifyArea';
 import { pipelineFiles, type PipelineKind, readTemplate, type TemplateFiles } from './readTemplate';
 
@@ -22,6 +23,7 @@ type RepositoryOptions = {
   versions: (names: string[]) => Versions | Promise<Versions>;
   registry?: string | undefined;
   site?: string | undefined;
+  service?: string | undefined;
 };
 
 /** True for packages of the platform, which are released together. */
@@ -57,16 +59,21 @@ export async function newWorkspace(root: string, area: NewArea): Promise<Scaffol
  * @param options.versions our packages in a project or a registry; the registry is asked for those that the area needs
  * @param options.registry npm registry of these packages
  * @param options.site address of the live site for `npm start`
+ * @param options.service hosted console through which the pipeline promotes; by default it has a role
  * @throws ScaffoldError if the folder exists and is not empty
  */
 export async function newRepository(
   folder: string,
   area: NewArea,
-  { versions, registry, site }: RepositoryOptions,
+  { versions, registry, site, service }: RepositoryOptions,
 ): Promise<ScaffoldResult> {
   const { identity, reviewers } = area;
   const templates = await readRepositoryTemplates(identity);
-  const pipeline = await pipelineFiles(area.pipeline, 'repository', identity);
+  const written = await pipelineFiles(area.pipeline, 'repository', identity);
+  const pipeline =
+    service === undefined
+      ? written
+      : promoteThroughConsole(written, area.pipeline, { area: identity.name, service });
   const files: TemplateFiles = new Map([...templates.flatMap((each) => [...each]), ...pipeline]);
   const found = await versions(ourPackages(templates));
   const manifest = areaManifest(templates, area, found, '^');

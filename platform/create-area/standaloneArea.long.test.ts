@@ -6,6 +6,8 @@ import { parse } from 'yaml';
 import { runProgram } from '@concourse/build';
 import { root as project } from '../../tools/docs/markdown';
 import { TeamRepository } from '../../tools/docs/TeamRepository';
+import { identifyArea } from './identifyArea';
+import { pipelineFiles } from './readTemplate';
 
 let team: TeamRepository;
 
@@ -131,6 +133,10 @@ describe('the steps of the pipeline, run as commands', () => {
     await writeFile(path.join(team.folder, 'bin/gh'), `#!/bin/sh\necho "$@" >> ${ghLog()}\n`);
     await chmod(path.join(team.folder, 'bin/gh'), 0o755);
     extraEnv.PATH = `${path.join(team.folder, 'bin')}:${process.env.PATH ?? ''}`;
+    // The console of this test has no sign-in. Another test runs the pipeline that promotes through a console.
+    const identity = identifyArea('mf-press', '/newsroom', []);
+    for (const [file, text] of await pipelineFiles('github', 'repository', identity))
+      await writeFile(path.join(team.press, file), text);
     const environments = { environments: { staging: {}, production: {} } };
     await writeFile(path.join(team.press, 'site.config.json'), `${JSON.stringify(environments)}\n`);
     await team.run('npm', ['run', '--silent', 'format']);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
+import type { AreaFragments } from '@concourse/contract/edition';
 import { parseAddress } from '@concourse/http/requestAddress';
 import { DevSite } from './DevSite';
 import type { DevWorkspace } from './DevWorkspace';
@@ -8,6 +9,7 @@ import { UpstreamSite } from './UpstreamSite';
 jest.mock('@concourse/build/development', () => ({
   ...jest.requireActual<object>('../build/BuildError'),
   containerOf: (name: string) => name,
+  fragmentChunkPrefix: 'fragment-',
   withoutReactPreloads: (html: string) => html,
 }));
 
@@ -24,6 +26,16 @@ const responseTo = (address: string, cookie: string): Response => {
     const price = cookie.startsWith('visitor=canary') ? '1,560' : '1,460';
     return Response.json({ areas: [], facts: { shell: { price }, areas: {} } });
   }
+  if (address === '/about')
+    return new Response(
+      document.replace(
+        '</main>',
+        '<div data-fragment="mf-press/quote/default">Released</div></main>',
+      ),
+      { headers: { 'content-type': 'text/html' } },
+    );
+  if (address === '/site.json') return Response.json(defaultSiteConfig);
+  if (address === '/edition.fragments.json') return new Response(null, { status: 404 });
   if (address === '/old') {
     return new Response(null, { status: 301, headers: { location: `${live}/new` } });
   }
@@ -117,4 +129,36 @@ test('a request of its address or file compiles a page', async () => {
   expect(compiler.compileFile).not.toHaveBeenCalled();
   await site.compileFile({ area: 'mf-press', file: '/PressPage.tsx' });
   expect(compiler.compileFile).toHaveBeenCalledWith('/PressPage.tsx');
+});
+
+test('a live page shows the fragment of an area in development, with its facts', async () => {
+  const fragments = [
+    {
+      name: 'quote',
+      instances: [{ id: 'default', html: '<p>%%fact.price%% per word</p>', quoted: ['price'] }],
+    },
+  ];
+  const workspace = Object.assign({}, press, {
+    pages: { ...press.pages, fragments },
+    build: { groups: { 'fragment-quote': ['fragment-quote.css'] } },
+  });
+  const { body } = await get(new DevSite(new UpstreamSite(live), [workspace]), '/about');
+  expect(body.toString()).toContain(
+    '<div data-fragment="mf-press/quote/default"><div data-area="mf-press"><p>1,460 per word</p></div></div>',
+  );
+  expect(body.toString()).toContain('href="/areas/mf-press/1.0.0/fragment-quote.css"');
+});
+
+test('the fragments of an area in development hydrate with its facts', async () => {
+  const quoted = { id: 'default', html: '<p>%%fact.price%%</p>', quoted: ['price'] };
+  const fragments = [{ name: 'quote', hydrate: 'visible', instances: [quoted] }];
+  const workspace = Object.assign({}, press, { pages: { ...press.pages, fragments } });
+  const site = new DevSite(new UpstreamSite(live), [workspace]);
+  const { body } = await site.directory('/edition.areas/mf-press.fragments.json');
+  const { provides, ...rest } = JSON.parse(body.toString()) as AreaFragments;
+  expect(rest).toMatchObject({ area: { name: 'mf-press' }, files: [], facts: { price: '1,460' } });
+  const { digest } = provides['mf-press/quote/default'] ?? {};
+  expect((await get(site, '/about')).body.toString()).toContain(
+    `data-hydrate="visible" data-digest="${digest}"><p>1,460</p></div>`,
+  );
 });

@@ -4,6 +4,7 @@ import {
   containerOf,
   exposedChunkGroup,
   firstScriptEntry,
+  fragmentChunkPrefix,
   prerenderedOnlyEntry,
   startEntry,
 } from '@concourse/build/development';
@@ -11,14 +12,23 @@ import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
 import { directoryFiles } from '@concourse/compose/siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '@concourse/compose/siteTokens';
 import { dayInBerlin, withDatePhases } from '@concourse/contract/datePhase';
-import type { AreaEntry, EditionDirectory } from '@concourse/contract/edition';
+import type {
+  AreaEntry,
+  EditionDirectory,
+  EditionFragmentsFile,
+} from '@concourse/contract/edition';
+import { areaDirectoryPath, areaFragmentsPath } from '@concourse/contract/editionPaths';
 import { toQuotedFacts, quotationsIn, type QuotedFacts } from '@concourse/contract/facts';
+import { fragmentAttribute } from '@concourse/contract/fragments';
 import { sitePaths } from '@concourse/contract/reservedPaths';
+import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { RequestAddress } from '@concourse/http/requestAddress';
 import { developmentPaths, type RequestedPage } from './development';
+import { DevFragments } from './DevFragments';
 import type { DevWorkspace } from './DevWorkspace';
 import { findDevPage, type DevPage } from './findDevPage';
 import * as html from './htmlEdits';
@@ -111,8 +121,28 @@ export class DevSite {
   /** A directory with the areas in development. It lists no files of routes, because every save changes them. */
   async directory(address: string, cookie?: string): Promise<UpstreamResponse> {
     const live = await this.#upstream.directory(cookie);
-    const found = directoryFiles(this.#mergeDirectory(live), () => []).get(address);
+    const merged = this.#mergeDirectory(live);
+    const areaOf = (pathOf: (name: string) => string): string | undefined =>
+      merged.areas.find(({ name }) => pathOf(name) === address)?.name;
+    const [area, provider] = [areaOf(areaDirectoryPath), areaOf(areaFragmentsPath)];
+    const isDeveloped = this.#areas.some(({ name }) => name === provider);
+    if (provider !== undefined && !isDeveloped) return this.#liveFragments(address, merged, cookie);
+    const fragments = await this.#fragments(live, cookie);
+    const placed = area === undefined ? {} : await this.#placedBy(area, fragments, cookie);
+    const provided = { fragments: fragments.providedBy(provider), facts: this.#allFacts(live) };
+    const found = directoryFiles(merged, () => ({ needed: [], provided, ...placed })).get(address);
     return uncachedResponse(found ? 200 : 404, jsonType, JSON.stringify(found ?? null));
+  }
+
+  /** The fragments of an area that is not in development, for the shell that is shown. */
+  async #liveFragments(
+    address: string,
+    { shell }: EditionDirectory,
+    cookie?: string,
+  ): Promise<UpstreamResponse> {
+    const { status, body } = await this.#upstream.request(address, cookie);
+    const found = status === 200 ? { ...(parseJsonOrNull(body) as object), shell } : null;
+    return uncachedResponse(status, jsonType, JSON.stringify(found));
   }
 
   async inspection(owners: Record<string, string>, cookie?: string): Promise<UpstreamResponse> {
@@ -163,12 +193,15 @@ export class DevSite {
 
     let document = live.body.toString();
     document = html.withLocalServices(document, html.parsePageData(document).site);
+    document = html.withoutWorker(document);
     // Requested with the cookies of the page, because a canary may have other facts.
     const directory = (): Promise<EditionDirectory> => this.#upstream.directory(cookie);
     if (rendered) document = this.#insertArea(document, rendered, await directory());
     if (this.#shell?.shell)
       document = await this.#insertShell(document, path, this.#shell, await directory());
     else if (isOther) document = html.markHeaderForClientRender(document);
+    if (document.includes(fragmentAttribute))
+      document = (await this.#fragments(await directory(), cookie)).insertInto(document);
     // A live preview already has an inspector.
     document = html.withoutScript(document, inspectorPaths.script);
     for (const script of [inspectorPaths.script, developmentPaths.script])
@@ -208,6 +241,40 @@ export class DevSite {
     };
   }
 
+  async #fragments(live: EditionDirectory, cookie?: string): Promise<DevFragments> {
+    const site = parseJsonOrNull((await this.#upstream.request(sitePaths.site, cookie)).body);
+    const known = { ...(site as SiteConfig), facts: this.#allFacts(live) };
+    const own = this.#areas.flatMap((workspace) => {
+      const { name: area, version: release, pages } = workspace;
+      const scoped = this.#scopedStylesOf(workspace, live);
+      return (pages?.fragments ?? []).flatMap(({ name, hydrate, instances }) =>
+        instances.flatMap(({ id, html: markup }) => {
+          const key = `${area}/${name}/${id}`;
+          const content = fillMarkup(withoutReactPreloads(markup), { ...known, release }, key);
+          const files = filesOf(workspace, '.css', [fragmentChunkPrefix + name]);
+          const fragment = { area, hydrate, html: content, styles: [...scoped, ...files] };
+          return [[key, fragment] satisfies [string, object]];
+        }),
+      );
+    });
+    const { status, body } = await this.#upstream.request(sitePaths.fragments, cookie);
+    const found = status === 200 ? (parseJsonOrNull(body) as EditionFragmentsFile | null) : null;
+    return new DevFragments(new Map(own), found?.fragments ?? {});
+  }
+
+  /** The fragments on the pages of an area. */
+  async #placedBy(area: string, fragments: DevFragments, cookie?: string) {
+    const routes = this.#areas.find(({ name }) => name === area)?.pages?.routes;
+    if (routes)
+      return fragments.placedOn(
+        routes.map(({ pages, skippedPaths }) =>
+          skippedPaths ? null : pages.map((page) => page.html),
+        ),
+      );
+    const { body } = await this.#upstream.request(areaDirectoryPath(area), cookie);
+    return fragments.placedLive(parseJsonOrNull(body) ?? {});
+  }
+
   #allFacts({ facts }: EditionDirectory): QuotedFacts {
     const today = dayInBerlin(new Date());
     const developed = this.#areas.map(({ pages }) =>
@@ -232,13 +299,13 @@ export class DevSite {
     live: EditionDirectory,
   ): string {
     const data = html.parsePageData(document);
-    const { title, description, html: fragment, structuredData } = page;
+    const { title, description, html: markup, structuredData } = page;
     const where = `${workspace.name} ${page.path}`;
     const globalStyles = this.#scopedStylesOf(workspace, live);
-    const quoted = quotedIn(page, title, description, fragment, JSON.stringify(structuredData));
+    const quoted = quotedIn(page, title, description, markup, JSON.stringify(structuredData));
     const facts = { ...data.facts, ...pick(this.#allFacts(live), quoted) };
     const values: TokenValues = { ...data.site, release: workspace.version, facts };
-    const content = fillMarkup(withoutReactPreloads(fragment), values, where);
+    const content = fillMarkup(withoutReactPreloads(markup), values, where);
     const groups = [containerOf(workspace.name), exposedChunkGroup, `route-${route.id}`];
     const meta = { name: 'description', content: fillText(description, values, where) };
 

@@ -32,7 +32,7 @@ export function replaceContent(html: string, area: string | null, content: strin
 // Composition writes `rel` first.
 const fileTagsOf = (owner: string): RegExp =>
   new RegExp(
-    `(?:<noscript>)?<(?:link rel="(?:stylesheet|preload)"|script src)[^>]*["=]/areas/${owner}/[^>]*>(?:</script>)?(?:</noscript>)?\n?`,
+    `<(?:link rel="(?:stylesheet|preload)"|script src)[^>]*["=]/areas/${owner}/[^>]*>(?:</script>)?\n?`,
     'g',
   );
 
@@ -54,7 +54,7 @@ export const stylesheetTag = (href: string): string =>
 export const deferredScriptTag = (src: string): string =>
   `${tag('script', { src, crossorigin: true, defer: true })}</script>`;
 
-/** A script that the first script of the shell runs after the first frame, as in a released document. */
+/** A script that the first script of the shell runs when the page needs it, as in a released document. */
 export const delayedScriptTag = (href: string): string =>
   tag('link', { rel: 'preload', as: 'script', href, media: 'not all', 'data-after': 'paint' });
 
@@ -93,6 +93,12 @@ export const withPageData = (html: string, data: PageData): string =>
     // The number of elements is that of the live page.
     jsonBlock({ type: 'application/json', id: 'page-data' }, { ...data, elements: undefined }),
   );
+
+/** Keeps the page from starting the site's worker, which would show copies without the latest edits. */
+export function withoutWorker(html: string): string {
+  const data = parsePageData(html);
+  return withPageData(html, { ...data, site: { ...data.site, offline: false } });
+}
 
 const droppedHeaders = [
   // Scripts of hot updates have no integrity, and this server has no HTTPS.

@@ -8,6 +8,8 @@ export type ServerExtension = {
   addRoutes: (app: FastifyInstance) => void;
   /** Answers for a file under `/areas/`. Returns undefined to serve the file of the store. */
   serveFile?: (path: string, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+  /** For development: changes the HTML of a page of an edition before it is sent. */
+  decoratePage?: (html: string, edition: string) => Promise<string>;
   /** Called with the edition of each served page: a GET request, answered with a document or 304. */
   onPageServed?: (edition: string) => void;
   /** Returns additional fields for `/healthz`. */

@@ -20,6 +20,15 @@ export const filePolicy = "sandbox; default-src 'none'; img-src data:; style-src
 export const fileHeaders = (type: string): Record<string, string> =>
   type.startsWith('application/pdf') ? {} : { 'content-security-policy': filePolicy };
 
+/** The policy of the worker at the root of the site, which takes it from its script: it only requests files of the site. */
+const scriptPolicy = "default-src 'none'; connect-src 'self'";
+
+/** Headers of a file at the root of the site. */
+export const rootFileHeaders = (type: string): Record<string, string> =>
+  type.startsWith('text/javascript')
+    ? { 'content-security-policy': scriptPolicy }
+    : fileHeaders(type);
+
 /** Names the edition of a page for its scripts, which read `serverTiming`: two editions may have the same page. */
 export const serverTimingHeader = (edition: string): Record<string, string> => ({
   'server-timing': `edition;desc="${edition}"`,

@@ -1,7 +1,7 @@
 import { isCompressibleType } from '@concourse/core/store/mediaTypes';
 import { serializeCookie, type Visit } from './canary';
 import type { ServedEdition } from './head';
-import { crossOriginHeaders, fileHeaders, serverTimingHeader } from './headers';
+import { crossOriginHeaders, rootFileHeaders, serverTimingHeader } from './headers';
 import type { RequestAddress } from './requestAddress';
 import type { RouteTable } from './RouteTable';
 
@@ -63,7 +63,7 @@ export function pageResponse(
     const { type } = found.file;
     const headers = {
       ...headersOfVisit,
-      ...fileHeaders(type),
+      ...rootFileHeaders(type),
       // Icons may be cached, as some programs request them repeatedly.
       ...(type.startsWith('image/') &&
         !visit.variesByVisitor && { 'cache-control': 'public, max-age=3600' }),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OnProgress } from '@concourse/core/files/mapLimit';
 import type { Evidence } from '@concourse/core/store/rollouts';
-import type { LogRecord, NewRecord, OpenedPages } from '@concourse/core/store/types';
+import type { LogRecord, NewRecord } from '@concourse/core/store/types';
 import type { Change } from './changes';
 import { planSentences, type SentenceChange } from './diff';
 import { finishAfter, type FinishOptions, type RecordedChange } from './finish';
 import { freezeOverride, type FreezeOverride, type FreezeRules } from './freezes';
+import type { PageOpening } from './openedPages';
 import { planChange, warningsOf, type Plan, type PlanOptions } from './planChange';
+import { requireNoApproval, type ApprovalRecord } from './requests/approvals';
 import { noDeltas, writePlan, type WrittenPlan } from './writePlan';
 
 export type Outcome = Plan &
@@ -18,7 +20,7 @@ export type Outcome = Plan &
     restored: number;
     /** The changed sentences. Only a dry run computes them. */
     sentences?: SentenceChange[];
-  } & Pick<LogRecord, 'opened'>;
+  } & Partial<PageOpening>;
 
 export type ApplyOptions = PlanOptions &
   FreezeRules &
@@ -33,7 +35,14 @@ export type ApplyOptions = PlanOptions &
      * Opens pages that a promotion changes in a browser, before anything is written. Returns undefined if it opens none.
      * @throws ReleaseError if a page fails
      */
-    openPages?: ((plan: Plan) => Promise<OpenedPages | undefined>) | undefined;
+    openPages?:
+      | ((plan: Plan, onProgress?: OnProgress) => Promise<PageOpening | undefined>)
+      | undefined;
+    /**
+     * Called with each plan before anything is written. Returns fields of the record. By default, rejects a plan that
+     * requires approvals.
+     */
+    approve?: (plan: Plan) => ApprovalRecord | Promise<ApprovalRecord>;
     onProgress?: OnProgress;
   };
 
@@ -51,6 +60,15 @@ export async function applyWithLock(change: Change, options: ApplyOptions): Prom
   );
 }
 
+/** The outcome of a plan that is not applied. */
+export const nothing: Pick<Outcome, 'record' | 'retries' | 'restored' | 'deltas' | 'unfinished'> = {
+  record: null,
+  retries: 0,
+  restored: 0,
+  deltas: noDeltas,
+  unfinished: [],
+};
+
 /**
  * Applies a change in four steps: plan, check, write, record. If another record is appended first, starts again.
  * @param onRecord called as soon as the record is written
@@ -64,10 +82,11 @@ export async function applyChange(
   if (options.dryRun) {
     const plan = await planChange(change, options);
     options.onPlan?.(plan);
-    const sentences = await planSentences(plan, options.store);
-    const opened = await openChangedPages(plan, options);
-    const nothing = { record: null, retries: 0, restored: 0, deltas: noDeltas, unfinished: [] };
-    return { ...plan, ...nothing, sentences, opened };
+    const [sentences, opening] = await Promise.all([
+      planSentences(plan, options.store),
+      openChangedPages(plan, options),
+    ]);
+    return { ...plan, ...nothing, sentences, ...opening };
   }
   await options.store.sweepTemporaryFiles();
   return options.store.withPromotionClaim(async (store) => {
@@ -84,9 +103,13 @@ async function runSteps(change: Change, options: ApplyOptions): Promise<Outcome>
     const plan = await planChange(change, options);
     options.onPlan?.(plan);
 
-    // 2. Check: stops, freezes, pages in a browser, and that no other change was recorded in the meantime.
+    // 2. Check: approvals, stops, freezes, pages in a browser, and that no other change was recorded in the meantime.
+    // The steps of a rollout belong to a canary that people approved.
+    const approve: ApplyOptions['approve'] =
+      options.approve ?? (options.evidence ? () => ({}) : requireNoApproval);
+    const approval = await approve(plan);
     const override = freezeOverride(plan, options);
-    const opened = await openChangedPages(plan, options);
+    const { opened } = { opened: undefined, ...(await openChangedPages(plan, options)) };
     const isOvertaken = (await store.log.newest()) !== (plan.head?.record.rev ?? 0);
     if (plan.hasChanges && isOvertaken) continue;
 
@@ -96,7 +119,9 @@ async function runSteps(change: Change, options: ApplyOptions): Promise<Outcome>
       return { ...plan, record: null, retries, restored: written, deltas, unfinished: [] };
 
     // 4. Record: the log accepts one record for each revision. Visitors get the editions.
-    const record = await store.log.append(recordOf(plan, { ...override, opened }, options));
+    const record = await store.log.append(
+      recordOf(plan, { ...override, ...approval, opened }, options),
+    );
     if (!record) continue;
     const editions = [plan.live, ...plan.candidates];
     const restored = editions.reduce((sum, edition) => sum + edition.restored, 0);
@@ -104,13 +129,16 @@ async function runSteps(change: Change, options: ApplyOptions): Promise<Outcome>
   }
 }
 
-/** Rollbacks, steps of rollouts and recompositions open no pages: they must not wait for a browser. */
-const openChangedPages = async (plan: Plan, { evidence, openPages }: ApplyOptions) =>
-  plan.hasChanges && plan.target.kind === undefined && !evidence ? openPages?.(plan) : undefined;
+/** Rollbacks, steps of rollouts, recompositions and changed facts open no pages: they must not wait for a browser. */
+const openChangedPages = async (plan: Plan, { evidence, openPages, onProgress }: ApplyOptions) => {
+  const { kind, changedFacts } = plan.target;
+  const isQuick = kind !== undefined || changedFacts !== undefined || evidence !== undefined;
+  return plan.hasChanges && !isQuick ? openPages?.(plan, onProgress) : undefined;
+};
 
 function recordOf(
   plan: Plan,
-  { opened, ...override }: FreezeOverride & Pick<Outcome, 'opened'>,
+  { opened, ...checked }: FreezeOverride & ApprovalRecord & Pick<Outcome, 'opened'>,
   options: ApplyOptions,
 ): NewRecord {
   const { head, target, live, candidates, variants, settings } = plan;
@@ -121,6 +149,7 @@ function recordOf(
     {},
     ...[live, ...candidates].map((ready) => ready.signers),
   ) as NonNullable<NewRecord['signers']>;
+  const changedSettings = [...settings.changes, ...settings.facts];
   const flag = options.allowBrokenLinks ? '--allow-broken-links: ' : '';
   const accepted = flag || warnings > 0 ? ` [${flag}${warnings} accepted]` : '';
   return {
@@ -134,9 +163,9 @@ function recordOf(
     ...(target.undoes !== undefined && { undoes: target.undoes }),
     ...(target.kind === 'rollback' && { isRollback: true as const }),
     settings: settings.record,
-    ...(settings.changes.length > 0 && { changedSettings: settings.changes }),
+    ...(changedSettings.length > 0 && { changedSettings }),
     ...(options.evidence && { evidence: options.evidence }),
-    ...override,
+    ...checked,
     ...(opened !== undefined && { opened }),
     who: options.who,
     when: options.now().toISOString(),

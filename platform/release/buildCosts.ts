@@ -29,9 +29,9 @@ export async function costsOfBuild(
   const previous = { edition: state.live, blobs: new Map() };
   const how = { ...options, ...valuesOf(state.live) };
   const { edition, blobs } = await compose(releases, previous, how, {
-    readFragment: async (area, version, fragment) =>
-      ofBuild(area)?.fragments.get(fragment)?.toString() ??
-      stored.readFragment(area, version, fragment),
+    readContent: async (area, version, fragment) =>
+      ofBuild(area)?.contents.get(fragment)?.toString() ??
+      stored.readContent(area, version, fragment),
     readReleaseFile: async (area, version, file) =>
       ofBuild(area)?.files.get(file) ?? stored.readFile(area, version, file),
     readShellBundle: async (version) =>

@@ -1,14 +1,20 @@
 import type { Rule } from '@concourse/compose/checks/problem';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { describeOwners } from '@concourse/core/project/areas';
-import type { Edition, RecordedCanary, SiteRetired } from '@concourse/core/store/types';
+import type {
+  ChangedFacts,
+  Edition,
+  RecordedCanary,
+  RecordedNotice,
+  SiteRetired,
+} from '@concourse/core/store/types';
 import { releaseVersions } from '@concourse/store/Store';
 import { isIndexed } from './editionChanges';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import { listReleases, sameVersions, type Versions, changedVersions } from './releaseNames';
 import type { AddressRule } from './retire';
-import type { Settings } from './settings';
+import { changedFactsIn, type Settings } from './settings';
 import { canaryName, requireLive, type LogHistory, type SiteState } from './siteState';
 
 /** An edition of these releases: an existing one, or one to compose. */
@@ -42,9 +48,20 @@ export type Target = ShownTarget & {
   approved?: Edition[];
   /** Settings that replace the recorded ones. */
   settings?: Settings | undefined;
+  /** The urgent notice that replaces the current one; null for none. */
+  notice?: RecordedNotice | null;
+  /** The changed facts that replace the current ones. */
+  changedFacts?: ChangedFacts;
+  /** What to do with a changed fact whose value a new release changes, too; rejects the change if omitted. */
+  factsChoice?: FactsChoice | undefined;
   /** A rollback is always possible. A recomposition changes no release, so no freeze applies. */
   kind?: 'rollback' | 'recomposition';
+  /** Set if a restored revision brings releases that went live after the current ones. */
+  isForward?: true;
 };
+
+/** `keep` keeps changed values, `take` takes those of the releases. */
+export type FactsChoice = 'keep' | 'take';
 
 /**
  * Computes the target from the live state, again for each retry. A change of one area keeps the live releases and
@@ -61,43 +78,32 @@ export function promoteToAll(releases: Versions, addressRules: AddressRule[] = [
   };
 }
 
-/** Applies a change only if its releases have not changed since these editions were composed. */
-export const approvedBy =
-  (change: Change, approved: Edition[]): Change =>
-  async (head, history) => ({ ...(await change(head, history)), approved });
+/** Returns a change whose target also has these fields. */
+export const withFields =
+  (change: Change, fields: Partial<Target>): Change =>
+  async (head, history) => ({ ...(await change(head, history)), ...fields });
 
 /** Composes the live releases again, for today's date. */
-export const recompose: Change = async (head, history) => ({
-  ...(await promoteToAll({})(head, history)),
+export const recompose: Change = withFields(promoteToAll({}), {
   ...{ summary: "recompose for today's date", kind: 'recomposition' },
 });
-
-/** Applies a change together with settings; with the recorded ones if they are undefined. */
-export const withSettings =
-  (change: Change, settings: Settings | undefined): Change =>
-  async (head, history) => ({ ...(await change(head, history)), settings });
 
 /** Replaces the settings, and composes the live releases with them. Does not overwrite settings that change meanwhile. */
 export function changeSettings(settings: Settings): Change {
   let planned: string | undefined;
   return async (head, history) => {
     const { record, live } = requireLive(head);
-    const { freezes: _freezes, stop: _stop, ...rules } = record.settings ?? {};
+    const { freezes: _f, stop: _s, notice: _n, changedFacts: _c, ...rules } = record.settings ?? {};
     const current = canonicalJson([rules, live.configuration, isIndexed(live)]);
     if (current !== (planned ??= current)) {
       const message = `${describeIdentity(record.who)} has just added revision ${record.rev} (${record.why}), with other settings. Nothing was changed.`;
       const next = 'See what would change now: npm run site -- settings plan';
       throw new ReleaseError('CONCURRENT_CHANGE', message, next);
     }
-    const target = await promoteToAll({})(head, history);
-    return { ...target, settings, summary: 'change settings' };
+    const fields = { settings, summary: 'change settings' };
+    return withFields(promoteToAll({}), fields)(head, history);
   };
 }
-
-/** Reports the problems of these rules instead of rejecting the change. */
-export const tolerating =
-  (change: Change, tolerated: readonly Rule[]): Change =>
-  async (head, history) => ({ ...(await change(head, history)), tolerated });
 
 /**
  * Promotes the live releases of another environment, to all visitors or to a canary. Canaries of equal releases
@@ -128,7 +134,7 @@ export function promoteFrom(
     const areas = [...Object.keys(changed), ...removed];
     return { ...withCanaries(state, { versions, retired, addressRules }, areas), summary };
   };
-  return approvedBy(change, [source]);
+  return withFields(change, { approved: [source] });
 }
 
 /** Merges retired areas and addresses of two environments. Those of the second take precedence. */
@@ -203,7 +209,7 @@ const maxCanaries = 4;
 
 export const canaryWith = (
   area: string,
-  { canaries }: Pick<SiteState, 'canaries'>,
+  { canaries }: { canaries: readonly RecordedCanary[] },
 ): RecordedCanary | undefined => canaries.find(({ releases }) => Object.hasOwn(releases, area));
 
 /** `mf-awards@1.1.0 for 10 %, mf-careers@2.0.0 for 50 %`. */
@@ -265,10 +271,10 @@ export type Share = { percent: number; version: string | null };
 
 export type AreaShares = { area: string; before: Share[]; after: Share[] };
 
-type Shown = Pick<ShownTarget, 'live' | 'canaries'>;
+type Shown = Pick<Target, 'live' | 'canaries' | 'changedFacts'>;
 
 /** Returns the shares of every area before and after a change, by name. */
-export function canaryShares(target: Target, head: SiteState | null): AreaShares[] {
+export function canaryShares(target: Shown, head: SiteState | null): AreaShares[] {
   const before = { live: { versions: liveVersions(head) }, canaries: head?.canaries ?? [] };
   const areas = [before, target].flatMap(({ live, canaries }) =>
     [live.versions, ...canaries.map(({ releases }) => releases)].flatMap(Object.keys),
@@ -289,10 +295,20 @@ function splitShares(area: string, { live, canaries }: Shown): Share[] {
   ];
 }
 
-export const changedAreas = (target: Target, head: SiteState | null): string[] =>
-  canaryShares(target, head)
+/** The areas whose releases or facts a change changes. */
+export function changedAreas(target: Shown, head: SiteState | null): string[] {
+  const released = canaryShares(target, head)
     .filter(({ before, after }) => describeShares(before) !== describeShares(after))
     .map(({ area }) => area);
+  const known = head ? changedFactsIn(head.record) : {};
+  const { changedFacts = known } = target;
+  const facts = Object.entries({ ...known, ...changedFacts })
+    .filter(
+      ([name]) => canonicalJson(known[name] ?? null) !== canonicalJson(changedFacts[name] ?? null),
+    )
+    .map(([, { area }]) => area);
+  return [...new Set([...released, ...facts])].sort();
+}
 
 /** `all visitors get 1.0.0`, `not live`, or `10 % get 1.1.0, 90 % get 1.0.0`. */
 export function describeShares(shares: Share[]): string {

@@ -12,7 +12,7 @@ import { overlayFiles } from '@concourse/store/overlayFiles';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { folderStore, Store } from '@concourse/store/Store';
 import type { ApplyOptions } from './applyChange';
-import { promoteToAll, tolerating } from './changes';
+import { promoteToAll, withFields } from './changes';
 import { PromotionError } from './errors';
 import { planChange, warningsOf, type Plan } from './planChange';
 import type { Versions } from './releaseNames';
@@ -50,7 +50,8 @@ export async function checkBuilds(builds: Build[], options: ApplyOptions): Promi
       new Map(files.map((file) => [file, file])),
     );
     const checked = new Store(view, now, store.environment);
-    return { taken, ...(await planBuilds(versions, { ...options, store: checked })) };
+    const how = { ...options, store: checked, ignoresLostFiles: true };
+    return { taken, ...(await planBuilds(versions, how)) };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -63,7 +64,7 @@ async function planBuilds(versions: Versions, options: ApplyOptions) {
   // A team signs a release after it is published.
   const ignored: Rule[] = [...keptRules, 'signatures'];
   try {
-    const plan = await planChange(tolerating(promoteToAll(versions), tolerated), options);
+    const plan = await planChange(withFields(promoteToAll(versions), { tolerated }), options);
     return { plan, problems: warningsOf(plan).filter(({ rule }) => !ignored.includes(rule)) };
   } catch (error) {
     if (!(error instanceof PromotionError)) throw error;

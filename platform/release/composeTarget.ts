@@ -1,10 +1,12 @@
 import { checkBudgets } from '@concourse/compose/checks/budgets';
 import { checkEdition, checkReleases } from '@concourse/compose/checks/checkEdition';
+import { checkEmptyPlaces, describeOtherPages } from '@concourse/compose/checks/fragments';
 import { keptRules, problemOf, type Problem, type Rule } from '@concourse/compose/checks/problem';
 import { checkLostAddresses } from '@concourse/compose/checks/routes';
 import { checkUnpublishedFacts } from '@concourse/compose/checks/unpublishedFacts';
 import type { ComposeEdition, ComposeInput, ComposeResult } from '@concourse/compose/composition';
 import { editionReleases } from '@concourse/compose/editionParts';
+import type { FactValues } from '@concourse/contract/editableFacts';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { sitePaths } from '@concourse/contract/reservedPaths';
@@ -15,13 +17,19 @@ import { hasManifestDigest } from '@concourse/core/files/digest';
 import { describeOwners, type EditionReleases } from '@concourse/core/project/areas';
 import { nullIfDamaged, StoreDamageError } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
-import type { Edition, RecordedCanary, RecordedSigner } from '@concourse/core/store/types';
+import type {
+  Edition,
+  RecordedCanary,
+  RecordedNotice,
+  RecordedSigner,
+} from '@concourse/core/store/types';
 import { canariesInVariant } from '@concourse/core/store/variants';
 import { type Blobs, editionBlobs } from '@concourse/store/EditionRepository';
 import { damageOf } from '@concourse/store/manifests';
 import { type Store, releaseVersions } from '@concourse/store/Store';
+import { rejectInvalidFacts } from './changedFacts';
 import type { EditionTarget, ShownTarget } from './changes';
-import { blobReader, isIndexed, siteConfigOf } from './editionChanges';
+import { blobReader, isIndexed, siteConfigOf, valuesOf } from './editionChanges';
 import { VariantError, PromotionError, ReleaseError } from './errors';
 import { dirtyReleases } from './provenance';
 import { listReleases, type Versions } from './releaseNames';
@@ -46,6 +54,8 @@ export type ComposeOptions = {
   store: Store;
   compose: ComposeEdition;
   allowBrokenLinks: boolean;
+  /** True for a check, which does not look for lost files: it repairs nothing. */
+  ignoresLostFiles?: boolean;
 };
 
 export type NewEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
@@ -53,6 +63,11 @@ export type NewEdition = Pick<ReadyEdition, 'edition' | 'blobs'>;
 export type TargetOptions = ComposeOptions & {
   site: SiteConfig;
   indexed: boolean;
+  /** The urgent notice, also after its end. */
+  notice: RecordedNotice | null;
+  /** Values of editable facts that replace those of the releases. */
+  changedFacts: FactValues;
+  now: () => Date;
   /** The keys that may sign releases; null if no signature is required. */
   signers: RecordedSigner[] | null;
   /** The live edition, whose addresses must not be lost. */
@@ -69,12 +84,20 @@ export async function composeTarget(
   previous: NewEdition | null,
   options: TargetOptions,
 ): Promise<ReadyEdition> {
-  if (target.edition !== undefined) return existingEdition(target.edition, options);
+  if (target.edition !== undefined) {
+    const edition = await options.store.editions.read(target.edition);
+    if (hasNotice(edition, options) && hasFacts(edition, options))
+      return existingEdition(edition, options);
+    const { versions } = target;
+    const again = { versions, earlier: edition, retired: edition.retired };
+    return composeTarget(again, previous, { ...options, ...valuesOf(edition) });
+  }
   const { store, site, shown } = options;
   const { addressRules = [], earlier = null } = target;
   const approved = [previous?.edition ?? null, earlier, ...options.approved];
   const releases = await readReleases(target.versions, approved, store);
   const manifests = Object.values(releases);
+  rejectInvalidFacts(manifests, options.changedFacts);
   const changed = manifests.filter(
     ({ name, version }) => previous?.edition.releases[name]?.version !== version,
   );
@@ -85,7 +108,9 @@ export async function composeTarget(
 
   const before = target.retired ?? previous?.edition.retired;
   const { retired, problems: invalid } = retireAddresses(addressRules, before, manifests, shown);
-  const how = { retired, reusableEdition: earlier ?? undefined };
+  const notice = activeNotice(options) ?? undefined;
+  const { changedFacts } = options;
+  const how = { retired, notice, changedFacts, reusableEdition: earlier ?? undefined };
   const composed = await compose(releases, previous, options, how);
   const { edition } = composed;
   const known: Blobs = new Map([...(previous?.blobs ?? []), ...composed.blobs]);
@@ -106,6 +131,7 @@ export async function composeTarget(
     ...invalid,
     ...(shown ? checkLostAddresses(shown, edition) : []),
     ...checkUnpublishedFacts(shown, edition, composed.unpublished),
+    ...checkEmptyPlaces(shown, releases, composed.emptyPlaces ?? []),
     ...found.problems,
     ...(await checkBudgets(edition, releases, { shown, blobs, store })),
   ];
@@ -120,13 +146,29 @@ export async function composeTarget(
         `${release} was built with uncommitted changes on commit ${commit?.slice(0, 8) ?? 'unknown'}`,
     ),
     ...found.notices,
+    ...describeOtherPages(
+      shown,
+      edition,
+      changed.map(({ name: area }) => area),
+    ),
   ];
   return { ...composed, blobs, restored, warnings, notices, signers: signed.signers };
 }
 
-async function existingEdition(id: string, options: TargetOptions): Promise<ReadyEdition> {
-  const { store, shown } = options;
-  const edition = await store.editions.read(id);
+/** The notice of a new edition; null once it has ended. */
+const activeNotice = ({ notice, now }: Pick<TargetOptions, 'notice' | 'now'>) =>
+  notice && new Date(notice.until) > now() ? notice : null;
+
+/** True if an edition shows the current notice. Browsers remove one that has ended. */
+const hasNotice = (edition: Edition, { notice, now }: TargetOptions): boolean =>
+  canonicalJson(activeNotice({ notice: edition.notice ?? null, now })) ===
+  canonicalJson(activeNotice({ notice, now }));
+
+const hasFacts = (edition: Edition, { changedFacts }: TargetOptions): boolean =>
+  canonicalJson(edition.changedFacts ?? {}) === canonicalJson(changedFacts);
+
+async function existingEdition(edition: Edition, options: TargetOptions): Promise<ReadyEdition> {
+  const { shown } = options;
   const { problems: unsigned, signers } = await checkEditionSignatures(edition, options);
   const lost = rejectUntolerated(shown ? checkLostAddresses(shown, edition) : [], edition, options);
   return {
@@ -198,7 +240,7 @@ function rejectUntolerated(
 
 function rejectProblems(problems: Problem[], among: (EditionReleases | null)[]): void {
   if (problems.length === 0) return;
-  const areas = problems.map(({ area }) => area);
+  const areas = problems.flatMap(({ area, also = [] }) => [area, ...also]);
   throw new PromotionError(problems, describeOwners(areas, ...among));
 }
 
@@ -212,7 +254,7 @@ export async function compose(
 ): Promise<ComposeResult> {
   return composeEdition({
     releases,
-    readFragment: (name, version, fragment) => store.releases.readFragment(name, version, fragment),
+    readContent: (name, version, fragment) => store.releases.readContent(name, version, fragment),
     readReleaseFile: (name, version, file) => store.releases.readFile(name, version, file),
     readShellBundle: (version) => store.releases.readShellBundle(version),
     site,
@@ -234,14 +276,16 @@ async function headerQuotations({ edition, blobs }: NewEdition, store: Store) {
 
 /** Recomposes lost files of an edition from the same releases. @param known files in memory */
 async function recomposeLost(edition: Edition, known: Blobs, options: ComposeOptions) {
-  const { store } = options;
+  const { store, ignoresLostFiles = false } = options;
+  if (ignoresLostFiles) return { blobs: known, restored: 0 };
   const stored = editionBlobs(edition).filter(({ blob }) => !known.has(blob));
   const lost = await store.editions.findLostBlobs(stored);
   if (lost.length === 0) return { blobs: known, restored: 0 };
   const releases = await readReleases(releaseVersions(edition), [edition], store);
   const how = { ...options, site: siteConfigOf(edition), indexed: isIndexed(edition) };
-  const { retired, facts } = edition;
-  const recomposed = await compose(releases, null, how, { retired, pinnedFacts: facts });
+  const { retired, notice, changedFacts = {}, facts: pinnedFacts } = edition;
+  const parts = { retired, notice, changedFacts, pinnedFacts };
+  const recomposed = await compose(releases, null, how, parts);
   const restored: Blobs = new Map();
   const problems = lost.flatMap(({ path, blob, area }) => {
     const found = recomposed.blobs.get(blob);

@@ -223,11 +223,11 @@ describe('a page of the live edition', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('is not composed of a damaged fragment, which is reported with its release', async () => {
+  test('is not composed of a damaged content, which is reported with its release', async () => {
     await rm(await liveBlob('/award'));
     const { name, version, routes } = await site.store.releases.read('mf-awards', '1.2.0');
     const fragment = `${routes[0]?.pages[0]?.fragment ?? ''}.html`;
-    await writeFile(path.join(site.paths.fragments(name, version), fragment), 'damaged');
+    await writeFile(path.join(site.paths.contents(name, version), fragment), 'damaged');
     const { err, code } = await site.run('promote', 'mf-awards@1.2.0');
     expect(code).toBe(1);
     expect(err).toContain(`releases/mf-awards/1.2.0/fragments/${fragment} `);
@@ -294,7 +294,7 @@ describe('verify', () => {
     await writeFile(`${paths.blob(edition.pages['/award']?.blob ?? '')}.br`, 'damaged');
     await rm(path.join(served, 'main.js'));
     await writeFile(path.join(served, 'main.js.gz'), 'damaged');
-    await writeFile(path.join(paths.fragments('mf-careers', '1.0.0'), fragment), 'damaged');
+    await writeFile(path.join(paths.contents('mf-careers', '1.0.0'), fragment), 'damaged');
     await writeFile(paths.shellBundle('1.0.0'), 'damaged');
     await rm(paths.manifest('mf-awards', '1.1.0'));
     await writeFile(paths.edition(first?.live ?? ''), '{}');

@@ -44,8 +44,8 @@ const live = async (): Promise<Edition> =>
 const served = (file: string): string =>
   path.join(site.paths.publicFiles('mf-gais', '1.0.0'), file);
 
-async function damageFragments(): Promise<void> {
-  const folder = site.paths.fragments('mf-gais', '1.0.0');
+async function damageContents(): Promise<void> {
+  const folder = site.paths.contents('mf-gais', '1.0.0');
   for (const name of await readdir(folder)) await writeFile(path.join(folder, name), 'evil');
 }
 
@@ -58,7 +58,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['an overwritten script', () => writeFile(served('main.js'), 'evil')],
   ['an overwritten file with an address', () => writeFile(served('faq.txt'), 'evil')],
   ['a removed file with an address', () => rm(served('faq.txt'))],
-  ['overwritten pages', damageFragments],
+  ['overwritten pages', damageContents],
 ])('%s of an area stops no promotion of another area', async (_, damage) => {
   const before = await live();
   await damage();
@@ -80,7 +80,7 @@ test('a removed script of another area is a warning', async () => {
 
 test('a page that cannot be composed again keeps its content, and is named', async () => {
   const before = await live();
-  await damageFragments();
+  await damageContents();
   const { warnings } = await site.runJson<Promoted>('promote', 'mf-tickets@1.1.0');
   expect(warnings).toMatchObject([{ area: 'mf-gais', file: '/faq', rule: 'stored bytes' }]);
   const after = await live();
@@ -89,7 +89,7 @@ test('a page that cannot be composed again keeps its content, and is named', asy
 });
 
 test('a shell, which changes all pages, is rejected, and the damaged release is named', async () => {
-  await damageFragments();
+  await damageContents();
   const { code, message } = await site.runError('promote', 'shell@1.1.0');
   expect(code).toBe('STORE_DAMAGED');
   expect(message).toContain('releases/mf-gais/1.0.0/fragments/');

@@ -1,3 +1,4 @@
+import { showableRules } from '@concourse/compose/checks/problem';
 import { costsOf, type PageCost } from '@concourse/compose/costs/pageCosts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
@@ -5,6 +6,8 @@ import { mapLimit } from '@concourse/core/files/mapLimit';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
 import { type Store, releaseVersions } from '@concourse/store/Store';
+import type { ApplyOptions } from './applyChange';
+import { promoteToAll, withFields } from './changes';
 import type { NewEdition } from './composeTarget';
 import {
   addressChanges,
@@ -14,7 +17,8 @@ import {
   type FactChange,
 } from './editionChanges';
 import { compareWords, describeWordChange, readPageWords, type WordChange } from './pageWords';
-import { changedEdition, type Plan } from './planChange';
+import { changedEdition, ownersOfPlan, planChange, type Plan } from './planChange';
+import type { Versions } from './releaseNames';
 
 /** `before` and `after` are sizes in bytes before compression; null if it does not exist. */
 export type Difference = { name: string; before: number | null; after: number | null };
@@ -39,6 +43,18 @@ export type EditionDiff = {
 
 /** A page takes ten times as long to compress as to compose. */
 const maxPagesWithCost = 100;
+
+export type ReleaseDiff = EditionDiff & { owners: string[] };
+
+/** Compares the live site with a promotion of releases, also of one that checks would reject. */
+export async function releaseDiff(releases: Versions, options: ApplyOptions): Promise<ReleaseDiff> {
+  const plan = await planChange(withFields(promoteToAll(releases), { tolerated: showableRules }), {
+    ...options,
+    onTarget: () => undefined,
+  });
+  const diff = await editionDiff(plan.head?.live ?? null, plan.live, options.store);
+  return { owners: ownersOfPlan(plan), ...diff };
+}
 
 export async function editionDiff(
   before: Edition | null,

@@ -5,8 +5,10 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { siteConfigFromValues } from '@concourse/core/config/loadSiteConfig';
 import { flatten } from '@concourse/core/config/objectPaths';
 import type { Edition, EditionFact, SettingsChange } from '@concourse/core/store/types';
+import { pluralize } from '@concourse/core/text/format';
 import { type Blobs, allPages } from '@concourse/store/EditionRepository';
 import type { Store } from '@concourse/store/Store';
+import { rowChanges } from './rowChanges';
 import { diffValues } from './settings';
 
 /** The response at an address before and after: a page of an area, a redirect, gone, or null if not found. */
@@ -45,6 +47,8 @@ export type FactChange = {
   after: string | null;
   pages: number;
   areas: string[];
+  /** The added, changed and removed rows of a list, in words. */
+  rows?: string[];
 };
 
 export function factChanges(before: Edition | null, after: Edition): FactChange[] {
@@ -60,12 +64,20 @@ export function factChanges(before: Edition | null, after: Edition): FactChange[
     );
     const areas = [...new Set(quoting.map(({ area }) => area))].sort();
     const texts = changedText(was[fact], isWithdrawn(fact) ? undefined : is[fact]);
-    return { fact, ...texts, pages: quoting.length, areas };
+    const [rowsBefore = [], rows] = [was[fact]?.rows, is[fact]?.rows];
+    return {
+      ...{ fact, ...texts, pages: quoting.length, areas },
+      ...(rows && { rows: rowChanges(rowsBefore, rows) }),
+    };
   });
 }
 
-/** Compares the texts if they differ, otherwise the values, otherwise the date phases. */
+/** Compares the number of rows of lists, otherwise the texts if they differ, the values, or the date phases. */
 function changedText(was?: EditionFact, is?: EditionFact): Pick<FactChange, 'before' | 'after'> {
+  if (is?.rows) {
+    const [before = 0, after] = [was?.rows?.length, is.rows.length];
+    return { before: pluralize(before, 'row'), after: pluralize(after, 'row') };
+  }
   const part = !is || was?.text !== is.text ? 'text' : was.value === is.value ? 'state' : 'value';
   const textOf = (fact?: EditionFact): string => String(fact?.[part] ?? fact?.text ?? '');
   return { before: textOf(was), after: is ? textOf(is) : null };

@@ -1,9 +1,13 @@
 import {
   activeFreeze,
+  currentAndFutureFreezes,
   describeFreeze,
   describeTime,
+  expectedFreezeTime,
+  parseFreezeTime,
   type Freeze,
 } from '@concourse/core/config/freezes';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { sha256 } from '@concourse/core/files/digest';
 import type {
@@ -17,7 +21,12 @@ import { changedAreas } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
 import type { Plan } from './planChange';
-import { recordAction, type ActionOptions, type ActionOutcome } from './recordAction';
+import {
+  recordAction,
+  requireReason,
+  type ActionOptions,
+  type ActionOutcome,
+} from './recordAction';
 import { freezesIn, nextSettings, recordedSettings, recordFreeze } from './settings';
 import type { SiteState } from './siteState';
 
@@ -92,8 +101,52 @@ export function freezeOverride(plan: Plan, options: FreezeRules): FreezeOverride
 }
 
 /** Identifies a freeze in commands: eight hexadecimal digits. */
-export const freezeId = ({ from, to, areas, why }: Freeze): string =>
+const freezeId = ({ from, to, areas, why }: Freeze): string =>
   sha256(JSON.stringify([from, to, areas, why])).slice(0, 8);
+
+/** A freeze in lists. `areas` is null for the whole site. Times are ISO 8601. */
+export type ListedFreeze = Omit<Freeze, 'from' | 'to'> &
+  Record<'id' | 'from' | 'to', string> & { isCurrent: boolean };
+
+/** Returns the current and future freezes, by their start. */
+export const listFreezes = (settings: RecordedSettings, now: Date): ListedFreeze[] =>
+  currentAndFutureFreezes({ freezes: freezesIn(settings) }, now).map((freeze) => ({
+    ...freeze,
+    id: freezeId(freeze),
+    from: freeze.from.toISOString(),
+    to: freeze.to.toISOString(),
+    isCurrent: freeze.from <= now,
+  }));
+
+/** A freeze as people describe it. A missing start is now; missing areas are the whole site. */
+export type FreezeInput = {
+  from?: string | undefined;
+  until?: string | undefined;
+  areas?: string[] | undefined;
+  reason?: string | undefined;
+};
+
+/** Parses a freeze. A start in the past becomes now. @throws UsageError for a missing or invalid value */
+export function parseFreeze({ from, until, areas, reason }: FreezeInput, now: Date): Freeze {
+  const timeOf = (name: 'from' | 'until', text?: string): Date => {
+    const time = parseFreezeTime(text ?? '', name === 'from' ? 'from' : 'to');
+    if (time) return time;
+    const problem = text === undefined ? 'is missing' : `is not a time: "${text}"`;
+    const end = name === 'from' ? 'start' : 'end';
+    throw new UsageError(
+      `The ${end} of the freeze (${name}) ${problem}.`,
+      `Write ${expectedFreezeTime}.`,
+    );
+  };
+  const start = from === undefined ? now : timeOf('from', from);
+  const to = timeOf('until', until);
+  if (to <= start || to <= now) {
+    const message = `The freeze would end at ${describeTime(to)}, before it starts or now.`;
+    throw new UsageError(message, 'Give a later end (until).');
+  }
+  const why = requireReason(reason, 'A freeze');
+  return { from: start < now ? now : start, to, why, areas: areas?.length ? areas : null };
+}
 
 /** Adds a freeze to the log, where it applies at once. @throws ReleaseError for an area that is not live */
 export const addFreeze = (freeze: Freeze, options: ActionOptions): Promise<ActionOutcome> =>
@@ -153,15 +206,23 @@ const changeRules = (
 export const describeStop = ({ who, when, why }: RecordedStop): string =>
   `stopped since ${describeTime(when)} by ${describeIdentity(who)}: ${why}`;
 
-/** Rejects every change but rollbacks from now on. */
-export const stopChanges = (why: string, options: ActionOptions): Promise<ActionOutcome> =>
-  changeRules(options, (settings) => {
+/** Rejects every change but rollbacks from now on. @throws UsageError without a reason */
+export const stopChanges = async (
+  reason: string | undefined,
+  options: ActionOptions,
+): Promise<ActionOutcome> => {
+  const why = requireReason(reason, 'A stop');
+  return changeRules(options, (settings) => {
     const stop = { who: options.who, when: options.now().toISOString(), why };
     return { action: 'stopped', settings: { ...settings, stop }, why: `stopped: ${why}` };
   });
+};
 
 /** Allows changes again. @throws ReleaseError if they are not stopped */
-export const resumeChanges = (reason: string, options: ActionOptions): Promise<ActionOutcome> =>
+export const resumeChanges = (
+  reason: string | undefined,
+  options: ActionOptions,
+): Promise<ActionOutcome> =>
   changeRules(options, (settings) => {
     const { stop } = settings;
     if (!stop) {
@@ -169,6 +230,6 @@ export const resumeChanges = (reason: string, options: ActionOptions): Promise<A
       const next = 'To see what holds a change: npm run site -- status';
       throw new ReleaseError('NOT_STOPPED', message, next);
     }
-    const why = `resumed${reason && `: ${reason}`} [${describeStop(stop)}]`;
+    const why = `resumed${reason ? `: ${reason}` : ''} [${describeStop(stop)}]`;
     return { action: 'resumed', settings: { ...settings, stop: null }, why };
   });

@@ -1,10 +1,12 @@
 import type { AreaOwner } from '@concourse/contract/owner';
 import { findOwner } from '@concourse/core/project/areas';
-import type { StoreDamageError } from '@concourse/core/store/errors';
-import type { LogRecord, RecordedCanary } from '@concourse/core/store/types';
+import type { Damage, StoreDamageError } from '@concourse/core/store/errors';
+import type { LogRecord, RecordedCanary, RecordedSigner } from '@concourse/core/store/types';
+import { toDamage } from '@concourse/store/fileDamage';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import { dirtyReleases } from './provenance';
 import type { Versions } from './releaseNames';
+import { readSettings } from './settings';
 import { readSiteStates, type SiteState } from './siteState';
 
 export type HistoryEntry = LogRecord & {
@@ -26,6 +28,23 @@ export type HistoryPage = {
   damage: StoreDamageError[];
   more: number | null;
 };
+
+/** What the command `history` prints, also through a hosted console. */
+export type PrintedHistory = Omit<HistoryPage, 'damage'> & {
+  damage: Damage[];
+  /** The accepted keys, which have names. */
+  signers: RecordedSigner[];
+};
+
+/** Reads a part of the history with the names of its signers. @throws StoreDamageError if no record is readable */
+export async function printedHistory(
+  store: Store,
+  part: { limit: number; before?: number },
+): Promise<PrintedHistory> {
+  const { damage, ...page } = await readHistory(store, part);
+  const { signers } = await readSettings(store);
+  return { ...page, damage: damage.map(toDamage), signers: signers ?? [] };
+}
 
 /** Reads revisions with their changes. @throws StoreDamageError if no record is readable */
 export async function readHistory(

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { showableRules, type Problem } from '@concourse/compose/checks/problem';
-import { escapeHtml, tag } from '@concourse/compose/markup';
-import { editionId, integrityOf, sha256 } from '@concourse/core/files/digest';
+import type { ComposeEdition } from '@concourse/compose/composition';
+import { tag } from '@concourse/compose/markup';
+import { loadPageFile } from '@concourse/compose/pageFile';
+import { dayInBerlin } from '@concourse/contract/datePhase';
+import { editionId, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
 import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { ownerContact } from '@concourse/core/project/areas';
@@ -15,6 +17,8 @@ import type { ComposeOptions } from './composeTarget';
 import { blobReader } from './editionChanges';
 import { ReleaseError } from './errors';
 import { planChange, warningsOf } from './planChange';
+import { barStyle, clockScript, headerMark, insertBefore, previewBar } from './previewBar';
+import { formatPreviewTime } from './previewTime';
 import { listReleases, type Versions, changedVersions } from './releaseNames';
 import { servedAddress } from './servedAddress';
 import { readSiteState, requireLive } from './siteState';
@@ -24,18 +28,25 @@ export type PreviewOptions = Pick<
   keyof ComposeOptions | 'now' | 'who' | 'onProgress'
 > & {
   /** The script that displays the releases of a page. */
-  inspector: Buffer;
+  inspector?: Buffer;
+  /** The time that the pages are for; the visitor's if omitted. */
+  on?: Date | undefined;
+  /** A season whose assumed facts the pages show, with its bar. */
+  season?: { name: string; bar: string };
 };
 
 /** `address` is the one to open. `warnings` are problems that would reject a promotion of these releases. */
 export type MadePreview = { preview: Preview; address: string; warnings: Problem[] };
 
-/** Composes these releases with the live site. Problems are reported, but do not reject the preview. */
+/**
+ * Composes these releases with the live site. Problems are reported, but do not reject the preview.
+ * @param on another day, for which the live releases suffice
+ */
 export const previewReleases =
-  (releases: Versions): Change =>
+  (releases: Versions, on?: Date): Change =>
   (head) => {
     const live = releaseVersions(requireLive(head).live);
-    if (Object.keys(changedVersions(live, releases)).length === 0) {
+    if (!on && Object.keys(changedVersions(live, releases)).length === 0) {
       const message = `${listReleases(releases)} is already live: there is nothing to preview.`;
       const next =
         'Name a release that is not live. To list the live releases, run: npm run site -- status';
@@ -45,33 +56,55 @@ export const previewReleases =
       live: { versions: { ...live, ...releases } },
       canaries: [],
       candidates: [],
-      summary: `preview ${listReleases(releases)}`,
+      summary: `preview ${describePreviewed(listReleases(releases), on)}`,
       tolerated: showableRules,
     };
   };
+
+/** Describes a preview: its releases, and the time that it is for. */
+const describePreviewed = (releases: string, on: Date | string | undefined): string =>
+  [releases || 'the live site', ...(on ? [`as of ${formatPreviewTime(on)}`] : [])].join(' ');
+
+export const describePreview = ({ shows, releases, on }: Preview): string =>
+  describePreviewed(shows.map((name) => `${name}@${releases[name] ?? ''}`).join(', '), on);
+
+/** Returns `compose` for the time of a preview. */
+export const composeOn =
+  (on: Date | undefined, compose: ComposeEdition, assumed = false): ComposeEdition =>
+  (input) =>
+    compose({ ...input, ...(on && { day: dayInBerlin(on) }), assumed });
 
 /** Creates a preview on top of the live site. A repeated call extends its lifetime. @throws PromotionError, ReleaseError */
 export async function makePreview(
   releases: Versions,
   options: PreviewOptions,
 ): Promise<MadePreview> {
-  const { now, who, inspector, onProgress } = options;
+  const { now, who, inspector, onProgress, on, season } = options;
   // A claim would create the folder of a store.
   requireLive(await readSiteState(options.store));
   return options.store.withPreviewClaim(async (store) => {
     const onTarget = (): void => undefined;
-    const plan = await planChange(previewReleases(releases), { ...options, store, onTarget });
+    const compose = composeOn(on, options.compose, season !== undefined);
+    const how = { ...options, store, compose, onTarget };
+    const plan = await planChange(previewReleases(releases, on), how);
     const { edition: composed, blobs } = plan.live;
     const parts = await inspectionParts(composed, store, releases);
     const inspection = { kind: 'preview' as const, environment: store.environment.name, parts };
-    const tools = { shown: Object.keys(releases), inspection, inspector };
+    const shown = Object.keys(releases);
+    const tools = {
+      ...{ on, inspection, inspector },
+      bar: season?.bar ?? previewBar({ shown, on, inspection }),
+      barBefore: season ? headerMark : '</body>',
+    };
     const { edition, blobs: all } = await withPreviewBar(composed, tools, blobReader(blobs, store));
     const when = now();
     const preview: Preview = {
       format: 1,
       id: edition.id,
       releases: releaseVersions(edition),
-      shows: Object.keys(releases),
+      shows: shown,
+      ...(on && { on: on.toISOString() }),
+      ...(season && { season: season.name }),
       rev: plan.head?.record.rev ?? 0,
       until: new Date(when.getTime() + plan.settings.record.previewDurationMs).toISOString(),
       who,
@@ -106,34 +139,13 @@ export const sortPreviews = (previews: Preview[], now: Date): Preview[] =>
       one.id.localeCompare(other.id),
   );
 
-/** The stylesheet of the bar. No area can have such an address. */
-const barStyle = {
-  address: '/__preview.css',
-  bytes: readFileSync(new URL('previewBar.css', import.meta.url)),
-};
-
-/** The bar of a preview in HTML. With `target`, the shell does not handle the link. */
-function previewBar({ shown, inspection: { parts, environment } }: PreviewTools): string {
-  const named = shown.map(
-    (name) => `<b>${escapeHtml(name)}</b> ${escapeHtml(parts[name]?.version ?? '')}`,
-  );
-  const owners = shown.map((name) => {
-    const owner = parts[name]?.owner;
-    return owner === undefined ? '' : ` Owner of ${escapeHtml(name)}: ${escapeHtml(owner)}.`;
-  });
-  return [
-    '<aside class="preview-bar" aria-label="Preview">',
-    `<details><summary>Preview of ${named.join(', ')}. Forms are really sent.</summary>`,
-    `<p>Visitors do not see this preview. Forms are sent to the services of ${escapeHtml(environment)}.${owners.join('')}</p></details>`,
-    '<a href="?edition=live" target="_top">Leave the preview</a>',
-    '</aside>',
-  ].join('\n');
-}
-
 type PreviewTools = {
-  shown: string[];
-  inspector: Buffer;
-  inspection: Inspection & { environment: string };
+  on: Date | undefined;
+  bar: string;
+  /** The HTML before which the bar is. */
+  barBefore: string;
+  inspection: Inspection;
+  inspector: Buffer | undefined;
 };
 
 /** Adds the bar to every page of an edition, and excludes search engines. @returns the edition with all files */
@@ -149,21 +161,25 @@ async function withPreviewBar(
     blobs.set(blob, { bytes, type });
     return { blob, bytes: bytes.length, type };
   };
-  const { inspector, inspection } = tools;
-  const json = JSON.stringify(inspection);
-  const script = { src: inspectorPaths.script, integrity: integrityOf(inspector) };
-  const style = { href: barStyle.address, integrity: integrityOf(barStyle.bytes) };
+  const { on, bar, barBefore, inspector, inspection } = tools;
+  const script = inspector && {
+    ...{ address: inspectorPaths.script, type: 'text/javascript; charset=utf-8', bytes: inspector },
+  };
   const head = [
-    `${tag('script', { ...script, crossorigin: true, defer: true })}</script>`,
+    ...(on ? [loadPageFile(clockScript, { 'data-time': on.toISOString() })] : []),
+    ...(script ? [loadPageFile(script, { defer: true })] : []),
     tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
-    tag('link', { rel: 'stylesheet', ...style, crossorigin: true }),
+    loadPageFile(barStyle),
   ].join('\n');
-  const bar = previewBar(tools);
+  const added = [barStyle, ...(on ? [clockScript] : []), ...(script ? [script] : [])];
   const distinct = new Set(allPages(edition).map(({ blob }) => blob));
   const barred = new Map(
     await mapLimit(distinct, 16, async (original) => {
-      const page = insertPreviewBar((await readBlob(original)).toString(), head, bar);
-      const { blob, bytes } = file(page, 'text/html; charset=utf-8');
+      const page = (await readBlob(original)).toString();
+      // Before the first script of the site. The content of an area may contain an earlier `</body>`.
+      const first = page.includes('<script src=') ? '<script src=' : '</head>';
+      const shown = insertBefore(insertBefore(page, first, head), barBefore, bar, true);
+      const { blob, bytes } = file(shown, 'text/html; charset=utf-8');
       return [original, { blob, bytes }] as const;
     }),
   );
@@ -180,26 +196,14 @@ async function withPreviewBar(
     notFound: pageOf(edition.notFound),
     files: {
       ...edition.files,
-      [barStyle.address]: file(barStyle.bytes, 'text/css; charset=utf-8'),
-      [inspectorPaths.script]: file(inspector, 'text/javascript; charset=utf-8'),
-      [inspectorPaths.inspection]: file(json, 'application/json; charset=utf-8'),
+      ...Object.fromEntries(added.map(({ address, bytes, type }) => [address, file(bytes, type)])),
+      [inspectorPaths.inspection]: file(
+        JSON.stringify(inspection),
+        'application/json; charset=utf-8',
+      ),
       '/robots.txt': file('User-agent: *\nDisallow: /\n', 'text/plain; charset=utf-8'),
     },
     headers: { ...edition.headers, 'x-robots-tag': 'noindex, nofollow' },
   };
   return { edition: { ...content, id: editionId(content) }, blobs };
-}
-
-/** Adds the bar at the end of a page, and the head before the first script of the site. */
-function insertPreviewBar(page: string, head: string, bar: string): string {
-  const mark = page.includes('<script src=') ? '<script src=' : '</head>';
-  const start = page.indexOf(mark);
-  // The content of an area may contain an earlier `</body>`.
-  const end = page.lastIndexOf('</body>');
-  if (start < 0 || end < start) {
-    const message = `A composed page has no ${start < 0 ? mark : '</body>'}, so the preview bar cannot be inserted.`;
-    const next = 'Every page must be a complete document: see composePage() in platform/compose.';
-    throw new ReleaseError('PAGE_INCOMPLETE', message, next);
-  }
-  return `${page.slice(0, start)}${head}\n${page.slice(start, end)}${bar}\n${page.slice(end)}`;
 }

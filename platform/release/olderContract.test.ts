@@ -1,9 +1,6 @@
 /** @jest-environment node */
 import { TestSite } from '@concourse/test-kit/TestSite';
 
-// The checkout has a newer contract than the live releases.
-jest.mock('@concourse/contract/version', () => ({ CONTRACT_VERSION: 4 }));
-
 let site: TestSite;
 const build = (name: string, version: string, contract: number) => ({
   ...{ name, version, manifest: { contract } },

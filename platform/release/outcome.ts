@@ -12,15 +12,22 @@ import { changedEdition, ownersOfPlan, warningsOf, type Plan } from './planChang
 /** The maximum number of printed sentences; `--json` prints all. */
 const maxSentences = 20;
 
+/** Returns the lines of changed sentences that a command prints. */
+export function printedSentences(sentences: string[]): string[] {
+  const more = sentences.length - maxSentences;
+  return [
+    ...sentences.slice(0, maxSentences).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+  ];
+}
+
 /** Describes the result of a change in lines. @param place the environment, if the project has several */
 export function describeOutcome(outcome: Outcome, { place }: { place: string | null }): string[] {
   const { record, hasChanges, retries, restored, deltas, unfinished } = outcome;
   const composed = composedPages(outcome);
   const { sentences = [], opened } = outcome;
-  const more = sentences.length - maxSentences;
   const lines = [
-    ...describeSentences(sentences.slice(0, maxSentences)).map((line) => `  ${line}`),
-    ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...printedSentences(describeSentences(sentences)),
     ...describeProblems(warningsOf(outcome)).map((line) => `  accepted: ${line}`),
     ...(restored > 0 ? [`Restored: ${restored} lost pages or files`] : []),
     ...describeDeltas(deltas),

@@ -2,6 +2,7 @@ import type { Problem } from '@concourse/compose/checks/problem';
 import { canonicalJson } from '@concourse/core/files/canonicalJson';
 import { describeOwners } from '@concourse/core/project/areas';
 import type { Edition, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
+import { factValues, reconcileChangedFacts } from './changedFacts';
 import { changedAreas, type Change, type Target } from './changes';
 import {
   composeCandidates,
@@ -14,6 +15,7 @@ import { StalePlanError } from './errors';
 import { describeIdentity } from './identity';
 import {
   defaultSettings,
+  factValueChanges,
   nextSettings,
   recordedSettings,
   ruleChanges,
@@ -21,6 +23,9 @@ import {
   type Settings,
 } from './settings';
 import { historyOf, readSiteState, readSiteStateIgnoringDamage, type SiteState } from './siteState';
+
+/** Options that print nothing about a plan. */
+export const quiet = { onTarget: (): void => undefined, onPlan: (): void => undefined };
 
 /** A change that was computed and checked on one revision of the log, but not applied. */
 export type Plan = {
@@ -83,23 +88,28 @@ export async function planChange(change: Change, options: PlanOptions): Promise<
   const recorded = await recordedSettings(store, head?.record ?? null);
   const kept = head && { ...valuesOf(head.live), rules: recorded };
   const { site, indexed, rules } = target.settings ?? kept ?? (await firstSettings());
-  const record = nextSettings(recorded, rules, options.now());
+  const { notice = recorded.notice } = target;
+  const { changedFacts, notices } = await reconcileChangedFacts(target, recorded.changedFacts, {
+    ...{ head, store },
+  });
+  const record = nextSettings(recorded, { ...rules, notice, changedFacts }, options.now());
   const how = {
-    ...{ ...options, site, indexed, signers: record.signers },
+    ...{ ...options, site, indexed, signers: record.signers, notice },
+    changedFacts: factValues(changedFacts),
     shown: head?.live ?? null,
     tolerated: target.tolerated ?? [],
     approved: [head?.candidate ?? null, ...(target.approved ?? [])],
   };
   const previous = head && { edition: head.live, blobs: new Map() };
   const live = await composeTarget(target.live, previous, how);
-  live.notices.push(...clockNotices(head, options.now()));
+  live.notices.push(...notices, ...clockNotices(head, options.now()));
   const running = head?.canaries ?? [];
   const candidates = await composeCandidates(target, live, { ...how, running });
   const settings = planSettings({ recorded, record }, head, [live, ...candidates]);
   const variants = [live, ...candidates].map(({ edition }) => edition.id);
   const hasChanges =
     head?.lost !== undefined ||
-    settings.changes.length > 0 ||
+    settings.changes.length + settings.facts.length > 0 ||
     canonicalJson([target.canaries, variants]) !== canonicalJson([head?.canaries, head?.variants]);
   return { head, target, live, candidates, variants, settings, hasChanges };
 }
@@ -132,15 +142,18 @@ function planSettings(
   head: SiteState | null,
   editions: ReadyEdition[],
 ): PlannedSettings {
-  if (!head) return { changes: [], pages: 0, record };
+  if (!head) return { changes: [], pages: 0, facts: [], record };
+  const shownNotice = head.live.notice ?? null;
   const byKey = new Map<string, SettingsChange>();
   const changed: Edition[] = [];
   for (const { edition } of editions) {
     if (head.variants.includes(edition.id)) continue;
     const found = configurationChanges(head.live, edition);
-    if (found.length > 0) changed.push(edition);
+    const hasSameNotice = canonicalJson(edition.notice ?? null) === canonicalJson(shownNotice);
+    if (found.length > 0 || !hasSameNotice) changed.push(edition);
     for (const change of found) byKey.set(change.key, change);
   }
   const changes = [...byKey.values(), ...ruleChanges(recorded, record)];
-  return { changes, pages: countChangedPages(head.live, changed), record };
+  const facts = factValueChanges(recorded.changedFacts, record.changedFacts);
+  return { changes, pages: countChangedPages(head.live, changed), facts, record };
 }

@@ -43,7 +43,7 @@ export async function publishBuild(
   const files = build.files.size;
   options.log?.(
     `Plan: publish ${name}@${version}: ${files} files (${formatBytes(bytes)}), ` +
-      `${routes.length} routes, ${build.fragments.size} fragments`,
+      `${routes.length} routes, ${routes.flatMap(({ pages }) => pages).length} pages`,
   );
   const result = { area: name, version, files, bytes };
   if (options.dryRun) return { ...result, outcome: 'not published (dry run)' };

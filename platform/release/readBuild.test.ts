@@ -102,7 +102,7 @@ const invalidBuilds: [name: string, code: string, make: () => Promise<unknown>][
         files: { 'remoteEntry.js': 'var mf_awards;', [`page.${'0'.repeat(32)}.js`]: 'code' },
       }),
   ],
-  ['an unlisted fragment', 'BUILD_INVALID', () => writeFile(at('fragments/unlisted.html'), '')],
+  ['an unlisted content', 'BUILD_INVALID', () => writeFile(at('fragments/unlisted.html'), '')],
   ['an unlisted map', 'BUILD_INVALID', () => writeFile(at('maps/unlisted.js.map'), '{}')],
   ['an unlisted folder', 'BUILD_INVALID', () => mkdir(at('secrets'))],
   ['a symlink', 'BUILD_NOT_REGULAR', () => symlink('/etc/passwd', at('public/passwd'))],
@@ -242,7 +242,7 @@ describe('a build of another area', () => {
     ['that has the node bundle of a shell', () => change({ shell: shellPart }), 'mf-awards'],
   ];
   const shellPart = {
-    ...{ scripts: [], styles: [], stylesWithoutScript: [], fonts: [], files: {} },
+    ...{ scripts: [], styles: [], fonts: [], files: {} },
     bundle: 'a'.repeat(64),
   };
 

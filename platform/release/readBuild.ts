@@ -9,6 +9,7 @@ import { caseConflicts } from '@concourse/core/release/manifestProblems';
 import { statedDigest } from '@concourse/core/store/contentNames';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { formatBytes } from '@concourse/core/text/format';
+import { contentsOf } from '@concourse/store/manifests';
 import type { Build } from '@concourse/store/ReleaseRepository';
 import { InvalidBuildError, ReleaseError } from './errors';
 import { parseManifest } from './parseManifest';
@@ -42,7 +43,7 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
   const build: Build = {
     manifest,
     files: below('public'),
-    fragments: below('fragments', '.html'),
+    contents: below('fragments', '.html'),
     maps: below('maps'),
     shellBundle: read.find(([name]) => name === serverBundle)?.[1] ?? null,
   };
@@ -51,7 +52,7 @@ export async function readBuild(area: string, dist: string): Promise<Build> {
   const problems = [
     ...servedProblems(build),
     ...unlisted.map((name) => `${name}: not listed in release.json`),
-    ...fragmentProblems(build),
+    ...contentProblems(build),
     ...bundleProblems(build),
   ];
   if (problems.length > 0) throw new InvalidBuildError(area, problems);
@@ -78,12 +79,11 @@ export async function findBuild(folder: string): Promise<{ area: string; dist: s
 }
 
 function unlistedFiles(manifest: ReleaseManifest, names: string[]): string[] {
-  const pages = manifest.routes.flatMap((route) => route.pages);
-  const fragments = new Set(pages.map(({ fragment }) => `${fragment}.html`));
+  const contents = new Set([...contentsOf(manifest).values()].map((digest) => `${digest}.html`));
   const isFile = (name: string): boolean => Object.hasOwn(manifest.files, name);
   const isListed: Record<string, (name: string) => boolean> = {
     public: isFile,
-    fragments: (name) => fragments.has(name),
+    fragments: (name) => contents.has(name),
     maps: (name) => name.endsWith('.map') && isFile(name.slice(0, -4)),
   };
   return names.filter((name) => {
@@ -100,7 +100,7 @@ const federationManifestSchema = v.object({
 });
 
 /** Checks that all names in a build are those of the area. */
-function otherAreaProblems(area: string, { manifest, files, fragments }: Build): string[] {
+function otherAreaProblems(area: string, { manifest, files, contents }: Build): string[] {
   const { name, container: expected, entry } = manifest;
   const isShell = area === 'shell';
   const problems: string[] = [];
@@ -120,7 +120,7 @@ function otherAreaProblems(area: string, { manifest, files, fragments }: Build):
     if (names.join() !== [expected, expected, area].join())
       problems.push(`public/mf-manifest.json: names ${names.join(', ')}`);
   }
-  for (const [fragment, html] of fragments) {
+  for (const [fragment, html] of contents) {
     const loaded = [...html.toString().matchAll(releaseFileUrl)];
     const other = loaded.find(([, each]) => each !== area)?.[1];
     if (other !== undefined) problems.push(`fragments/${fragment}.html: loads files of ${other}`);
@@ -141,13 +141,12 @@ function servedProblems({ manifest, files }: Build): string[] {
   });
 }
 
-function fragmentProblems({ manifest, fragments }: Build): string[] {
-  const pages = manifest.routes.flatMap((route) => route.pages);
-  return pages.flatMap(({ path: address, fragment }) => {
-    const found = fragments.get(fragment);
-    const content = `fragments/${fragment}.html: the content of ${address}`;
+function contentProblems({ manifest, contents }: Build): string[] {
+  return [...contentsOf(manifest)].flatMap(([of, digest]) => {
+    const found = contents.get(digest);
+    const content = `fragments/${digest}.html: the content of ${of}`;
     if (!found) return [`${content} is missing`];
-    return sha256(found) === fragment ? [] : [`${content} has another digest`];
+    return sha256(found) === digest ? [] : [`${content} has another digest`];
   });
 }
 

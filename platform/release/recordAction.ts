@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UsageError } from '@concourse/core/errors/ActionableError';
 import type { LogRecord, RecordedAction } from '@concourse/core/store/types';
 import { verifyLog } from '@concourse/store/verifyStore';
 import { finish, type FinishOptions } from './finish';
@@ -8,6 +9,13 @@ export type ActionOptions = FinishOptions & { who: LogRecord['who']; now: () => 
 
 /** The fields of a record that differ from those of the record before it. */
 type Action = Pick<LogRecord, 'settings' | 'lost' | 'why'> & { action: RecordedAction };
+
+/** Returns a reason without surrounding spaces. @throws UsageError if it is missing */
+export function requireReason(reason: string | undefined, subject: string): string {
+  const given = reason?.trim() ?? '';
+  if (given !== '') return given;
+  throw new UsageError(`${subject} requires a reason.`, 'The log keeps it. Write: --reason "…"');
+}
 
 export type ActionOutcome = { record: LogRecord; unfinished: string[] };
 

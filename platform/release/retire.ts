@@ -1,4 +1,4 @@
-import { problemOf, type Problem } from '@concourse/compose/checks/problem';
+import { problemOf, type Problem, type Rule } from '@concourse/compose/checks/problem';
 import { reachableAddresses } from '@concourse/compose/checks/routes';
 import { isStaticPath, matcherOf, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, RetiredAddress } from '@concourse/contract/release';
@@ -204,13 +204,16 @@ function followUpRedirects(
 /** `releases` are promoted in the same revision: their areas take over the pages of `area`. */
 type Retirement = { area: string; releases: Versions; addressRules: AddressRule[] };
 
+/** The pages that show fragments of a removed area keep empty places. */
+const tolerated: Rule[] = ['dropped fragments'];
+
 /** Removes an area from the site, for all visitors. Canaries of other areas continue without it. */
 export const retireArea =
   (retirement: Retirement): Change =>
   (head) => {
     const also = listReleases(retirement.releases);
     const summary = `retire ${retirement.area}${also && `, promote ${also}`}`;
-    return { ...removeArea(head, retirement, null), summary };
+    return { ...removeArea(head, retirement, null), summary, tolerated };
   };
 
 /** Replaces an area by the area in `to`, in one revision. */
@@ -219,7 +222,8 @@ export const renameArea =
   (head) => {
     const [successor = ''] = Object.keys(to);
     const summary = `rename ${area} to ${listReleases(to)}`;
-    return { ...removeArea(head, { area, releases: to, addressRules }, successor), summary };
+    const change = removeArea(head, { area, releases: to, addressRules }, successor);
+    return { ...change, summary, tolerated };
   };
 
 /** @throws ReleaseError for the shell, for an area that is not live or has a canary, and for a live successor */

@@ -7,8 +7,9 @@ import { applyWithLock, type ApplyOptions, type Outcome } from './applyChange';
 import { canaryWith, withoutCanariesOf, withCanaries, type Change, type Target } from './changes';
 import { ReleaseError } from './errors';
 import { describeIdentity } from './identity';
-import { listReleases, type Versions } from './releaseNames';
+import { changedVersions, listReleases, type Versions } from './releaseNames';
 import { whyNotLive } from './retire';
+import { changedFactsIn } from './settings';
 import {
   readSiteState,
   readSiteStatesBackwards,
@@ -84,6 +85,9 @@ const tolerated: Rule[] = [
   'redirects',
   'links',
   'withdrawn facts',
+  'unknown fragments',
+  'dropped fragments',
+  'fragments',
   'signatures',
   'budgets',
   'site checks',
@@ -93,6 +97,12 @@ const tolerated: Rule[] = [
 export const asRollback = (target: Omit<Target, 'summary'>, summary: string): Target => {
   return { ...target, summary, tolerated, kind: 'rollback' };
 };
+
+/** The editions, canaries and changed facts of an earlier state. */
+export const restoredState = (state: SiteState): Omit<Target, 'summary'> => ({
+  ...withoutCanariesOf(state, []),
+  changedFacts: changedFactsIn(state.record),
+});
 
 /**
  * Restores the state before the newest change that is still in effect: the live edition, canaries and shares.
@@ -110,12 +120,15 @@ export function rollBackLast(seen: number | undefined): Change {
     const { last, before } =
       (await findLastInEffect(record, history)) ?? (await findLastInWholeLog(history));
     const summary = `roll back revision ${last.rev} (${last.why})`;
-    return { ...asRollback(withoutCanariesOf(before, []), summary), undoes: last.rev };
+    return { ...asRollback(restoredState(before), summary), undoes: last.rev };
   };
 }
 
 /** Finds the newest change in effect by reading a few states; null if one of them cannot be read. */
-async function findLastInEffect(newest: LogRecord, history: LogHistory) {
+export async function findLastInEffect(
+  newest: LogRecord,
+  history: LogHistory,
+): Promise<{ last: LogRecord; before: SiteState } | null> {
   let state = await history.stateAt(newest.rev);
   // After a rollback, the newest change in effect is the one before the change that it rolled back.
   for (; state && isSkipped(state.record);) {
@@ -147,15 +160,29 @@ async function findLastInWholeLog(history: LogHistory) {
 
 export function rollBackTo(rev: number): Change {
   return async (head, history) => {
-    requireLive(head);
+    const { live } = requireLive(head);
     const target = await history.stateAt(rev);
     if (target?.record.rev !== rev) {
       const message = `The log has no revision ${rev}.`;
       const next = 'To list the revisions, run: npm run site -- history';
       throw new ReleaseError('REVISION_NOT_FOUND', message, next);
     }
-    return asRollback(withoutCanariesOf(target, []), `roll back to revision ${rev}`);
+    const restored = asRollback(restoredState(target), `roll back to revision ${rev}`);
+    const isForward = await isNewer(target.live, live, history);
+    return { ...restored, ...(isForward && { isForward }) };
   };
+}
+
+/** True if an edition has a release that first went live after that of the other edition. */
+async function isNewer(edition: Edition, than: Edition, history: LogHistory): Promise<boolean> {
+  const versions = releaseVersions(than);
+  const changed = Object.entries(changedVersions(versions, releaseVersions(edition)));
+  for (const [area, version] of changed) {
+    const first = (of: string) => history.firstRevisionWith(area, of);
+    const before = versions[area] === undefined ? 0 : await first(versions[area]);
+    if (((await first(version)) ?? 0) > (before ?? 0)) return true;
+  }
+  return false;
 }
 
 /** Rolls areas back to the release before the current one. For a single area with a canary, ends only the canary. */

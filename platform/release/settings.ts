@@ -1,22 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { accessSchema, noAccess, type Access, type Grant } from '@concourse/core/config/access';
+import { approvalsSchema, describeApprovalRule } from '@concourse/core/config/approvals';
 import { currentAndFutureFreezes, type Freeze } from '@concourse/core/config/freezes';
 import { defaultPreviewDurationMs } from '@concourse/core/config/loadEnvironments';
+import { describeNotice } from '@concourse/core/config/notice';
 import { flatten } from '@concourse/core/config/objectPaths';
 import { nullIfDamaged } from '@concourse/core/store/errors';
-import type { LogRecord, RecordedSettings, SettingsChange } from '@concourse/core/store/types';
-import { formatDuration } from '@concourse/core/text/format';
+import type {
+  ChangedFacts,
+  LogRecord,
+  RecordedSettings,
+  SettingsChange,
+} from '@concourse/core/store/types';
+import { formatDuration, pluralize } from '@concourse/core/text/format';
 import type { Store } from '@concourse/store/Store';
 
-/** Settings of an environment that a file states. Other commands change freezes and stops. */
+/** Settings of an environment that a file states. Other commands change freezes, stops, notices and facts. */
 export type Settings = {
   /** The values that pages contain. Each edition keeps its own. */
   site: SiteConfig;
   /** True if search engines may list the pages. */
   indexed: boolean;
-  rules: Omit<RecordedSettings, 'environment' | 'freezes' | 'stop'>;
+  rules: Omit<RecordedSettings, 'environment' | 'freezes' | 'stop' | 'notice' | 'changedFacts'>;
 };
 
 /** The settings of an environment without a configuration. */
@@ -28,6 +36,8 @@ export const defaultSettings: Settings = {
     webhooks: [],
     previewDurationMs: defaultPreviewDurationMs,
     access: noAccess,
+    hosts: [],
+    approvals: [],
   },
 };
 
@@ -36,6 +46,8 @@ export type PlannedSettings = {
   changes: SettingsChange[];
   /** The number of pages that change with the settings. */
   pages: number;
+  /** Changed values of facts, and those that end. */
+  facts: SettingsChange[];
   /** The settings for the record of the change. */
   record: RecordedSettings;
 };
@@ -46,6 +58,8 @@ export const describeSettingsChange = ({ key, before, after }: SettingsChange): 
 
 export function valueText(value: unknown): string {
   if (value === undefined) return 'not set';
+  // Only lists of facts are arrays: a plan names their rows.
+  if (Array.isArray(value)) return pluralize(value.length, 'row');
   if (typeof value !== 'string') return JSON.stringify(value);
   return value === '' ? 'empty' : value;
 }
@@ -68,6 +82,19 @@ const schema = v.object({
   ),
   previewDurationMs: v.optional(v.number(), defaultPreviewDurationMs),
   access: v.fallback(v.optional(accessSchema, noAccess), noAccess),
+  hosts: v.optional(v.array(v.object({ name: text, health: text })), []),
+  // No fallback: a damaged rule must not allow changes without approval.
+  approvals: v.optional(approvalsSchema, []),
+  notice: v.optional(
+    v.nullable(
+      v.object({ text, link: v.nullable(text), paths: v.nullable(v.array(text)), until: text }),
+    ),
+    null,
+  ),
+  changedFacts: v.optional(
+    v.record(text, v.object({ area: text, value: v.unknown(), published: v.unknown() })),
+    {},
+  ),
 });
 
 /** The recorded settings at a revision; those without rules if neither its record nor the 128 before it have valid ones. */
@@ -81,13 +108,18 @@ export async function recordedSettings(
   const { records } = record ? await store.log.readNewest(128, record.rev) : { records: [] };
   const older = records.map(settingsIn).findLast((settings) => settings !== null);
   const { name: environment } = store.environment;
-  return older ?? { environment, freezes: [], stop: null, ...defaultSettings.rules };
+  const empty = { environment, freezes: [], stop: null, notice: null, changedFacts: {} };
+  return older ?? { ...empty, ...defaultSettings.rules };
 }
 
 function settingsIn({ settings }: LogRecord): RecordedSettings | null {
   const parsed = v.safeParse(schema, settings);
   return parsed.success ? parsed.output : null;
 }
+
+/** The changed facts at a revision. */
+export const changedFactsIn = (record: LogRecord): ChangedFacts =>
+  settingsIn(record)?.changedFacts ?? {};
 
 /** The recorded settings of the newest readable record, past freezes included. */
 export async function readSettings(store: Store): Promise<RecordedSettings> {
@@ -99,7 +131,7 @@ export async function readSettings(store: Store): Promise<RecordedSettings> {
 /** Returns the settings for the next record, without past freezes. */
 export const nextSettings = (
   recorded: RecordedSettings,
-  rules: Partial<Settings['rules']>,
+  rules: Partial<RecordedSettings>,
   now: Date,
 ): RecordedSettings => ({
   ...{ ...recorded, ...rules },
@@ -119,13 +151,20 @@ export const recordFreeze = ({
 export const freezesIn = ({ freezes }: Pick<RecordedSettings, 'freezes'>): Freeze[] =>
   freezes.map(({ from, to, ...rest }) => ({ from: new Date(from), to: new Date(to), ...rest }));
 
-/** Returns the changed rules. Other commands change freezes and stops. */
+/** Returns the changed rules, and the changed notice. Other commands change freezes and stops. */
 export const ruleChanges = (before: RecordedSettings, after: RecordedSettings): SettingsChange[] =>
   diffValues(rulesByKey(before), rulesByKey(after));
 
+/** Returns the changed values of facts: `undefined` is the value of the release. */
+export const factValueChanges = (before: ChangedFacts, after: ChangedFacts): SettingsChange[] => {
+  const byKey = (facts: ChangedFacts) =>
+    new Map(Object.entries(facts).map(([name, { value }]) => [`facts.${name}`, value]));
+  return diffValues(byKey(before), byKey(after));
+};
+
 /** Omits the names of keys, which have no effect. */
 function rulesByKey(settings: RecordedSettings): Map<string, unknown> {
-  const { signers, webhooks, previewDurationMs, access } = settings;
+  const { signers, webhooks, previewDurationMs, access, approvals, hosts, notice } = settings;
   const byKey = Map.groupBy(signers ?? [], ({ key }) => key);
   const keys = [...byKey.keys()].sort().map((key): [string, string] => {
     const areas = byKey.get(key)?.flatMap((signer) => signer.areas.split(','));
@@ -141,6 +180,9 @@ function rulesByKey(settings: RecordedSettings): Map<string, unknown> {
     ...hooks,
     ['previews.keep', formatDuration(previewDurationMs)],
     ...accessByKey(access),
+    ['approvals', approvals.map(describeApprovalRule).join('; ') || 'not required'],
+    ...hosts.map(({ name, health }) => [`hosts.${name}`, health] as const),
+    ...(notice ? [['notice', describeNotice(notice)] as const] : []),
   ]);
 }
 
@@ -163,5 +205,5 @@ export const diffValues = (
   after: Map<string, unknown>,
 ): SettingsChange[] =>
   [...new Set([...before.keys(), ...after.keys()])]
-    .filter((key) => before.get(key) !== after.get(key))
+    .filter((key) => !isDeepStrictEqual(before.get(key), after.get(key)))
     .map((key) => ({ key, before: before.get(key), after: after.get(key) }));

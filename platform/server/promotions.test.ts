@@ -95,7 +95,15 @@ test('no answer fails or mixes editions during 200 promotions under load', async
 test('/healthz says that changes are stopped, but not why', async () => {
   const { ask, store } = start();
   const rules = { environment: 'production', freezes: [], signers: null, webhooks: [] };
-  const more = { previewDurationMs: 1, access: { pipelines: [], grants: [] } };
+  const access = { pipelines: [], grants: [] };
+  const more = {
+    previewDurationMs: 1,
+    access,
+    approvals: [],
+    hosts: [],
+    notice: null,
+    changedFacts: {},
+  };
   const stop = { who: 'ada', when: '2026-01-05T09:00:00Z', why: 'an incident' };
   store.promote({ live: store.edition().id, settings: { ...rules, ...more, stop } });
   const { body } = await ask('/healthz');

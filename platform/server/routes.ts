@@ -14,7 +14,7 @@ import {
   encodedSuffix,
 } from '@concourse/http/conditionalResponse';
 import { dictionaryHeaders, findDelta, usableDictionary, varyOf } from '@concourse/http/deltas';
-import { sendText } from '@concourse/http/fastify';
+import { sendText, type ServerExtension } from '@concourse/http/fastify';
 import { crossOriginHeaders } from '@concourse/http/headers';
 import type { LiveSite } from '@concourse/http/LiveSite';
 import type { ManifestCache, StatedFile } from '@concourse/http/ManifestCache';
@@ -47,13 +47,14 @@ export type ServedStore = {
   manifests: ManifestCache;
   responseCache: ResponseCache;
   upstream: Upstream | undefined;
+  decoratePage: ServerExtension['decoratePage'];
 };
 
 /** Answers with a page, redirect or root file of an edition, or with its not-found page. */
 export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storeDir, site, files, responseCache, upstream }: ServedStore,
+  { storeDir, site, files, responseCache, upstream, decoratePage }: ServedStore,
 ): Promise<FastifyReply> {
   const asked = parseAddress(request.raw.url ?? '');
   const { cookie } = request.headers;
@@ -77,10 +78,11 @@ export async function servePage(
   const { blob, compressible, bytes } = answer;
   // The name of a blob is the digest of its bytes.
   const integrity = `sha256-${Buffer.from(blob, 'hex').toString('base64')}`;
+  const isDecorated = decoratePage !== undefined && area !== '';
   const representation = await chooseRepresentation(
     files,
     { path, integrity, compressible, bytes },
-    request.headers['accept-encoding'],
+    isDecorated ? 'identity' : request.headers['accept-encoding'],
   );
   if (!representation)
     throw new StoreError(
@@ -88,6 +90,10 @@ export async function servePage(
       `The store lacks ${path}, the file of ${pathWithoutQuery(request)} in edition ${edition}.`,
       'Promote a release of the edition again, which composes the page.',
     );
+  if (isDecorated) {
+    const html = await decoratePage(await readFile(representation.file.path, 'utf8'), edition);
+    return reply.code(answer.status).type(answer.type).send(html);
+  }
   const sent = { ...answer, representation };
   // Does not cache answers with cookies, which are for a single visitor.
   if (cookies.length === 0)

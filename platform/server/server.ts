@@ -100,7 +100,8 @@ export function createSiteServer(options: ServerOptions): FastifyInstance {
   // Extensions may answer differently each time.
   const isShared = extensions.every(({ serveFile }) => serveFile === undefined);
   const caches = { files, manifests, responseCache };
-  const store = { storeDir, site, isShared, upstream, ...caches };
+  const decoratePage = extensions.find((each) => each.decoratePage)?.decoratePage;
+  const store = { storeDir, site, isShared, upstream, decoratePage, ...caches };
 
   registerAllMethods(app);
   app.setErrorHandler(handleError);

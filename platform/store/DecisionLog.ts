@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { documentMetadata } from '@concourse/core/store/mediaTypes';
+import { identitySchema } from '@concourse/core/store/identitySchema';
+import { documentMetadata, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Decision, StoreFiles } from '@concourse/core/store/types';
@@ -11,14 +12,14 @@ const keptDays = 400;
 const dayMs = 86_400_000;
 
 const text = v.string();
-const identitySchema = v.looseObject({
-  account: text,
-  provenBy: text,
-  claims: v.record(text, text),
-});
 const decisionSchema = v.looseObject({
   ...{ when: text, operation: text, message: text, allowed: v.boolean(), areas: v.array(text) },
   ...{ who: v.nullable(identitySchema), environment: v.nullable(text), code: v.nullable(text) },
+  pages: v.optional(
+    v.array(
+      v.object({ area: text, page: text, way: text, message: text, picture: v.nullable(text) }),
+    ),
+  ),
 });
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
@@ -34,7 +35,7 @@ export class DecisionLog {
   async add(decision: Decision): Promise<void> {
     const when = new Date(decision.when);
     const time = when.toISOString().slice(11).replaceAll(':', '-');
-    const outcome = decision.allowed ? 'allowed' : 'refused';
+    const outcome = isRefused(decision) ? 'refused' : 'allowed';
     const path = layout.decision(dayOf(when), `${time}-${outcome}-${randomUUID()}`);
     await this.#files.createOnce(path, JSON.stringify(decision), documentMetadata);
   }
@@ -66,16 +67,43 @@ export class DecisionLog {
     return found.slice(0, limit);
   }
 
-  /** Spends a token, which works once until it expires. Returns false if any process has spent it. */
+  /** Stores a picture of a page that was opened in a browser. Returns its path. @param ending of its file: `.png` or `.jpg` */
+  async keepPicture(
+    bytes: Buffer,
+    { environment, ending, now }: { environment: string; ending: string; now: Date },
+  ): Promise<string> {
+    const path = layout.refusedPage(dayOf(now), environment, randomUUID() + ending);
+    await this.#files.createOnce(path, bytes, { type: mediaTypeOf(path) });
+    return path;
+  }
+
+  /** Reads a picture of an opened page in an environment; null if there is none at the path. */
+  async readPicture(path: string, environment: string): Promise<Buffer | null> {
+    const [, day = '', name = '', file = ''] =
+      /^refused-pages\/(\d{4}-\d{2}-\d{2})\/([a-z0-9-]+)\.([0-9a-f-]{36}\.(?:png|jpg))$/.exec(
+        path,
+      ) ?? [];
+    return name === environment ? this.#files.read(layout.refusedPage(day, name, file)) : null;
+  }
+
+  /**
+   * Spends a token, which works once until it expires, or the id of a session that is signed out. Returns false if any
+   * process has spent it.
+   */
   spendToken(digest: string, expires: Date): Promise<boolean> {
     return this.#files.createOnce(layout.spentToken(dayOf(expires), digest), '', documentMetadata);
   }
 
-  /** Removes decisions older than 400 days, and tokens that have expired. Returns the number of removed files. */
+  isSpent(digest: string, expires: Date): Promise<boolean> {
+    return this.#files.has(layout.spentToken(dayOf(expires), digest));
+  }
+
+  /** Removes decisions and pictures older than 400 days, and tokens that have expired. Returns the number of removed files. */
   async prune(now: Date): Promise<number> {
     const ago = (days: number): string => dayOf(new Date(now.getTime() - days * dayMs));
     const old = [
       ...(await this.#filesBefore(layout.decisions, ago(keptDays))),
+      ...(await this.#filesBefore(layout.refusedPages, ago(keptDays))),
       // One more day, because clocks differ.
       ...(await this.#filesBefore(layout.spentTokens, ago(1))),
     ];
@@ -96,11 +124,16 @@ export class DecisionLog {
 /** Refusals are searched in so many days with decisions: otherwise a page would list years of them. */
 const refusalDays = 30;
 
+/** True if the request failed: without the right, or because of a freeze, a stop or a check. */
+const isRefused = ({ allowed, code }: Pick<Decision, 'allowed' | 'code'>): boolean =>
+  !allowed || code !== null;
+
 /** Returns the newest refusals in an environment, and failed sign-ins, newest first. */
 export const readRefusals = (log: DecisionLog, name: string, limit: number): Promise<Decision[]> =>
   log.readNewest(
     limit,
-    ({ allowed, environment }) => !allowed && (environment === null || environment === name),
+    ({ environment, ...decision }) =>
+      isRefused(decision) && (environment === null || environment === name),
     { isRead: (file) => file.includes('-refused-'), maxDays: refusalDays },
   );
 

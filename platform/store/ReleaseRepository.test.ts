@@ -45,11 +45,11 @@ test('stores compressed forms of text files, but not of pictures and fonts', asy
   expect(names.filter((name) => /(png|woff2)\.(br|gz)$/.test(name))).toEqual([]);
 });
 
-test('stores fragments, source maps and the shell bundle separately from served files', async () => {
+test('stores contents, source maps and the shell bundle separately from served files', async () => {
   const build = makeBuild(fixture);
   await store.releases.publish(build);
-  const [fragment = ''] = build.fragments.keys();
-  expect(await store.releases.readFragment('mf-awards', '1.0.0', fragment)).toContain('Jury');
+  const [fragment = ''] = build.contents.keys();
+  expect(await store.releases.readContent('mf-awards', '1.0.0', fragment)).toContain('Jury');
   expect(await readdir(storePaths(root).sourceMaps('mf-awards', '1.0.0'))).toEqual(['main.js.map']);
   await store.releases.publish(makeBuild({ name: 'shell', version: '2.0.0' }));
   expect(await store.releases.readShellBundle('2.0.0')).toContain('2.0.0');

@@ -42,7 +42,7 @@ export type Build = {
   /** Served files, by path inside the release. */
   files: Map<string, Buffer>;
   /** HTML of the pages' content, by its sha-256. */
-  fragments: Map<string, Buffer>;
+  contents: Map<string, Buffer>;
   /** Source maps: kept for error reports, never served. */
   maps: Map<string, Buffer>;
   /** The node bundle of the shell; null for areas. */
@@ -157,9 +157,9 @@ export class ReleaseRepository {
     return versions.filter((_, at) => exists[at]);
   }
 
-  /** HTML of a fragment. @throws StoreDamageError if it is missing or has another digest */
-  async readFragment(name: string, version: string, fragment: string): Promise<string> {
-    const file = `${layout.fragments(name, version)}/${fragment}.html`;
+  /** HTML of the content of a page. @throws StoreDamageError if it is missing or has another digest */
+  async readContent(name: string, version: string, fragment: string): Promise<string> {
+    const file = `${layout.contents(name, version)}/${fragment}.html`;
     const damage = damageOf(name, version, file);
     return String(await readVerified(this.#files, damage, hasDigest(fragment)));
   }
@@ -313,7 +313,7 @@ export class ReleaseRepository {
 
   /** Writes a build. With `damaged`, writes only these served files, whose compressed forms may be damaged, too. */
   async #write(build: Build, onProgress?: OnProgress, damaged?: string[]): Promise<void> {
-    const { manifest, files, fragments, maps, shellBundle } = build;
+    const { manifest, files, contents, maps, shellBundle } = build;
     const { name, version } = manifest;
     const wanted = damaged ?? Object.keys(manifest.files);
     const { concurrency } = this.#files;
@@ -338,11 +338,10 @@ export class ReleaseRepository {
       await writeCompressed(this.#files, target, bytes, { type: mediaTypeOf(file), compressible });
     };
 
-    const fragmentFolder = layout.fragments(name, version);
+    const contentFolder = layout.contents(name, version);
     const mapFolder = layout.sourceMaps(name, version);
     const internal = new Map<string, Buffer>();
-    for (const [digest, bytes] of fragments)
-      internal.set(`${fragmentFolder}/${digest}.html`, bytes);
+    for (const [digest, bytes] of contents) internal.set(`${contentFolder}/${digest}.html`, bytes);
     for (const [map, bytes] of maps) internal.set(`${mapFolder}/${map}`, bytes);
     if (shellBundle) internal.set(layout.shellBundle(version), shellBundle);
     const count = trackProgress('files', wanted.length + internal.size, onProgress);
@@ -350,7 +349,7 @@ export class ReleaseRepository {
     await mapLimit(internal, concurrency, ([file, bytes]) => count(writeInternal(file, bytes)));
     const folderOf = (file: string) => path.posix.dirname(layout.servedFile(name, version, file));
     await this.#files.fsyncDirs(...new Set(wanted.map(folderOf)));
-    if (fragments.size > 0) await this.#files.fsyncDirs(fragmentFolder);
+    if (contents.size > 0) await this.#files.fsyncDirs(contentFolder);
   }
 
   /** Removes files that an interrupted publication of another build has left, if the publisher may remove files. */
@@ -383,7 +382,7 @@ function assertSameContent(published: ReleaseManifest, offered: ReleaseManifest)
 
 function bytesOf(build: Build, label: string): Buffer | null | undefined {
   const [, fragment] = /^fragments\/(.+)\.html$/.exec(label) ?? [];
-  if (fragment !== undefined) return build.fragments.get(fragment);
+  if (fragment !== undefined) return build.contents.get(fragment);
   return build.files.get(label) ?? (label === 'shell.cjs' ? build.shellBundle : undefined);
 }
 

@@ -10,6 +10,7 @@ import { PreviewRepository } from './PreviewRepository';
 import { readPruneState, type PruneState } from './prune/pruneRecord';
 import { ReleaseLog } from './ReleaseLog';
 import { ReleaseRepository } from './ReleaseRepository';
+import { RequestLog } from './RequestLog';
 
 /** Releases, editions and the log of one environment. Safe for many processes at once. */
 export class Store {
@@ -19,6 +20,8 @@ export class Store {
   readonly previews: PreviewRepository;
   /** The decisions of hosted consoles about all environments. */
   readonly decisions: DecisionLog;
+  /** Requests for changes of this environment, and notes for the next shift. */
+  readonly requests: RequestLog;
   readonly #now: () => Date;
 
   /** @param shared the repositories of another environment of the same store */
@@ -33,6 +36,7 @@ export class Store {
     this.log = new ReleaseLog(files, environment);
     this.previews = new PreviewRepository(files, environment);
     this.decisions = new DecisionLog(files);
+    this.requests = new RequestLog(files, environment, now);
     this.#now = now;
   }
 

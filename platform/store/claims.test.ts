@@ -5,7 +5,13 @@ import path from 'node:path';
 import { StoreError } from '@concourse/core/store/errors';
 import type { StoreFiles } from '@concourse/core/store/types';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { claimForPruning, releaseAfter, withPromotionClaim, withPublishClaim } from './claims';
+import {
+  claimForPruning,
+  releaseAfter,
+  withMutex,
+  withPromotionClaim,
+  withPublishClaim,
+} from './claims';
 import { FolderFiles } from './FolderFiles';
 
 const now = (): Date => new Date();
@@ -104,6 +110,55 @@ test('a promotion removes claims of dead processes, but not of processes that ma
   const during = await withPromotionClaim({ files, folder, now }, () => files.list(folder));
   expect(during).toHaveLength(3);
   expect(await files.list(folder)).toEqual(['alive.json', 'elsewhere.json']);
+});
+
+describe('promotions of one machine', () => {
+  const mutex = () => ({ files, path: 'promoting.json', now });
+  const hold = (owner: object) => files.replace('promoting.json', JSON.stringify(owner));
+
+  test('run in their order in one process, which reads the claim for one of them at a time', async () => {
+    const order: number[] = [];
+    const createOnce = jest.spyOn(files, 'createOnce');
+    const first = pendingWork();
+    const waiting = [0, 1, 2, 3].map((at) =>
+      withMutex(mutex(), async () => {
+        order.push(at);
+        if (at === 0) await first.work();
+        if (at === 1) throw new Error('rejected');
+      }).catch((error: unknown) => (error as Error).message),
+    );
+    while (order.length === 0) await new Promise(setImmediate);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(createOnce).toHaveBeenCalledTimes(1);
+    first.end();
+    expect(await Promise.all(waiting)).toEqual([undefined, 'rejected', undefined, undefined]);
+    expect(order).toEqual([0, 1, 2, 3]);
+    expect(createOnce).toHaveBeenCalledTimes(4);
+  });
+
+  test('wait while others are promoting one after another, not for one that takes longer', async () => {
+    const owner = { host: hostname(), pid: process.pid };
+    const timeoutMs = 400;
+    let isRunning = false;
+    await hold({ ...owner, nonce: 'first' });
+    const began = Date.now();
+    const promoting = withMutex(mutex(), () => Promise.resolve((isRunning = true)), timeoutMs);
+    for (const nonce of ['second', 'third', 'fourth', 'fifth']) {
+      await new Promise((resolve) => setTimeout(resolve, timeoutMs / 2));
+      await hold({ ...owner, nonce });
+      expect(isRunning).toBe(false);
+    }
+    await promoting;
+    expect(Date.now() - began).toBeGreaterThan(2 * timeoutMs);
+  });
+
+  test('remove the claim of a process that ended, although a new one has its id', async () => {
+    await hold({ host: hostname(), pid: process.pid, started: 'before', nonce: 'other' });
+    const began = Date.now();
+    await withMutex(mutex(), () => Promise.resolve());
+    expect(Date.now() - began).toBeLessThan(20_000);
+    expect(await files.has('promoting.json')).toBe(false);
+  });
 });
 
 describe('with a clock that the test sets', () => {

@@ -10,7 +10,8 @@ import type { StoreFiles } from '@concourse/core/store/types';
 
 export type ClaimFile = { files: StoreFiles; path: string; now: () => Date };
 
-type ClaimOwner = { pid: number; host: string; digest?: string; nonce?: string };
+/** `started` detects that another process has the same id, as after a restart of a container. */
+type ClaimOwner = { pid: number; started?: string; host: string; digest?: string; nonce?: string };
 
 /** A claim of this process. It is renewed until it is released. */
 export type Claim = {
@@ -26,14 +27,18 @@ const renewEveryMs = minuteMs;
 /** Half of the shortest time after which another process ignores a claim. Writes in progress end in the other half. */
 const claimLifetimeMs = 2.5 * minuteMs;
 
-const currentOwner = (): ClaimOwner => ({ pid: process.pid, host: hostname() });
+const currentOwner = async (): Promise<ClaimOwner> => {
+  const started = (await processStartTime(process.pid)) ?? '';
+  return { pid: process.pid, started, host: hostname() };
+};
 
 /** Creates a claim and renews it. Returns null while another claim exists. */
 export async function tryClaim({ files, path }: ClaimFile, digest?: string): Promise<Claim | null> {
   const nonce = randomUUID();
+  const owner = await currentOwner();
   let renewedAt = Date.now();
   // A bucket does not write the same bytes again: the time changes them.
-  const textAt = (at: number) => JSON.stringify({ ...currentOwner(), digest, nonce, at });
+  const textAt = (at: number) => JSON.stringify({ ...owner, digest, nonce, at });
   if (!(await files.createOnce(path, textAt(renewedAt)))) return null;
 
   const isHeld = (): boolean => Date.now() < renewedAt + claimLifetimeMs;
@@ -97,7 +102,10 @@ async function isStale(
   owner: ClaimOwner,
   afterMs = 10 * minuteMs,
 ): Promise<boolean> {
-  if (owner.host === hostname() && (await processStartTime(owner.pid)) === null) return true;
+  if (owner.host === hostname()) {
+    const started = await processStartTime(owner.pid);
+    if (started === null || started !== (owner.started ?? started)) return true;
+  }
   const modified = await files.modified(path);
   return !modified || now().getTime() - modified.getTime() > afterMs;
 }
@@ -133,18 +141,47 @@ export async function releaseAfter<Result>(
 const pollMs = 40;
 const mutexTimeoutMs = 30_000;
 
+/** The newest promotion of this process at each claim. They run in their order, and only one reads the claim. */
+const queues = new Map<string, Promise<unknown>>();
+
 /**
  * Runs `work` after other promotions on this machine, which avoids composing pages in vain. This is an optimisation,
- * not a lock: a promotion proceeds after 30 seconds, and the log rejects conflicting records.
+ * not a lock: a promotion proceeds if another one runs for 30 seconds, and the log rejects conflicting records.
+ * @param timeoutMs another limit than 30 seconds
  */
 export async function withMutex<Result>(
   claim: ClaimFile,
   work: () => Promise<Result>,
+  timeoutMs = mutexTimeoutMs,
 ): Promise<Result> {
-  for (let waited = 0; waited < mutexTimeoutMs; waited += pollMs) {
+  const key = [process.pid, claim.files.label, claim.path].join(' ');
+  // A promotion that hangs blocks the others for ten times as long as one of another process.
+  const result = Promise.race([queues.get(key), pause(10 * timeoutMs, null, { ref: false })]).then(
+    () => withMutexFile(claim, work, timeoutMs),
+  );
+  const ended = result.catch(() => undefined);
+  queues.set(key, ended);
+  try {
+    return await result;
+  } finally {
+    if (queues.get(key) === ended) queues.delete(key);
+  }
+}
+
+async function withMutexFile<Result>(
+  claim: ClaimFile,
+  work: () => Promise<Result>,
+  timeoutMs: number,
+): Promise<Result> {
+  let holder: string | undefined;
+  for (let waited = 0; waited < timeoutMs; waited += pollMs) {
     let own: Claim | null = null;
     try {
-      if (await removeStaleClaim(claim)) own = await tryClaim(claim);
+      const { nonce } = (await readOwner(claim)) ?? {};
+      if (nonce !== holder) waited = 0;
+      holder = nonce;
+      // Its owner renews a claim every minute.
+      if (await removeStaleClaim(claim, 2 * minuteMs)) own = await tryClaim(claim);
     } catch (error) {
       // A dry run works without the claim; a promotion reports this failure at its first write.
       if (error instanceof StoreWriteError) break;

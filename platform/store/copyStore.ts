@@ -64,11 +64,15 @@ export async function planCopy(from: Store, to: Store): Promise<CopyPlan> {
 async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
   const missing: MissingFile[] = [];
   // Logs are copied separately, and caches are rebuilt.
-  const { areas, releases, promoted, blobs, editions, deltas, decisions } = layout;
-  const receipts = (await from.allEnvironments()).map(
-    ({ environment }) => layout.logOf(environment).webhookDeliveries,
-  );
-  const folders = [areas, releases, promoted, blobs, editions, deltas, decisions, ...receipts];
+  const { areas, releases, promoted, blobs, editions, deltas, decisions, refusedPages } = layout;
+  const perLog = (await from.allEnvironments()).flatMap(({ environment }) => {
+    const { webhookDeliveries, requests, notes } = layout.logOf(environment);
+    return [webhookDeliveries, requests, notes];
+  });
+  const folders = [
+    ...[areas, releases, promoted, blobs, editions, deltas, decisions, refusedPages],
+    ...perLog,
+  ];
   for (const folder of folders) {
     const copied = await to.files.statAll(folder);
     for (const [path, { bytes }] of await from.files.statAll(folder)) {
@@ -81,11 +85,13 @@ async function missingFiles(from: Store, to: Store): Promise<MissingFile[]> {
 }
 
 /**
- * True for decisions and for receipts of webhooks, which no digest proves. Without its receipts, a restored store would
- * send the webhooks of the last day again.
+ * True for decisions, their pictures, requests, notes and receipts of webhooks, which no digest proves. Without its
+ * receipts, a restored store would send the webhooks of the last day again.
  */
 const isUnproven = (file: string): boolean =>
-  /^decisions\/|(?:^|\/)webhook-deliveries\/[^/]+\/\d{8}\.json$/.test(file);
+  /^(?:decisions|refused-pages)\/|^(?:environments\/[^/]+\/)?(?:requests|notes)\/|(?:^|\/)webhook-deliveries\/[^/]+\/\d{8}\.json$/.test(
+    file,
+  );
 
 /** Returns null for files that are not copied. */
 function stepOf(file: string): Step | null {

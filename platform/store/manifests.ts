@@ -60,13 +60,12 @@ export function expectedFiles(manifest: ReleaseManifest): ExpectedFile[] {
   const internal = (label: string, file: string, digest: string): ExpectedFile => {
     return { label, file, isIntact: hasDigest(digest), compressible: false };
   };
-  const used = manifest.routes.flatMap((route) => route.pages.map(({ fragment }) => fragment));
-  const fragments = Array.from(new Set(used), (fragment) => {
-    const file = `${layout.fragments(name, version)}/${fragment}.html`;
+  const contents = Array.from(new Set(contentsOf(manifest).values()), (fragment) => {
+    const file = `${layout.contents(name, version)}/${fragment}.html`;
     return internal(`fragments/${fragment}.html`, file, fragment);
   });
   const bundle = shell ? [internal('shell.cjs', layout.shellBundle(version), shell.bundle)] : [];
-  return [...served, ...fragments, ...bundle];
+  return [...served, ...contents, ...bundle];
 }
 
 /** Lists the files and pages that differ between two manifests of a version; if none do, the fields that differ. */
@@ -79,10 +78,10 @@ export function releaseDifferences(published: ReleaseManifest, offered: ReleaseM
     if (!after) return [`${name} (missing)`];
     return before.integrity === after.integrity ? [] : [`${name} (changed)`];
   });
-  const [before, after] = [fragmentsByPath(published), fragmentsByPath(offered)];
+  const [before, after] = [contentsOf(published), contentsOf(offered)];
   const pages = [...new Set([...before.keys(), ...after.keys()])]
-    .filter((path) => before.get(path) !== after.get(path))
-    .map((path) => `page ${path} (changed)`);
+    .filter((of) => before.get(of) !== after.get(of))
+    .map((of) => `${of} (changed)`);
   if (files.length + pages.length > 0) return [...files, ...pages];
 
   const keys = Object.keys({ ...published, ...offered }) as (keyof ReleaseManifest)[];
@@ -91,10 +90,16 @@ export function releaseDifferences(published: ReleaseManifest, offered: ReleaseM
     .map((key) => `release.json: ${key} (changed)`);
 }
 
-const fragmentsByPath = (manifest: ReleaseManifest): Map<string, string> =>
-  new Map(
-    manifest.routes.flatMap((route) => route.pages.map(({ path, fragment }) => [path, fragment])),
-  );
+/** The digests of the contents of pages and fragments, by `page <path>` and `fragment <name>/<instance>`. */
+export const contentsOf = ({ routes, fragments = [] }: ReleaseManifest): Map<string, string> =>
+  new Map([
+    ...routes.flatMap(({ pages }) =>
+      pages.map(({ path, fragment }) => [`page ${path}`, fragment] as const),
+    ),
+    ...fragments.flatMap(({ name, instances }) =>
+      instances.map(({ id, content }) => [`fragment ${name}/${id}`, content] as const),
+    ),
+  ]);
 
 /** Finds the digest that editions state for the manifest of a release; null if none uses it. Reads all editions. */
 export async function findStatedDigest(

@@ -4,6 +4,18 @@ import type { StoreFiles } from '@concourse/core/store/types';
 const message = 'This view of the store is read-only.';
 const next = 'Write to the store itself.';
 
+// As a store without write access: caches are not written.
+const reject = () => Promise.reject(new StoreWriteError('STORE_READ_ONLY', message, next));
+
+/** The methods of a view that reject each write. */
+export const rejectedWrites: Pick<
+  StoreFiles,
+  'createOnce' | 'replace' | 'remove' | 'fsyncDirs' | 'sweepTemporaryFiles'
+> = {
+  ...{ createOnce: reject, replace: reject, remove: reject },
+  ...{ fsyncDirs: reject, sweepTemporaryFiles: reject },
+};
+
 /** A read-only view of a store that reads the `replaced` files, which may grow, from another store. */
 export function overlayFiles(
   own: StoreFiles,
@@ -12,8 +24,6 @@ export function overlayFiles(
 ): StoreFiles {
   const { label, concurrency, supportsStartAfter, localFiles } = own;
   const sourceOf = (file: string): StoreFiles => (replaced.has(file) ? other : own);
-  // As a store without write access: caches are not written.
-  const reject = () => Promise.reject(new StoreWriteError('STORE_READ_ONLY', message, next));
   return {
     // Files of the other store must be read to be verified.
     ...{ label, concurrency, supportsStartAfter, hasVerifiedListing: false, localFiles },
@@ -31,7 +41,6 @@ export function overlayFiles(
       const listed = await own.list(folder, options);
       return [...new Set([...listed, ...inFolder])].sort().slice(0, limit);
     },
-    ...{ createOnce: reject, replace: reject, remove: reject },
-    ...{ fsyncDirs: reject, sweepTemporaryFiles: reject },
+    ...rejectedWrites,
   };
 }

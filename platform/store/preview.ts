@@ -10,6 +10,10 @@ export type Preview = {
   releases: Record<string, string>;
   /** Names of the previewed releases. */
   shows: string[];
+  /** ISO 8601, UTC: the time that the pages are for, if it is not the visitor's. */
+  on?: string;
+  /** The season whose assumed facts the pages show. */
+  season?: string;
   /** The revision that the other releases come from. */
   rev: number;
   /** ISO 8601, UTC: when the preview ends, although its files may exist longer. */

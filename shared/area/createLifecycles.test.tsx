@@ -6,6 +6,7 @@ import singleSpaReact from 'single-spa-react';
 import { on } from '@concourse/contract/events';
 import { AreaPages } from './AreaPages';
 import { createLifecycles } from './createLifecycles';
+import { defineFragments } from './fragments';
 import { defineRoutes } from './routes';
 
 Object.assign(globalThis, { __release_folder__: 'http://localhost/areas/mf-test/1.0.0/' });
@@ -242,4 +243,14 @@ test('another host shows the landing page in `domElement`; unmounting empties th
     await (lifecycles.unmount as (p: object) => Promise<unknown>)({ ...props, domElement });
   });
   expect(domElement).toBeEmptyDOMElement();
+});
+
+test('an area provides the code of a fragment with the name of the instance', async () => {
+  const Offer = ({ instance }: { instance: string }) => <p>{`Pass: ${instance}`}</p>;
+  const component = () => Promise.resolve({ default: Offer });
+  const fragments = defineFragments([{ name: 'offer', hydrate: 'visible', component }]);
+  const { fragment } = createLifecycles({ name: 'mf-test', routes, fragments });
+  const Code = (await fragment?.('offer')) as typeof Offer;
+  expect(renderToString(<Code instance="vip" />)).toBe('<p>Pass: vip</p>');
+  await expect(fragment?.('none')).resolves.toBeUndefined();
 });

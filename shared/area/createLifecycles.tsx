@@ -6,10 +6,11 @@ import { emit } from '@concourse/contract/events';
 import type {} from '@concourse/contract/hosting';
 import type { AreaLifecycles, LifecycleProps } from '@concourse/contract/lifecycles';
 import { AreaPages, preloadPage } from './AreaPages';
-import { keepFocus } from './keepFocus';
+import { fragmentContent, type AreaFragment } from './fragments';
+import { hydrateInTasks } from './hydrateInTasks';
 import { LocationRouter } from './LocationRouter';
 import { releaseVersion } from './releaseVersion';
-import { RestoredContent } from './RestoredContent';
+import { cloneInert, RestoredContent } from './RestoredContent';
 import type { AreaRoute } from './routes';
 
 declare global {
@@ -22,7 +23,7 @@ const loadSingleSpaReact = async (): Promise<typeof singleSpaReact> =>
   globalThis._SINGLE_SPA_REACT_6 ??
   (await import(/* webpackChunkName: "single-spa-react" */ 'single-spa-react')).default;
 
-type Options = { name: string; routes: AreaRoute[] };
+type Options = { name: string; routes: AreaRoute[]; fragments?: AreaFragment[] };
 
 /** An error of an area, with the area and the stage of its lifecycle in the message. */
 export class AreaError extends Error {
@@ -43,18 +44,12 @@ function hostElement(props: LifecycleProps & { domElement?: HTMLElement }): HTML
   return element;
 }
 
-/** Copies nodes into an inert document, because copies in this document would load their images. */
-function cloneInert(nodes: Iterable<Node>): Node[] {
-  const inertDocument = document.implementation.createHTMLDocument('');
-  return Array.from(nodes, (node) => inertDocument.importNode(node, true));
-}
-
 /**
  * Creates the lifecycles of an area for the contract. The first mount hydrates the prerendered page in place.
  * Later mounts render synchronously, without an empty frame.
- * @param options the area's workspace name and its routes
+ * @param options the area's workspace name, its routes and, if some hydrate, its fragments
  */
-export function createLifecycles({ name, routes }: Options): AreaLifecycles {
+export function createLifecycles({ name, routes, fragments = [] }: Options): AreaLifecycles {
   let host: HTMLElement | undefined;
   let prerendered: Node[] = [];
   let hasFailed = false;
@@ -76,19 +71,8 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   };
 
   const client = {
-    // A transition hydrates in short tasks, so the page stays responsive.
-    hydrateRoot: (element: Element, content: React.ReactNode) => {
-      let root: ReactDOMClient.Root | undefined;
-      const restoreFocus = keepFocus(element);
-      const onRecoverableError = (cause: unknown): void => {
-        restoreFocus();
-        rootOptions.onRecoverableError(cause);
-      };
-      React.startTransition(() => {
-        root = ReactDOMClient.hydrateRoot(element, content, { ...rootOptions, onRecoverableError });
-      });
-      return root;
-    },
+    hydrateRoot: (element: Element, content: React.ReactNode) =>
+      hydrateInTasks(element, content, rootOptions),
     createRoot: (element: Element) => {
       const root = ReactDOMClient.createRoot(element, rootOptions);
       return {
@@ -175,6 +159,11 @@ export function createLifecycles({ name, routes }: Options): AreaLifecycles {
       if (!globalThis.quotedFacts)
         throw new AreaError(name, 'preload', 'the host does not support facts');
       await preloadPage(routes, path);
+    },
+    async fragment(wanted) {
+      const found = fragments.find((each) => each.name === wanted);
+      await found?.component.preload();
+      return found && (({ instance }) => fragmentContent(found, instance));
     },
   };
 }

@@ -1,7 +1,9 @@
 /** @jest-environment node */
+import { useId } from 'react';
 import type { SearchRecord } from '@concourse/contract/search';
 import { quote } from '@concourse/site/quote';
 import { createServer } from './createServer';
+import { defineFragments } from './fragments';
 import { defineRoutes } from './routes';
 
 const PricePage = () => <p>From €{quote('tickets.lowestPrice')}</p>;
@@ -68,24 +70,6 @@ test('a page also lists facts that it quotes but does not show; other pages do n
   expect(second?.pages[0]?.quoted).toEqual(['tickets.lowestPrice']);
 });
 
-test('only a route that is declared so starts with the first input', async () => {
-  const text = defineRoutes([
-    {
-      id: 'text',
-      path: '/text',
-      page: () => Promise.resolve({ default: () => <p>Text</p> }),
-      head: { title: 'Text', description: 'Text' },
-      startsOnInput: true,
-    },
-  ]);
-  const { render } = createServer({ name: 'mf-test', routes: [...text, ...routes], retired: [] });
-  const rendered = await render();
-  expect(rendered.map(({ id, startsOnInput }) => [id, startsOnInput])).toEqual([
-    ['text', true],
-    ['price', undefined],
-  ]);
-});
-
 test('a skipped route lists its paths; without a skip callback a failed load rejects', async () => {
   const failing = defineRoutes([
     {
@@ -121,4 +105,44 @@ test('the records for the search may quote facts', async () => {
   const server = createServer({ name: 'mf-test', routes, retired: [], search });
   await server.render();
   expect(server.search?.().records[0]?.text).toBe('%%fact.tickets.lowestPrice%%');
+});
+
+test('every instance of a fragment is rendered with ids of its own, and with the facts that it quotes', async () => {
+  const Offer = ({ instance }: { instance: string }) => (
+    <p id={useId()}>{`${instance}: ${quote('tickets.price')}`}</p>
+  );
+  const fragments = defineFragments([
+    {
+      name: 'offer',
+      instances: ['vip', 'track'],
+      component: () => Promise.resolve({ default: Offer }),
+    },
+  ]);
+  const server = createServer({ name: 'mf-test', routes: [], fragments, retired: [] });
+  const [offer] = (await server.renderFragments?.()) ?? [];
+  expect(offer).toMatchObject({ name: 'offer', instances: [{ id: 'vip' }, { id: 'track' }] });
+  for (const { id, html, quoted } of offer?.instances ?? []) {
+    expect(html).toMatch(
+      new RegExp(`id="_?mf-test-offer-${id}-[^"]*">${id}: %%fact.tickets.price%%`),
+    );
+    expect(quoted).toEqual(['tickets.price']);
+  }
+});
+
+test('only the HTML of a fragment that hydrates has what React needs to hydrate it', async () => {
+  const Price = () => <p>Price: {quote('tickets.price')}</p>;
+  const component = () => Promise.resolve({ default: Price });
+  const fragments = defineFragments([
+    { name: 'static', hydrate: 'never', component },
+    { name: 'live', hydrate: 'visible', component },
+  ]);
+  const server = createServer({ name: 'mf-test', routes: [], fragments, retired: [] });
+  expect(await server.renderFragments?.()).toMatchObject([
+    { name: 'static', instances: [{ html: '<p>Price: %%fact.tickets.price%%</p>' }] },
+    {
+      name: 'live',
+      hydrate: 'visible',
+      instances: [{ html: '<p>Price: <!-- -->%%fact.tickets.price%%</p>' }],
+    },
+  ]);
 });

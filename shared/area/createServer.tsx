@@ -1,11 +1,13 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router-dom';
 import type { Facts, Quotation } from '@concourse/contract/facts';
+import { fragmentPrefix, type ReleaseFragment } from '@concourse/contract/fragments';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { AreaSearch } from '@concourse/contract/search';
 import { startPrerendering, takeQuotations } from '@concourse/site/quote';
 import { AreaPages } from './AreaPages';
 import { findSuspenseError, hasSuspenseFallback } from './findSuspenseError';
+import { fragmentContent, type AreaFragment } from './fragments';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
 import { structuredDataOf, type Schema } from './structuredData';
 
@@ -26,9 +28,12 @@ export type RenderedRoute = {
   path: string;
   aliases: string[];
   pages: RenderedPage[];
-  startsOnInput?: boolean;
   /** Paths of the pages if the route was skipped. */
   skippedPaths?: string[];
+};
+
+export type RenderedFragment = Pick<ReleaseFragment, 'name' | 'hydrate'> & {
+  instances: { id: string; html: string; quoted: Quotation[] }[];
 };
 
 /** Called if a page cannot be loaded; returns true to skip its route instead of failing. */
@@ -42,13 +47,17 @@ export type AreaServer = {
   search?: (() => AreaSearch) | undefined;
   /** Files with a stable address, by address. Missing in areas built with an earlier version. */
   addresses?: Record<string, string>;
-  /** Renders every page of every route to a fragment. */
+  /** Renders the content of every page of every route. */
   render: (skipRoute?: SkipRoute) => Promise<RenderedRoute[]>;
+  /** Renders every instance of every fragment. Missing in areas built with an earlier version. */
+  renderFragments?: () => Promise<RenderedFragment[]>;
 };
 
 type Options = {
   name: string;
   routes: AreaRoute[];
+  /** Parts that other areas may show. */
+  fragments?: AreaFragment[];
   /** Former addresses of the area. */
   retired: RetiredAddress[];
   /** Additional structured data of some routes; breadcrumbs are generated from the routes. */
@@ -87,7 +96,8 @@ const UNKNOWN_PARAM = 'unknown';
  * page throws or suspends.
  */
 export function createServer(options: Options): AreaServer {
-  const { name, routes, retired, facts = {}, addresses = {}, schema, search } = options;
+  const { name, routes, fragments = [], retired, facts = {}, addresses = {} } = options;
+  const { schema, search } = options;
   const structuredData = structuredDataOf(routes, schema);
   const render = async (path: string): Promise<string> => {
     const page = (
@@ -117,19 +127,37 @@ export function createServer(options: Options): AreaServer {
     return { ...toRenderedHead(head), ...common, structuredData: [] };
   };
 
-  const withPathInError = (path: string, page: Promise<RenderedPage>): Promise<RenderedPage> =>
+  const withPathInError = <Rendered,>(path: string, page: Promise<Rendered>): Promise<Rendered> =>
     page.catch((cause: unknown) => {
       throw new Error(`${name} cannot prerender ${path}`, { cause });
     });
 
+  const renderFragment = async (fragment: AreaFragment): Promise<RenderedFragment> => {
+    const { instances = ['default'], hydrate = 'never', component } = fragment;
+    await component.preload();
+    const renderMarkup = hydrate === 'never' ? renderToStaticMarkup : renderToString;
+    startPrerendering();
+    const rendered = instances.map((id) => {
+      takeQuotations();
+      const identifierPrefix = fragmentPrefix(`${name}/${fragment.name}/${id}`);
+      const html = renderMarkup(fragmentContent(fragment, id), { identifierPrefix });
+      return { id, html, quoted: takeQuotations() };
+    });
+    return {
+      name: fragment.name,
+      ...(hydrate !== 'never' && { hydrate }),
+      instances: rendered,
+    };
+  };
+
   const renderRoute = async (route: AreaRoute): Promise<RenderedRoute> => {
-    const { id, path, aliases = [], missing, startsOnInput } = route;
+    const { id, path, aliases = [], missing } = route;
     const pages: RenderedPage[] = [];
     for (const params of paramsOf(route)) {
       pages.push(await withPathInError(generatePath(path, params), renderPage(route, params)));
     }
     if (missing) pages.push(await withPathInError(path, renderMissing(route, missing)));
-    return { id, path, aliases, pages, ...(startsOnInput && { startsOnInput }) };
+    return { id, path, aliases, pages };
   };
 
   return {
@@ -150,6 +178,14 @@ export function createServer(options: Options): AreaServer {
       const rendered: RenderedRoute[] = [];
       for (const route of routes)
         rendered.push(skipped.has(route) ? skippedRoute(route) : await renderRoute(route));
+      return rendered;
+    },
+    async renderFragments() {
+      const rendered: RenderedFragment[] = [];
+      for (const fragment of fragments)
+        rendered.push(
+          await withPathInError(`the fragment ${fragment.name}`, renderFragment(fragment)),
+        );
       return rendered;
     },
   };

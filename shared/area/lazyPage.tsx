@@ -1,18 +1,20 @@
 import { use, type ComponentType, type ReactElement } from 'react';
 
-/** Imports the module of a page: its component is the default export. */
-export type LoadPage = () => Promise<{ default: ComponentType }>;
+/** Imports the module of a page or fragment: its component is the default export. */
+export type LoadPage<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A page whose code is a separate chunk. */
-export type LazyPage = (() => ReactElement) & { preload: () => Promise<void> };
+/** A page or fragment whose code is a separate chunk. */
+export type LazyPage<Props = object> = ((props: Props) => ReactElement) & {
+  preload: () => Promise<void>;
+};
 
 /**
  * Like `React.lazy`, but renders synchronously once its chunk is loaded, so prerendering and hydration never
  * suspend.
  * @param load imports the page's module
  */
-export function lazyPage(load: LoadPage): LazyPage {
-  let Page: ComponentType | undefined;
+export function lazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<Props> {
+  let Page: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   let awaited: Promise<void> | undefined;
 
@@ -27,11 +29,11 @@ export function lazyPage(load: LoadPage): LazyPage {
       },
     ));
 
-  function Lazy() {
+  function Lazy(props: Props) {
     // All renders share one promise: a new one after a failure would suspend in an endless loop.
     if (!Page) use((awaited ??= preload()));
     if (!Page) throw new Error('A page rendered before its chunk was loaded');
-    return <Page />;
+    return <Page {...props} />;
   }
   return Object.assign(Lazy, { preload });
 }

@@ -27,8 +27,6 @@ export type AreaRoute = {
   missing?: PageHead;
   /** Addresses that redirect to this route. */
   aliases?: string[];
-  /** Loads the code of the area with the visitor's first input, for pages that are complete without it. */
-  startsOnInput?: boolean;
 };
 
 /** A route as an area declares it. `page` imports the page's module, which becomes a separate chunk. */

@@ -2,12 +2,20 @@
 // the build package). Areas can import only these exports of the listed modules.
 export { createLifecycles } from './createLifecycles';
 export { useCrumbs } from './crumbs';
+export { Fragment } from './Fragment';
+export { defineFragments } from './fragments';
 export { defineRoutes } from './routes';
 export { readUrlParam, useUrlHash, useUrlParam, useUrlQuery } from './useUrl';
 export { byDatePhase, byPhase, DatePhase, datePhase, Phase } from '@concourse/site/byDatePhase';
 export { byEventStage, EventStage, eventStages } from '@concourse/site/eventStage';
 export { pageData, publicPath } from '@concourse/site/pageData';
-export { quote, quoteValue } from '@concourse/site/quote';
+export {
+  availableFacts,
+  quote,
+  QuoteError,
+  quoteValue,
+  recordQuotation,
+} from '@concourse/site/quote';
 export { ifReportingEnabled, pictureUrl, siteConfig } from '@concourse/site/siteConfig';
 export { iconPaths } from '@concourse/ui/iconPaths';
 export { useLocation, useParams } from 'react-router-dom';

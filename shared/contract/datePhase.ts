@@ -1,9 +1,12 @@
-import type { Fact } from './facts';
+import { datePhaseQuotation, valueQuotation, type Fact, type QuotedFacts } from './facts';
 
 /** The phase of a date or date range, relative to a given day. */
 export type DatePhaseName = 'upcoming' | 'today' | 'past';
 
 export const datePhaseNames: readonly DatePhaseName[] = ['upcoming', 'today', 'past'];
+
+/** No page of the site is older. A clock that shows an earlier day is wrong. */
+export const firstSiteDay = '2025-01-01';
 
 const TIMELINE = /^\w+(?:\/\w+@\d{4}-\d{2}-\d{2})*$/;
 const DATE_RANGE = /^(\d{4}-\d{2}-\d{2})(?:\/(\d{4}-\d{2}-\d{2}))?$/;
@@ -30,6 +33,10 @@ function dayByCalendar(now: Date): string {
   const [day = '', month = '', year = ''] = berlinFormat.format(now).split('/');
   return `${year}-${month}-${day}`;
 }
+
+/** The day that is `count` days after a day: `addDays('2026-03-20', 1)` is `2026-03-21`. */
+export const addDays = (day: string, count: number): string =>
+  dateAtOffset(new Date(day), count * 24);
 
 const isCalendarDate = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`);
@@ -81,17 +88,25 @@ export function datePhaseOn(value: string | number | undefined, day: string): st
   return day > last ? 'past' : 'today';
 }
 
-/** A fact; one whose value is a date range or timeline also has its phase. */
+/** Returns the phase of a quoted fact on a day: that of a list is as composed, because it does not depend on the day. */
+export const quotedPhaseOn = (facts: QuotedFacts, name: string, day: string): string | undefined =>
+  datePhaseOn(facts[valueQuotation(name)], day) ?? facts[datePhaseQuotation(name)];
+
+/** A fact; a date range, a timeline and an editable list also have their phase. */
 export type FactWithDatePhase = Fact & { state?: string };
 
-/** Adds the phase on a given day to every fact that is a date range or timeline. */
+/** The phase of an editable list, which does not depend on the day; undefined for other facts. */
+export const listPhase = ({ rows }: Fact): 'listed' | 'empty' | undefined =>
+  rows && (rows.length > 0 ? 'listed' : 'empty');
+
+/** Adds the phase on a given day to every fact that is a date range, a timeline or an editable list. */
 export const withDatePhases = <Given extends Fact>(
   facts: Record<string, Given>,
   day: string,
 ): Record<string, Given & FactWithDatePhase> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
-      const state = datePhaseOn(fact.value, day);
+      const state = listPhase(fact) ?? datePhaseOn(fact.value, day);
       return [name, state ? { ...fact, state } : fact];
     }),
   );

@@ -66,4 +66,5 @@ export const defaultSiteConfig: SiteConfig = {
     },
   },
   reports: { endpoint: '', share: 100 },
+  offline: true,
 };

@@ -1,4 +1,5 @@
 import type { QuotedFacts } from './facts';
+import type { FragmentKey, FragmentNode } from './fragments';
 import type { FederatedRemote } from './release';
 import type { SiteConfig } from './siteConfig';
 
@@ -52,6 +53,15 @@ export type EditionOwners = {
   owners: Record<string, string[]>;
 };
 
+/** A composed fragment, as browsers show it after a navigation. */
+export type PlacedFragment = { content: FragmentNode[]; styles: FileWithIntegrity[] };
+
+/** `/edition.fragments.json`: all composed fragments of an edition. Missing if there are none. Used by development. */
+export type EditionFragmentsFile = {
+  contract: number;
+  fragments: Record<FragmentKey, { html: string; styles: FileWithIntegrity[] }>;
+};
+
 /** `/edition.areas/<name>.json`: everything a browser needs to navigate to the pages of one area. */
 export type AreaDirectory = {
   contract: number;
@@ -61,8 +71,20 @@ export type AreaDirectory = {
   files: FileWithIntegrity[];
   /** For each entry of `area.routes`: indexes into `files`, in loading order. */
   needs: number[][];
+  /** For each entry of `area.routes`: the fragments that its pages show. Omitted if there are none. */
+  places?: FragmentKey[][];
+  /** These fragments. */
+  fragments?: Record<FragmentKey, PlacedFragment>;
   /** Facts that the header and the pages of this area quote; omitted if empty. */
   facts?: { shell: QuotedFacts; pages: QuotedFacts };
+};
+
+/** `/edition.areas/<name>.fragments.json`: what a browser needs to hydrate fragments of one area. Missing if none hydrates. */
+export type AreaFragments = Pick<AreaDirectory, 'contract' | 'shell' | 'area' | 'files'> & {
+  /** The fragments that hydrate, with the digest of each; `needs` are indexes into `files`. */
+  provides: Record<FragmentKey, { digest: string; needs: number[] }>;
+  /** Facts that these fragments quote. */
+  facts: QuotedFacts;
 };
 
 /**

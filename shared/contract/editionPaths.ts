@@ -4,7 +4,7 @@ export const editionPaths = {
   directory: '/edition.json',
   /** `EditionOwners`: path patterns of each area. */
   owners: '/edition.owners.json',
-  /** Folder of the `AreaDirectory` files. */
+  /** Folder of the `AreaDirectory` and `AreaFragments` files. */
   areas: '/edition.areas/',
   /** `SearchIndex`: everything that can be found. */
   search: '/edition.search.json',
@@ -15,3 +15,7 @@ export const searchPagePath = '/search';
 
 /** The path of an area's `AreaDirectory`. */
 export const areaDirectoryPath = (name: string): string => `${editionPaths.areas}${name}.json`;
+
+/** The path of an area's `AreaFragments`. */
+export const areaFragmentsPath = (name: string): string =>
+  `${editionPaths.areas}${name}.fragments.json`;

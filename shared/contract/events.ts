@@ -1,4 +1,5 @@
-import type { FormOutcome } from './report';
+import type { FragmentKey } from './fragments';
+import type { FailureStage, FormOutcome } from './report';
 
 /** Identifies a page by its route pattern, because its address may contain personal data. */
 export type ShownPage = { area: string; release: string; pattern: string };
@@ -20,6 +21,13 @@ export type SiteEvents = {
   'area:failed': { area: string; version: string; stage: string; error: Error };
   /** React recovered from a hydration error of an area or the shell by rendering it again on the client. */
   'area:recovered': { area: string; stage: 'hydration'; error: Error };
+  /** Elements of fragments are in the document that the page did not have when it loaded. */
+  'fragments:placed': null;
+  /**
+   * A fragment of this area failed. Its composed content stays. `stage` is `load` (its code did not load), `hydration` (React rendered
+   * it again) or `render` (its code threw).
+   */
+  'fragment:failed': SiteEvents['area:failed'] & { fragment: FragmentKey; stage: FailureStage };
   /** A page is shown after a navigation without a document load; `ms` is the time since the click. */
   'shell:moved': { page: ShownPage; ms: number };
   /**

@@ -12,14 +12,25 @@ export type Fact = {
   unit?: string;
   /** The name of the date that this date follows. */
   after?: string;
+  /** The records of an editable list. */
+  rows?: FactRow[];
+  /** What previews of a season assume while the organiser has not announced it. */
+  assumed?: AssumedFact;
 };
+
+/** A record as pages show it: the text of each field by its name, and its machine-readable value as `<field>#value`. */
+export type FactRow = Record<string, string>;
+
+/** `labels` names the phases of a timeline, which are the seasons that previews offer. */
+type AssumedFact = { text: string; value?: string; labels?: Record<string, string> };
 
 /** Facts by name, such as `tickets.pass.standard.price`. */
 export type Facts = Record<string, Fact>;
 
 /**
  * A reference to a fact: its name for the text, `<name>#value` for the machine-readable value,
- * `<name>#state` for its date phase on the day of composition.
+ * `<name>#state` for its date phase on the day of composition, or for whether a list is `empty` or `listed`,
+ * `<name>#rows` for the rows of an editable list as JSON.
  * @example 'tickets.pass.standard.price#value'
  */
 export type Quotation = string;
@@ -30,6 +41,8 @@ export type QuotedFacts = Record<Quotation, string>;
 const FACT_NAME = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+$/;
 const FACT_TOKEN = /%%fact\.([^%\s]*)%%/g;
 const DATE_PHASE_TOKEN = /%%when\.[\w|]+\.([\w.]+)%%/g;
+const EACH_TOKEN = /%%each\.([\w.]+)%%/g;
+const ROWS_SUFFIX = '#rows';
 const VALUE_SUFFIX = '#value';
 const DATE_PHASE_SUFFIX = '#state';
 
@@ -45,6 +58,9 @@ export const valueQuotation = (name: string): Quotation => `${name}${VALUE_SUFFI
 /** The quotation of a fact's date phase. */
 export const datePhaseQuotation = (name: string): Quotation => `${name}${DATE_PHASE_SUFFIX}`;
 
+/** The quotation of the rows of an editable list. */
+export const rowsQuotation = (name: string): Quotation => `${name}${ROWS_SUFFIX}`;
+
 export const isDatePhaseQuotation = (quotation: Quotation): boolean =>
   quotation.endsWith(DATE_PHASE_SUFFIX);
 
@@ -57,7 +73,16 @@ export const factToken = (quotation: Quotation): string => `%%fact.${quotation}%
 export const datePhaseToken = (name: string, phases: string): string =>
   `%%when.${phases}.${name}%%`;
 
-/** Ends the text that a `datePhaseToken` begins. */
+/** Begins the template of a row, which composition repeats for each row of a list; `endToken` ends it. */
+export const eachToken = (name: string): string => `%%each.${name}%%`;
+
+/** The placeholder in a template for a field of the row: its name, or `<name>#value`. */
+export const fieldToken = (field: string): string => `%%field.${field}%%`;
+
+/** Begins a part of a template that only rows with this field have; `endToken` ends it. */
+export const givenToken = (field: string): string => `%%given.${field}%%`;
+
+/** Ends the text that a `datePhaseToken`, an `eachToken` or a `givenToken` begins. */
 export const endToken = '%%end%%';
 
 /**
@@ -72,15 +97,25 @@ export const quotationsIn = (text: string): Quotation[] =>
         datePhaseQuotation(name),
         valueQuotation(name),
       ]),
+      ...[...text.matchAll(EACH_TOKEN)].map(([, name = '']) => rowsQuotation(name)),
     ]),
   ].sort();
+
+/** Replaces each fact by what previews of a season assume. */
+export const assumedFacts = <Given extends Fact>(
+  facts: Record<string, Given>,
+): Record<string, Given> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, { ...fact, ...fact.assumed }]),
+  );
 
 /** Resolves all quotations of the given facts. The value defaults to the text. */
 export const toQuotedFacts = (facts: Record<string, FactWithDatePhase>): QuotedFacts =>
   Object.fromEntries(
-    Object.entries(facts).flatMap(([name, { text, value = text, state }]) => [
+    Object.entries(facts).flatMap(([name, { text, value = text, state, rows }]) => [
       [name, text] as const,
       [valueQuotation(name), String(value)] as const,
       ...(state ? [[datePhaseQuotation(name), state] as const] : []),
+      ...(rows ? [[rowsQuotation(name), JSON.stringify(rows)] as const] : []),
     ]),
   );

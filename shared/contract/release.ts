@@ -1,4 +1,6 @@
+import type { FactEntries } from './factFile';
 import type { Facts, Quotation } from './facts';
+import type { FragmentKey, ReleaseFragment } from './fragments';
 import type { AreaOwner } from './owner';
 import type { AreaSearch } from './search';
 
@@ -27,12 +29,14 @@ export type ReleasePage = {
   socialImage?: string;
   /** schema.org objects. Composition replaces `%%siteUrl%%` and other site tokens. */
   structuredData?: object[];
-  /** SHA-256 (hex) of the fragment's HTML, which is stored in `fragments/` of the release. */
+  /** SHA-256 (hex) of the content, which is stored in `fragments/` of the release. */
   fragment: string;
   images: ImagePreload[];
+  /** Fragments that the page shows; omitted if empty. */
+  places?: FragmentKey[];
   /** Facts that the page quotes; omitted if empty. */
   quotes?: {
-    /** Quotations in the fragment, title and description; the browser needs their values. */
+    /** Quotations in the content, title and description; the browser needs their values. */
     content: Quotation[];
     structuredData: Quotation[];
   };
@@ -51,8 +55,6 @@ export type ReleaseRoute = {
   /** Files the route needs before it can hydrate, in loading order. */
   scripts: string[];
   styles: string[];
-  /** Set if the scripts load with the visitor's first input. */
-  startsOnInput?: boolean | undefined;
 };
 
 /** A former address of an area: redirects to `to`, or is answered with 410 (`gone`). */
@@ -88,10 +90,14 @@ export type ReleaseManifest = {
    */
   areaRuntime?: { digest: string; own?: string | undefined } | undefined;
   routes: ReleaseRoute[];
+  /** Parts that other areas may show; omitted if empty. */
+  fragments?: ReleaseFragment[];
   /** Former addresses of the area; omitted if empty. */
   retired?: RetiredAddress[];
   /** Facts that the area publishes; omitted if empty. */
   facts?: Facts;
+  /** Its `facts.json`, if it has editable facts: composition computes `facts` again with other values of them. */
+  factEntries?: FactEntries;
   /** What the area adds to the search; missing if it adds nothing. */
   search?: AreaSearch;
   /**
@@ -110,10 +116,8 @@ export type ReleaseManifest = {
     /** Scripts that these load after the first frame; missing in releases that have none. */
     preloads?: string[];
     styles: string[];
-    /** Styles for visitors without JavaScript. */
-    stylesWithoutScript: string[];
     fonts: string[];
-    /** Files at the root of the site: address to path inside the release. */
+    /** Files at the root of the site, icons and the service worker: address to path inside the release. */
     files: Record<string, string>;
     /** SHA-256 (hex) of the node bundle that composition runs. */
     bundle: string;

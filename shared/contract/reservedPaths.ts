@@ -1,4 +1,5 @@
 import { editionPaths, searchPagePath } from './editionPaths';
+import { offlinePagePath, workerPath } from './offlinePaths';
 import { firstSegmentOf, patternOverlap } from './pathPattern';
 import { PatternIndex } from './PatternIndex';
 
@@ -14,8 +15,12 @@ export const sitePaths = {
   directory: editionPaths.directory,
   owners: editionPaths.owners,
   areaDirectories: `${editionPaths.areas}*`,
+  /** `EditionFragmentsFile`: all fragments, which development shows. */
+  fragments: '/edition.fragments.json',
   searchIndex: editionPaths.search,
   searchPage: searchPagePath,
+  offlinePage: offlinePagePath,
+  worker: workerPath,
   site: '/site.json',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

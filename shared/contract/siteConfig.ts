@@ -61,4 +61,6 @@ export type SiteConfig = {
   };
   /** Endpoint for reports of browsers, and the percentage of page views that report. An empty endpoint disables reports. */
   reports?: { endpoint: string; share: number };
+  /** False removes the worker that keeps pages for visits without a network. */
+  offline?: boolean;
 };

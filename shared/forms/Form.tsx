@@ -149,6 +149,7 @@ export function Form<Values>({
             encType="multipart/form-data"
             noValidate={runtime.hydrated} // native validation until hydration
             aria-label={form.name}
+            data-live="" // validation and drafts need scripts at once
             data-next={success?.primaryAction.href} // a promotion checks it like other links
             onSubmit={engine.onSubmit}
             onChange={runtime.markEdited}

@@ -13,7 +13,11 @@ export type SummaryLine = { label: string; value: string };
 
 type SectionHead = { id: string; title?: string; note?: string; intro?: string };
 
-export type FieldSection = SectionHead & { fields: readonly Field[] };
+export type FieldSection = SectionHead & {
+  fields: readonly Field[];
+  /** Folds optional fields behind this line until the visitor opens it or one of them has a value. */
+  folded?: string;
+};
 
 /** A section with its own component; see `useFormValue` and `FieldView`. */
 export type CustomSection = SectionHead & {

@@ -11,4 +11,6 @@ export const retentionDays = {
   asked: 30,
   /** The digest of a form that was sent. */
   sent: 7,
+  /** A copy of a page for visits without a network, after the site last confirmed it. */
+  copies: 30,
 } as const;

@@ -1,5 +1,10 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { dayInBerlin, datePhaseNames, datePhaseOn } from '@concourse/contract/datePhase';
+import {
+  dayInBerlin,
+  datePhaseNames,
+  datePhaseOn,
+  quotedPhaseOn,
+} from '@concourse/contract/datePhase';
 import {
   endToken,
   factNameOf,
@@ -146,7 +151,7 @@ const composedDatePhases = (): string =>
 const currentDatePhases = (): string => {
   const today = currentDay();
   if (today === undefined) return composedDatePhases(); // the date of composition is closer than the device's
-  return serializeDatePhases((name, facts) => datePhaseOn(facts[valueQuotation(name)], today));
+  return serializeDatePhases((name, facts) => quotedPhaseOn(facts, name, today));
 };
 
 /**

@@ -4,7 +4,7 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { isServer } from './isServer';
 import { publicPath, pageData } from './pageData';
 
-type Tree = { [key: string]: string | number | Tree };
+type Tree = { [key: string]: string | number | boolean | Tree };
 
 /** A token that composition replaces by the value at `path`, such as `%%mail.press%%`. */
 const token = (path: string): string => `%%${path}%%`;

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client';
 import { keepFocus } from '@concourse/area/keepFocus';
@@ -21,24 +21,11 @@ function NotFoundHeader() {
   return <Header path={path} />;
 }
 
-/** Repeats a click that came before hydration, after the 404 document has got its header. */
-function WithEarlyClick({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    const task = setTimeout(() => globalThis.firstScript?.earlyClick.repeat());
-    return () => clearTimeout(task);
-  }, []);
-  return children;
-}
-
 /** Hydrates the header of the document. Without a path: the header of the 404 document. */
 export function hydrateHeader(path?: string): void {
   const container = document.getElementById('header');
   if (!container) return;
-  const header = (
-    <WithEarlyClick>
-      {path === undefined ? <NotFoundHeader /> : <Header path={path} />}
-    </WithEarlyClick>
-  );
+  const header = path === undefined ? <NotFoundHeader /> : <Header path={path} />;
   const restoreFocus = keepFocus(container);
   const options: HydrationOptions = {
     ...headerRootOptions,
@@ -49,7 +36,6 @@ export function hydrateHeader(path?: string): void {
       emit('area:recovered', { area: 'shell', stage: 'hydration', error });
     },
   };
-  globalThis.firstScript?.earlyClick.stopRecording();
   // A transition hydrates in short tasks, so that input is not delayed.
   startTransition(() => {
     root = hydrateRoot(container, header, options);
@@ -58,11 +44,6 @@ export function hydrateHeader(path?: string): void {
 
 /** Renders the header of another page synchronously: its height determines the position of the content. */
 export function renderHeader(path: string): void {
-  flushSync(() =>
-    root?.render(
-      <WithEarlyClick>
-        <Header path={path} />
-      </WithEarlyClick>,
-    ),
-  );
+  globalThis.firstScript?.closeMenus();
+  flushSync(() => root?.render(<Header path={path} />));
 }

@@ -8,13 +8,25 @@ jest.mock('./firstScript/firstPaint', () => ({
     }),
 }));
 
+let need: () => void;
+let becomeIdle: () => void;
+jest.mock('./firstScript/firstNeed', () => ({
+  firstInput: () => Promise.withResolvers().promise,
+  firstNeeds: () => {
+    const [area, idle] = [Promise.withResolvers(), Promise.withResolvers()];
+    need = () => area.resolve(undefined);
+    becomeIdle = () => idle.resolve(undefined);
+    return { area: area.promise, start: Promise.race([area.promise, idle.promise]) };
+  },
+}));
+
 let readyState: DocumentReadyState;
 
 const link = (name: string): string =>
   `<link rel="preload" as="script" href="/${name}.js" integrity="sha384-${name}" media="not all" data-after="paint">`;
 
 /** Runs the first script of a document whose styles load at a time after the start of the navigation in milliseconds. */
-async function runMain(at: number): Promise<void> {
+async function runMain(at: number, onStart?: () => void): Promise<void> {
   document.head.innerHTML = `<link rel="stylesheet">${link('start')}${link('area')}`;
   // jsdom does not reflect the attribute.
   for (const each of document.querySelectorAll<HTMLLinkElement>('link[as]'))
@@ -22,6 +34,7 @@ async function runMain(at: number): Promise<void> {
   jest.spyOn(performance, 'now').mockReturnValue(at);
   jest.resetModules();
   jest.requireActual('./main');
+  onStart?.();
   await settle();
   expect(requested()).toEqual([]);
   document.querySelector('link')?.dispatchEvent(new Event('load'));
@@ -43,22 +56,48 @@ beforeEach(() => {
   Object.assign(performance, { getEntriesByName: () => [] });
   jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  globalThis.firstScript?.earlyInput.repeat();
+  jest.restoreAllMocks();
+});
 
-test.each([
-  ['on a fast network, all scripts load after the first frame', 100, []],
-  [
-    'on a slow network, the start script loads as soon as the styles have loaded',
-    301,
-    ['/start.js'],
-  ],
-])('%s', async (_, at, early) => {
-  await runMain(at);
-  expect([requested(), started()]).toEqual([early, []]);
+test('all scripts load with the first need, but not before the first frame', async () => {
+  await runMain(100);
+  need();
+  await settle();
+  expect([requested(), started()]).toEqual([[], []]);
   paint();
   await settle();
   expect(requested()).toEqual(['/start.js', '/area.js']);
   expect(started()).toEqual([`${location.origin}/start.js sha384-start`]);
+});
+
+test.each([
+  ['on a slow network, the start script', 301, ['/start.js']],
+  ['on a fast network, no script', 100, []],
+])('%s loads before the first frame of a page that needs it at once', async (_, at, early) => {
+  await runMain(at, () => need());
+  expect([requested(), started()]).toEqual([early, []]);
+});
+
+test('an idle page of words loads the start script, and the area when it is needed', async () => {
+  await runMain(301);
+  paint();
+  becomeIdle();
+  await settle();
+  expect([requested(), started().length]).toEqual([['/start.js'], 1]);
+  expect(globalThis.firstScript?.areaWaits).toBe(true);
+  need();
+  await settle();
+  expect([requested(), started().length]).toEqual([['/start.js', '/area.js'], 1]);
+  expect(globalThis.firstScript?.areaWaits).toBe(false);
+});
+
+test('a page that needs nothing loads no further script', async () => {
+  await runMain(301);
+  paint();
+  await settle();
+  expect([requested(), started()]).toEqual([[], []]);
 });
 
 test.each([
@@ -76,6 +115,7 @@ test('the start script waits until the document is parsed', async () => {
   readyState = 'loading';
   await runMain(301);
   paint();
+  need();
   await settle();
   expect([requested(), started()]).toEqual([['/start.js', '/area.js'], []]);
   document.dispatchEvent(new Event('DOMContentLoaded'));
@@ -86,6 +126,7 @@ test('the start script waits until the document is parsed', async () => {
 test('a start script that does not load is requested a second time, at another address', async () => {
   await runMain(100);
   paint();
+  need();
   await settle();
   for (const script of document.querySelectorAll('script'))
     script.dispatchEvent(new Event('error'));
@@ -94,19 +135,28 @@ test('a start script that does not load is requested a second time, at another a
   expect(started()).toHaveLength(2);
 });
 
-test('a click on the header before the first frame is repeated after hydration', async () => {
-  document.body.innerHTML = '<div id="header"><button>Agendas</button></div>';
-  const button = document.querySelector('button');
+test.each([
+  ['the start script runs', () => globalThis.firstScript?.earlyInput.repeat()],
+  ['the start script fails twice', failTwice],
+])('a click on the search before the first frame is repeated when %s', async (_, proceed) => {
+  document.body.innerHTML = '<a href="#search" data-search>Search</a>';
+  const link = document.querySelector('a');
   await runMain(100);
-  button?.click();
+  link?.click();
   paint();
+  need();
   await settle();
-  const repeated = jest.fn();
-  button?.addEventListener('click', repeated);
-  globalThis.firstScript?.earlyClick.stopRecording();
-  globalThis.firstScript?.earlyClick.repeat();
-  expect(repeated).toHaveBeenCalledTimes(1);
+  const repeated = jest.fn(({ defaultPrevented }: Event) => defaultPrevented);
+  link?.addEventListener('click', repeated);
+  proceed();
+  expect(repeated.mock.results).toMatchObject([{ value: false }]);
 });
+
+/** The start script fails to load, also at its second address. */
+function failTwice(): void {
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    document.querySelector('script:last-of-type')?.dispatchEvent(new Event('error'));
+}
 
 test('leaves the path of the document to the start script, also if the address changes', async () => {
   const path = location.pathname;

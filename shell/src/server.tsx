@@ -1,5 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { searchPagePath } from '@concourse/contract/editionPaths';
+import { offlinePagePath } from '@concourse/contract/offlinePaths';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import * as icons from '@concourse/pictures/icons';
 import faviconBitmap from '@concourse/pictures/icons/favicon.ico';
@@ -9,6 +10,7 @@ import { SkipLink } from '@concourse/ui/SkipLink';
 import { Footer } from './components/Footer';
 import { Header } from './components/Header';
 import { NotFoundPage } from './components/NotFoundPage';
+import { OfflinePage } from './components/OfflinePage';
 import { SearchPage } from './components/SearchPage';
 import { siteName } from './content/siteName';
 import { headerRootOptions } from './headerRoot';
@@ -38,6 +40,12 @@ const shell: ShellServer = {
       title: 'Page Not Found !',
       description: 'There is no page at this address.',
       html: withoutPreloads(renderToStaticMarkup(<NotFoundPage />)),
+    },
+    {
+      path: offlinePagePath,
+      title: 'No network',
+      description: 'What this site shows for a page that the browser has not kept.',
+      html: renderToStaticMarkup(<OfflinePage />),
     },
   ],
   searchPage: (index) => ({

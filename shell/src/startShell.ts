@@ -5,6 +5,7 @@ import 'react/jsx-runtime';
 import 'react-dom/client';
 import '@concourse/area/runtime';
 import { startOutbox } from '@concourse/forms/startOutbox';
+import type {} from './firstScript/firstScript';
 import { hydrateHeader } from './header';
 import { announceDeliveries } from './runtime/announceDeliveries';
 import { checkDocument } from './runtime/changedDocument';
@@ -12,6 +13,7 @@ import { startSharingFacts } from './runtime/facts';
 import { shareFileIntegrities } from './runtime/fileIntegrities';
 import { hydrateInitialApp } from './runtime/initialApp';
 import { prepareNavigation } from './runtime/navigationLoader';
+import { observeFragments } from './runtime/observeFragments';
 import { adoptDocumentPath, readPageData } from './runtime/pageData';
 import { provideRuntime } from './runtime/provideRuntime';
 import { offerDevtools } from './runtime/remotes';
@@ -32,8 +34,14 @@ hydrateHeader(page.area ? location.pathname : undefined);
 
 // Before navigation, whose click listener would follow the link.
 prepareSearch(page);
-prepareNavigation(page, page.area ? hydrateInitialApp(page.area) : undefined);
+const early = globalThis.firstScript?.earlyInput;
+early?.repeatSearch();
+const initialApp = page.area ? hydrateInitialApp(page.area) : undefined;
+prepareNavigation(page, initialApp);
+// After the effects of the page.
+void Promise.resolve(initialApp?.lifecycles).then(() => setTimeout(() => early?.repeat()));
 startScrollRestoration();
+observeFragments();
 
 announceDeliveries();
 // Sends what a visitor could not send earlier, from any page.

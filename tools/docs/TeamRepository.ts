@@ -73,13 +73,16 @@ export class TeamRepository {
   async followGuide(): Promise<void> {
     const { file, blocks } = readPage(guide);
     let cwd = this.folder;
+    // The guide names the store only where it needs one.
+    let exported = 'unset SITE_STORE';
     for (const [index, { lang, text, line }] of blocks.entries()) {
       if (lang !== 'sh') continue;
       const place = `${file}:${line}`;
       const command = text
         .replaceAll('https://releases.example.org', this.service)
         .replaceAll('s3://example-releases/site', this.store);
-      const script = `set -euo pipefail\n${command}\necho "cwd=$PWD"`;
+      const script = `set -euo pipefail\n${exported}\n${command}\necho "cwd=$PWD"`;
+      exported = [exported, ...(command.match(/^export .*$/gm) ?? [])].join('\n');
       const printed = await this.timed(place, this.run('bash', ['-c', script], cwd));
       const [output = '', folder = ''] = printed.trimEnd().split(/^cwd=/m);
       cwd = folder;

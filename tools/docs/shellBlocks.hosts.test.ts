@@ -18,10 +18,11 @@ import { runPage } from './runPage';
 import { Sandbox } from './Sandbox';
 
 const pages = ['docs/tutorials', 'docs/how-to'].flatMap(pagesIn).map(readPage);
-// firstHour.long.test.ts runs the blocks of a page that starts in an empty folder.
+// firstHour.long.test.ts runs the blocks of a page that starts in an empty folder, hostGuide.test.ts those of a hosted console.
 const executed = pages.filter(
   ({ blocks, fixture }) =>
-    fixture !== 'new-repository' && blocks.some(({ lang }) => /^(?:sh|diff)$/.test(lang)),
+    !['new-repository', 'hosted-console'].includes(fixture ?? '') &&
+    blocks.some(({ lang }) => /^(?:sh|diff)$/.test(lang)),
 );
 
 /** Without a cache, the areas are built first: two minutes on two cores. */

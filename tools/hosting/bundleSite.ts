@@ -12,6 +12,8 @@ const require = createRequire(import.meta.url);
 const __filename = toPath(import.meta.url);
 const __dirname = dirnameOf(__filename);`;
 
+const previewFiles = ['release/previewBar.css', 'release/previewClock.js'];
+
 /**
  * Writes the files of the container image: the program in one file, the files of its inbox, the process that stores
  * reports, and nginx's script.
@@ -38,6 +40,9 @@ export async function bundleSite(root: string, to: string): Promise<string> {
   const file = path.join(to, 'site.mjs');
   await writeFile(file, program);
   // The program reads these files by their path next to it.
+  const composed = ['notice.css', 'noticeScript.js', 'removeWorker.js'];
+  for (const file of [...composed.map((name) => `compose/${name}`), ...previewFiles])
+    await cp(path.join(root, 'platform', file), path.join(to, path.basename(file)));
   await cp(path.join(root, 'platform/server/forms/assets'), path.join(to, 'assets'), {
     recursive: true,
   });

@@ -18,11 +18,11 @@ const context = processContext({
     console: notInImage,
     consoleDemo: notInImage,
     cssTypes: notInImage,
+    deviceSignIn: notInImage,
     dev: notInImage,
     inspector: notInImage,
     openPages: notInImage,
     render: notInImage,
-    screenshots: notInImage,
     ...servingModules,
   },
 });

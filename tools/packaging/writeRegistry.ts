@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { BuildError, runProgram } from '@concourse/build';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { indexFile, tarballFile, type PackageIndex } from '@concourse/core/packages/registryFiles';
+import { withPublishClaim } from '@concourse/store/claims';
+import { FolderFiles } from '@concourse/store/FolderFiles';
 import type { PackageManifest } from './manifests';
 import type { WrittenPackage } from './writePackages';
 
@@ -17,12 +19,20 @@ type Packed = {
 
 /**
  * Adds packages to a read-only npm registry: a folder with an index and the tarballs of each package. Earlier versions
- * stay, because lock files of areas name them.
+ * stay, because lock files of areas name them. Waits while another process writes to the same registry.
  * @param folder the registry; created if it does not exist
  * @throws BuildError if a version is in the registry with other content
  */
 export async function writeRegistry(packages: WrittenPackage[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
+  const claim = { files: new FolderFiles(folder), path: '.writing.json', now: () => new Date() };
+  // A claim with the same digest is waited for.
+  await withPublishClaim({ ...claim, label: folder, digest: 'registry' }, () =>
+    addPackages(packages, folder),
+  );
+}
+
+async function addPackages(packages: WrittenPackage[], folder: string): Promise<void> {
   const temporary = await mkdtemp(join(folder, '.packing-'));
   try {
     const indexes = [];

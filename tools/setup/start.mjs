@@ -13,8 +13,11 @@ await installPackages({ tools: false });
 
 const site = [join(root, 'tools/setup/site.mjs')];
 
+const isOwnStore = !process.env.SITE_STORE;
 // Freezes apply to a shared store, not to the local one of this checkout.
-const own = process.env.SITE_STORE ? [] : ['--override-freeze', '--reason', 'npm start'];
+const own = isOwnStore ? ['--override-freeze', '--reason', 'npm start'] : [];
+// Previews of seasons are for the local store only, too.
+const seasons = isOwnStore ? ['--seasons'] : [];
 
 if (run(process.execPath, [...site, 'deploy', ...own]) !== 0) {
   exitWithHint('The site did not start.', 'Fix the problem above, then run npm start again.');
@@ -28,4 +31,6 @@ spawn(process.execPath, [...site, 'css-types'], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
 });
-process.exit(run(process.execPath, [...site, 'serve', '--faults', ...process.argv.slice(2)]));
+process.exit(
+  run(process.execPath, [...site, 'serve', '--faults', ...seasons, ...process.argv.slice(2)]),
+);

@@ -1,7 +1,8 @@
 // @ts-check
 // `npm test`: all checks that a change has to pass. The last line is "N passed, N failed".
 //   -- --changed [base]  checks only what changed since a commit (default: main)
-//   -- --ci              also runs tests tagged @ci and tests with real hosts. Compares download sizes with the last benchmark
+//   -- --ci              also runs tests tagged @ci and the request tables of two hosts, and compares download sizes with the last
+//                        benchmark
 //   npm run test:long    runs only the long tests
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -185,7 +186,7 @@ async function checkAll() {
   if (isReleased) await browserTests(projects, released);
   if (!isCi) return;
   if (isReleased) await check('download sizes', ['bench', '--bytes', '--check'], { env: released });
-  await jest('hosts', [], { env: await installHosts() });
+  await jest('hosts', ['nginx.hosts', 'cloudflare.hosts'], { env: await installHosts() });
 }
 
 if (kind === '--changed') await checkChanged();

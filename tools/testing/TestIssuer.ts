@@ -16,6 +16,10 @@ export class TestIssuer {
   isForging = false;
   /** Seconds by which the clock of the issuer is ahead. */
   clockAhead = 0;
+  /** The answer to the code of a device. */
+  device: 'approved' | 'denied' | 'expired' = 'approved';
+  /** Tokens that were revoked at the issuer. */
+  readonly revoked: string[] = [];
   /** The state that the issuer returns; null for the one of the request. */
   wrongState: string | null = null;
   readonly #codes = new Map<string, Code>();
@@ -62,6 +66,8 @@ export class TestIssuer {
           issuer: this.url,
           authorization_endpoint: `${this.url}/authorize`,
           token_endpoint: `${this.url}/token`,
+          device_authorization_endpoint: `${this.url}/device`,
+          revocation_endpoint: `${this.url}/revoke`,
           jwks_uri: `${this.url}/keys`,
           response_types_supported: ['code'],
           id_token_signing_alg_values_supported: ['RS256'],
@@ -78,8 +84,28 @@ export class TestIssuer {
         const location = `${query('redirect_uri')}?${answer.toString()}`;
         return response.writeHead(302, { location }).end();
       }
+      case '/device':
+        return json(200, {
+          ...{ device_code: 'device', user_code: 'ABCD-EFGH', expires_in: 600, interval: 0.01 },
+          verification_uri: `${this.url}/activate`,
+        });
+      case '/revoke':
+        this.revoked.push(new URLSearchParams(await text(request)).get('token') ?? '');
+        return response.writeHead(200).end();
       case '/token': {
         const form = new URLSearchParams(await text(request));
+        const grant = form.get('grant_type') ?? '';
+        const errors = { denied: 'access_denied', expired: 'expired_token', approved: null };
+        const error = this.revoked.includes(form.get('refresh_token') ?? '')
+          ? 'invalid_grant'
+          : errors[this.device];
+        if (/device_code$|^refresh_token$/.test(grant)) {
+          if (error !== null) return json(400, { error });
+          const aud = form.get('client_id') ?? '';
+          const refreshed = await this.token({ sub: 'person', aud, ...this.person });
+          const tokens = { access_token: 'access', token_type: 'bearer', id_token: refreshed };
+          return json(200, { ...tokens, refresh_token: 'refresh' });
+        }
         const code = this.#codes.get(form.get('code') ?? '');
         // A code works once.
         if (code) this.#codes.set(form.get('code') ?? '', { ...code, challenge: 'used' });

@@ -41,12 +41,12 @@ export class TestSite {
     console: () => missingModule('console'),
     consoleDemo: () => missingModule('consoleDemo'),
     cssTypes: () => missingModule('cssTypes'),
+    deviceSignIn: () => import('@concourse/console/deviceSignIn'),
     dev: () => missingModule('dev'),
     inspector: () =>
       Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
     openPages: () => missingModule('openPages'),
     render: () => missingModule('render'),
-    screenshots: () => missingModule('screenshots'),
     serve: () => missingModule('serve'),
     serveBucket: () => missingModule('serveBucket'),
   };

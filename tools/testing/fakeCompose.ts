@@ -7,7 +7,7 @@ import type { Edition, EditionPage } from '@concourse/core/store/types';
 const noindexHeaders: Record<string, string> = { 'x-robots-tag': 'noindex, nofollow' };
 
 /**
- * A minimal composition for tests: head, files of the route and fragment. Reuses pages of releases that `previous`
+ * A minimal composition for tests: head, files of the route and content. Reuses pages of releases that `previous`
  * contains.
  */
 export async function composeEdition(input: ComposeInput): Promise<ComposeResult> {
@@ -38,7 +38,7 @@ export async function composeEdition(input: ComposeInput): Promise<ComposeResult
         reused.push(path);
         continue;
       }
-      const fragment = await input.readFragment(release.name, release.version, page.fragment);
+      const fragment = await input.readContent(release.name, release.version, page.fragment);
       const composed = addBlob(documentOf(page, files, fragment, site.siteUrl), release.name);
       if (page.status === 200) pages[path] = composed;
       else missing.push({ pattern: path, page: composed });

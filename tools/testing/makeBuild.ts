@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { quotationsIn } from '@concourse/contract/facts';
+import { fragmentsIn, type ReleaseFragment } from '@concourse/contract/fragments';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
@@ -12,6 +13,10 @@ export type BuildFixture = {
   /** HTML content by path; a heading is added. */
   pages?: Record<string, string>;
   aliases?: string[];
+  /** HTML of instances of fragments, by `<name>/<instance>`. Their styles are the `.css` files of the build. */
+  fragments?: Record<string, string>;
+  /** Names of fragments that hydrate when they come into view. */
+  hydrates?: string[];
   /** Served files in addition to `main.js`. */
   files?: Record<string, string>;
   manifest?: Partial<ReleaseManifest>;
@@ -21,10 +26,30 @@ export type BuildFixture = {
 
 const react = { shell: '19.3.1', area: '^19.0.0' };
 
-const pageQuotes = (html: string): Pick<ReleasePage, 'quotes'> => {
-  const content = quotationsIn(html);
-  return content.length > 0 ? { quotes: { content, structuredData: [] } } : {};
+const pageQuotes = (html: string): Pick<ReleasePage, 'quotes' | 'places'> => {
+  const [content, places] = [quotationsIn(html), fragmentsIn(html)];
+  return {
+    ...(content.length > 0 && { quotes: { content, structuredData: [] } }),
+    ...(places.length > 0 && { places }),
+  };
 };
+
+function fragmentsOf(
+  { fragments: html = {}, hydrates = [] }: BuildFixture,
+  styles: string[],
+): ReleaseFragment[] {
+  const names = new Set(Object.keys(html).map((each) => each.split('/')[0] ?? ''));
+  return [...names].map((name) => ({
+    name,
+    instances: Object.entries(html).flatMap(([each, text]) => {
+      const [of, id = ''] = each.split('/');
+      const [quotes, places] = [quotationsIn(text), fragmentsIn(text)];
+      return of === name ? [{ id, content: sha256(text), quotes, places }] : [];
+    }),
+    ...(hydrates.includes(name) && { hydrate: 'visible', scripts: ['main.js'] }),
+    styles,
+  }));
+}
 
 /** Maps the first character of a script to the first character of src/main.ts. */
 const sourceMap = { version: 3, sources: ['src/main.ts'], names: [], mappings: 'AAAA' };
@@ -41,6 +66,8 @@ export function makeBuild(fixture: BuildFixture): Build {
   const shellBundle = isShell
     ? Buffer.from(fixture.bundle ?? `module.exports = "${version}"`)
     : null;
+  const styles = Object.keys(fixture.files ?? {}).filter((file) => file.endsWith('.css'));
+  const fragments = fixture.fragments ?? {};
   const manifest: ReleaseManifest = {
     contract: CONTRACT_VERSION,
     name,
@@ -64,8 +91,9 @@ export function makeBuild(fixture: BuildFixture): Build {
         },
       ],
       scripts: ['main.js'],
-      styles: Object.keys(fixture.files ?? {}).filter((file) => file.endsWith('.css')),
+      styles,
     })),
+    ...(fixture.fragments && { fragments: fragmentsOf(fixture, styles) }),
     files: Object.fromEntries(
       [...files].map(([file, bytes]) => [
         file,
@@ -76,7 +104,6 @@ export function makeBuild(fixture: BuildFixture): Build {
       shell: {
         scripts: ['main.js'],
         styles: [],
-        stylesWithoutScript: [],
         fonts: [],
         files: {},
         bundle: sha256(shellBundle),
@@ -87,7 +114,12 @@ export function makeBuild(fixture: BuildFixture): Build {
   return {
     manifest,
     files,
-    fragments: new Map(pages.map(({ html }) => [sha256(html), Buffer.from(html)])),
+    contents: new Map(
+      [...pages.map(({ html }) => html), ...Object.values(fragments)].map((html) => [
+        sha256(html),
+        Buffer.from(html),
+      ]),
+    ),
     maps: bytesOf({ 'main.js.map': JSON.stringify(sourceMap) }),
     shellBundle,
   };
@@ -99,7 +131,7 @@ export async function writeBuild(dist: string, build: Build): Promise<void> {
   const entries = [
     ['release.json', Buffer.from(JSON.stringify(build.manifest))] as const,
     ...[...build.files].map(([name, bytes]) => [`public/${name}`, bytes] as const),
-    ...[...build.fragments].map(([name, bytes]) => [`fragments/${name}.html`, bytes] as const),
+    ...[...build.contents].map(([name, bytes]) => [`fragments/${name}.html`, bytes] as const),
     ...[...build.maps].map(([name, bytes]) => [`maps/${name}`, bytes] as const),
     ...(build.shellBundle ? [['server/server.cjs', build.shellBundle] as const] : []),
   ];

@@ -27,7 +27,7 @@ export const shellBundle = (own: Record<string, string> = {}): string =>
 export function shellFixture(version: string, own?: Record<string, string>): BuildFixture {
   const bundle = shellBundle(own);
   const shell = {
-    ...{ scripts: [], styles: [], stylesWithoutScript: [], fonts: [], bundle: sha256(bundle) },
+    ...{ scripts: [], styles: [], fonts: [], bundle: sha256(bundle) },
     files: { '/favicon.svg': 'main.js', '/apple-touch-icon.png': 'main.js' },
   };
   return { name: 'shell', version, bundle, manifest: { shell } };

@@ -3,10 +3,11 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import type { Row } from '../rows';
 import { measureFirstVisit } from './firstVisit';
 import { measureMove } from './move';
-import { firstPages, secondAreas, textPages } from './pages';
-import { fast } from './phone';
+import { firstPages, pagesUsableEarly, secondAreas, textPages } from './pages';
+import { fast, metered } from './phone';
 import { commonScripts, routeAt } from './releases';
 import type { Variants } from './serveVariants';
+import { measureUsable } from './usable';
 
 const kilobytes = (bytes: number): number => bytes / 1024;
 
@@ -51,11 +52,19 @@ export async function byteRows(
       goal: 8,
     });
   }
+  const usable: Row[] = [];
+  for (const of of pagesUsableEarly) {
+    const { scripts, menu } = await measureUsable(browser, ours.url + of, metered);
+    usable.push({
+      ...{ metric: 'scripts until the page is loaded and usable', of, unit: 'KB', goal: 6 },
+      ...{ value: kilobytes(scripts), details: `menu ${menu.toFixed(0)} ms after the tap` },
+    });
+  }
   const words: Row[] = [];
   for (const of of textPages) {
-    const visit = await measureFirstVisit(browser, ours.url + of, fast);
+    const visit = await measureFirstVisit(browser, ours.url + of, fast, false);
     const value = kilobytes(visit.all);
     words.push({ metric: 'page of words, all bytes', of, unit: 'KB', value, goal: 140 });
   }
-  return [...before, ...all, ...areas, ...words];
+  return [...before, ...all, ...usable, ...areas, ...words];
 }

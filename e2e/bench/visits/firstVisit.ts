@@ -31,6 +31,11 @@ const observeTimes = (): void => {
   Object.assign(window, { observed });
 };
 
+/** True once the page is hydrated. */
+const isReady = (): boolean =>
+  !document.querySelector('script[src]') ||
+  (window as unknown as { observed: ObservedTimes }).observed.ready !== undefined;
+
 const readTimes = () => {
   const { paints, tasks, ready } = (window as unknown as { observed: ObservedTimes }).observed;
   const [first] = performance.getEntriesByName('first-contentful-paint');
@@ -48,11 +53,15 @@ const readTimes = () => {
   };
 };
 
-/** Visits a page with an empty cache. */
+/**
+ * Visits a page with an empty cache.
+ * @param isRead true if the visitor scrolls when the page is idle, so that its area starts
+ */
 export async function measureFirstVisit(
   browser: Browser,
   url: string,
   speed: Speed,
+  isRead = true,
 ): Promise<FirstVisit> {
   const phone = await openPhone(browser, speed);
   try {
@@ -60,6 +69,11 @@ export async function measureFirstVisit(
     await phone.page.addInitScript(observeTimes);
     await phone.page.goto(url, { waitUntil: 'load', timeout: 120_000 });
     await waitForIdle(phone.page);
+    if (isRead) {
+      await phone.page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+      await phone.page.waitForFunction(isReady);
+      await waitForIdle(phone.page);
+    }
     const { later, ...times } = await phone.page.evaluate(readTimes);
     const isLater = ({ url, type }: RecordedRequest): boolean =>
       ['Script', 'Fetch'].includes(type) && later.includes(url);

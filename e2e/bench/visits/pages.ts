@@ -1,6 +1,9 @@
 /** Landing pages: the home page, two area pages, and one with a form. */
 export const firstPages = ['/', '/gais/award', '/gais/ticket', '/gais/award/Ai-Integration-Form'];
 
+/** Pages that are usable with the first script only. */
+export const pagesUsableEarly = ['/', '/gais/award', '/gais/ticket'];
+
 /** Pages that are mostly text. */
 export const textPages = ['/imprint', '/terms', '/privacy', '/gais/faq'];
 

@@ -8,10 +8,13 @@ export type Speed = {
   slowNetwork: boolean;
   /** CPU slowdown factor. */
   cpuSlowdown: number;
+  /** The visitor pays for each byte: the browser saves data. */
+  isMetered?: boolean;
 };
 
 /** A mid-range phone on a slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency. */
 export const slow: Speed = { slowNetwork: true, cpuSlowdown: 4 };
+export const metered: Speed = { ...slow, isMetered: true };
 export const fast: Speed = { slowNetwork: false, cpuSlowdown: 1 };
 
 const slow4G = {
@@ -41,6 +44,8 @@ export async function openPhone(browser: Browser, speed: Speed): Promise<Phone> 
   // Thread time does not include the time of other processes.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (speed.slowNetwork) await session.send('Network.emulateNetworkConditions', slow4G);
+  if (speed.isMetered)
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   await session.send('Emulation.setCPUThrottlingRate', { rate: speed.cpuSlowdown });
   return { page, session, close: () => context.close() };
 }

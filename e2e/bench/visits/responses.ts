@@ -18,8 +18,8 @@ const installProbe = (): void => {
   const probe = (): void => {
     const menu = document.querySelector<HTMLElement>('#header [aria-controls="menu"]');
     if (menu && probed.menu === undefined) {
-      if (menu.ariaExpanded === 'true') probed.menu = performance.now();
       menu.click();
+      if (document.querySelector('#menu:popover-open')) probed.menu = performance.now();
     }
     const form = document.querySelector('#area form');
     if (form && probed.form === undefined) {

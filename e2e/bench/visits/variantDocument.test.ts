@@ -9,7 +9,6 @@ const page = `<!doctype html>
 <title>Awards</title>
 <link rel="preload" as="image" href="/areas/mf-awards/files/award.${digest}.svg">
 <link rel="stylesheet" href="/areas/shell/files/main.${digest}.css">
-<noscript><link rel="stylesheet" href="/areas/shell/files/without-script.${digest}.css"></noscript>
 <link rel="preload" as="font" href="/areas/shell/files/face.${digest}.woff2">
 <script src="/areas/shell/files/main.${digest}.js" defer></script>
 <link rel="preload" as="script" href="/areas/mf-awards/1.0.0/remoteEntry.js">

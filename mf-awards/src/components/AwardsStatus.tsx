@@ -1,10 +1,30 @@
 import { EventStage } from '@concourse/site/eventStage';
+import { IfListed } from '@concourse/site/factList';
 import { StatusLine } from '@concourse/ui/StatusLine';
 import { dates, nextAwards } from '../content/dates';
-import { withWinners } from '../content/winners';
+import { winners as listOfWinners } from '../content/winners';
 import { NominationPhase } from './NominationPhase';
 
 const { freeNominations, deadline, winners } = dates;
+
+const Over = () => (
+  <StatusLine
+    badge="Over"
+    text={`The ceremony was on ${winners.date} in Berlin. The winners are told first; the list follows.`}
+  />
+);
+
+const Results = () => (
+  <StatusLine
+    badge="Results"
+    text={
+      <>
+        The <a href="/gais/award#winners">winners of {winners.date}</a> are published.{' '}
+        {nextAwards()}
+      </>
+    }
+  />
+);
 
 export const AwardsStatus = () => (
   <EventStage
@@ -34,23 +54,8 @@ export const AwardsStatus = () => (
         }
       />
     }
-    over={
-      <StatusLine
-        badge="Over"
-        text={`The ceremony was on ${winners.date} in Berlin. The winners are not published here.`}
-      />
-    }
-    {...withWinners(
-      <StatusLine
-        badge="Results"
-        text={
-          <>
-            The <a href="/gais/award#winners">winners of {winners.date}</a> are published.{' '}
-            {nextAwards}
-          </>
-        }
-      />,
-    )}
-    next={<StatusLine badge="Next" text={nextAwards} />}
+    over={<Over />}
+    results={<IfListed list={listOfWinners} listed={<Results />} empty={<Over />} />}
+    next={<StatusLine badge="Next" text={nextAwards()} />}
   />
 );

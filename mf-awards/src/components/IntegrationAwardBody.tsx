@@ -42,7 +42,7 @@ export function IntegrationAwardBody() {
             <h2 className="h2" id="timelines-title">
               Timelines
             </h2>
-            <Timeline level="h3" milestones={timeline} />
+            <Timeline level="h3" milestones={timeline()} />
           </section>
           {integrationAwardSections().map((topic) => (
             <AwardTopic key={topic.id} topic={topic} />

@@ -9,7 +9,7 @@ import { PageHead } from '@concourse/ui/PageHead';
 import type { PictureSource } from '@concourse/ui/Picture';
 import { dates, nextAwards } from '../content/dates';
 import { nominationFee } from '../content/nominationFee';
-import { nominationSuccess } from '../content/nominationSuccess';
+import { beforeDeadline, nominationSuccess } from '../content/nominationSuccess';
 import { AwardsStatus } from './AwardsStatus';
 import { NominationPhase } from './NominationPhase';
 
@@ -35,6 +35,8 @@ const fromDeadline = (current: ReactNode, next: ReactNode): ReactNode => (
 
 export function NominationPage({ title, lead, form, nextForm, picture, fromAddress }: Props) {
   const crumbs = useCrumbs();
+  // Its success message shows these dates: the page receives only facts that it quotes now.
+  beforeDeadline();
   return (
     <FormPage
       head={
@@ -74,7 +76,7 @@ const NominationNotice = () => (
     open={null}
     closed={
       <Notice kind="info" title={`Nominations for 2025-26 closed on ${dates.deadline.date}.`}>
-        <p>You can still nominate: for the next awards, at no cost today. {nextAwards}</p>
+        <p>You can still nominate: for the next awards, at no cost today. {nextAwards()}</p>
       </Notice>
     }
   />

@@ -1,6 +1,7 @@
 import Ajv from 'ajv';
 import { duringRender } from '@concourse/testing/duringRender';
 import { iconPaths } from '@concourse/ui/iconPaths';
+import facts from '../../facts.json';
 import { categories, categoryById } from './categories';
 import categoriesData from './categories.json';
 import categoriesSchema from './categories.schema.json';
@@ -25,13 +26,19 @@ import { incorporationYears, nominationYears } from './years';
 
 const distinct = (values: string[]): number => new Set(values.map((v) => v.toLowerCase())).size;
 
+test('winners have one of the categories that people nominate for', () => {
+  expect(facts.facts['awards.results'].choices.category).toEqual(
+    categories.map(({ title }) => title),
+  );
+});
+
 test.each([
   ['award categories', categories.map(({ title }) => title), 9],
   ['highlights', duringRender(() => highlights.map(({ text }) => text)), 4],
   ['goals', duringRender(() => goals.map(({ title }) => title)), 4],
   ['reasons to apply', duringRender(() => reasons.map(({ title }) => title)), 5],
   ['target audience', targetAudience.map(({ title }) => title), 8],
-  ['milestones', timeline.map(({ id }) => id), 5],
+  ['milestones', duringRender(() => timeline().map(({ id }) => id)), 5],
   ['core industries', coreIndustries, 26],
   ['emerging fields', emergingFields, 5],
   ['industries of the awards form', awardsIndustries, 40],
@@ -73,7 +80,7 @@ test('the list has 74 years up to 2024, and a typed year can be 1800 to 2025', (
 });
 
 test('ISO dates and displayed dates are the same days', () => {
-  for (const { dateTime, date } of timeline) {
+  for (const { dateTime, date } of duringRender(timeline)) {
     const spelled = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
     expect(spelled.format(new Date(`${dateTime}T00:00:00Z`))).toBe(date);
   }

@@ -1,15 +1,22 @@
-import { formatDay } from '@concourse/contract/factFormats';
-import data from '../../facts.json';
+import { quote, quoteValue } from '@concourse/site/quote';
 
-const dateOf = ({ value }: { value: string }) => ({ date: formatDay(value), dateTime: value });
+const dateOf = (fact: string) => ({
+  get date() {
+    return quote(fact);
+  },
+  get dateTime() {
+    return quoteValue(fact);
+  },
+});
 
+/** The dates of the awards. Only during rendering. */
 export const dates = {
-  freeNominations: dateOf(data.facts['awards.freeNominations']),
-  billedNominations: dateOf(data.facts['awards.billedNominations']),
-  deadline: dateOf(data.facts['awards.deadline']),
-  shortlist: dateOf(data.facts['awards.shortlist']),
-  winners: dateOf(data.facts['awards.winners']),
+  freeNominations: dateOf('awards.freeNominations'),
+  billedNominations: dateOf('awards.billedNominations'),
+  deadline: dateOf('awards.deadline'),
+  shortlist: dateOf('awards.shortlist'),
+  winners: dateOf('awards.winners'),
 };
 
-/** Replaces the dates once the last one is over. */
-export const nextAwards = data.facts['awards.next'].value;
+/** Replaces the dates once the last one is over. Only during rendering. */
+export const nextAwards = (): string => quote('awards.next');

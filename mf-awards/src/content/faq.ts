@@ -1,10 +1,13 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
 import { byEventStage } from '@concourse/site/eventStage';
+import { byListed } from '@concourse/site/factList';
 import type { TextLinks } from '@concourse/ui/TextWithLinks';
 import { dates, nextAwards } from './dates';
 import { paths } from './links';
 import { nominationCosts } from './nominationFee';
-import { withWinners } from './winners';
+import { winners as listOfWinners } from './winners';
+
+const listFollows = ' They are told first; the list follows.';
 
 export type FaqItem = {
   id: string;
@@ -82,7 +85,7 @@ export const faq: FaqItem[] = [
       });
       const winners = byDatePhase('awards.winners', {
         upcoming: `the winners on ${dates.winners.date}.`,
-        past: `the winners at the ceremony on ${dates.winners.date}.${byEventStage({ announced: ' This site does not list them.', ...withWinners(' The awards page lists them.') })} ${nextAwards}`,
+        past: `the winners at the ceremony on ${dates.winners.date}.${byEventStage({ announced: listFollows, results: byListed(listOfWinners, { listed: ' The awards page lists them.', empty: listFollows }) })} ${nextAwards()}`,
       });
       return `${close} ${dates.deadline.date}. ${shortlist} ${dates.shortlist.date}, ${winners}`;
     },

@@ -20,7 +20,7 @@ export const goals: Goal[] = [
     title: 'Set a bar in public',
     image: hall.wide,
     description:
-      'Every entry answers the same questions. We say aloud who won, and why, so the next team knows the bar.',
+      'Every entry answers the same questions. We publish who won and why, so the next team knows the bar.',
   },
   {
     title: 'Introduce the right people',

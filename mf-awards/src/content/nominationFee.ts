@@ -17,8 +17,8 @@ export const nominationFee = {
 };
 
 /** Returns the current costs of a nomination. Only during rendering. */
-export const nominationCosts = (before: string): string =>
+export const nominationCosts = (before = ''): string =>
   byDatePhase('awards.deadline', {
-    upcoming: `${nominationFee.terms} ${nominationFee.billing} ${before}`,
+    upcoming: [nominationFee.terms, nominationFee.billing, before].filter(Boolean).join(' '),
     past: nominationFee.after,
   });

@@ -3,9 +3,11 @@ import { datePhase } from '@concourse/site/byDatePhase';
 import { paths } from './links';
 import { timeline } from './timeline';
 
-const beforeDeadline: NextStep[] = timeline
-  .filter(({ id }) => ['deadline', 'shortlist', 'winners'].includes(id))
-  .map(({ title, date }) => ({ label: title, note: date }));
+/** Only during rendering. */
+export const beforeDeadline = (): NextStep[] =>
+  timeline()
+    .filter(({ id }) => ['deadline', 'shortlist', 'winners'].includes(id))
+    .map(({ title, date }) => ({ label: title, note: date }));
 
 const afterDeadline: NextStep[] = [
   { label: 'Kept for the next awards', note: 'Their dates are to be announced' },
@@ -17,7 +19,7 @@ const afterDeadline: NextStep[] = [
 
 export const nominationSuccess: SuccessContent = {
   title: ['Received.', 'Now it is our turn to read.'],
-  nextSteps: () => (datePhase('awards.deadline') === 'past' ? afterDeadline : beforeDeadline),
+  nextSteps: () => (datePhase('awards.deadline') === 'past' ? afterDeadline : beforeDeadline()),
   primaryAction: { label: 'Back to the awards', href: paths.awards },
   resetLabel: 'Nominate another team',
 };

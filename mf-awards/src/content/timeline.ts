@@ -2,15 +2,8 @@ import type { Milestone } from '@concourse/ui/Timeline';
 import { dates } from './dates';
 import { nominationFee } from './nominationFee';
 
-export const winnersAnnounced = {
-  id: 'winners',
-  title: 'Winners Announcement',
-  ...dates.winners,
-  fact: 'awards.winners',
-  icon: 'trophy',
-} as const satisfies Milestone;
-
-export const timeline: Milestone[] = [
+/** The five dates. Only during rendering. */
+export const timeline = (): Milestone[] => [
   {
     id: 'zero-cost-open',
     title: 'Zero Cost Nomination Open',
@@ -26,9 +19,7 @@ export const timeline: Milestone[] = [
     fact: 'awards.billedNominations',
     until: 'awards.deadline',
     icon: 'coin',
-    get text() {
-      return nominationFee.billing;
-    },
+    text: nominationFee.billing,
   },
   {
     id: 'deadline',
@@ -44,5 +35,11 @@ export const timeline: Milestone[] = [
     fact: 'awards.shortlist',
     icon: 'document',
   },
-  winnersAnnounced,
+  {
+    id: 'winners',
+    title: 'Winners Announcement',
+    ...dates.winners,
+    fact: 'awards.winners',
+    icon: 'trophy',
+  },
 ];

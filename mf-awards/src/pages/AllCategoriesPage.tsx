@@ -1,6 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { nine } from '@concourse/pictures/closings';
-import { award } from '@concourse/pictures/scenes';
+import { stage } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -19,7 +19,7 @@ export default function AllCategoriesPage() {
           title="Nine ways to be right."
           lead="All categories of the Global AI Excellence Awards, what each is for and who may enter."
           edge="podium"
-          picture={award.head}
+          picture={stage.head}
           crumbs={useCrumbs()}
           status={<AwardsStatus />}
           actions={<AwardsActions nominate={{ label: 'NOMINATE NOW', href: paths.nomination }} />}

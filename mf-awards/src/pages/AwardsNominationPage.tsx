@@ -1,4 +1,4 @@
-import { award } from '@concourse/pictures/scenes';
+import { desk } from '@concourse/pictures/scenes';
 import { NominationPage } from '../components/NominationPage';
 import { awardsNomination, nextAwardsNomination } from '../forms/awardsNomination';
 import { useCategoryFromUrl } from '../forms/useCategoryFromUrl';
@@ -6,7 +6,7 @@ import { useCategoryFromUrl } from '../forms/useCategoryFromUrl';
 export default function AwardsNominationPage() {
   return (
     <NominationPage
-      picture={award.head}
+      picture={desk.head}
       title="Show your working."
       lead="Nomination for the Global AI Excellence Awards: nine categories, one form, about twenty minutes. Bring numbers you can stand behind."
       form={awardsNomination}

@@ -8,7 +8,7 @@ import { PostingPanel } from './PostingPanel';
 export function Openings() {
   return (
     <Section ground="enamel" id="roles">
-      <SectionHeading title="Open roles" aside="Two internships" />
+      <SectionHeading title="Open roles" aside="Both remote" />
       <div className={s.tabs}>
         <Tabs
           label="Internships"

@@ -7,9 +7,9 @@ import { benefits } from '../content/programme';
 export function ProgrammeBenefits() {
   return (
     <Section ground="concrete">
-      <SectionHeading title="Benefits" aside="Six of them" />
+      <SectionHeading title="Benefits" />
       <CardGrid columns={3} label="Benefits">
-        {benefits.map(({ title, text, icon }) => (
+        {benefits().map(({ title, text, icon }) => (
           <Card key={title} title={title} level="h3" icon={icon}>
             <p>{text}</p>
           </Card>

@@ -1,5 +1,5 @@
+import { quote } from '@concourse/site/quote';
 import type { IconName } from '@concourse/ui/Icon';
-import data from '../../facts.json';
 
 export const head = {
   title: 'Work with us. Hold the door.',
@@ -36,35 +36,36 @@ export const hiring = {
 
 type Benefit = { title: string; text: string; icon: IconName };
 
-export const benefits: Benefit[] = [
+/** Only during rendering. */
+export const benefits = (): Benefit[] => [
   {
-    title: `${data.facts['careers.flexibleHours'].value}% flexible hours`,
+    title: `${quote('careers.flexibleHours')} flexible hours`,
     text: 'Agree on your shift, then defend it. Exams come first.',
     icon: 'clock',
   },
   {
-    title: `${data.facts['careers.remote'].value}% remote`,
-    text: 'A desk, a door and a connection that survives a video call.',
+    title: `${quote('careers.remote')} remote`,
+    text: 'You need a desk and a connection for video calls.',
     icon: 'globe',
   },
   {
-    title: `Flexible duration ${data.facts['careers.duration'].value}`,
-    text: 'As long as your university, your visa or your patience allows.',
+    title: `Flexible duration ${quote('careers.duration')}`,
+    text: 'As your university and your visa allow.',
     icon: 'calendar',
   },
   {
     title: 'Expert mentorship',
-    text: 'One producer reads your first hundred messages before anybody else does.',
+    text: 'A producer checks your first hundred messages with you.',
     icon: 'person',
   },
   {
     title: 'Real-world exposure',
-    text: 'The partners are real, and so is what they say when you call at lunch.',
+    text: 'Real partners, real calls, real answers.',
     icon: 'bolt',
   },
   {
     title: 'Global collaboration',
-    text: 'Your team sits in several time zones and has learned to write things down.',
+    text: 'Your team sits in several time zones.',
     icon: 'people',
   },
 ];

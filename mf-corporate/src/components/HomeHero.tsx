@@ -1,14 +1,27 @@
 import { duo } from '@concourse/pictures/scenes';
+import { byDatePhase } from '@concourse/site/byDatePhase';
+import { EventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
+import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
-import { Button } from '@concourse/ui/Button';
-import { SecondaryAction, seeWinners, stageAction } from '@concourse/ui/EventActions';
+import {
+  PrimaryAction,
+  SecondaryAction,
+  askForDates,
+  stageAction,
+} from '@concourse/ui/EventActions';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
+import { timeLeft } from '@concourse/ui/timeLeft';
 import { hero, nextEvent } from '../content/home';
 import * as s from './HomeHero.module.scss';
 
 export function HomeHero() {
-  const { label, href } = stageAction({ results: seeWinners });
+  const tickets = {
+    label: `Get Tickets from €${quote('tickets.lowestPrice')}`,
+    href: '/gais/ticket',
+  };
+  const recap = (text: string) => <ArrowLink href="/gais#recap">{text}</ArrowLink>;
   return (
     <div className={s.hero}>
       <Hero
@@ -18,16 +31,43 @@ export function HomeHero() {
         tall={duo.tall}
         actions={
           <>
-            <Button href="/whatweproduce">See the summits</Button>
-            <SecondaryAction href="/contactus" label="Partner with us" />
+            <PrimaryAction {...stageAction({ onSale: tickets, ...askForDates })} />
+            <SecondaryAction href="/whatweproduce" label="See the summits" />
           </>
         }
         strip={
-          <HeroMetaBar label={nextEvent.label} action={<ArrowLink href={href}>{label}</ArrowLink>}>
+          <HeroMetaBar
+            label={nextEvent.label}
+            action={
+              <EventStage
+                announced={null}
+                onSale={<DaysLeft />}
+                soldOut={null}
+                over={recap('What was said')}
+                results={recap('What was said, who won')}
+                next={null}
+              />
+            }
+          >
             <b>{nextEvent.name}</b>, {nextEvent.place}
           </HeroMetaBar>
         }
       />
     </div>
+  );
+}
+
+/** The time until the price changes, or until the doors open. Composed pages name the day instead. */
+function DaysLeft() {
+  const today = useDayInBerlin();
+  const time = (fact: string) => timeLeft(fact, today).toLowerCase() || `on ${quote(fact)}`;
+  const price = 'tickets.earlyBird.lastDay';
+  return (
+    <span className={s.time}>
+      {byDatePhase(price, {
+        upcoming: `Early Bird ends ${time(price)}`,
+        past: `Doors open ${time('gais.summit.dates')}`,
+      })}
+    </span>
   );
 }

@@ -32,7 +32,7 @@ const nextEventBadge = ({ nextDate }: ListedSummit) => {
 export function NextEvents() {
   return (
     <Section ground="concrete" id="departures" className={s.board}>
-      <SectionHeading title={nextEvents.title} aside={nextEvents.aside} />
+      <SectionHeading title={nextEvents.title} />
       <DataTable
         caption={nextEvents.caption}
         columns={nextEvents.columns.map((label) => ({ label }))}

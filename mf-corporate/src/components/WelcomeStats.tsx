@@ -15,7 +15,7 @@ export function WelcomeStats() {
         action={<ArrowLink href={welcome.link.href}>{welcome.link.label}</ArrowLink>}
       />
       <Section ground="signal" space="none" label="In numbers" className={s.figures}>
-        <StatStrip stats={stats} />
+        <StatStrip stats={stats()} />
       </Section>
     </>
   );

@@ -1,8 +1,9 @@
 import { award, forum, hall } from '@concourse/pictures/scenes';
 import { byEventStage } from '@concourse/site/eventStage';
+import { quote, quoteValue } from '@concourse/site/quote';
+import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { PictureSource } from '@concourse/ui/Picture';
 import type { Stat } from '@concourse/ui/StatStrip';
-import data from '../../facts.json';
 import texts from './home.json';
 import { nextSummit } from './summitList';
 
@@ -20,7 +21,7 @@ export const nextEvent = {
     return byEventStage({
       announced: 'Next stop',
       open: 'Now boarding',
-      over: 'Last stop',
+      over: `${quote('gais.summit.city')} 2026`,
       next: 'Next stop',
     });
   },
@@ -33,21 +34,42 @@ export const nextEvent = {
   },
 };
 
-export const stats: Stat[] = [
+/** The people of the summit, while passes are on sale. Only during rendering. */
+export const onStage = (): LinkListRow[] =>
+  [0, 1, 2, 3].map((place) => ({
+    label: quote(`gais.speaker${place}.name`),
+    href: `/gais/speaker/${place}`,
+    text: quote(`gais.speaker${place}.position`),
+  }));
+
+/** Practical answers while the doors are open. Only during rendering. */
+export const onTheDay = (): LinkListRow[] => [
   {
-    value: data.facts['organiser.cSuite'].value,
+    label: 'The way in',
+    href: '/gais/venue',
+    text: `${quote('gais.summit.hall')}, ${quote('gais.summit.street')}, ${quote('gais.venue.walkMinutes')} minutes from the station`,
+  },
+  { label: 'Rooms and hours', href: '/gais/programme#now', text: 'Every session, by the hour' },
+  { label: 'Lunch, badges, coats', href: '/gais/faq', text: 'The questions people ask first' },
+  { label: 'Help', href: '/gais/contact', text: 'Write to the ticket desk' },
+];
+
+/** Only during rendering. */
+export const stats = (): Stat[] => [
+  {
+    value: quoteValue('organiser.cSuite'),
     suffix: '%',
     label: 'of attendees sit in the C-suite',
     seconds: 2,
   },
   {
-    value: data.facts['organiser.cities'].value,
+    value: quoteValue('organiser.cities'),
     suffix: '+',
     label: 'cities reached so far',
     seconds: 2,
   },
   {
-    value: data.facts['organiser.industries'].value,
+    value: quoteValue('organiser.industries'),
     suffix: '+',
     label: 'industries under the same roof',
     seconds: 3,
@@ -67,7 +89,7 @@ type HomeCard = {
 export const cards: HomeCard[] = [
   {
     title: 'Summits',
-    text: 'A whole industry in walking distance of itself, for two days, with name badges large enough to read.',
+    text: 'Artificial intelligence, fintech, technology, investment and residency: each with its own summit.',
     href: '/whatweproduce',
     linkLabel: 'See all five',
     picture: hall.plain,
@@ -82,7 +104,7 @@ export const cards: HomeCard[] = [
   },
   {
     title: 'Awards',
-    text: 'Judged on evidence, by people who have shipped. The speeches are shorter than the shortlist.',
+    text: 'Nine categories, judged on evidence by an expert committee. The ceremony is at the summit in Berlin.',
     href: '/gais/award',
     linkLabel: 'See the awards',
     picture: award.plain,

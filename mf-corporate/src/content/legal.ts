@@ -4,8 +4,10 @@ import type { TextLinks } from '@concourse/ui/TextWithLinks';
 export type LegalSection = {
   id: string;
   title: string;
-  paragraphs: string[];
+  paragraphs?: string[];
   points?: string[];
+  /** The fragment of another area that is the text of the section, such as `mf-awards/nomination-terms`. */
+  fragment?: string;
   /** Phrases of the text that are links. */
   links?: TextLinks;
 };

@@ -12,7 +12,7 @@ export const next = {
       onSale: 'Passes are on sale to everybody, members or not.',
       soldOut: 'No passes are left. Leave an address, and we email you if one is returned.',
       open: 'The summit is on. The programme shows every session as it runs.',
-      over: 'The summit is over. Leave an address, and we email you the next dates.',
+      over: 'The summit is over. See what was said there.',
       next: 'Pre-register for the next summit: free, nothing is due.',
     });
   },

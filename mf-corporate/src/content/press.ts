@@ -1,7 +1,6 @@
 import * as bitmaps from '@concourse/pictures/press';
 import { mark, wordmark, wordmarkDark } from '@concourse/pictures/routes';
 import { award, duo, hall, tower } from '@concourse/pictures/scenes';
-import { byDatePhase } from '@concourse/site/byDatePhase';
 import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { siteConfig } from '@concourse/site/siteConfig';
@@ -49,13 +48,6 @@ export const facts = {
     {
       label: 'Passes',
       value: `from €${quote('tickets.lowestPrice')}, plus VAT${byEventStage({ announced: '', soldOut: ': the last published price' })}`,
-    },
-    {
-      label: 'Awards',
-      value: byDatePhase('awards.deadline', {
-        upcoming: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}`,
-        past: quote('awards.nominationFee.after'),
-      }),
     },
   ],
 };

@@ -25,7 +25,10 @@ const storedBy: Record<string, string[]> = {
   'shared/forms/engine/drafts.ts': ['Drafts of forms'],
   // Stores values for the entire shell.
   'shell/src/runtime/scrollRestoration.ts': ['Scroll positions', 'A note while a page starts'],
-  'shell/src/search/slashKey.ts': ['The key that opens the search'],
+  'shell/src/offline/KeptPages.ts': ['Copies of pages'],
+  // Counts them.
+  'shared/forms/engine/deviceData.ts': ['Copies of pages'],
+  'shell/src/search/shortcut.ts': ['The key that opens the search'],
   'mf-gais-conference/src/programme/myProgramme.ts': ['Your programme'],
 };
 
@@ -51,10 +54,11 @@ test('the modules use the stated key prefixes', () => {
   }
 });
 
-test('the stated periods match the retention periods of the forms', () => {
+test('the stated periods match the retention periods', () => {
   const untilOf = (name: string) => deviceStorage.items.find(({ what }) => what === name)?.until;
   expect(untilOf('Drafts of forms')).toContain(`${retentionDays.draft} days`);
   expect(untilOf('Forms not yet sent')).toContain(`${retentionDays.retry} days`);
   expect(untilOf('Forms not yet sent')).toContain(`${retentionDays.asked} days`);
   expect(untilOf('Fingerprints of sent forms')).toContain(`${retentionDays.sent} days`);
+  expect(untilOf('Copies of pages')).toContain(`${retentionDays.copies} days`);
 });

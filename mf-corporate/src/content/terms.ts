@@ -38,10 +38,7 @@ export const sections: LegalSection[] = [
   {
     id: 'refunds',
     title: 'Refunds',
-    paragraphs: ['You may cancel a booking in writing. The refund depends on the day.'],
-    get points() {
-      return [quote('tickets.refund.terms'), quote('tickets.refund.after')];
-    },
+    fragment: 'mf-tickets/refund-terms',
   },
   {
     id: 'transfers',
@@ -64,17 +61,7 @@ export const sections: LegalSection[] = [
   {
     id: 'awards',
     title: 'Award nominations',
-    paragraphs: ['A nomination does not include summit tickets.'],
-    get points() {
-      return [
-        byDatePhase('awards.deadline', {
-          upcoming: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}`,
-          past: quote('awards.nominationFee.after'),
-        }),
-        'An internal expert committee evaluates the nominations. Its decision is final.',
-        'We may modify the criteria; if we do, the awards pages say so.',
-      ];
-    },
+    fragment: 'mf-awards/nomination-terms',
   },
   {
     id: 'exhibition',

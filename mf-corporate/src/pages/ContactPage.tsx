@@ -1,7 +1,7 @@
 import { contactForm } from '@concourse/forms/contactForm';
 import { FormPage } from '@concourse/forms/FormPage';
 import { platform } from '@concourse/pictures/closings';
-import { duo } from '@concourse/pictures/scenes';
+import { desk } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -14,7 +14,7 @@ export default function ContactPage() {
     <FormPage
       head={
         <>
-          <PageHead {...head} edge="line" picture={duo.head} wideOnly />
+          <PageHead {...head} edge="line" picture={desk.head} wideOnly />
           <ContactOptions />
         </>
       }

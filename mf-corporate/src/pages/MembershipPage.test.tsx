@@ -8,7 +8,5 @@ beforeEach(() => {
 test('"COMING SOON" is announced as disabled, with the reason', () => {
   const button = screen.getByRole('button', { name: 'COMING SOON' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription(
-    'Membership registration has not opened, so this button does nothing yet.',
-  );
+  expect(button).toHaveAccessibleDescription('Registration is not open yet.');
 });

@@ -19,7 +19,7 @@ export default function PressPage() {
     <>
       <PageHead {...head} edge="line" picture={poster.head} />
       <Section ground="signal" space="none" label="In numbers">
-        <StatStrip stats={stats} />
+        <StatStrip stats={stats()} />
       </Section>
       <Section id="facts">
         <SectionHeading title={facts.title} aside={facts.aside} />

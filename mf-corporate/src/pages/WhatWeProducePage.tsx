@@ -1,5 +1,5 @@
 import { tree } from '@concourse/pictures/closings';
-import { hall } from '@concourse/pictures/scenes';
+import { city } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { PageHead } from '@concourse/ui/PageHead';
@@ -12,7 +12,7 @@ import { head, next } from '../content/whatWeProduce';
 export default function WhatWeProducePage() {
   return (
     <>
-      <PageHead {...head} edge="line" picture={hall.head}>
+      <PageHead {...head} edge="line" picture={city.head}>
         <SummitIndex />
       </PageHead>
       <Section as="div">

@@ -16,7 +16,7 @@ export default function WhoWeArePage() {
       <PageHead {...head} edge="line" picture={lounge.head} />
       <WelcomeBanner title={banner.title} lead={banner.lead} benefits={banner.facts} />
       <Section>
-        <SectionHeading title="Experiences" aside="Two sides, one evening" level="p" />
+        <SectionHeading title="Experiences" level="p" />
         <div className={s.introduction}>
           <h2 className="h2">{experiences.heading}</h2>
           <p className="lead">{experiences.disc}</p>

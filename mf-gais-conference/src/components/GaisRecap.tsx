@@ -1,4 +1,3 @@
-import { EventStage } from '@concourse/site/eventStage';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { LinkList } from '@concourse/ui/LinkList';
 import { Section } from '@concourse/ui/Section';
@@ -15,31 +14,26 @@ import * as s from './GaisRecap.module.scss';
 
 /** Facts about the summit after it, with links to the material that has been published since. */
 export const GaisRecap = ({ published = material }: { published?: Material[] }) => (
-  <EventStage
-    announced={null}
-    over={
-      <Section id="recap" className={s.recap}>
-        <TwoColumn title={recap.title} lead={recap.lead}>
-          <LinkList rows={recap.rowsOf(published)} />
-          {published.length > 0 && (
-            <>
-              <h3 className={`h4 ${s.title}`}>By session</h3>
-              <LinkList
-                rows={published.map((each) => ({
-                  label: each.title,
-                  href: `/gais/session/${each.id}#after`,
-                  text: partsOf(each)
-                    .map((part) => materialParts[part])
-                    .join(', '),
-                }))}
-              />
-            </>
-          )}
-          <p className={s.ask}>
-            {recap.ask} <ArrowLink href={askForMaterial.href}>{askForMaterial.label}</ArrowLink>
-          </p>
-        </TwoColumn>
-      </Section>
-    }
-  />
+  <Section id="recap">
+    <TwoColumn title={recap.title} lead={recap.lead}>
+      <LinkList rows={recap.rowsOf(published)} />
+      {published.length > 0 && (
+        <>
+          <h3 className={`h4 ${s.title}`}>By session</h3>
+          <LinkList
+            rows={published.map((each) => ({
+              label: each.title,
+              href: `/gais/session/${each.id}#after`,
+              text: partsOf(each)
+                .map((part) => materialParts[part])
+                .join(', '),
+            }))}
+          />
+        </>
+      )}
+      <p className={s.ask}>
+        {recap.ask} <ArrowLink href={askForMaterial.href}>{askForMaterial.label}</ArrowLink>
+      </p>
+    </TwoColumn>
+  </Section>
 );

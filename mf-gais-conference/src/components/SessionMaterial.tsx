@@ -1,10 +1,7 @@
 import { EventStage } from '@concourse/site/eventStage';
-import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Section } from '@concourse/ui/Section';
 import {
-  askForMaterial,
   material,
-  materialPartIds,
   materialParts,
   partsOf,
   type Material,
@@ -20,10 +17,11 @@ type Props = {
   published?: Material[];
 };
 
-/** Case file, recording and quote of a session, shown after the summit. Says plainly what is missing. */
+/** Case file, recording and quote of a session, shown after the summit as far as they are published. */
 export function SessionMaterial({ session, published = material }: Props) {
   const own = published.find(({ id }) => id === session.id);
   const parts = partsOf(own);
+  if (!own || parts.length === 0) return null;
   return (
     <EventStage
       announced={null}
@@ -31,23 +29,13 @@ export function SessionMaterial({ session, published = material }: Props) {
         <Section id="after" space="snug">
           <h2 className={`h3 ${s.title}`}>After the session</h2>
           <ol className={`list ${s.stops}`} data-line={lineOf(session)?.line}>
-            {materialPartIds.map((part) => (
-              <li key={part} className={s.stop} data-published={parts.includes(part)}>
+            {parts.map((part) => (
+              <li key={part} className={s.stop}>
                 <h3 className="h4">{materialParts[part]}</h3>
-                {own?.[part] ? (
-                  <Part part={part} of={own} content={own[part]} />
-                ) : (
-                  <p className={s.note}>Not published yet</p>
-                )}
+                <Part part={part} of={own} content={own[part] ?? ''} />
               </li>
             ))}
           </ol>
-          {parts.length < materialPartIds.length && (
-            <p className={s.ask}>
-              We add material session by session.{' '}
-              <ArrowLink href={askForMaterial.href}>{askForMaterial.label}</ArrowLink>
-            </p>
-          )}
         </Section>
       }
     />

@@ -16,7 +16,7 @@ export function SubscribeLink() {
       type="text/calendar"
       icon="calendar"
     >
-      Subscribe<span className="vh"> to the calendar</span>
+      Add to my calendar app
     </ArrowLink>
   );
 }

@@ -11,7 +11,7 @@ export function SummitAwardAgenda({ details }: Props) {
   const { agenda, award, agendaLink } = details;
   return (
     <Section ground="concrete">
-      <SectionHeading title="Award and Agenda" aside="Two more pages" />
+      <SectionHeading title="Award and Agenda" />
       <div className={s.pair}>
         {agenda && (
           <article className={`on-white ${s.card}`}>

@@ -19,8 +19,6 @@ export const globalAiSummit = {
   dates: formatDays(data.facts['gais.summit.dates'].value),
   firstDay,
   lastDay,
-  /** Replaces the dates once they are over. */
-  next: data.facts['gais.summit.next'].value,
 };
 
 /** Took place in a separate edition. Passes of the Global AI Summit do not admit to it. */

@@ -49,7 +49,7 @@ export const faq: FaqItem[] = [
     get answer() {
       const next = byEventStage({
         announced: '',
-        over: ` That edition is over. ${globalAiSummit.next}. The notification form emails them to you.`,
+        over: ` That edition is over. ${quote('gais.summit.next')}. The notification form emails them to you.`,
         next: ` That edition is over. Dates of the next summit: ${quote('gais.nextSummit.dates')}.`,
       });
       return `In ${globalAiSummit.hall}, Berlin, Germany, on ${globalAiSummit.dates}.${next} The industry summits have their own dates: their pages say when, as soon as there is one.`;
@@ -90,9 +90,11 @@ export const faq: FaqItem[] = [
         upcoming: '',
         past: ' It has ended.',
       });
-      return `${quote('tickets.earlyBird.terms')}${over} The regular and late phases have no published date yet.`;
+      return byEventStage({
+        announced: `${quote('tickets.earlyBird.terms')}${over}`,
+        open: `Early Bird ended on ${quote('tickets.earlyBird.lastDay')}.`,
+      });
     },
-    links: { 'regular and late phases': '/gais/ticket' },
   },
   {
     question: 'Who can get a discount?',

@@ -5,7 +5,7 @@ import { quote } from '@concourse/site/quote';
 import type { groupBooking } from '../forms/groupBooking';
 import { globalAiSummit } from './events';
 
-const { city, dates, next } = globalAiSummit;
+const { city, dates } = globalAiSummit;
 
 export const contactSuccess: SuccessContent<ValuesOf<typeof groupBooking>> = {
   title: ['Sent.', 'A producer reads it.'],
@@ -18,7 +18,7 @@ export const contactSuccess: SuccessContent<ValuesOf<typeof groupBooking>> = {
       label: 'The summit',
       note: byEventStage({
         announced: `${dates}, ${city}`,
-        over: next,
+        over: quote('gais.summit.next'),
         next: quote('gais.nextSummit.dates'),
       }),
     },

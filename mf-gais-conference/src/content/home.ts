@@ -1,7 +1,7 @@
 import { ringSignal } from '@concourse/pictures/routes';
 import { award, forum, hall } from '@concourse/pictures/scenes';
 import { byEventStage } from '@concourse/site/eventStage';
-import { quote } from '@concourse/site/quote';
+import { quote, quoteValue } from '@concourse/site/quote';
 import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
@@ -20,18 +20,17 @@ export const hero: Hero = {
 };
 
 const attended = data.facts['gais.summit.attended'].value as number | null;
-const countries = `${data.facts['gais.summit.countries'].value}+`;
-const sectors = `${data.facts['gais.summit.sectors'].value}+`;
 
-const stat = ({ value }: { value: number }, label: string, seconds = 2): Stat => {
-  return { value, suffix: '+', label, seconds };
+const stat = (fact: string, label: string, seconds = 2): Stat => {
+  return { value: quoteValue(fact), suffix: '+', label, seconds };
 };
 
-export const stats: Stat[] = [
-  stat(data.facts['gais.summit.visitors'], 'Expected Visitors'),
-  stat(data.facts['gais.summit.meetings'], 'Networking & Meetings'),
-  stat(data.facts['gais.summit.conferences'], 'Conferences'),
-  stat(data.facts['gais.summit.speakers'], 'Speakers', 3),
+/** Only during rendering. */
+export const stats = (): Stat[] => [
+  stat('gais.summit.visitors', 'Expected Visitors'),
+  stat('gais.summit.meetings', 'Networking & Meetings'),
+  stat('gais.summit.conferences', 'Conferences'),
+  stat('gais.summit.speakers', 'Speakers', 3),
 ];
 
 /** Explains how these figures relate to what is listed. Only during rendering. */
@@ -41,16 +40,20 @@ export const figuresNote = (): string => {
   const place = `in a hall of ${quote('gais.hall.seats')} seats and at the exhibition`;
   return byEventStage({
     announced: `${dates}: ${listed} are listed by name so far. Visitors are expected over two days, ${place}.`,
-    over: `${dates}: ${listed} are listed by name. Visitors were expected over two days, ${place}.`,
+    over: `Expected before ${dates}, for two days ${place}. ${listed} are listed by name.`,
   });
 };
 
 export const about = {
-  title: `One hall. ${countries} countries. No small talk required.`,
-  paragraphs: [
-    `The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from ${countries} countries and ${sectors} sectors share two days, one badge and the same coffee.`,
-    'Nothing is streamed from the small rooms. What is said there stays there, which is why they fill first.',
-  ],
+  get title() {
+    return `One hall. ${quote('gais.summit.countries')} countries. No small talk required.`;
+  },
+  get paragraphs() {
+    return [
+      `The Global AI Summit brings the people who build artificial intelligence, the people who buy it and the people who regulate it into the same building, and then closes the doors. Delegates from ${quote('gais.summit.countries')} countries and ${quote('gais.summit.sectors')} sectors share two days, one badge and the same coffee.`,
+      'Nothing is streamed from the small rooms. What is said there stays there, which is why they fill first.',
+    ];
+  },
   get programmeTitle() {
     return byEventStage({ announced: 'What the two days hold', over: 'What the two days held' });
   },
@@ -68,7 +71,10 @@ export const whyJoin: Feature[] = [
   {
     title: 'Hear it from the people who ran it',
     text: 'Every keynote is given by somebody with a running system and a bill to show for it. Slides are optional; numbers are not.',
-    points: ['Case files published after each talk', 'No vendor pitches on the main stage'],
+    points: [
+      'Case files appear here as speakers release them',
+      'No vendor pitches on the main stage',
+    ],
     picture: hall.wide,
     ground: 'dark',
   },
@@ -97,34 +103,29 @@ export const whyJoin: Feature[] = [
 
 /** The recap after the summit. Call `rowsOf` only during rendering. */
 export const recap = {
-  title: 'After the summit',
-  lead: 'The figures above were expectations, announced before it. Here is what has been published since.',
-  ask: 'We add material session by session, to the pages of the sessions.',
+  title: 'What was said',
+  lead: 'The programme as it ran, and what speakers have released since.',
+  ask: 'Case files appear on the pages of the sessions as speakers release them.',
   rowsOf: (published: Material[]): LinkListRow[] => [
     {
       label: 'The programme as it ran',
       href: '/gais/programme',
       text: `${quote('gais.programme.sessions')} sessions on ${quote('gais.programme.tracks')} tracks, over two days`,
     },
-    {
-      label: 'Visitors',
-      text:
-        attended === null
-          ? 'No count is published yet'
-          : `${quote('gais.summit.attended')} visitors came`,
-    },
+    ...(attended === null
+      ? []
+      : [{ label: 'Visitors', text: `${quote('gais.summit.attended')} visitors came` }]),
     {
       label: 'Winners',
       href: '/gais/award#winners',
       text: byEventStage({
-        announced: 'They are not published here',
+        announced: 'They are told first; the list follows',
         results: 'With category and country',
       }),
     },
-    {
-      label: 'Case files, recordings, quotes',
-      text: published.length === 0 ? 'None is published yet' : 'Listed below, by session',
-    },
+    ...(published.length === 0
+      ? []
+      : [{ label: 'Case files, recordings, quotes', text: 'Listed below, by session' }]),
   ],
 };
 

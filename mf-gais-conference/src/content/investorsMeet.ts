@@ -12,7 +12,7 @@ export const investorsMeet = {
           'A seat at the Meet comes with the VIP Pass and the Guest Visitor Startup Pass. Meetings are by appointment.',
         soldOut: 'No passes are left. Ask for a meeting and we tell you what is possible.',
         open: 'The Meet runs today, by appointment. Ask at the desk behind Arrivals.',
-        over: 'This Meet is over. The next one has no dates yet. We\u00A0email them to you.',
+        over: 'The next Meet has no dates yet. Leave an address for them.',
         next: 'Pre-register for the next summit, free. A seat at the Meet comes with the VIP Pass and the Guest Visitor Startup Pass.',
       });
     },

@@ -21,7 +21,7 @@ export const materialParts = {
 
 export type MaterialPart = keyof typeof materialParts;
 
-export const materialPartIds = Object.keys(materialParts) as MaterialPart[];
+const materialPartIds = Object.keys(materialParts) as MaterialPart[];
 
 export const partsOf = (own: Material | undefined): MaterialPart[] =>
   materialPartIds.filter((part) => own?.[part]);

@@ -1,6 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { interchange } from '@concourse/pictures/closings';
-import { heart } from '@concourse/pictures/scenes';
+import { bench } from '@concourse/pictures/scenes';
 import { byDatePhase, DatePhase } from '@concourse/site/byDatePhase';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -31,7 +31,7 @@ export default function AgendaPage() {
         title="AI Healthcare Summit Agenda"
         lead="In person, ten themes between breakfast and dusk. Open one, and the others close themselves."
         crumbs={useCrumbs()}
-        picture={heart.head}
+        picture={bench.head}
         status={<IndustrySummitStatus when={healthcareWhen} />}
         actions={
           <IndustrySummitActions
@@ -41,7 +41,7 @@ export default function AgendaPage() {
         }
       />
       <Section>
-        <SectionHeading title="Themes" aside="10 in one day" />
+        <SectionHeading title="Themes" />
         <ThemeList />
       </Section>
       <Section ground="enamel" id="by-the-hour">

@@ -1,6 +1,6 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { descent } from '@concourse/pictures/closings';
-import { hall } from '@concourse/pictures/scenes';
+import { desk } from '@concourse/pictures/scenes';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
@@ -24,24 +24,24 @@ export default function ConferencePage() {
         lead="Fifteen industries under one roof. Yours is on the list, probably between two you should have met earlier."
         crumbs={useCrumbs()}
         edge="lines"
-        picture={hall.head}
+        picture={desk.head}
         actions={<EventActions />}
       />
       <Section>
-        <SectionHeading title="Conferences Tailored to Your Vision" aside="15 industries" />
+        <SectionHeading title="Conferences Tailored to Your Vision" />
         <IndustryList />
       </Section>
       <Section ground="signal">
         <SectionHeading
           title="Industry Spotlight Sessions"
-          aside={`${quote('gais.spotlight.sessions')} sessions of ${quote('gais.spotlight.minutes')} minutes, besides the programme by the hour`}
+          aside={`${quote('gais.spotlight.sessions')} sessions of ${quote('gais.spotlight.minutes')} minutes, outside the timetable`}
         />
         <SpotlightList />
       </Section>
       <Section>
         <SectionHeading
           title="Conferences"
-          aside={`${quote('gais.listed.conferences')} of ${quote('gais.summit.conferences')} announced: ${programmes} with a programme, ${conferenceCards.length - programmes} in preparation`}
+          aside={`Programmes: ${programmes} out, ${conferenceCards.length - programmes} in preparation`}
         />
         <ConferenceCards />
       </Section>

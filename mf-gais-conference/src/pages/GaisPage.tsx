@@ -1,10 +1,12 @@
+import { Fragment } from '@concourse/area/Fragment';
 import { mast } from '@concourse/pictures/closings';
+import { EventStage } from '@concourse/site/eventStage';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { AlternatingFeature } from '@concourse/ui/AlternatingFeature';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventActions, seeWinners } from '@concourse/ui/EventActions';
+import { EventActions, askForDates } from '@concourse/ui/EventActions';
 import { ImageCard } from '@concourse/ui/ImageCard';
 import { ImageCardRow } from '@concourse/ui/ImageCardRow';
 import { LinkList } from '@concourse/ui/LinkList';
@@ -16,6 +18,7 @@ import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { GaisAbout } from '../components/GaisAbout';
 import { GaisHero } from '../components/GaisHero';
 import { GaisRecap } from '../components/GaisRecap';
+import { OnStage } from '../components/OnStage';
 import { formats } from '../content/formats';
 import { demography, figuresNote, stats, whyJoin } from '../content/home';
 import { text } from '../content/pages/gais';
@@ -24,25 +27,45 @@ import { venueNote } from '../content/venue';
 import * as s from './GaisPage.module.scss';
 
 export default function GaisPage() {
+  const figures = (
+    <Section ground="signal" space="none" label="In numbers">
+      <StatStrip stats={stats()} lead />
+      <p className={s.figures}>{figuresNote()}</p>
+    </Section>
+  );
+  const past = (
+    <>
+      <GaisRecap />
+      {figures}
+    </>
+  );
   return (
     <>
       <GaisHero />
-      <Section ground="signal" space="none" label="In numbers">
-        <StatStrip stats={stats} lead />
-        <p className={s.figures}>{figuresNote()}</p>
-      </Section>
-      <GaisRecap />
+      <EventStage
+        announced={
+          <>
+            {figures}
+            <OnStage />
+          </>
+        }
+        open={figures}
+        over={past}
+        next={null}
+      />
       <GaisAbout />
+      <EventStage announced={null} next={past} />
+      <Fragment of="mf-tickets/offer" />
       <Section ground="concrete">
-        <SectionHeading title="Why Join" aside="Four reasons" />
+        <SectionHeading title="Why Join" />
         <AlternatingFeature items={whyJoin} level="h3" />
       </Section>
       <Section>
-        <SectionHeading title="Summit Demography" aside="Who comes, and why" />
+        <SectionHeading title="Summit Demography" />
         <LinkList rows={demography} />
       </Section>
       <Section space="flush">
-        <SectionHeading title="Beside the talks" aside="Three formats" />
+        <SectionHeading title="Beside the talks" />
         <ImageCardRow stepped>
           {formats.map(({ text: what, ...card }) => (
             <ImageCard key={card.title} {...card} level="h3">
@@ -52,7 +75,7 @@ export default function GaisPage() {
         </ImageCardRow>
       </Section>
       <Section space="flush">
-        <SectionHeading title="Our Partners" aside="Fourteen, and a gap" />
+        <SectionHeading title="Our Partners" aside="Fourteen partners. One place is free." />
         <LogoWall
           label="Our Partners"
           logos={partners.map(({ name, logo }) => ({ name, ...logo }))}
@@ -72,7 +95,7 @@ export default function GaisPage() {
         actions={
           <EventActions
             sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }}
-            own={{ results: seeWinners }}
+            own={{ over: askForDates.over }}
           >
             <Button href={`mailto:${siteConfig().mail.speakers}`} variant="line" icon="mail">
               APPLY NOW

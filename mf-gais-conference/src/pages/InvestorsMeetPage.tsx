@@ -6,7 +6,7 @@ import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { CallToAction } from '@concourse/ui/CallToAction';
 import { Card } from '@concourse/ui/Card';
 import { CardGrid } from '@concourse/ui/CardGrid';
-import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
+import { EventActions, askForDates, SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { Section } from '@concourse/ui/Section';
@@ -24,7 +24,7 @@ export default function InvestorsMeetPage() {
         lead={lead}
         crumbs={useCrumbs()}
         picture={forum.headDark}
-        actions={<EventActions />}
+        actions={<EventActions own={askForDates} />}
       />
       <Section space="snug">
         <CardGrid columns={2} label="Two sides" className={s.sides}>
@@ -44,7 +44,7 @@ export default function InvestorsMeetPage() {
         </TwoColumn>
       </Section>
       <Section ground="concrete">
-        <SectionHeading title="How it runs" aside="Four steps" />
+        <SectionHeading title="How it runs" aside="From request to bell" />
         <NumberedList items={steps} columns={2} level="h3" />
       </Section>
       <CallToAction
@@ -52,7 +52,7 @@ export default function InvestorsMeetPage() {
         lead={banner.lead}
         art={table}
         actions={
-          <EventActions sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }}>
+          <EventActions sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }} own={askForDates}>
             <EventStage
               announced={<SecondaryAction href="/gais/contact" label="Ask for a meeting" />}
               over={null}

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useCrumbs } from '@concourse/area/crumbs';
+import { Fragment } from '@concourse/area/Fragment';
 import { tunnel } from '@concourse/pictures/scenes';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
@@ -24,6 +25,7 @@ export default function SessionPage() {
       <SessionHero session={session} />
       <SessionLine session={session} />
       <SessionMaterial session={session} />
+      <Fragment of="mf-tickets/offer" />
       <Section ground="concrete" space="snug">
         <SectionHeading
           title="Related sessions"

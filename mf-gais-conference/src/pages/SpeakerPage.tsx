@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useCrumbs } from '@concourse/area/crumbs';
+import { Fragment } from '@concourse/area/Fragment';
 import { tunnel } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { SecondaryAction } from '@concourse/ui/EventActions';
@@ -24,6 +25,7 @@ export default function SpeakerPage() {
     <>
       <SpeakerHero speaker={speaker} />
       <SpeakerBiography speaker={speaker} />
+      <Fragment of="mf-tickets/offer" />
       <Section ground="concrete">
         <SectionHeading title="Also on stage" aside={<a href="/gais/speakers">All speakers</a>} />
         <div className={s.others}>

@@ -5,9 +5,9 @@ import { roomOf } from '../content/programme/rooms';
 import { byHour, isoDateTime, sessionCount } from './schedule';
 
 /** A start: the time, its only session or the number of its sessions, and where they are. */
-type Hour = [start: string, what: string, where: string];
+export type Hour = [start: string, what: string, where: string];
 
-/** Returns the hours of both days, for boards of other areas. */
+/** Returns the hours of both days. */
 export const timetable = (): Hour[] =>
   summitDays.flatMap(({ id: day }) => {
     const sessions = summitSessions.filter((session) => session.day === day);

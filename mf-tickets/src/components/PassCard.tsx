@@ -51,7 +51,6 @@ export function PassCard({ pass }: Props) {
           announced={<p className="small">Not on sale yet: register, free.</p>}
           onSale={null}
           soldOut={<p className="small">Sold out: join the waiting list, free.</p>}
-          open={null}
         />
         <Button
           href={bookingUrl(pass.id)}

@@ -9,14 +9,13 @@ export function VerifiedDiscounts() {
     <div className={s.group}>
       <h3 className="h4">Discounted tickets</h3>
       <p className="muted">
-        For government officials, academics, students, charities and associations. We ask for a
-        proof:
+        For government officials, academics, students, charities and associations. We ask for proof:
       </p>
       <NoteList
         label="Proof for each group"
         notes={discountGroups.map(({ name, proof }) => `${name}: ${proof}`)}
       />
-      <ArrowLink href="/gais/ticket#discounts">About the discounts</ArrowLink>
+      <ArrowLink href="/gais/prices#groups">About the discounts</ArrowLink>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@concourse/contract/datePhase';
 import { formatDay } from '@concourse/contract/factFormats';
 import { pricePhases } from './pricePhases';
 
@@ -7,7 +8,7 @@ export const earlyBird = {
   /** Its last day in Berlin. */
   lastDay,
   /** The day after it. */
-  over: new Date(Date.parse(lastDay) + 86_400_000).toISOString().slice(0, 10),
+  over: addDays(lastDay, 1),
   /** Its last day for display. */
   lastDate: formatDay(lastDay),
 };

@@ -1,20 +1,18 @@
+import { quote } from '@concourse/site/quote';
 import type { IconName } from '@concourse/ui/Icon';
-import data from '../../facts.json';
 import options from './options.json';
-
-export const stand = data.facts['exhibition.stand'].value;
-export const hotelDays = data.facts['exhibition.hotelDays'].value;
 
 export type Benefit = { title: string; text: string; icon: IconName };
 
-export const exhibitionBenefits: Benefit[] = [
+/** Only during rendering. */
+export const exhibitionBenefits = (): Benefit[] => [
   {
     title: 'A square of floor, free',
     icon: 'pin',
-    text: `A space of ${stand}. Small enough to staff with one person, large enough to stop a crowd.`,
+    text: `A space of ${quote('exhibition.stand')}. Small enough to staff with one person, large enough to stop a crowd.`,
   },
   {
-    title: `${hotelDays} days free hotel`,
+    title: `${quote('exhibition.hotelDays')} days free hotel`,
     icon: 'cup',
     text: 'For one main exhibiting representative. A second person books a room.',
   },
@@ -31,7 +29,7 @@ export const exhibitionBenefits: Benefit[] = [
   {
     title: 'Investors within earshot',
     icon: 'coin',
-    text: 'The Global Investors Meet happens next door. Keep your numbers in your pocket.',
+    text: 'The Global Investors Meet happens next door.',
   },
   {
     title: 'Your name on the line',
@@ -41,14 +39,15 @@ export const exhibitionBenefits: Benefit[] = [
   {
     title: 'A place in the press round',
     icon: 'mic',
-    text: 'Journalists get the list of exhibitors before they get coffee.',
+    text: 'Journalists get the list of exhibitors.',
   },
 ];
 
-export const exhibitionConditions = [
+/** Only during rendering. */
+export const exhibitionConditions = (): string[] => [
   'Installation is not included: bring or order furniture, banners and stands yourself.',
   'The company must buy visitor tickets for everybody who attends.',
-  `The free hotel covers ${hotelDays} days for one main exhibiting representative.`,
+  `The free hotel covers ${quote('exhibition.hotelDays')} days for one main exhibiting representative.`,
 ];
 
 export const foundedYears = {

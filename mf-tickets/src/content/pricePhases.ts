@@ -22,7 +22,7 @@ export const pricePhases: PricePhase[] = data.facts['tickets.phases'].value.map(
     picture: pictures[id as keyof typeof pictures],
     get until() {
       return lastDay === undefined
-        ? byEventStage({ announced: 'date to be announced', soldOut: 'never set' })
+        ? byEventStage({ announced: 'date to be announced', soldOut: 'not needed: sold out' })
         : `until ${formatDay(lastDay)}`;
     },
   }),

@@ -1,4 +1,3 @@
-import { byDatePhase } from '@concourse/site/byDatePhase';
 import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { discountGroups } from './discounts';
@@ -16,6 +15,14 @@ export type PriceTable = {
   columns: string[];
   rows: string[][];
   notes?: string[];
+  /** Shown until the doors open. */
+  sale?: true;
+};
+
+/** A table that another area owns. `columns` is their number. */
+export type OtherTable = Pick<PriceTable, 'id' | 'title' | 'aside'> & {
+  fragment: string;
+  columns: number;
 };
 
 const ofPass = (id: PassId, name: string): string => quote(`tickets.pass.${id}.${name}`);
@@ -64,6 +71,7 @@ const inclusionTable = (): PriceTable => ({
 
 const phaseTable = (): PriceTable => ({
   id: 'phases',
+  sale: true,
   title: 'Price phases',
   columns: ['Phase', 'Dates', 'Prices'],
   rows: pricePhases.map(({ id, name, lastDay, until }) => [
@@ -102,64 +110,27 @@ const refundTable = (): PriceTable => ({
   ],
 });
 
-const nominationTable = (): PriceTable => ({
+const nominationTable: OtherTable = {
   id: 'nominations',
   title: 'Award nominations',
-  columns: ['Phase', 'Dates', 'Fee'],
-  rows: [
-    ['Free nominations', `from ${quote('awards.freeNominations')}`, quote('awards.nominationFee')],
-    [
-      'Nominations through billing',
-      `from ${quote('awards.billedNominations')} until ${quote('awards.deadline')}`,
-      quote('awards.nominationFee'),
-    ],
-    [
-      'After the deadline',
-      `after ${quote('awards.deadline')}`,
-      byDatePhase('awards.deadline', {
-        upcoming: 'Nominal fee, without an amount yet',
-        past: 'Free today',
-      }),
-    ],
-  ],
-  notes: [
-    byDatePhase('awards.deadline', {
-      upcoming: `${quote('awards.nominationFee.terms')} ${quote('awards.nominationFee.billing')}`,
-      past: quote('awards.nominationFee.after'),
-    }),
-    'There is no fee to attend the ceremony or to receive an award. A nomination does not include summit tickets.',
-  ],
-});
+  fragment: 'mf-awards/fees',
+  columns: 3,
+};
 
-const figureTable = (): PriceTable => ({
+const figureTable: OtherTable = {
   id: 'figures',
   title: 'Figures of the summit',
-  columns: ['Figure', 'Expected', 'Listed on this site'],
-  rows: [
-    [
-      'Visitors',
-      `${quote('gais.summit.visitors')} over two days`,
-      `${quote('gais.hall.seats')} seats in the hall, and the exhibition`,
-    ],
-    ['Speakers', quote('gais.summit.speakers'), quote('gais.listed.speakers')],
-    ['Conferences', quote('gais.summit.conferences'), quote('gais.listed.conferences')],
-    [
-      'Tracks and sessions',
-      `${quote('gais.programme.tracks')} tracks`,
-      `${quote('gais.programme.sessions')} sessions, some for several tracks`,
-    ],
-    ['Spotlight sessions', quote('gais.spotlight.sessions'), 'Besides the programme by the hour'],
-    ['Length of a talk', `${quote('gais.programme.talkMinutes')} minutes`, 'Questions included'],
-  ],
-});
+  fragment: 'mf-gais-conference/figures',
+  columns: 3,
+};
 
 /** The tables of the price sheet, in order. Only during rendering. */
-export const priceTables = (): PriceTable[] => [
+export const priceTables = (): (PriceTable | OtherTable)[] => [
   priceTable(),
   inclusionTable(),
   phaseTable(),
   groupTable(),
   refundTable(),
-  nominationTable(),
-  figureTable(),
+  nominationTable,
+  figureTable,
 ];

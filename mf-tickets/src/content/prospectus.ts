@@ -1,13 +1,7 @@
 import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { brandingLimits } from './branding';
-import {
-  descriptionLimit,
-  hotelDays,
-  representativeCounts,
-  showcaseDays,
-  stand,
-} from './exhibition';
+import { descriptionLimit, representativeCounts, showcaseDays } from './exhibition';
 import data from './prospectus.json';
 
 export const head = {
@@ -43,21 +37,22 @@ export const formats = {
   aside: 'Sizes and lengths',
   caption: 'Formats of stands and texts, and what you bring',
   columns: ['Format', 'Size', 'What you bring'],
-  rows: [
-    ['Stand', stand, 'Furniture, banners and stands are yours to bring'],
+  /** Only during rendering. */
+  rows: (): [string, string, string][] => [
+    ['Stand', quote('exhibition.stand'), 'Furniture, banners and stands are yours to bring'],
     ['Showcase', or(showcaseDays), 'Someone who explains it while the floor is open'],
     ['People at the stand', or(representativeCounts), 'A visitor ticket for each of them'],
-    ['Hotel', `${hotelDays} days`, 'For one main exhibiting representative'],
+    ['Hotel', `${quote('exhibition.hotelDays')} days`, 'For one main exhibiting representative'],
     ['About the company', `${descriptionLimit} characters`, 'With the application for a stand'],
     ['In the list', `${brandingLimits.shortDescription} characters`, 'A short description'],
     ['The representative', `${brandingLimits.shortBio} characters`, 'A short biography'],
     ['Your own page', `${brandingLimits.longBio} characters`, 'A long biography, if you like'],
-  ] satisfies [string, string, string][],
+  ],
 };
 
 export const steps = {
   title: 'How to apply',
-  aside: 'Four steps, no fee',
+  aside: 'No fee',
   list: data.steps,
   /** Text about the dates of the summit: upcoming, today or past. */
   day: (): string =>

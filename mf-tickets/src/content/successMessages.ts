@@ -18,7 +18,15 @@ const summit = (label: string): NextStep => ({
 });
 
 export const preRegistrationSuccess: SuccessContent<ValuesOf<typeof preRegistration>> = {
-  title: ['Noted.', 'Now watch your inbox.'],
+  get title(): [string, string] {
+    const next = byEventStage({
+      announced: 'The link comes by email.',
+      soldOut: 'We write if a pass is returned.',
+      open: 'We write when the dates are set.',
+      next: 'We write when passes go on sale.',
+    });
+    return ['Noted.', next];
+  },
   nextSteps: ({ email, ticketType }) => [
     {
       label: 'A registration link',
@@ -37,17 +45,27 @@ export const preRegistrationSuccess: SuccessContent<ValuesOf<typeof preRegistrat
 };
 
 export const notifyMeSuccess: SuccessContent<ValuesOf<typeof notifyMe>> = {
-  title: ['Noted.', 'We email you once.'],
+  get title(): [string, string] {
+    const next = byEventStage({
+      announced: 'We write when registration opens.',
+      onSale: 'We write to you.',
+      soldOut: 'We write if a pass is returned.',
+      open: 'We write when the dates are set.',
+      next: 'We write when registration opens.',
+    });
+    return ['Noted.', next];
+  },
   nextSteps: ({ email, group }) => {
     const proof = discountGroupNamed(group)?.proof;
     return [
       {
         label: byEventStage({
-          announced: 'Registration opens',
-          soldOut: 'A pass is returned, or registration opens',
-          open: 'Registration opens',
+          announced: 'One email: the start of registration',
+          soldOut: 'Two emails: if a pass is returned, and at the start of the next registration',
+          open: 'Two emails: the dates, and the start of registration',
+          next: 'One email: the start of registration',
         }),
-        note: `One email on that day, to ${email}`,
+        note: `To ${email}`,
       },
       ...(proof ? [{ label: 'The verified rate', note: `We ask for ${proof}` }] : []),
       summit('The summit'),

@@ -1,4 +1,5 @@
 import { byDatePhase } from '@concourse/site/byDatePhase';
+import { byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 
 /** Shown wherever a price is shown. */
@@ -6,7 +7,10 @@ export const taxNote = 'German tax and processing fee apply on all tickets.';
 
 /** A function, because facts are available only during rendering. */
 export const preRegistrationNotes = (): string[] => [
-  `Early bird tickets are limited time. ${quote('tickets.earlyBird.terms')}${byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
+  `Early bird tickets are limited time. ${byEventStage({
+    announced: `${quote('tickets.earlyBird.terms')}${byDatePhase('tickets.earlyBird.lastDay', { upcoming: '', past: ' It has ended.' })}`,
+    open: `Early Bird ended on ${quote('tickets.earlyBird.lastDay')}.`,
+  })}`,
   'Local German tax and processing fee apply on all tickets.',
   'A registration link is sent by email after submission.',
 ];

@@ -8,9 +8,8 @@ import { notifyIndustries } from '../content/industries';
 const conference: FieldOf<'select', 'conference'> = {
   kind: 'select',
   name: 'conference',
-  label: 'Conference',
-  hint: 'Leave this as it is unless you are asking about an industry conference.',
-  placeholder: 'The Global AI Summit itself',
+  label: 'Which event?',
+  placeholder: 'Global AI Summit',
   initial: '',
   // A getter, because facts of other areas are available only during rendering.
   get options() {
@@ -27,12 +26,12 @@ export const notifyMe = defineForm({
   messages: { sent: 'Email sent successfully', failed: 'Email not sent successfully' },
   contact: 'attend',
   submitLabel: 'Submit',
+  progressNav: false,
   sections: [
     {
       id: 'notification',
       title: 'Your contact details',
       fields: [
-        conference,
         text({
           name: 'name',
           label: 'Name',
@@ -69,14 +68,24 @@ export const notifyMe = defineForm({
           options: [...notifyIndustries],
           required: 'Industry is required',
         }),
+      ],
+    },
+    {
+      id: 'more',
+      folded: 'For an industry conference or a verified rate',
+      fields: [
+        conference,
         select({
           name: 'group',
           label: 'Discount group',
-          hint: 'Only if you ask for a verified rate.',
           placeholder: 'None',
           options: discountGroups.map(({ id, name }) => ({ value: id, label: name })),
-          width: 'full',
         }),
+      ],
+    },
+    {
+      id: 'agreement',
+      fields: [
         declaration({
           name: 'consent',
           label:

@@ -1,9 +1,9 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { FormPage } from '@concourse/forms/FormPage';
-import { stand } from '@concourse/pictures/scenes';
+import { gate } from '@concourse/pictures/scenes';
+import { quote } from '@concourse/site/quote';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { StageNotice } from '../components/StageNotice';
-import { hotelDays, stand as size } from '../content/exhibition';
 import { applicationNotice } from '../content/stageNotices';
 import { exhibitionSuccess } from '../content/successMessages';
 import { exhibitionApplication, nextExhibitionApplication } from '../forms/exhibitionApplication';
@@ -16,7 +16,7 @@ export default function ExhibitionFormPage() {
           title="Ask for your square."
           lead="The free exhibition application: five sections. Say what you bring; we say where it stands."
           edge="slip"
-          picture={stand.head}
+          picture={gate.head}
           wideOnly
           crumbs={useCrumbs()}
         />
@@ -24,7 +24,7 @@ export default function ExhibitionFormPage() {
       notice={<StageNotice words={applicationNotice} />}
       form={exhibitionApplication}
       nextForm={nextExhibitionApplication}
-      aside={`Space ${size}. ${hotelDays} days free hotel for one main exhibiting representative.`}
+      aside={`Space ${quote('exhibition.stand')}. ${quote('exhibition.hotelDays')} days free hotel for one main exhibiting representative.`}
       success={exhibitionSuccess}
     />
   );

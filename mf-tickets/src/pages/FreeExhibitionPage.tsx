@@ -39,9 +39,9 @@ export default function FreeExhibitionPage() {
         />
       </div>
       <Section labelledBy="benefits">
-        <SectionHeading title="What you get" aside="Seven things" id="benefits" />
+        <SectionHeading title="What you get" aside="At no charge" id="benefits" />
         <CardGrid columns={4} label="Benefits of the free exhibition" className={s.benefits}>
-          {exhibitionBenefits.map(({ title, text, icon }) => (
+          {exhibitionBenefits().map(({ title, text, icon }) => (
             <Card key={title} title={title} level="h3" icon={icon}>
               <p>{text}</p>
             </Card>
@@ -50,7 +50,7 @@ export default function FreeExhibitionPage() {
       </Section>
       <Section ground="concrete" labelledBy="conditions">
         <TwoColumn title="What you pay" id="conditions">
-          <NoteList notes={exhibitionConditions} label="Conditions" />
+          <NoteList notes={exhibitionConditions()} label="Conditions" />
           <p className={s.more}>
             <ArrowLink href="/gais/prospectus">The prospectus, to read or print</ArrowLink>
           </p>

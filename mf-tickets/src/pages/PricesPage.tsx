@@ -1,15 +1,17 @@
 import { useCrumbs } from '@concourse/area/crumbs';
+import { Fragment } from '@concourse/area/Fragment';
+import { EventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { DataTable } from '@concourse/ui/DataTable';
-import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction, askForDates } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { Section } from '@concourse/ui/Section';
 import { ClosingStrip } from '../components/ClosingStrip';
 import { GrossPrices } from '../components/GrossPrices';
 import { PrintButton } from '../components/PrintButton';
-import { priceTables } from '../content/prices';
+import { priceTables, type OtherTable, type PriceTable } from '../content/prices';
 import * as s from './PricesPage.module.scss';
 
 /** The sheet of prices and facts that buyers and journalists rely on. All other pages quote the same facts. */
@@ -24,35 +26,20 @@ export default function PricesPage() {
         aside={<GrossPrices />}
       >
         <ButtonRow>
-          <EventActions sale={{ label: 'See the passes', href: '/gais/ticket' }}>
+          <EventActions sale={{ label: 'See the passes', href: '/gais/ticket' }} own={askForDates}>
             <PrintButton>Print it on A4</PrintButton>
           </EventActions>
         </ButtonRow>
       </EventPageHead>
       <Section as="div" space="snug">
         <div>
-          {priceTables().map(({ id, title, aside, columns, rows, notes = [] }) => (
-            <section key={id} className={s.part} aria-labelledby={id}>
-              <div>
-                <h2 className="h2" id={id}>
-                  {title}
-                </h2>
-                {aside}
-              </div>
-              <div className={s.table} data-columns={columns.length}>
-                <DataTable
-                  caption={title}
-                  columns={columns.map((label) => ({ label }))}
-                  rows={rows.map((cells, index) => ({ key: String(index), cells }))}
-                />
-                {notes.map((note) => (
-                  <p key={note} className={s.note}>
-                    {note}
-                  </p>
-                ))}
-              </div>
-            </section>
-          ))}
+          {priceTables().map((table) =>
+            'sale' in table ? (
+              <EventStage key={table.id} announced={<Part {...table} />} open={null} />
+            ) : (
+              <Part key={table.id} {...table} />
+            ),
+          )}
         </div>
       </Section>
       <ClosingStrip
@@ -67,3 +54,36 @@ export default function PricesPage() {
     </>
   );
 }
+
+const Part = (table: PriceTable | OtherTable) => (
+  <section className={s.part} aria-labelledby={table.id}>
+    <div>
+      <h2 className="h2" id={table.id}>
+        {table.title}
+      </h2>
+      {table.aside}
+    </div>
+    {'fragment' in table ? (
+      <div className={s.table} data-columns={table.columns}>
+        <Fragment of={table.fragment} />
+      </div>
+    ) : (
+      <OwnTable {...table} />
+    )}
+  </section>
+);
+
+const OwnTable = ({ title, columns, rows, notes = [] }: PriceTable) => (
+  <div className={s.table} data-columns={columns.length}>
+    <DataTable
+      caption={title}
+      columns={columns.map((label) => ({ label }))}
+      rows={rows.map((cells, index) => ({ key: String(index), cells }))}
+    />
+    {notes.map((note) => (
+      <p key={note} className={s.note}>
+        {note}
+      </p>
+    ))}
+  </div>
+);

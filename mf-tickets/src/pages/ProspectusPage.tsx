@@ -1,5 +1,5 @@
 import { useCrumbs } from '@concourse/area/crumbs';
-import { hall } from '@concourse/pictures/scenes';
+import { points } from '@concourse/pictures/scenes';
 import { siteConfig } from '@concourse/site/siteConfig';
 import { Button } from '@concourse/ui/Button';
 import { DataTable } from '@concourse/ui/DataTable';
@@ -24,12 +24,12 @@ export default function ProspectusPage() {
       <EventPageHead
         {...head}
         edge="ticket"
-        picture={hall.head}
+        picture={points.head}
         crumbs={useCrumbs()}
         actions={<ExhibitorActions apply={{ label: stand.button, href: stand.href }} />}
       />
       <Section space="snug" labelledBy="offers">
-        <SectionHeading title="Two ways to be there" aside="Or both" id="offers" />
+        <SectionHeading title="A stand, your name on the wall, or both" id="offers" />
         <ProspectusOffers />
       </Section>
       <Section ground="concrete" labelledBy="audience" className={s.sheet}>
@@ -42,7 +42,7 @@ export default function ProspectusPage() {
           <DataTable
             caption={formats.caption}
             columns={formats.columns.map((label) => ({ label }))}
-            rows={formats.rows.map((cells) => ({ key: cells[0], cells }))}
+            rows={formats.rows().map((cells) => ({ key: cells[0], cells }))}
           />
         </div>
       </Section>

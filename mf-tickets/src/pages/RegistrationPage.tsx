@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCrumbs } from '@concourse/area/crumbs';
 import { useUrlParam } from '@concourse/area/useUrl';
 import { FormPage } from '@concourse/forms/FormPage';
-import { clock } from '@concourse/pictures/scenes';
+import { tower } from '@concourse/pictures/scenes';
 import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
@@ -37,20 +37,20 @@ export default function RegistrationPage() {
           })}
           lead={
             <EventStage
-              announced="One email on the day passes go on sale. No other mail."
+              announced="One email: the start of registration. No other mail."
               onSale={
                 <>
                   <a href="/gais/ticket">Choose a pass</a>: no notification needed. The form below
                   is for verified rates and industry conferences.
                 </>
               }
-              soldOut="No passes are left. One email if a pass is returned, and one when the next registration opens."
-              open="One email when the next dates are announced, and one when registration opens."
-              next={`The next summit: ${quote('gais.nextSummit.dates')}. One email when registration opens.`}
+              soldOut="No passes are left. Two emails: if a pass is returned, and at the start of the next registration."
+              open="Two emails: the dates, and the start of registration."
+              next={`The next summit: ${quote('gais.nextSummit.dates')}. One email: the start of registration.`}
             />
           }
           edge="slip"
-          picture={clock.head}
+          picture={tower.head}
           wideOnly
           crumbs={useCrumbs()}
         />

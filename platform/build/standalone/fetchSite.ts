@@ -28,7 +28,7 @@ export async function fetchFacts(origin: string, area: string): Promise<QuotedFa
   return directory?.facts?.areas[area] ?? {};
 }
 
-type Tree = { [key: string]: string | number | Tree | null | undefined };
+type Tree = { [key: string]: string | number | boolean | Tree | null | undefined };
 
 /** Merges two trees. Non-empty values of `above` win. Paths in `above` become addresses of `origin`. */
 function mergeTrees(below: Tree, above: Tree, origin = ''): Tree {

@@ -85,7 +85,8 @@ async function addServedFile(dist: string, list: FileList, file: string, bytes: 
 
 /** Puts the integrities of the container's chunks into the entry: foreign hosts have no document that states them. */
 async function stateIntegrities(entry: string, { groups, files }: FileList): Promise<void> {
-  const chunks = [...new Set(Object.values(groups).flat())].sort();
+  // The build removes scripts of groups that only have styles.
+  const chunks = [...new Set(Object.values(groups).flat())].filter((file) => files[file]).sort();
   const integrities = chunks.map((file) => {
     const url = statedDigest(file) === null ? file : `../${contentFolder}/${file}`;
     return `${JSON.stringify(url)}:${JSON.stringify(files[file]?.integrity)}`;

@@ -126,8 +126,8 @@ function positionOf(node: Node, file: string, dist: string): string {
   return found ? `${found.file}:${found.line}` : file;
 }
 
-/** `files` are the names of the served files, `fragments` the rendered pages. */
-type Options = { area: string; dist: string; files: string[]; fragments: Iterable<string> };
+/** `files` are the names of the served files, `contents` the rendered pages. */
+type Options = { area: string; dist: string; files: string[]; contents: Iterable<string> };
 
 /** @throws BuildError that lists the problems, if there are any */
 function assertNoProblems(area: string, what: string, problems: string[], next: string): void {
@@ -142,7 +142,7 @@ function assertNoProblems(area: string, what: string, problems: string[], next: 
  * @throws BuildError for rules that apply outside the area and for unknown custom properties
  */
 export async function checkAreaStyles(options: Options): Promise<string[]> {
-  const { area, dist, files, fragments } = options;
+  const { area, dist, files, contents } = options;
   const styles = await readStyles(dist, files);
   const scripts = (await readFiles(dist, files, '.js')).map(([, code]) => code);
   assertNoProblems(
@@ -157,7 +157,7 @@ export async function checkAreaStyles(options: Options): Promise<string[]> {
   );
   // Components define custom properties (style={{ '--columns': 3 }}) and read them (stroke="var(--line-3)").
   const inScripts = scripts.flatMap((code) => code.match(/(?<=["'`])--[\w-]+(?=["'`])/g) ?? []);
-  const inTexts = [...scripts, ...fragments].flatMap((text) =>
+  const inTexts = [...scripts, ...contents].flatMap((text) =>
     [...text.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name),
   );
   const defined = styles.flatMap(({ css }) => [...definedProperties(css)]);

@@ -1,9 +1,14 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildFixture } from '@concourse/test-kit/makeBuild';
+import { layout } from '@concourse/core/store/storeLayout';
+import { distOf } from '@concourse/release/areas';
+import { makeBuild, writeBuild, type BuildFixture } from '@concourse/test-kit/makeBuild';
+import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
+import { TestIssuer } from '@concourse/test-kit/TestIssuer';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import { HostedConsole } from '../testing/HostedConsole';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -22,7 +27,7 @@ const awards = (version: string, html: string, more = {}): BuildFixture => ({
 function offer(build: BuildFixture): void {
   const { name, version } = build;
   const buildAreas = async () => {
-    await site.build(build);
+    await writeBuild(distOf(site.root, name), makeBuild(build));
     return [{ name, version, milliseconds: 1, cached: false }];
   };
   site.modules = { ...site.modules, build: () => Promise.resolve({ buildAreas }) };
@@ -79,6 +84,93 @@ test('a build for a newer contract is rejected before it is composed', async () 
   expect(await site.runError('check', 'mf-awards')).toMatchObject({
     code: 'CHECK_FAILED',
     problems: [{ rule: 'contract' }],
+  });
+});
+
+describe('without credentials for the store', () => {
+  let issuer: TestIssuer;
+  let hosted: HostedConsole;
+  let repository: string;
+  const build = awards('1.1.0', '<a href="/nowhere">x</a>', { '/Careers': '' });
+
+  beforeEach(async () => {
+    issuer = await TestIssuer.start();
+    const registry = await temporaryFolder();
+    hosted = await HostedConsole.start(await TestSite.make(), issuer, [], registry);
+    // The repository of one area, which knows only the address of the packages.
+    repository = site.root;
+    await rm(site.paths.root, { recursive: true });
+    await writeFile(path.join(repository, 'package.json'), '{ "name": "mf-awards" }');
+    await writeFile(path.join(repository, 'webpack.config.ts'), '');
+    const packages = `@concourse:registry=${hosted.origin}/packages/\n`;
+    await writeFile(path.join(repository, '.npmrc'), packages);
+    offer(build);
+  });
+  afterEach(async () => {
+    await hosted.stop();
+    await issuer.stop();
+    await hosted.site.remove();
+  });
+
+  test('finds the same as on the store', async () => {
+    await hosted.site.publish(build);
+    const { env } = hosted.site;
+    hosted.site.env = hosted.storeEnv;
+    const args = ['preview', 'mf-awards@1.1.0', '--environment', 'production'] as const;
+    const preview = await hosted.site.runJson<{ warnings: object[] }>(...args);
+    hosted.site.env = env;
+    for (const variables of [{}, { SITE_SERVICE: hosted.origin }]) {
+      site.env = variables;
+      const { code, problems } = await site.runError('check', 'mf-awards');
+      expect({ code, problems }).toEqual({ code: 'CHECK_FAILED', problems: preview.warnings });
+    }
+    expect(preview.warnings.length).toBeGreaterThan(1);
+    expect(readdirSync(repository)).not.toContain('.store');
+  });
+
+  test('a build without problems passes, and a build with the version of the live one is named', async () => {
+    offer(awards('1.0.0', '<p id="jury">New</p>'));
+    expect(await site.runJson('check', 'mf-awards')).toEqual({
+      ...{ environment: 'production', checked: ['mf-awards@1.0.0'], taken: ['mf-awards@1.0.0'] },
+    });
+  });
+
+  test.each([
+    ['an environment that is not live', '--environment', 'staging'],
+    ['an environment that does not exist', '--environment', 'nowhere'],
+  ])('%s is not public', async (_, ...options) => {
+    expect(await site.runError('check', 'mf-awards', ...options)).toMatchObject({
+      code: 'LIVE_SITE_NOT_PUBLIC',
+    });
+  });
+
+  test('a site that search engines may not list is not public', async () => {
+    const { env } = hosted.site;
+    hosted.site.env = hosted.storeEnv;
+    await hosted.site.applySettings({ environments: { production: { indexed: false } } });
+    hosted.site.env = env;
+    expect(await site.runError('check', 'mf-awards')).toMatchObject({
+      code: 'LIVE_SITE_NOT_PUBLIC',
+    });
+  });
+
+  test('people, reasons, rights and other releases are not public', async () => {
+    await hosted.site.publish(build);
+    const base = `${hosted.origin}/packages/-/live`;
+    const { rev } = (await (await fetch(base)).json()) as { rev: number };
+    const at = (file: string) => fetch(`${base}/production/${rev}/files/${file}`);
+    const record = await (await at(layout.record(rev))).text();
+    expect(JSON.parse(record)).toMatchObject({ rev, who: '', why: '', settings: { hosts: [] } });
+    expect(record).not.toContain(issuer.url);
+    expect((await at(layout.manifest('mf-awards', '1.0.0'))).status).toBe(200);
+    for (const file of [
+      layout.manifest('mf-awards', '1.1.0'),
+      ...['store.json', '../package.json', '..%2fpackage.json', 'tokens', layout.decisions],
+    ])
+      expect([file, (await at(file)).status]).toEqual([file, 404]);
+    expect((await fetch(`${base}/production/99/files/store.json`)).status).toBe(410);
+    const sizes = await fetch(`${base}/production/${rev}/sizes/releases/mf-awards/1.0.0`);
+    expect(await sizes.json()).toEqual({});
   });
 });
 

@@ -5,6 +5,7 @@ import { readBuild } from '@concourse/release/readBuild';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
+import { openPublicStore } from '../publicStore';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 import { buildAreas } from './build';
@@ -16,7 +17,8 @@ export const checkCommand: CommandFactory = (context) => {
     .action(async (names, options) => {
       const run = new Run(context, options);
       enableCompressionCache(context, run.log);
-      const apply = await applyOptions(run);
+      const publicStore = await openPublicStore(run);
+      const apply = { ...(await applyOptions(run)), ...(publicStore && { store: publicStore }) };
       if ((await apply.store.log.head()) === null) {
         const message = `Nothing is live in the store (${apply.store.environment.name}), so there is no site to check on.`;
         const next = 'Name the store of the site: --store <address> or SITE_STORE.';

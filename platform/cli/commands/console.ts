@@ -1,24 +1,34 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { consoleService, type ConsoleService, type SignInOptions } from '@concourse/console';
-import type { Access } from '@concourse/core/config/access';
+import {
+  consoleService,
+  type ConsoleService,
+  type createConsole,
+  type SignInOptions,
+} from '@concourse/console';
 import { isSecureUrl } from '@concourse/core/config/secureUrl';
 import { UsageError } from '@concourse/core/errors/ActionableError';
+import type { OnProgress } from '@concourse/core/files/mapLimit';
 import { cachedPromise } from '@concourse/core/promiseCache';
-import type { OpenedPages } from '@concourse/core/store/types';
 import { findFreePort } from '@concourse/http/fastify';
 import { ReleaseError } from '@concourse/release/errors';
 import { identityOf } from '@concourse/release/identity';
+import type { PageOpening } from '@concourse/release/openedPages';
 import type { Plan } from '@concourse/release/planChange';
+import { publicFiles } from '@concourse/release/publicFiles';
+import { requireNoApproval, type ApprovalSettings } from '@concourse/release/requests/approvals';
 import { readSettings } from '@concourse/release/settings';
+import { readSiteState, requireLive } from '@concourse/release/siteState';
 import { readTeamOffer } from '@concourse/release/teamOffer';
 import { copyStore, planCopy } from '@concourse/store/copyStore';
 import { folderStore } from '@concourse/store/Store';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
+import { loadSettings, settingsFile } from '../fileSettings';
 import { parseHttpUrl, parsePort, repeatableOption } from '../options/values';
-import { requireRecord, Run } from '../run';
+import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const consoleCommand: CommandFactory = (context) =>
@@ -36,6 +46,10 @@ export const consoleCommand: CommandFactory = (context) =>
       'try the hosted console: a copy of the store, and three people with different rights',
     )
     .option('--sign-in', 'people and pipelines sign in, so that the console can be hosted')
+    .option(
+      '--initial-settings <file>',
+      'with --sign-in: settings of environments in which nothing is live, with the first grants',
+    )
     .option('--host <name>', 'address to listen on (default: localhost)')
     .option('--public-url <address>', 'its address for browsers', parseHttpUrl)
     .option('--packages <folder>', 'registry of `npm run packages` to serve at /packages/')
@@ -47,7 +61,7 @@ export const consoleCommand: CommandFactory = (context) =>
           '--host and --public-url require --sign-in or --read-only: without them, anyone with the address of the console acts with your credentials for the store.';
         throw new UsageError(message, 'Add --sign-in or --read-only, or omit these options.');
       }
-      const run = new Run(context, options);
+      const run = new Run(context, options, initialSettingsFile(context.root, options));
       const origin = publicUrl === undefined ? null : new URL(publicUrl).origin;
       const signInOptions = signIn ? readSignIn(run, origin) : undefined;
       const key = readOnly ? hostedKey(run) : undefined;
@@ -62,10 +76,7 @@ export const consoleCommand: CommandFactory = (context) =>
         origin,
         ...(key !== undefined && { key }),
         ...(folder !== undefined && {
-          packages: {
-            folder,
-            offer: async () => readTeamOffer(await run.openEnvironment()),
-          },
+          packages: packagesIn(folder, run),
         }),
         ...(signInOptions && { signIn: signInOptions }),
         log: run.warn,
@@ -82,8 +93,37 @@ export const consoleCommand: CommandFactory = (context) =>
       await closed;
     });
 
+/** Returns the path of `--initial-settings`, if it is given. @throws UsageError unless the file exists and people sign in */
+function initialSettingsFile(root: string, options: ServiceFlags): string | undefined {
+  if (options.initialSettings === undefined) return undefined;
+  const file = path.resolve(root, options.initialSettings);
+  if (options.signIn && existsSync(file)) return file;
+  const message = '--initial-settings requires --sign-in and a file like site.config.json.';
+  throw new UsageError(message, `Check the path: ${file}`);
+}
+
+/** Returns what teams get without a sign-in: packages, the offer, and the public files of the live site. */
+export const packagesIn = (
+  folder: string,
+  run: Run,
+): Parameters<typeof createConsole>[0]['packages'] => ({
+  folder,
+  offer: async () => readTeamOffer(await run.openEnvironment()),
+  publicFiles: async (name) => {
+    const stores = await (await run.openDefault()).allEnvironments();
+    for (const store of stores.filter((each) =>
+      [undefined, each.environment.name].includes(name),
+    )) {
+      const files = await publicFiles(store);
+      if (files) return files;
+    }
+    return null;
+  },
+});
+
 type ServiceFlags = {
   readOnly?: boolean;
+  initialSettings?: string;
   reportsFrom?: string[];
   host?: string | undefined;
   signIn?: boolean;
@@ -91,41 +131,62 @@ type ServiceFlags = {
 
 /**
  * Returns the service of the console, which uses the store and the options of the command.
- * @param demo the access of a demo, which sends no webhooks
+ * @param demo the rights and the approval rules of a demo, which sends no webhooks
  */
-export function consoleServiceFor(run: Run<ServiceFlags>, demo?: Access): ConsoleService {
+export function consoleServiceFor(run: Run<ServiceFlags>, demo?: ApprovalSettings): ConsoleService {
   const { context, options } = run;
   const { root, env, now, modules } = context;
   // A hosted console opens changed pages for any store.
   const browser = (options.host ?? options.signIn) ? { browser: 'if installed' as const } : {};
-  const opened = new Map<string, Promise<OpenedPages | undefined>>();
+  const opened = new Map<string, Promise<PageOpening | undefined>>();
   return consoleService({
     ...options,
     ...{ root, env, now },
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
     configured: async () => (await run.configuredEnvironments()).configured,
-    access: async (name) => demo ?? (await readSettings(await run.openEnvironment(name))).access,
+    rules: async (name) => {
+      if (demo) return demo;
+      const store = await run.openEnvironment(name);
+      // Nobody could sign in to make the first promotion, which records the settings.
+      const isFirst = options.initialSettings !== undefined && (await store.log.newest()) === 0;
+      return isFirst ? (await loadSettings(run, store)).rules : readSettings(store);
+    },
     apply: async ({ environment, why, overridesFreeze }, dryRun) => {
       const apply = await applyOptions(
-        new Run(context, {
-          ...{ ...options, ...browser },
-          ...{ environment, dryRun, json: true, reason: why, overrideFreeze: overridesFreeze },
-        }),
+        new Run(
+          context,
+          {
+            ...{ ...options, ...browser },
+            keepPicture: async (bytes, name) => {
+              const { decisions, environment: of } = await run.openEnvironment(environment);
+              const how = { environment: of.name, ending: path.extname(name), now: now() };
+              return decisions.keepPicture(bytes, how);
+            },
+            ...{ environment, dryRun, json: true, reason: why, overrideFreeze: overridesFreeze },
+          },
+          run.configurationFile,
+        ),
       );
       const { openPages } = apply;
       return {
         ...apply,
-        ...(demo && { onRecord: () => Promise.resolve() }),
-        // Applying a plan does not open its pages again.
+        ...(demo && {
+          onRecord: () => Promise.resolve(),
+          approve: (plan: Plan) => requireNoApproval(plan, demo),
+        }),
+        // Applying a plan does not open its pages again. Each environment has its pictures.
         ...(openPages && {
-          openPages: (plan: Plan) =>
-            cachedPromise(opened, [plan.head?.live.id, ...plan.variants].join(), () =>
-              openPages(plan),
+          openPages: (plan: Plan, onProgress?: OnProgress) =>
+            cachedPromise(opened, [environment, plan.head?.live.id, ...plan.variants].join(), () =>
+              openPages(plan, onProgress),
             ),
         }),
       };
     },
+    parseSettings: async (name, content) =>
+      loadSettings(run, await run.openEnvironment(name), { name: 'these settings', content }),
+    settingsFile,
     inspector: async () => (await modules.inspector()).inspectorScript(),
   });
 }
@@ -134,7 +195,7 @@ export function consoleServiceFor(run: Run<ServiceFlags>, demo?: Access): Consol
 async function openDemo(run: Run<ServiceFlags & { port: number }>): Promise<void> {
   const { context, options } = run;
   const from = await run.openDefault();
-  requireRecord(await from.log.head());
+  requireLive(await readSiteState(from));
   const folder = await mkdtemp(path.join(tmpdir(), 'concourse-demo-'));
   await using cleanUp = new AsyncDisposableStack();
   cleanUp.defer(() => rm(folder, { recursive: true }));
@@ -143,10 +204,13 @@ async function openDemo(run: Run<ServiceFlags & { port: number }>): Promise<void
   const host = '127.0.0.1';
   const port = options.port === 0 ? await findFreePort(host, 4440) : options.port;
   const { startDemoProvider } = await context.modules.consoleDemo();
-  const { access, signIn, close } = await startDemoProvider(`http://${host}:${port}`);
+  const { access, approvals, signIn, close } = await startDemoProvider(`http://${host}:${port}`);
   cleanUp.defer(close);
   const { openConsole } = await context.modules.console();
-  const service = consoleServiceFor(new Run(context, { ...options, store: folder }), access);
+  const service = consoleServiceFor(new Run(context, { ...options, store: folder, signIn: true }), {
+    access,
+    approvals,
+  });
   const opened = await openConsole({
     service,
     signIn,
@@ -159,6 +223,7 @@ async function openDemo(run: Run<ServiceFlags & { port: number }>): Promise<void
     lines: [
       `Open ${opened.address}`,
       'Sign in as Ada, Ben or Cleo. The console changes a copy of the store and sends no webhooks.',
+      `Sign in from another terminal: SITE_SERVICE=${opened.address} npm run site -- sign-in`,
     ],
     json: { address: opened.address, port: opened.port, readOnly: false },
   });

@@ -4,7 +4,7 @@ import { sha256 } from '@concourse/core/files/digest';
 import { catchOnly, VersionTakenError } from '@concourse/core/store/errors';
 import { applyWithLock } from '@concourse/release/applyChange';
 import { distOf } from '@concourse/release/areas';
-import { promoteToAll, withSettings } from '@concourse/release/changes';
+import { promoteToAll, withFields } from '@concourse/release/changes';
 import { publishBuild } from '@concourse/release/publishBuild';
 import { readBuild } from '@concourse/release/readBuild';
 import { releasesToDeploy } from '@concourse/release/releasesToDeploy';
@@ -22,6 +22,7 @@ import {
 } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { loadSettings } from '../fileSettings';
+import { factsChoiceOf, factsChoiceOptions } from '../options/changedFacts';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 import { buildAreas } from './build';
@@ -31,14 +32,20 @@ import { describePublished } from './publish';
 export const deployCommand: CommandFactory = (context) => {
   const about = 'Build, publish and promote all areas that changed';
   const how = [environmentOption, reasonOption, allowBrokenLinksOption, ...browserOptions] as const;
-  return siteCommand('deploy', about, ...how, overrideFreezeOption).action(async (options) => {
+  const more = [...factsChoiceOptions, overrideFreezeOption] as const;
+  return siteCommand('deploy', about, ...how, ...more).action(async (options) => {
+    const factsChoice = factsChoiceOf(options);
     const run = new Run<ChangeFlags>(context, {
       ...options,
       ...(!options.overrideFreeze && { reason: options.reason ?? 'deploy' }),
       create: true,
     });
     enableCompressionCache(context, run.log);
-    const apply = await applyOptions(run);
+    const apply = {
+      ...(await applyOptions(run)),
+      // The store of a checkout has one person: approvals do not apply.
+      ...(run.usesProjectStore && { approve: () => ({}) }),
+    };
     const built = await buildAreas(context, [], run.log);
     const names = built.map(({ name }) => name).sort();
     const published = await Array.fromAsync(names, async (name) => {
@@ -50,7 +57,8 @@ export const deployCommand: CommandFactory = (context) => {
     const { releases, skipped } = await releasesToDeploy(published, state, apply.store);
     // The store of a checkout belongs to its developer: it takes the settings of the checkout.
     const settings = run.usesProjectStore ? await loadSettings(run, apply.store) : undefined;
-    const outcome = await applyWithLock(withSettings(promoteToAll(releases), settings), apply);
+    const change = withFields(promoteToAll(releases), { settings, factsChoice });
+    const outcome = await applyWithLock(change, apply);
     reportOutcome(run, apply, outcome, {
       more: { published, skipped },
       last: skipped.map(

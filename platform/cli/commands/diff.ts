@@ -1,21 +1,19 @@
-import path from 'node:path';
-import { showableRules } from '@concourse/compose/checks/problem';
 import type { PageCost } from '@concourse/compose/costs/pageCosts';
 import { formatBytes, formatDifference, listSome } from '@concourse/core/text/format';
-import { promoteToAll, tolerating } from '@concourse/release/changes';
 import {
   describeCost,
-  editionDiff,
+  releaseDiff,
   type Difference,
   type EditionDiff,
   type PageDifference,
+  type ReleaseDiff,
 } from '@concourse/release/diff';
 import { describeWordChange } from '@concourse/release/pageWords';
-import { ownersOfPlan, planChange } from '@concourse/release/planChange';
-import { listReleases, parseReleaseNames } from '@concourse/release/releaseNames';
+import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
+import { environmentOf, query, serviceOf } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const diffCommand: CommandFactory = (context) =>
@@ -26,39 +24,29 @@ export const diffCommand: CommandFactory = (context) =>
   )
     .argument('<release...>', 'releases, each as <area>@<version>')
     .option('--full', 'print long lists and texts in full')
-    .option('--screenshots <folder>', 'write screenshots of changed pages, before and after')
     .action(async (typed, options) => {
       const run = new Run(context, options);
-      const apply = { ...(await applyOptions(run)), onTarget: () => undefined };
       const releases = parseReleaseNames(typed);
-      const change = tolerating(promoteToAll(releases), showableRules);
-      const plan = await planChange(change, apply);
-      const owners = ownersOfPlan(plan);
-      const found = await editionDiff(plan.head?.live ?? null, plan.live, apply.store);
-      let screenshots: string | undefined;
-      if (options.screenshots !== undefined) {
-        const { writeScreenshotReport } = await context.modules.screenshots();
-        screenshots = await writeScreenshotReport(found.pages, {
-          folder: path.resolve(context.root, options.screenshots),
-          title: `Changes of ${listReleases(releases)}`,
-          origin: plan.live.edition.site.siteUrl,
-          now: context.now(),
-          env: context.env,
-          store: apply.store,
-          before: plan.head?.live ?? null,
-          after: plan.live.edition,
-          blobs: plan.live.blobs,
-          onProgress: run.progress(),
-        });
+      const service = await serviceOf(run);
+      if (service) {
+        const environment = await environmentOf(run, service);
+        const asked = { environment, releases: typed.join(',') };
+        const answer = await query<ReleaseDiff>(service, '/api/commands/diff', asked);
+        reportDiff(run, environment, answer);
+        return;
       }
-      run.report({
-        lines: [
-          ...describeDiff(found, owners, options.full ?? false),
-          ...(screenshots === undefined ? [] : [`Screenshots: ${screenshots}`]),
-        ],
-        json: { environment: apply.store.environment.name, owners, ...found, screenshots },
-      });
+      const apply = await applyOptions(run);
+      reportDiff(run, apply.store.environment.name, await releaseDiff(releases, apply));
     });
+
+function reportDiff(
+  run: Run<{ full?: boolean }>,
+  environment: string,
+  { owners, ...found }: ReleaseDiff,
+): void {
+  const lines = describeDiff(found, owners, run.options.full ?? false);
+  run.report({ lines, json: { environment, owners, ...found } });
+}
 
 /** Maximum lengths of printed lists. `--full` and `--json` print everything. */
 const maxPrinted = { lines: 10, changes: 6 };

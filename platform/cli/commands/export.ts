@@ -2,11 +2,11 @@ import path from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { exportEdition, LocalMirror } from '@concourse/hosts';
 import { ReleaseError } from '@concourse/release/errors';
-import { requireNotPruned } from '@concourse/release/siteState';
+import { readSiteState, requireLive, requireNotPruned } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
-import { requireRecord, Run } from '../run';
+import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const exportCommand: CommandFactory = (context) => {
@@ -48,6 +48,6 @@ async function readEdition(
     throw new ReleaseError('PREVIEW_NOT_FOUND', message, next);
   }
   if (revision !== undefined) await requireNotPruned(store, revision);
-  const record = revision === undefined ? await log.head() : await log.read(revision);
-  return editions.read(requireRecord(record).live);
+  if (revision === undefined) return requireLive(await readSiteState(store)).live;
+  return editions.read((await log.read(revision)).live);
 }

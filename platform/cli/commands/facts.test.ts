@@ -57,13 +57,13 @@ function awards(data: FactEntries): BuildFixture {
 
 /** Renders `awards` from the text of its data file. */
 function renderArea({ facts }: { facts: string }): Promise<PrerenderedArea> {
-  const { manifest, fragments } = makeBuild(
+  const { manifest, contents } = makeBuild(
     awards((JSON.parse(facts) as { facts: FactEntries }).facts),
   );
   const { routes, facts: published = {} } = manifest;
-  const pages = new Map([...fragments].map(([id, html]) => [id, html.toString()]));
+  const pages = new Map([...contents].map(([id, html]) => [id, html.toString()]));
   const more = { retired: [], addresses: {}, search: undefined };
-  return Promise.resolve({ ...more, routes, facts: published, fragments: pages });
+  return Promise.resolve({ ...more, routes, facts: published, contents: pages, fragments: [] });
 }
 
 let site: TestSite;
@@ -163,10 +163,10 @@ test.each([
   ['FACT_VALUE_INVALID', 'site.sales', 'sold'],
   ['FACT_VALUE_INVALID', 'site.map', 'www.example.org'],
   ['FACT_VALUE_INVALID', 'site.editor', '{"role": "Editor"}'],
-  ['FACT_VALUE_INVALID', 'site.rooms', '[{"id": "yard", "seats": 40}]'],
+  ['FACT_ROWS_INVALID', 'site.rooms', '[{"id": "yard", "seats": 40}]'],
   ['FACT_VALUE_INVALID', 'site.rooms', '[{"id": "yard"'],
-  ['FACT_VALUE_INVALID', 'site.winners', '[{"winner": "Ada", "country": "Kenya"}]'],
-  ['FACT_VALUE_INVALID', 'site.winners', '[{"id": "ada", "winner": "Ada"}]'],
+  ['FACT_ROWS_INVALID', 'site.winners', '[{"winner": "Ada", "country": "Kenya"}]'],
+  ['FACT_ROWS_INVALID', 'site.winners', '[{"id": "ada", "winner": "Ada"}]'],
   ['FACT_ORDER_INVALID', 'site.day', '2027-01-21'],
   ['FACT_ORDER_INVALID', 'site.ceremony', '2026-02-01'],
 ])('%s: %s is not set to %s, and the file is unchanged', async (code, name, value) => {

@@ -1,15 +1,8 @@
 import path from 'node:path';
 import { Argument } from '@commander-js/extra-typings';
 import { applyEdits, modify } from 'jsonc-parser';
-import {
-  expandFacts,
-  expectedValue,
-  factFaults,
-  parseFactValue,
-  publishFacts,
-  type FactEntries,
-} from '@concourse/contract/factFile';
-import { orderFaults } from '@concourse/contract/factOrder';
+import { releasedEntries } from '@concourse/contract/editableFacts';
+import { publishFacts, type FactEntries } from '@concourse/contract/factFile';
 import {
   factNameOf,
   isDatePhaseQuotation,
@@ -27,16 +20,24 @@ import {
   readProjectFacts,
   type AreaFacts,
 } from '@concourse/core/project/areas';
+import {
+  checkFactChange,
+  requireListedRows,
+  typedFactValue,
+} from '@concourse/core/project/factChange';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
 import { compose } from '@concourse/release/composeTarget';
 import { blobReader, valuesOf } from '@concourse/release/editionChanges';
 import { releaseVersions } from '@concourse/store/Store';
-import { applyOptions } from '../changeSite';
+import { applyOptions, overrideFreezeOption, reasonOption } from '../changeSite';
 import type { CommandFactory } from '../context';
+import { atOption } from '../requestChange';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
+import { changeLiveFact } from './changeFact';
+import { printRows } from './factRows';
 
 const maxPrintedPages = 2;
 const maxChangedPages = 20;
@@ -61,17 +62,33 @@ const describePages = ({ pages, waiting }: ChangedPages): string[] => [
 export const factsCommand: CommandFactory = (context) =>
   siteCommand(
     'facts set tickets.pass.standard.price 1500',
-    'List facts with their type, value, owner and pages, or change one in the data file of its area',
-    environmentOption,
+    'List facts with their type, value, owner and pages, change one live, or in the data file of its area',
+    ...[environmentOption, reasonOption, overrideFreezeOption, atOption],
   )
     .addArgument(
-      new Argument('[action]', 'what to do').choices(['list', 'set']).default('list' as const),
+      new Argument('[action]', 'what to do: `change` changes live pages, `set` the data file')
+        .choices(['list', 'set', 'change'])
+        .default('list' as const),
     )
     .argument('[name]', 'fact to change, or the beginning of the names to list')
     .argument('[value]', 'new value; a list or person as JSON')
-    .option('--dry-run', 'with `set`: show the pages that would change, without writing')
+    .option(
+      '--csv [file]',
+      'with `change`: the rows of a list from a CSV file; with `list` and the name of a list: print its live rows as CSV',
+    )
+    .option('--released', 'with `change`: return to the value of the release')
+    .option('--dry-run', 'show the pages that would change, without writing')
     .action(async (action, name, value, options) => {
       const run = new Run(context, options);
+      if (action === 'change') {
+        const csv = typeof options.csv === 'string' ? options.csv : undefined;
+        await changeLiveFact(run, { name, value, csv, released: options.released ?? false });
+        return;
+      }
+      if (action === 'list' && options.csv !== undefined) {
+        await printRows(run, typeof options.csv === 'string' ? options.csv : name);
+        return;
+      }
       const store = await run.openEnvironment();
       const head = await store.log.head();
       const edition = head && (await store.editions.read(head.live));
@@ -88,10 +105,10 @@ export const factsCommand: CommandFactory = (context) =>
           'facts set needs a name and a value.',
           'npm run site -- facts set tickets.pass.standard.price 1500',
         );
-      const { area, file, text, ...changed } = changeFact(sources, name, value);
+      const { area, file, text, entries, ...changed } = changeFact(sources, name, value);
       const isChanged = changed.before !== changed.after;
       const { pages, waiting } =
-        edition && isChanged ? await changedPages(edition, { area, text }, run) : noPages;
+        edition && isChanged ? await changedPages(edition, { area, text, entries }, run) : noPages;
       if (isChanged && !options.dryRun) await writeFileAtomic(file, text, path.dirname(file));
       const shown = { area, file: path.relative(context.root, file), ...changed, pages, waiting };
       run.report({
@@ -132,6 +149,7 @@ async function listFacts({ root, areas, edition }: FactSources) {
       return { ...fact, name, file: null };
     });
   const all = [...known, ...derived].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const isChanged = (name: string) => Object.hasOwn(edition?.changedFacts ?? {}, name);
   const owners = new Map<string, string | null>();
   for (const { area } of all)
     if (!owners.has(area))
@@ -139,6 +157,8 @@ async function listFacts({ root, areas, edition }: FactSources) {
   return all.map((fact) => ({
     ...fact,
     owner: owners.get(fact.area) ?? null,
+    /** The live pages have another value, see `facts change`. */
+    ...(isChanged(fact.name) && { changed: edition?.facts?.[fact.name]?.text ?? 'none' }),
     /** The live pages that quote it. Code may also compute with it, which only `facts set` finds out. */
     pages: (quotedOn.get(fact.name) ?? []).map(({ address }) => address).sort(),
   }));
@@ -148,9 +168,11 @@ type ListedFact = Awaited<ReturnType<typeof listFacts>>[number];
 
 function describeFacts(facts: ListedFact[]): string[] {
   if (facts.length === 0) return ['There are no such facts.'];
-  const rows = facts.map(({ name, type, text, area, owner, file, pages }) => {
+  const rows = facts.map(({ name, type, text, changed, area, owner, file, pages }) => {
     const kind = `${type ?? '–'}${file === null ? ', derived' : ''}`;
-    return [name, kind, shorten(text), owner ?? area, listSome(pages, maxPrintedPages) || '–'];
+    const value =
+      changed === undefined ? shorten(text) : `${shorten(text)} (live: ${shorten(changed)})`;
+    return [name, kind, value, owner ?? area, listSome(pages, maxPrintedPages) || '–'];
   });
   return formatTable(['fact', 'type', 'value', 'owner', 'quoted on'], rows);
 }
@@ -161,22 +183,15 @@ function changeFact({ areas, edition }: FactSources, name: string, typed: string
   const entry = found?.entries[name];
   if (!found || !entry) throw unknownFact(areas, name, edition);
   const { area, file, text, entries } = found;
-  const value = parseFactValue(entry, typed);
-  const changed = { ...entry, value };
-  const after = { ...entries, [name]: changed };
-  const expected = expectedValue(changed);
-  if (expected === undefined) rejectUnordered(name, after, entries);
-  const [fault = expected && `${name} cannot be ${JSON.stringify(value)}; expected ${expected}`] =
-    expected ? [] : factFaults(after);
-  if (fault !== undefined) {
-    const message = `${fault}.\nNothing was changed.`;
-    const next = `Type a valid value. It is now ${JSON.stringify(entry.value)}.`;
-    throw new FactsError('FACT_VALUE_INVALID', message, next, { areas: [area] });
-  }
+  const value = typedFactValue(area, name, { entry, text: typed });
+  const after = { ...entries, [name]: { ...entry, value } };
+  checkFactChange({ area, names: [name], before: entries, after, command: 'facts set' });
+  const others = areas.map((each) => (each.area === area ? after : each.entries));
+  requireListedRows(Object.assign({}, ...others) as FactEntries, [name]);
   const facts = changedFacts(publishFacts(entries), publishFacts(after));
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   return {
-    ...{ area, file, before: entry.value, after: value, facts },
+    ...{ area, file, before: entry.value, after: value, facts, entries: after },
     text: applyEdits(text, modify(text, ['facts', name, 'value'], value, { formattingOptions })),
   };
 }
@@ -184,7 +199,7 @@ function changeFact({ areas, edition }: FactSources, name: string, typed: string
 /** Renders the area with the changed facts on top of the live releases, and compares the pages with the live ones. */
 async function changedPages(
   edition: Edition,
-  { area, text }: { area: string; text: string },
+  { area, text, entries }: { area: string; text: string; entries: FactEntries },
   run: Run,
 ): Promise<ChangedPages> {
   const options = await applyOptions(run);
@@ -194,18 +209,29 @@ async function changedPages(
   if (!release) return noPages;
   const { renderArea } = await run.context.modules.render();
   run.log(`Rendering ${area} with the new value …`);
-  const { version, routes, addresses = {} } = release;
-  const { fragments, ...rendered } = await renderArea({ name: area, version, facts: text });
+  const { version, routes, fragments = [], addresses = {} } = release;
+  const { contents, ...rendered } = await renderArea({ name: area, version, facts: text });
   const files = new Map(routes.map(({ id, scripts, styles }) => [id, { scripts, styles }]));
   const published = serializeManifest({
-    ...{ ...release, ...rendered, addresses },
+    ...{
+      ...release,
+      ...rendered,
+      addresses,
+      ...(release.factEntries && { factEntries: releasedEntries(entries) }),
+    },
     routes: rendered.routes.map((route) => ({ ...route, ...files.get(route.id) })),
+    fragments: rendered.fragments.map((fragment) => {
+      const { styles = [] } = fragments.find(({ name }) => name === fragment.name) ?? {};
+      return { ...fragment, styles };
+    }),
   });
   const changed = JSON.parse(published) as ReleaseManifest;
   const previous = { edition, blobs: new Map() };
   const how = { ...options, ...valuesOf(edition) };
+  const { notice, changedFacts = {} } = edition;
   const composed = await compose({ ...live, [area]: changed }, previous, how, {
-    readFragment: async (...of) => fragments.get(of[2]) ?? releases.readFragment(...of),
+    ...{ notice, changedFacts },
+    readContent: async (...of) => contents.get(of[2]) ?? releases.readContent(...of),
   });
   const read = blobReader(composed.blobs, options.store);
   const markupOf = async (page: EditionPage | undefined) =>
@@ -230,26 +256,6 @@ async function changedPages(
 
 /** The values for hydration, which also include facts that the page does not show, and names of releases. */
 const pageData = /<script type="application\/json" id="page-data">.*?<\/script>/s;
-
-/** @throws FactsError that names the other dates to set first */
-function rejectUnordered(name: string, after: FactEntries, before: FactEntries): void {
-  const faults = orderFaults(expandFacts(after)).filter((fault) =>
-    [fault.fact, fault.after].includes(name),
-  );
-  if (faults.length === 0) return;
-  const others = [...faults]
-    .sort((one, other) => valueOf(before, other.fact).localeCompare(valueOf(before, one.fact)))
-    .map(({ fact, after: earlier }) => (fact === name ? earlier : fact));
-  throw new FactsError(
-    'FACT_ORDER_INVALID',
-    `${faults.map(({ message }) => message).join('.\n')}.\nNothing was changed.`,
-    others
-      .map((other) => `Set ${other} first: npm run site -- facts set ${other} <value>`)
-      .join('\n'),
-  );
-}
-
-const valueOf = (entries: FactEntries, name: string): string => String(entries[name]?.value);
 
 /** All facts with another text, such as the gross price of a price. */
 const changedFacts = (before: Facts, after: Facts) =>

@@ -1,23 +1,21 @@
 import { Argument } from '@commander-js/extra-typings';
-import {
-  activeFreeze,
-  berlinTime,
-  currentAndFutureFreezes,
-  describeTime,
-  expectedFreezeTime,
-  parseFreezeTime,
-  type Freeze,
-} from '@concourse/core/config/freezes';
+import type { Holds } from '@concourse/console';
+import { berlinTime } from '@concourse/core/config/freezes';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import type { LogRecord } from '@concourse/core/store/types';
 import { formatTable } from '@concourse/core/text/format';
-import { addFreeze, endFreeze, freezeId } from '@concourse/release/freezes';
-import { freezesIn, readSettings } from '@concourse/release/settings';
-import type { Store } from '@concourse/store/Store';
-import { actionOptions, reasonOption, requireReason } from '../changeSite';
+import {
+  addFreeze,
+  endFreeze,
+  listFreezes,
+  parseFreeze,
+  type ListedFreeze,
+} from '@concourse/release/freezes';
+import { readSettings } from '@concourse/release/settings';
+import { actionOptions, reasonOption } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { repeatableOption } from '../options/values';
 import { Run } from '../run';
+import { changeRule, environmentOf, query, serviceOf } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const freezeCommand: CommandFactory = (context) =>
@@ -38,26 +36,36 @@ export const freezeCommand: CommandFactory = (context) =>
         throw new UsageError(message, 'Omit it. To end a freeze: freeze end <freeze>');
       }
       const run = new Run(context, options);
-      const store = await run.openEnvironment();
-      const { name } = store.environment;
-      const { now } = context;
-      if (action === 'list') {
-        report(run, { environment: name, freezes: await readFreezes(store) });
+      const service = await serviceOf(run);
+      if (service && action !== 'list') {
+        const { until, from, area: areas, reason } = options;
+        const change = { action, freeze: id, until, from, areas, reason };
+        await changeRule(run, service, '/api/freezes', change);
         return;
       }
-      const how = await actionOptions(run, store);
-      const { record, unfinished } =
-        action === 'add'
-          ? await addFreeze(freezeFrom(options, now()), how)
-          : await endFreeze({ id, reason: options.reason }, how);
-      unfinished.forEach(run.warn);
-      run.log(`Revision ${record.rev}: ${record.why}`);
-      report(run, { environment: name, freezes: await readFreezes(store), record });
+      if (service) {
+        const environment = await environmentOf(run, service);
+        const { freezes } = await query<Holds>(service, '/api/freezes', { environment });
+        report(run, environment, freezes);
+        return;
+      }
+      const store = await run.openEnvironment();
+      const { now } = context;
+      let more = {};
+      if (action !== 'list') {
+        const how = await actionOptions(run, store);
+        const { record, unfinished } =
+          action === 'add'
+            ? await addFreeze(parseFreeze({ ...options, areas: options.area }, now()), how)
+            : await endFreeze({ id, reason: options.reason }, how);
+        unfinished.forEach(run.warn);
+        run.log(`Revision ${record.rev}: ${record.why}`);
+        more = { record };
+      }
+      report(run, store.environment.name, listFreezes(await readSettings(store), now()), more);
     });
 
-const readFreezes = async (store: Store) => freezesIn(await readSettings(store));
-
-type FreezeOptions = { until?: string; from?: string; area?: string[]; reason?: string };
+type FreezeOptions = { until?: string; from?: string; area?: string[] };
 
 function rejectOptions(action: string, { until, from, area }: FreezeOptions): void {
   if (until === undefined && from === undefined && area === undefined) return;
@@ -65,44 +73,20 @@ function rejectOptions(action: string, { until, from, area }: FreezeOptions): vo
   throw new UsageError(message, 'Omit them, or add a freeze: freeze add --until <time>');
 }
 
-/** Returns the freeze that options describe. @throws UsageError for missing and invalid ones */
-function freezeFrom({ until, from, area, reason }: FreezeOptions, now: Date): Freeze {
-  const timeOf = (option: 'until' | 'from', text?: string): Date => {
-    const time = parseFreezeTime(text ?? '', option === 'from' ? 'from' : 'to');
-    if (time) return time;
-    const problem = text === undefined ? 'is missing.' : `is not a time: "${text}"`;
-    throw new UsageError(`--${option} ${problem}`, `Write ${expectedFreezeTime}.`);
-  };
-  const start = from === undefined ? now : timeOf('from', from);
-  const to = timeOf('until', until);
-  if (to <= start || to <= now) {
-    const message = `The freeze would end at ${describeTime(to)}, before it starts or now.`;
-    throw new UsageError(message, 'Give a later time: --until <time>');
-  }
-  const why = requireReason({ reason }, 'freeze add').trim();
-  return { from: start, to, why, areas: area ?? null };
-}
-
-type Report = { environment: string; freezes: Freeze[]; record?: LogRecord };
-
-function report(run: Run, { environment, freezes, ...more }: Report): void {
-  const now = run.context.now();
-  const next = currentAndFutureFreezes({ freezes }, now);
-  const rows = next.map((freeze) => {
-    const { from, to, areas, why } = freeze;
-    const times = [berlinTime(from), berlinTime(to)];
-    return [freezeId(freeze), ...times, areas?.join(', ') ?? 'all', why, from <= now ? 'now' : ''];
-  });
+function report(run: Run, environment: string, listed: ListedFreeze[], more = {}): void {
+  const rows = listed.map(({ id, from, to, areas, why, isCurrent }) => [
+    ...[id, berlinTime(from), berlinTime(to), areas?.join(', ') ?? 'all', why],
+    isCurrent ? 'now' : '',
+  ]);
+  const freezes = listed.map(({ isCurrent: _isCurrent, ...freeze }) => freeze);
+  const current = listed.filter(({ isCurrent }) => isCurrent);
+  const [now] = current.sort((one, other) => other.to.localeCompare(one.to));
+  const { from, to, why, areas } = now ?? {};
   run.report({
     lines:
       rows.length === 0
         ? [`${environment} has no current or future freeze.`]
         : formatTable(['freeze', 'from (Berlin)', 'to', 'areas', 'reason', ''], rows),
-    json: {
-      environment,
-      now: activeFreeze({ freezes }, null, now),
-      freezes: next.map((freeze) => ({ id: freezeId(freeze), ...freeze })),
-      ...more,
-    },
+    json: { environment, now: now ? { from, to, why, areas } : null, freezes, ...more },
   });
 }

@@ -2,16 +2,15 @@ import { berlinTime } from '@concourse/core/config/freezes';
 import { environmentArgument } from '@concourse/core/store/environment';
 import type { Decision, RecordedSigner } from '@concourse/core/store/types';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
-import { readHistory, type HistoryEntry } from '@concourse/release/history';
+import { printedHistory, type HistoryEntry, type PrintedHistory } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
-import { readSettings } from '@concourse/release/settings';
 import { signerName } from '@concourse/release/signing/signatures';
 import { readRefusals } from '@concourse/store/DecisionLog';
-import { toDamage } from '@concourse/store/fileDamage';
 import type { CommandFactory } from '../context';
 import { describeDamage, nothingLive } from '../describe';
 import { parseRevision } from '../options/values';
 import { Run } from '../run';
+import { environmentOf, query, serviceOf, type Service } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const historyCommand: CommandFactory = (context) =>
@@ -22,23 +21,52 @@ export const historyCommand: CommandFactory = (context) =>
     .action(async (options) => {
       const { limit, beforeRevision: before } = options;
       const run = new Run(context, options);
-      const store = await run.openEnvironment();
+      const service = await serviceOf(run);
+      const read = service ? await readThrough(service, run) : await readStore(run);
       if (options.refusals) {
-        const refusals = await readRefusals(store.decisions, store.environment.name, limit);
+        const refusals = await read.refusals(limit);
         run.report({ lines: describeRefusals(refusals), json: refusals });
         return;
       }
-      const { entries, damage, more } = await readHistory(store, { limit, before });
-      const older = `npm run site -- history --before-revision ${more}${environmentArgument(store.environment)}`;
+      const { entries, damage, more, signers } = await read.history(limit, before);
+      const older = `npm run site -- history --before-revision ${more}${read.environmentArgument}`;
       run.report({
         lines: [
-          ...describeHistory(entries, (await readSettings(store)).signers ?? []),
+          ...describeHistory(entries, signers),
           ...(more === null ? [] : [`Older revisions: ${older}`]),
         ],
         json: entries,
       });
-      context.stderr(describeDamage(damage.map(toDamage)));
+      context.stderr(describeDamage(damage));
     });
+
+type Source = {
+  environmentArgument: string;
+  refusals: (limit: number) => Promise<Decision[]>;
+  history: (limit: number, before?: number) => Promise<PrintedHistory>;
+};
+
+async function readStore(run: Run): Promise<Source> {
+  const store = await run.openEnvironment();
+  const { environment } = store;
+  return {
+    environmentArgument: environmentArgument(environment),
+    refusals: (limit) => readRefusals(store.decisions, environment.name, limit),
+    history: (limit, before) =>
+      printedHistory(store, { limit, ...(before !== undefined && { before }) }),
+  };
+}
+
+async function readThrough(service: Service, run: Run): Promise<Source> {
+  const environment = await environmentOf(run, service);
+  return {
+    environmentArgument: run.environment === undefined ? '' : ` --environment ${environment}`,
+    refusals: async (limit) =>
+      (await query<Decision[]>(service, '/api/refusals', { environment })).slice(0, limit),
+    history: (limit, before) =>
+      query(service, '/api/commands/history', { environment, limit, before }),
+  };
+}
 
 function describeRefusals(refusals: Decision[]): string[] {
   if (refusals.length === 0) return ['Nothing was refused.'];
@@ -93,8 +121,12 @@ function describeChanges(
 }
 
 /** Returns a prefix of the reason of a revision. It comes first, so that the table does not cut it off. */
-function describeOverrides({ overridesFreeze, changedSettings = [] }: HistoryEntry): string {
+function describeOverrides(entry: HistoryEntry): string {
+  const { overridesFreeze, changedSettings = [], request, approvals = [] } = entry;
+  const names = approvals.map(({ who }) => describeIdentity(who)).join(', ');
+  const approved = names && `, approved by ${names}`;
+  const requested = request === undefined ? '' : `request ${request}${approved}: `;
   const keys = new Set(changedSettings.map(({ key }) => key.split('.')[0]));
   const settings = keys.size > 0 ? `changed settings (${[...keys].join(', ')}): ` : '';
-  return `${settings}${overridesFreeze ? 'overrode a freeze: ' : ''}`;
+  return `${requested}${settings}${overridesFreeze ? 'overrode a freeze: ' : ''}`;
 }

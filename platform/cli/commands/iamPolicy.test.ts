@@ -43,13 +43,30 @@ test.each([
     'promote:production',
     {
       create: at(
-        ...['log/*', 'webhook-deliveries/*', 'decisions/*', 'spent-tokens/*', 'deltas/*.dcb'],
+        ...[
+          'log/*',
+          'webhook-deliveries/*',
+          'decisions/*',
+          'refused-pages/*',
+          'spent-tokens/*',
+          'requests/*',
+          'notes/*',
+          'tokens/*',
+          'deltas/*.dcb',
+        ],
       ),
       's3:PutObject': at(
-        ...['promoting/*', 'area-history.json', 'blobs/*', 'editions/*', 'promoted/*'],
+        ...[
+          'promoting/*',
+          'applying/*',
+          'area-history.json',
+          'blobs/*',
+          'editions/*',
+          'promoted/*',
+        ],
         ...['deltas/*.json', 'page-facts/*'],
       ),
-      's3:DeleteObject': at('promoting/*'),
+      's3:DeleteObject': at('promoting/*', 'applying/*', 'tokens/*'),
     },
   ],
   [
@@ -64,10 +81,12 @@ test.each([
     {
       create: [
         ...staging('log/*', 'webhook-deliveries/*'),
-        ...at('decisions/*', 'spent-tokens/*', 'blobs/*', 'editions/*', 'promoted/*'),
+        ...at('decisions/*', 'refused-pages/*', 'spent-tokens/*'),
+        ...staging('requests/*', 'notes/*'),
+        ...at('blobs/*', 'editions/*', 'promoted/*'),
       ],
-      's3:PutObject': staging('promoting/*', 'area-history.json'),
-      's3:DeleteObject': staging('promoting/*'),
+      's3:PutObject': staging('promoting/*', 'applying/*', 'area-history.json'),
+      's3:DeleteObject': staging('promoting/*', 'applying/*'),
     },
   ],
 ])('%s may create, write and delete its own files, and read all', async (grant, own) => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { ownerFaults } from '@concourse/contract/owner';
 import type { ReleaseManifest } from '@concourse/contract/release';
+import { allows, askAdministrator, describeDenial } from '@concourse/core/config/access';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { registryOf, type TeamOffer } from '@concourse/core/packages/registryFiles';
@@ -18,10 +19,13 @@ import {
   type NewArea,
 } from '@concourse/create-area';
 import { distOf, listAreas } from '@concourse/release/areas';
+import { ReleaseError } from '@concourse/release/errors';
 import { ownedPatterns, readTeamOffer } from '@concourse/release/teamOffer';
 import type { CommandFactory } from '../context';
 import { parseHttpUrl } from '../options/values';
 import { Run } from '../run';
+import { readConsole } from '../serviceClient';
+import { savedToken } from '../serviceSignIn';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 const parseAddress = (typed: string) => new URL(parseHttpUrl(typed)).href.replace(/\/$/, '');
@@ -62,6 +66,7 @@ export const newCommand: CommandFactory = (context) =>
       const run = new Run(context, options);
       const offer = from === undefined ? await readLocalOffer(root, run) : await readOffer(from);
       const identity = identifyArea(name, options.path, patternsOf(offer));
+      const isGranted = from !== undefined && (await requireRelease(run, from, name));
       const area: NewArea = { identity, reviewers, pipeline };
       const written =
         standalone === undefined
@@ -78,13 +83,30 @@ export const newCommand: CommandFactory = (context) =>
         ...(reviewers.length > 0
           ? []
           : ['The area has no owner yet. Name one in its package.json, under "concourse".']),
-        ...(from === undefined
+        ...(from === undefined || isGranted
           ? []
           : [`Ask an administrator of ${from} for the right to release ${name}.`]),
         `Next: ${next}`,
       ];
       run.report({ lines, json: { area: name, ...written } });
     });
+
+/**
+ * Returns true if the person who signed in at a console may release an area, and false if no person did.
+ * @throws ReleaseError without the right
+ */
+async function requireRelease(run: Run, address: string, area: string): Promise<boolean> {
+  const token = await savedToken(run.context, address);
+  if (token === null) return false;
+  const { environments } = await readConsole({ address, token });
+  const grants = environments.flatMap((each) => each.grants ?? []);
+  if (allows(grants, 'release', area)) return true;
+  throw new ReleaseError(
+    'ACCESS_DENIED',
+    describeDenial(grants, 'release', [area]),
+    askAdministrator,
+  );
+}
 
 /** The packages of a new repository: those that a service has, or those of this project. */
 function packagesFrom(
@@ -97,7 +119,7 @@ function packagesFrom(
   const registry = registryOf(from);
   return {
     versions: (names) => latestVersions(registry, names),
-    ...{ registry, site: options.site ?? site ?? undefined },
+    ...{ registry, site: options.site ?? site ?? undefined, service: from },
   };
 }
 

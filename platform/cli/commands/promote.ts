@@ -1,30 +1,24 @@
 import { UsageError } from '@concourse/core/errors/ActionableError';
+import type { RequestedAction } from '@concourse/core/store/requests';
 import { applyWithLock } from '@concourse/release/applyChange';
-import {
-  approvedBy,
-  promoteFrom,
-  promoteToAll,
-  promoteToCanary,
-  type Change,
-} from '@concourse/release/changes';
+import type { promoteToCanary } from '@concourse/release/changes';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import { findApprovals, readSource } from '@concourse/release/rollBack';
-import { readSiteState, type SiteState } from '@concourse/release/siteState';
+import { changeOf } from '@concourse/release/requests/makeRequest';
+import { readSiteState } from '@concourse/release/siteState';
 import { beginRollout } from '@concourse/rollout';
 import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import {
-  allowBrokenLinksOption,
   browserOptions,
   applyOptions,
+  changeOptions,
   describeSource,
-  dryRunOption,
   overrideFreezeOption,
-  reportOutcome,
-  reasonOption,
 } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { addressOptions, readAddressRules } from '../options/addressRules';
+import { factsChoiceOf, factsChoiceOptions } from '../options/changedFacts';
 import { rolloutOptions, rolloutPlan, type RolloutOptions } from '../options/rollout';
+import { applyOrReportRequest, atOption } from '../requestChange';
 import { Run } from '../run';
 import { changeThroughService } from '../serviceClient';
 import { addOptions, environmentOption, siteCommand } from '../siteCommand';
@@ -39,64 +33,60 @@ export const promoteCommand: CommandFactory = (context) => {
     .option(
       '--from-environment <name>',
       'promote the named releases as they were live in this environment, or all live ones',
-    )
-    .addOption(reasonOption)
-    .addOption(dryRunOption)
-    .addOption(allowBrokenLinksOption);
+    );
   return addOptions(command, [
+    ...changeOptions,
     ...rolloutOptions,
     ...addressOptions,
+    ...factsChoiceOptions,
     ...browserOptions,
     overrideFreezeOption,
+    atOption,
   ]).action(async (typed, options) => {
     const { fromEnvironment: from, canary } = options;
     const rules = await readAddressRules(context, options);
     assertCompatibleOptions(options, typed.length, rules.length);
     const plan = rolloutPlan(options);
-    const releases = parseReleaseNames(typed);
+    const facts = factsChoiceOf(options);
+    // Rejects wrong names before the store or the console is asked.
+    parseReleaseNames(typed);
     const run = new Run(context, options);
     const percent = canary ?? null;
-    const isService = await changeThroughService(
-      run,
+    const isAll = from !== undefined && typed.length === 0;
+    const how = { percent, ...(facts && { facts }) };
+    const action: RequestedAction =
       from === undefined
-        ? { do: 'promote', releases: typed, percent }
-        : { do: 'promote from', from, percent },
-      [
-        ...(plan ? ['A rollout'] : []),
-        ...(rules.length > 0 ? ['A redirect'] : []),
-        ...(options.allowBrokenLinks ? ['--allow-broken-links'] : []),
-        ...(options.browser || options.skipBrowser ? ['--browser or --skip-browser'] : []),
-        ...(from !== undefined && typed.length > 0 ? ['--from-environment with releases'] : []),
-      ],
-    );
+        ? { do: 'promote', releases: typed, ...how }
+        : { do: 'promote from', from, ...(!isAll && { releases: typed }), ...how };
+    const ofStore = [
+      ...(rules.length > 0 ? ['A redirect'] : []),
+      ...(options.allowBrokenLinks ? ['--allow-broken-links'] : []),
+    ];
+    // The options that a request does not have.
+    const direct = [...(plan ? ['A rollout'] : []), ...ofStore];
+    const rollout = plan && action.do === 'promote' ? { ...action, rollout: plan } : action;
+    const isService = await changeThroughService(run, rollout, [
+      ...(action.do === 'promote' ? ofStore : direct),
+      ...(options.browser || options.skipBrowser ? ['--browser or --skip-browser'] : []),
+    ]);
     if (isService) return;
     // The build has already compressed the pages of its release.
     enableCompressionCache(context, run.log);
     const apply = await applyOptions(run);
-    const toSome = (percent: number): Change =>
-      plan ? beginRollout(releases, percent, plan) : promoteToCanary(releases, percent);
-    const named = canary === undefined ? promoteToAll(releases, rules) : toSome(canary);
-    if (from === undefined) {
-      reportOutcome(run, apply, await applyWithLock(named, apply));
-      return;
-    }
-    const { environment } = await run.openEnvironment(from);
-    const isAll = typed.length === 0;
-    const approvals = isAll
-      ? [await readSource(apply.store, environment)]
-      : await findApprovals(apply.store, environment, releases);
-    const [source] = approvals as [SiteState];
-    if (isAll) describeSource(source, await readSiteState(apply.store)).forEach(run.log);
-    const change = isAll
-      ? promoteFrom(source, { percent: canary, addressRules: rules })
-      : approvedBy(
-          named,
-          approvals.map(({ live: edition }) => edition),
-        );
-    const outcome = await applyWithLock(change, apply);
-    const { rev, live } = source.record;
-    const more = { from: { environment: from, rev, edition: live } };
-    reportOutcome(run, apply, outcome, { more });
+    // An unknown environment is an error of its own.
+    if (from !== undefined) await run.openEnvironment(from);
+    const toCanary: typeof promoteToCanary | undefined = plan
+      ? (...canaryOf) => beginRollout(...canaryOf, plan)
+      : undefined;
+    const details = { addressRules: rules, toCanary };
+    const { change, source } = await changeOf(action, apply.store, details);
+    if (isAll && source) describeSource(source, await readSiteState(apply.store)).forEach(run.log);
+    await applyOrReportRequest(run, apply, (applied) => applyWithLock(change, applied), {
+      action: direct.length > 0 ? null : action,
+      more: source && {
+        from: { environment: from, rev: source.record.rev, edition: source.record.live },
+      },
+    });
   });
 };
 

@@ -1,16 +1,7 @@
-import { applyWithLock } from '@concourse/release/applyChange';
 import { type Change } from '@concourse/release/changes';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { retireArea, type AddressRule } from '@concourse/release/retire';
-import {
-  allowBrokenLinksOption,
-  applyOptions,
-  browserOptions,
-  dryRunOption,
-  overrideFreezeOption,
-  reportOutcome,
-  reasonOption,
-} from '../changeSite';
+import { applyAndReport, browserOptions, changeOptions, overrideFreezeOption } from '../changeSite';
 import type { CommandFactory, Context } from '../context';
 import { addressOptions, readAddressRules } from '../options/addressRules';
 import { Run } from '../run';
@@ -18,7 +9,7 @@ import { environmentOption, siteCommand, type OptionsOf } from '../siteCommand';
 
 export const retirementOptions = [
   ...[environmentOption, ...addressOptions, ...browserOptions, overrideFreezeOption],
-  ...[reasonOption, dryRunOption, allowBrokenLinksOption],
+  ...changeOptions,
 ] as const;
 
 export const retireCommand: CommandFactory = (context) =>
@@ -42,7 +33,5 @@ export async function changeAddresses(
   changeOf: (rules: AddressRule[]) => Change,
 ): Promise<void> {
   const change = changeOf(await readAddressRules(context, options));
-  const run = new Run(context, options);
-  const apply = await applyOptions(run);
-  reportOutcome(run, apply, await applyWithLock(change, apply));
+  await applyAndReport(new Run(context, options), change);
 }

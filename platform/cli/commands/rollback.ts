@@ -1,7 +1,8 @@
 import { rollBack } from '@concourse/release/rollBack';
-import { applyOptions, dryRunOption, reportOutcome, reasonOption } from '../changeSite';
+import { applyOptions, dryRunOption, reasonOption } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { parseRevision } from '../options/values';
+import { applyOrReportRequest, atOption } from '../requestChange';
 import { Run } from '../run';
 import { changeThroughService } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
@@ -16,6 +17,7 @@ export const rollbackCommand: CommandFactory = (context) =>
     .option('--to-revision <revision>', 'restore the whole site at this revision', parseRevision)
     .addOption(reasonOption)
     .addOption(dryRunOption)
+    .addOption(atOption)
     .action(async (areas, options) => {
       const run = new Run(context, options);
       const { toRevision: rev } = options;
@@ -26,6 +28,7 @@ export const rollbackCommand: CommandFactory = (context) =>
       );
       if (isService) return;
       const apply = await applyOptions(run);
-      const outcome = await rollBack({ areas, to: rev }, apply);
-      reportOutcome(run, apply, outcome);
+      await applyOrReportRequest(run, apply, (how) => rollBack({ areas, to: rev }, how), {
+        action: rev === undefined ? null : { do: 'restore', rev },
+      });
     });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError } from '@commander-js/extra-typings';
+import { quiet } from '@concourse/release/planChange';
 import { RolloutController } from '@concourse/rollout';
 import { createQueryClient } from '@concourse/rum';
 import { applyOptions } from '../changeSite';
@@ -26,7 +27,6 @@ export const rolloutCommand: CommandFactory = (context) =>
     .action(async (options) => {
       const run = new Run(context, options);
       const { log } = run;
-      const quiet = { onTarget: () => undefined, onPlan: () => undefined };
       const apply = { ...(await applyOptions(run)), ...quiet };
       const rollouts = new RolloutController({
         apply,

@@ -70,14 +70,15 @@ export const serveCommand: CommandFactory = (context) => {
     .option('--form-services', 'for development: run local form services with an inbox')
     .addOption(allowHostOption)
     .option('--faults', 'like --form-services, with switches that make services and files fail')
+    .option('--seasons', 'for development: a ribbon shows each page in other seasons')
     .addOption(sizeOption('--memory <size>', 'cache of files, plus an eighth for headers', '64MB'))
     .option('--cache <folder>', 'for a bucket: folder of its mirror (default: in .cache)');
   return addOptions(command, [...telemetryOptions, ...syncOptions]).action(async (options) => {
-    const { host, allowHost: allowedHosts, memory, faults = false } = options;
+    const { host, allowHost: allowedHosts, memory, faults = false, seasons = false } = options;
     const run = new Run(context, options);
     const { serving, store } = await startServing(run, {
       port: resolvePort(context, options.port),
-      ...{ host, allowedHosts, memory, faults },
+      ...{ host, allowedHosts, memory, faults, seasons },
       trustProxy: options.trustProxy ?? false,
       formServices: options.formServices ?? faults,
       logger: options.json ? 'silent' : 'pretty',
@@ -89,6 +90,9 @@ export const serveCommand: CommandFactory = (context) => {
       lines: [
         ...(inbox === null ? [] : [`Form inbox: ${inbox}`]),
         ...(metricsPort === null ? [] : [`Metrics: port ${metricsPort}, /metrics`]),
+        ...(seasons
+          ? ['Seasons: the ribbon above each page shows it before, during and after']
+          : []),
         `Open ${url}`,
       ],
       json: { environment: store.environment.name, url, port, inbox, metricsPort },

@@ -2,24 +2,22 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Argument } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import { applyWithLock } from '@concourse/release/applyChange';
 import { changeSettings } from '@concourse/release/changes';
 import { valuesOf } from '@concourse/release/editionChanges';
 import { ReleaseError } from '@concourse/release/errors';
 import { recordedSettings } from '@concourse/release/settings';
 import { readSiteState, requireLive } from '@concourse/release/siteState';
-import { enableCompressionCache } from '@concourse/store/enableCompressionCache';
 import {
   allowBrokenLinksOption,
-  applyOptions,
+  applyAndReport,
   overrideFreezeOption,
   reasonOption,
-  reportOutcome,
   type ChangeFlags,
 } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { loadSettings, settingsFile } from '../fileSettings';
 import { Run } from '../run';
+import { environmentOf, query, serviceOf } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const settingsCommand: CommandFactory = (context) =>
@@ -33,13 +31,23 @@ export const settingsCommand: CommandFactory = (context) =>
     .argument('[file]', 'with plan and apply: the file (default: site.config.json)')
     .action(async (action = 'show', file, options) => {
       const run = new Run(context, options);
+      const service = await serviceOf(run, action === 'show' ? [] : [`settings ${action}`]);
       if (action !== 'show') {
-        await changeTo(file ?? run.configurationFile, run, action === 'plan');
+        await changeTo(
+          file ?? run.configurationFile,
+          new Run(context, { ...options, dryRun: action === 'plan' }),
+        );
         return;
       }
       if (file !== undefined) {
         const message = `settings show takes no file (${file}).`;
         throw new UsageError(message, 'Omit it, or see what it would change: settings plan <file>');
+      }
+      if (service) {
+        const environment = await environmentOf(run, service);
+        const json = await query<object>(service, '/api/settings', { environment });
+        run.report({ lines: [JSON.stringify(json, null, 2)], json });
+        return;
       }
       const store = await run.openEnvironment();
       const { live, record } = requireLive(await readSiteState(store));
@@ -49,15 +57,13 @@ export const settingsCommand: CommandFactory = (context) =>
     });
 
 /** Plans or applies the settings of a file. */
-async function changeTo(named: string, run: Run<ChangeFlags>, dryRun: boolean): Promise<void> {
+async function changeTo(named: string, run: Run<ChangeFlags>): Promise<void> {
   const file = path.resolve(run.context.root, named);
   // Without this check, a wrong name would replace all settings by the defaults.
   if (!existsSync(file)) {
     const next = 'Name the file with the settings: npm run site -- settings apply <file>';
     throw new ReleaseError('SETTINGS_FILE_MISSING', `There is no ${file}.`, next);
   }
-  enableCompressionCache(run.context, run.log);
-  const apply = { ...(await applyOptions(run)), dryRun };
-  const settings = await loadSettings(run, apply.store, file);
-  reportOutcome(run, apply, await applyWithLock(changeSettings(settings), apply));
+  const settings = await loadSettings(run, await run.openEnvironment(), file);
+  await applyAndReport(run, changeSettings(settings));
 }

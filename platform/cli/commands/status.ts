@@ -8,17 +8,19 @@ import { describeIdentity } from '@concourse/release/identity';
 import { listReleases } from '@concourse/release/releaseNames';
 import { describeSettingsChange } from '@concourse/release/settings';
 import { status, type AreaStatus, type Status } from '@concourse/release/status';
-import { judgeRunningCanary, type Finding } from '@concourse/rollout';
-import { createQueryClient } from '@concourse/rum';
+import type { Finding } from '@concourse/rollout';
 import { toDamage } from '@concourse/store/fileDamage';
 import type { Store } from '@concourse/store/Store';
 import type { CommandFactory, Context } from '../context';
 import { describeDamage, nothingLive } from '../describe';
 import { Run } from '../run';
+import { query, readConsole, serviceOf, type Service } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 /** The status of one of several environments. Its record is null before the first promotion. */
 type EnvironmentStatus = Omit<Status, 'record'> & { record: Status['record'] | null };
+
+const isLive = (found: EnvironmentStatus): found is Status => found.record !== null;
 
 export const statusCommand: CommandFactory = (context) => {
   const about = 'Show the live release of each area, in all environments or in one';
@@ -28,22 +30,20 @@ export const statusCommand: CommandFactory = (context) => {
   );
   return command.action(async (options) => {
     const run = new Run(context, options);
-    const store = await run.openEnvironment();
-    const isOne = run.environment !== undefined;
-    const [first = store, ...others] = isOne ? [store] : await allEnvironments(store, run);
+    const unsupported = options.reportsFrom === undefined ? [] : ['--reports-from'];
+    const service = await serviceOf(run, unsupported);
     const now = context.now();
-    if (others.length > 0) {
-      const found = [first, ...others].map((one) => statusOrDamage(one, now));
-      const environments = await Promise.all(found);
+    const environments = service ? await statusesOf(service, run) : await statusesIn(run, now);
+    if (environments.length > 1) {
       // The fields describe the default environment; `environments` lists all.
       const json = { ...environments[0], environments };
       run.report({ lines: describeEnvironments(environments), json });
       failIfDamaged(context, environments);
       return;
     }
-    const found = await status(first, now);
+    const found = environments[0] && isLive(environments[0]) ? environments[0] : null;
     const { freeze = null, stop = null } = found ?? {};
-    const verdicts = found ? await judgeCanaries(run, first, found) : undefined;
+    const verdicts = found ? await judgeCanaries(run, found) : undefined;
     run.report({
       lines: [
         ...(found ? describeStatus(found, verdicts) : [nothingLive]),
@@ -60,11 +60,17 @@ type CanaryVerdict = { canary: string } & Finding;
 
 /** Judges the canaries as rollouts do; undefined without reports. */
 async function judgeCanaries(
-  { context: { env, now }, options }: Run<{ reportsFrom?: string }>,
-  store: Store,
+  run: Run<{ reportsFrom?: string }>,
   { canaries }: Status,
 ): Promise<CanaryVerdict[] | undefined> {
+  const { options } = run;
+  const { env, now } = run.context;
   if (options.reportsFrom === undefined) return undefined;
+  const [{ judgeRunningCanary }, { createQueryClient }] = await Promise.all([
+    import('@concourse/rollout'),
+    import('@concourse/rum'),
+  ]);
+  const store = await run.openEnvironment();
   const queries = createQueryClient({ from: options.reportsFrom, env });
   const how = { guard: {}, now: now() };
   return Array.fromAsync(canaries, async ({ name: canary }) => {
@@ -88,20 +94,44 @@ async function allEnvironments(store: Store, run: Run): Promise<Store[]> {
   return [...inStore, ...others.map((each) => store.forEnvironment(each))];
 }
 
+/** Returns the status of each environment of the store, or of the one that is named. */
+async function statusesIn(run: Run, now: Date): Promise<EnvironmentStatus[]> {
+  const store = await run.openEnvironment();
+  const stores = run.environment === undefined ? await allEnvironments(store, run) : [store];
+  return Promise.all(stores.map((one) => statusOrDamage(one, now, stores.length === 1)));
+}
+
+/** Returns the status of each environment that the user of a console sees, or of the one that is named. */
+async function statusesOf(service: Service, run: Run): Promise<EnvironmentStatus[]> {
+  const all = async (): Promise<string[]> =>
+    (await readConsole(service)).environments.map(({ name }) => name);
+  const names = run.environment === undefined ? await all() : [run.environment];
+  return Promise.all(
+    names.map(async (environment) => {
+      const found = await query<Status | null>(service, '/api/commands/status', { environment });
+      if (!found) return nothingIn(environment);
+      const { freeze } = found;
+      const times = freeze && { from: new Date(freeze.from), to: new Date(freeze.to) };
+      return { ...found, freeze: freeze && { ...freeze, ...times } };
+    }),
+  );
+}
+
+const nothingIn = (environment: string): EnvironmentStatus => ({
+  ...{ environment, record: null, areas: [], canaries: [], retired: {}, passed: [] },
+  ...{ stop: null, freeze: null, isNewest: true, damage: [] },
+});
+
 /** Returns the damage of an unreadable environment instead of throwing, so that status shows the others. */
-async function statusOrDamage(store: Store, now: Date) {
-  const nothing = {
-    environment: store.environment.name,
-    record: null,
-    areas: [],
-    canaries: [],
-    retired: {},
-    passed: [],
-    ...{ stop: null, freeze: null },
-  };
+async function statusOrDamage(
+  store: Store,
+  now: Date,
+  isOnly: boolean,
+): Promise<EnvironmentStatus> {
+  const nothing = nothingIn(store.environment.name);
   const found = await status(store, now).catch(returnDamage);
-  if (!(found instanceof StoreDamageError))
-    return found ?? { ...nothing, isNewest: true, damage: [] };
+  if (!(found instanceof StoreDamageError)) return found ?? nothing;
+  if (isOnly) throw found;
   return { ...nothing, isNewest: false, damage: [toDamage(found)] };
 }
 

@@ -1,12 +1,12 @@
 import { CommanderError, Option } from '@commander-js/extra-typings';
 import type { Damage } from '@concourse/core/store/errors';
 import { pluralize } from '@concourse/core/text/format';
-import { acceptLoss } from '@concourse/release/recordAction';
+import { acceptLoss, requireReason } from '@concourse/release/recordAction';
 import { toDamage } from '@concourse/store/fileDamage';
 import { planRepair, repairStore } from '@concourse/store/repairStore';
 import type { Store } from '@concourse/store/Store';
 import { verifyStore, type Verification } from '@concourse/store/verifyStore';
-import { actionOptions, reasonOption, requireReason } from '../changeSite';
+import { actionOptions, reasonOption } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { describeDamage } from '../describe';
 import { Run } from '../run';
@@ -35,7 +35,7 @@ export const verifyCommand: CommandFactory = (context) =>
 
 /** Records the damaged records of each environment as lost. */
 async function recordLoss(run: Run<{ reason?: string }>): Promise<void> {
-  const why = requireReason(run.options, '--accept-loss');
+  const why = requireReason(run.options.reason, '--accept-loss');
   const first = await run.openDefault();
   for (const store of await first.allEnvironments()) {
     if ((await store.log.newest()) === 0) continue;

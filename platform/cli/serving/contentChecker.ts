@@ -9,10 +9,10 @@ export function contentChecker(run: Run<ChangeFlags>): CheckContent {
   return async (releases) => {
     const apply = await applyOptions(run);
     const quiet = { ...apply, onTarget: () => undefined, onProgress: () => undefined };
-    const builds = releases.map(({ manifest, fragments }) => ({
+    const builds = releases.map(({ manifest, contents }) => ({
       manifest,
       files: new Map([[manifest.entry, Buffer.alloc(0)]]),
-      fragments: new Map([...fragments].map(([id, html]) => [id, Buffer.from(html)])),
+      contents: new Map([...contents].map(([id, html]) => [id, Buffer.from(html)])),
       maps: new Map<string, Buffer>(),
       shellBundle: null,
     }));

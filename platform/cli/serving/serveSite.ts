@@ -20,6 +20,8 @@ export type ServeSiteOptions = Omit<ServeOptions, 'extensions' | 'hosts' | 'metr
   faults?: boolean;
   /** For development: further accepted host names. Without them and without form services, any name is accepted. */
   allowedHosts?: string[];
+  /** For development: the ribbon of seasons. */
+  seasons?: ServerExtension | undefined;
   /** How to store reports of browsers. They are dropped if omitted. */
   reports?: Pick<ReportsOptions, 'worker' | 'bytesPerDay'>;
   /** Port of `/metrics`. The server has no metrics if omitted. */
@@ -39,12 +41,21 @@ export type ServingSite = RunningServer & {
  * @throws CannotListenError if a port is taken or not allowed
  */
 export async function serveSite(options: ServeSiteOptions): Promise<ServingSite> {
-  const { formServices, faults = false, allowedHosts, reports, metricsPort, ...rest } = options;
+  const {
+    formServices,
+    faults = false,
+    allowedHosts,
+    seasons,
+    reports,
+    metricsPort,
+    ...rest
+  } = options;
   const { storeDir, host = '127.0.0.1' } = rest;
   const metrics = metricsPort === undefined ? undefined : new ServerMetrics();
   const dataDir = join(storeDir, 'data');
   const token = formServices ? readOrCreateInboxToken(dataDir) : null;
   const extensions: ServerExtension[] = [
+    ...(seasons ? [seasons] : []),
     ...(token === null
       ? []
       : [mockFormServices({ token, dataDir, storeDir, enableFaults: faults })]),

@@ -1,15 +1,19 @@
 import path from 'node:path';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { describeError, nextLines } from '@concourse/core/errors/ActionableError';
+import { describeError, nextLines, UsageError } from '@concourse/core/errors/ActionableError';
 import { sha256 } from '@concourse/core/files/digest';
 import { StoreError } from '@concourse/core/store/errors';
 import { LocalMirror } from '@concourse/hosts';
+import type { ServerExtension } from '@concourse/http/fastify';
+import { identityOf } from '@concourse/release/identity';
 import { readSiteState } from '@concourse/release/siteState';
 import { BucketUnavailableError } from '@concourse/store/bucket/bucketFailure';
 import { folderStore, type Store } from '@concourse/store/Store';
+import { composeWith } from '../changeSite';
 import { durationOption } from '../options/values';
 import { requireConfigured, type Run } from '../run';
 import type { OptionsOf } from '../siteCommand';
+import { seasonsExtension } from './seasonsExtension';
 import type { ServeSiteOptions, ServingSite } from './serveSite';
 
 /** For commands that mirror the live releases. */
@@ -18,10 +22,15 @@ export const syncOptions = [
   durationOption('--retention <duration>', 'how long to keep unused files', 7 * 86_400_000),
 ] as const;
 
+type ServingOptions = Omit<
+  ServeSiteOptions,
+  'storeDir' | 'environment' | 'upstream' | 'seasons'
+> & { seasons?: boolean };
+
 /** Serves a folder directly, and a bucket from a mirror that is kept up to date. */
 export async function startServing(
   run: Run<OptionsOf<typeof syncOptions> & { cache?: string }>,
-  how: Omit<ServeSiteOptions, 'storeDir' | 'environment' | 'upstream'>,
+  { seasons: hasSeasons = false, ...how }: ServingOptions,
 ): Promise<{ serving: ServingSite; store: Store }> {
   const { root, now, modules } = run.context;
   const bucket = run.bucket();
@@ -30,7 +39,12 @@ export async function startServing(
     const { environment, label: storeDir } = store;
     if (!how.reports) await warnOfDroppedReports(run, store);
     const { serveSite } = await modules.serve();
-    return { serving: await serveSite({ ...how, storeDir, environment }), store };
+    const seasons = hasSeasons ? await offerSeasons(run, store) : undefined;
+    return { serving: await serveSite({ ...how, storeDir, environment, seasons }), store };
+  }
+  if (hasSeasons) {
+    const next = 'Omit it: previews of seasons are for the store of a checkout.';
+    throw new UsageError('--seasons does not work with a bucket.', next);
   }
   const { cache, pollInterval: everyMs, retention: retentionMs } = run.options;
   const name = sha256(`${bucket.label} ${run.environment ?? ''}`).slice(0, 16);
@@ -70,6 +84,12 @@ export async function openMirroredStore(run: Run, copy: LocalMirror): Promise<St
     return bucket.forEnvironment(requireConfigured(name, configured));
   }
 }
+
+const offerSeasons = async ({ context }: Run, store: Store): Promise<ServerExtension> =>
+  seasonsExtension({
+    ...{ store, now: context.now, compose: composeWith(context), allowBrokenLinks: true },
+    who: await identityOf(context),
+  });
 
 /** Warns if pages send reports to this server, which does not store them. */
 async function warnOfDroppedReports(run: Run, store: Store): Promise<void> {

@@ -33,7 +33,7 @@ async function promoteAwards(
   return { read: read.sort(), err };
 }
 
-const summaries = (): string => path.join(site.paths.pageFacts, 'areas-6.json');
+const summaries = (): string => path.join(site.paths.pageFacts, 'areas-7.json');
 
 test('pages of unchanged areas are not read', async () => {
   const { read, err } = await promoteAwards('1.1.0');

@@ -6,13 +6,14 @@ import { readStoreCache, writeStoreCache } from '@concourse/core/store/storedJso
 import { layout } from '@concourse/core/store/storeLayout';
 import type { StoreFiles } from '@concourse/core/store/types';
 import type { ShellChecks } from '../composition';
+import { checkFragments } from './fragments';
 import { ownAnchorFault, referenceProblems } from './linkTargets';
 import { checkInlineCode, checkPageBasics, readPageFacts } from './pageFacts';
 import { isReleaseFile, namedFile, type NamedFile } from './releaseFiles';
 import type { ComposedPage, ComposedSite, PageFacts, SiteLink } from './sitePages';
 
 /** Raise it when the checks of pages change: it invalidates older summaries. */
-const summaryVersion = 6;
+const summaryVersion = 7;
 
 /** Links and files outside an area that its pages, which have no faults, refer to. */
 export type AreaSummary = {
@@ -61,6 +62,7 @@ export function summaryOf(
   const problems = [
     ...checkPageBasics({ pages, site }),
     ...checkInlineCode({ pages }),
+    ...checkFragments({ pages }),
     ...linkProblems,
   ];
   if (problems.length > 0) return null;

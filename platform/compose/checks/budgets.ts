@@ -1,3 +1,4 @@
+import { ownerOfFragment } from '@concourse/contract/fragments';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import type { Edition } from '@concourse/core/store/types';
 import { formatBytes } from '@concourse/core/text/format';
@@ -21,7 +22,9 @@ export async function checkBudgets(
     const area = edition.pages[path]?.area ?? '';
     const limit = limitOf(area);
     if (cost.total <= limit) return [];
-    return [problemOf(area, path, 'budgets', overBudget(area, cost, limit))];
+    const also = Object.keys(edition.pages[path]?.fragments ?? {}).map(ownerOfFragment);
+    const problem = problemOf(area, path, 'budgets', overBudget(area, cost, limit));
+    return [{ ...problem, ...(also.length > 0 && { also }) }];
   });
 }
 

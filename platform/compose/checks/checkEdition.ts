@@ -4,6 +4,7 @@ import type { Store } from '@concourse/store/Store';
 import type { ShellChecks } from '../composition';
 import { pageFactsReader } from './areaSummaries';
 import { readComposedSite } from './composedSite';
+import { checkFragments } from './fragments';
 import { checkLinks } from './linkTargets';
 import { checkInlineCode, checkPageBasics } from './pageFacts';
 import type { Problem } from './problem';
@@ -76,6 +77,7 @@ export async function checkEdition({
     problems: [
       ...checkPageBasics(site),
       ...checkInlineCode(site),
+      ...checkFragments(site),
       ...problems,
       ...checkLinks(site),
       ...checkRetiredAddresses(composed.edition, composed.releases),

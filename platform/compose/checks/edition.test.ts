@@ -40,7 +40,7 @@ async function problems(
   const config = { ...defaultSiteConfig, imageBase: options.imageBase ?? '' };
   const { edition, blobs } = await composeEdition({
     releases,
-    readFragment: (...at) => site.store.releases.readFragment(...at),
+    readContent: (...at) => site.store.releases.readContent(...at),
     readReleaseFile: (...at) => site.store.releases.readFile(...at),
     readShellBundle: (version) => site.store.releases.readShellBundle(version),
     site: config,
@@ -166,6 +166,13 @@ test('inline code is reported, inline data is accepted', async () => {
     '/a inline code: style attribute on <p> is not allowed',
     '/a inline code: onclick handler on <p> is not allowed',
     '/a inline code: javascript: address on <a> is not allowed',
+  ]);
+});
+
+test('structured data that is not JSON is reported', async () => {
+  const html = '<script type="application/ld+json">{"name": </script>';
+  expect(await problems({ '/a': html })).toEqual([
+    '/a page basics: has structured data (JSON-LD) that is not JSON',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { ownerOfFragment } from '@concourse/contract/fragments';
 import { normalizePath } from '@concourse/contract/normalizePath';
 import type { Edition } from '@concourse/core/store/types';
 import { problemOf, type Problem, type Rule } from './problem';
@@ -50,10 +51,15 @@ export function referenceProblems(
     return fault;
   };
   return pages.flatMap((page) => {
-    const faults = page.facts.references.map((reference) => faultOf(page, reference));
-    return [...new Set(faults.filter((fault) => fault !== null))].map((message) =>
-      problemOf(page.area, page.path, rule, message),
-    );
+    const found = new Map<string, Problem>();
+    for (const reference of page.facts.references) {
+      const message = faultOf(page, reference);
+      if (message === null || found.has(message)) continue;
+      const { fragment } = reference;
+      const also = fragment === undefined ? {} : { also: [ownerOfFragment(fragment)] };
+      found.set(message, { ...problemOf(page.area, page.path, rule, message), ...also });
+    }
+    return [...found.values()];
   });
 }
 

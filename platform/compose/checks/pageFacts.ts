@@ -1,6 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 import type { PageText } from '@concourse/contract/siteChecks';
-import { readPageText } from './pageText';
+import { fragmentFaultsOf, keyOf } from './fragments';
+import { readPageText, readStructuredData } from './pageText';
 import { problemOf, type Problem } from './problem';
 import type { ComposedPage, ComposedSite, PageFacts, Reference } from './sitePages';
 
@@ -23,7 +24,9 @@ export function readPageFacts(html: string): PageFacts & { text: PageText } {
     headings: named('h1').length,
     ids: elements.map((element) => element.getAttribute('id') ?? '').filter(Boolean),
     references: elements.flatMap(referencesOf),
+    fragmentFaults: fragmentFaultsOf(elements),
     inlineCode: elements.flatMap(inlineCodeOf),
+    hasMalformedData: readStructuredData(root).includes(null),
     statements: [],
     // Last, because it removes elements.
     text: readPageText(root),
@@ -40,11 +43,13 @@ const notReferences = ['canonical', 'preconnect', 'dns-prefetch'];
 
 function referencesOf(element: HTMLElement): Reference[] {
   const tag = tagOf(element);
+  const fragment = tag === 'link' ? undefined : keyOf(element);
   if (tag === 'link' && relOf(element).some((rel) => notReferences.includes(rel))) return [];
   const integrity = element.getAttribute('integrity');
   const at = (attribute: string, use: Reference['use']): Reference[] => {
     const address = element.getAttribute(attribute)?.trim();
-    return address === undefined ? [] : [{ tag, address, use, ...(integrity && { integrity }) }];
+    const more = { ...(integrity && { integrity }), ...(fragment !== undefined && { fragment }) };
+    return address === undefined ? [] : [{ tag, address, use, ...more }];
   };
   const candidates = (attribute: string): Reference[] =>
     addressesOfSrcset(element.getAttribute(attribute) ?? '').map((address) => {
@@ -129,6 +134,7 @@ function missingBasics({ path, status, facts }: ComposedPage, siteUrl: string): 
     exactlyOne(facts.titles, '<title>'),
     exactlyOne(facts.descriptions, '<meta name="description">'),
     facts.headings === 1 ? '' : `has ${facts.headings} <h1> elements instead of one`,
+    facts.hasMalformedData ? 'has structured data (JSON-LD) that is not JSON' : '',
     ...(status === 404 ? [] : ofAddress),
   ].filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import { HTMLElement, TextNode, type Node } from 'node-html-parser';
 import type { PageText } from '@concourse/contract/siteChecks';
+import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 
 /** Elements without statements about the site. Authors mark prose, such as a biography. */
 const unread = 'script, style, template, noscript, [data-prose]';
@@ -29,10 +30,15 @@ const linesOf = (element: HTMLElement | null): string[] =>
       .trim(),
   );
 
+/** Reads the structured data of a page; null for data that is not JSON. */
+export const readStructuredData = (root: HTMLElement): unknown[] =>
+  root
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map((script) => parseJsonOrNull(Buffer.from(script.rawText)));
+
 /** Reads the text of a page for the checks of the site. Removes elements without statements. */
 export function readPageText(root: HTMLElement): PageText {
-  const data = root.querySelectorAll('script[type="application/ld+json"]');
-  const structuredData = data.map((script) => JSON.parse(script.rawText) as unknown);
+  const structuredData = readStructuredData(root).filter((data) => data !== null);
   const main = linesOf(root.querySelector('main'));
   const attributes = [
     ...root.querySelectorAll(metadata).map((meta) => meta.getAttribute('content')),

@@ -6,6 +6,8 @@ export type Problem = {
   file: string;
   rule: Rule;
   message: string;
+  /** Other areas that the problem concerns, such as the owner of a fragment on a page. */
+  also?: string[];
   /** The next step of a problem that a check of the site found. Other problems have the advice of their rule. */
   advice?: string;
 };
@@ -34,6 +36,12 @@ const advice = {
   'withdrawn facts':
     'Publish the facts again, or promote releases without these quotations in the same command. To return to an earlier release in an emergency: npm run site -- rollback <area>',
   'kept facts': 'Publish the facts again, or promote releases without these quotations.',
+  'unknown fragments':
+    'Correct the name or the instance of the <Fragment>, or promote a release of its owner that has it in the same command.',
+  'dropped fragments':
+    'Keep the fragment in src/fragments.ts of its owner, or promote releases that no longer show it in the same command. To return to an earlier release in an emergency: npm run site -- rollback <area>',
+  'kept fragments': 'Publish the fragment again, or promote releases that no longer show it.',
+  fragments: `Correct the fragment, or the page that shows it. ${republish}`,
   addresses: `State in \`retired\` of the area's src/routes.ts where each address redirects, { path: '/old', to: '/new' }, or that it is gone, { path: '/old', gone: true }. ${republish} Or state it in the command: --redirect /old=/new, or --gone /old. To return to an earlier release in an emergency: npm run site -- rollback <area>`,
   'retired addresses': `Correct \`retired\` in src/routes.ts of the area. ${republish}`,
   redirects:
@@ -72,12 +80,15 @@ export const showableRules = (Object.keys(advice) as Rule[]).filter(
 );
 
 /** Rules whose problems the live site has already. They are reported, and reject nothing. */
-export const keptRules: readonly Rule[] = ['kept facts', 'kept site checks'];
+export const keptRules: readonly Rule[] = ['kept facts', 'kept fragments', 'kept site checks'];
 
 /** Rules that concern only the content of pages, and addresses: `dev` checks them without a build. */
 export const contentRules: readonly Rule[] = [
   'unknown facts',
   'withdrawn facts',
+  'unknown fragments',
+  'dropped fragments',
+  'fragments',
   'fact ownership',
   'links',
   'route ownership',

@@ -10,7 +10,12 @@ export type Reference = {
   address: string;
   use: 'link' | 'action' | 'image' | 'script' | 'style' | 'other';
   integrity?: string;
+  /** The key of the fragment that contains it. */
+  fragment?: string;
 };
+
+/** A fault of a fragment on a page, as the end of a sentence. */
+export type FragmentFault = { key: string; message: string };
 
 /** The parts of a page that checks need. */
 export type PageFacts = {
@@ -21,8 +26,11 @@ export type PageFacts = {
   headings: number;
   ids: string[];
   references: Reference[];
+  fragmentFaults: FragmentFault[];
   /** Code that the Content-Security-Policy blocks, such as `style attribute on <p>`. */
   inlineCode: string[];
+  /** True if structured data is not JSON. */
+  hasMalformedData: boolean;
   /** What the checks of the site read in the page. */
   statements: PageStatement[];
 };

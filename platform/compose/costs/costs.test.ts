@@ -16,12 +16,10 @@ const page = `<!doctype html><html lang="en"><head>
 <link rel="preload" as="image" href="/areas/a/1.0.0/logo.svg">
 <link rel="stylesheet" href="/areas/shell/1.0.0/main.css">
 <link rel="stylesheet" href="/areas/a/1.0.0/a.css">
-<noscript><link rel="stylesheet" href="/areas/shell/1.0.0/plain.css"></noscript>
 <link rel="preload" as="font" href="/areas/shell/1.0.0/text.woff2">
 <script src="/areas/shell/1.0.0/main.js" defer></script>
 <link rel="preload" as="script" href="/areas/a/1.0.0/a.js" media="not all" data-after="paint">
 <link rel="preload" as="script" href="/areas/a/1.0.0/a.js" media="not all" data-after="paint">
-<link rel="preload" as="script" href="/areas/a/1.0.0/onInput.js" media="not all" data-after="input">
 <link rel="icon" href="/favicon.svg">
 <script type="application/json" id="page-data">{}</script>
 </head><body><img src="/areas/a/1.0.0/late.avif" loading="lazy" alt=""></body></html>`;
@@ -32,11 +30,9 @@ const sizes: Record<string, number> = {
   'logo.svg': 500,
   'main.css': 7000,
   'a.css': 1000,
-  'plain.css': 400,
   'text.woff2': 20_000,
   'main.js': 60_000,
   'a.js': 5000,
-  'onInput.js': 40_000,
   'late.avif': 70_000,
 };
 const sizeOf = (href: string): Promise<number> =>

@@ -26,7 +26,6 @@ const preloaded: Record<string, FileKind> = {
 export function filesOfPage(html: string): LoadedFile[] {
   // Parsing only the head is faster: the body is most of a page. A search by tag is faster than one by selector.
   const head = parse(/^.*?<\/head>/s.exec(html)?.[0] ?? html);
-  for (const hidden of head.getElementsByTagName('noscript')) hidden.remove();
   const elements = ['link', 'script'].flatMap((tag) => head.getElementsByTagName(tag));
   return [...new Map(elements.flatMap(fileOf).map((file) => [file.href, file])).values()];
 }
@@ -37,8 +36,7 @@ function fileOf(element: HTMLElement): LoadedFile[] {
   if (element.rawTagName === 'script') return src === '' ? [] : [{ kind: 'scripts', href: src }];
   const kind = rel === 'stylesheet' ? 'styles' : preloaded[attribute('as')];
   const isLoaded = ['stylesheet', 'preload', 'modulepreload'].includes(rel);
-  // A first visit does not load scripts that wait for an input.
-  if (kind === undefined || !isLoaded || attribute('data-after') === 'input') return [];
+  if (kind === undefined || !isLoaded) return [];
   const isAlternative = media !== '' && attribute('data-after') === '';
   return [{ kind, href: attribute('href'), ...(isAlternative && { media }) }];
 }

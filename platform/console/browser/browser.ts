@@ -1,4 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type * as Playwright from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { Edition } from '@concourse/core/store/types';
 import { servedEdition } from '@concourse/http/head';
@@ -8,25 +12,42 @@ import { parseAddressOrNull } from '@concourse/http/requestAddress';
 import { ReleaseError } from '@concourse/release/errors';
 import type { Store } from '@concourse/store/Store';
 
-/** The widths of a phone and a laptop, in pixels. */
-export const viewportWidths = [390, 1280] as const;
+/** A laptop, in pixels. */
+export const viewport = { width: 1280, height: 900 };
 
-export type ViewportWidth = (typeof viewportWidths)[number];
+/**
+ * Loads Playwright, which is optional: as installed next to this package, or in the project of the command.
+ * @throws ReleaseError if it is not installed
+ */
+export function loadPlaywright(
+  places = [import.meta.url, path.join(process.cwd(), 'package.json')],
+): typeof Playwright {
+  for (const place of places) {
+    try {
+      return createRequire(place)('playwright') as typeof Playwright;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    }
+  }
+  const message = 'Pages are opened with Playwright, which is not installed.';
+  throw new ReleaseError('BROWSER_MISSING', message, 'npm install --save-dev playwright');
+}
 
-const viewportHeights: Record<ViewportWidth, number> = { 390: 844, 1280: 900 };
-const settleTimeoutMs = 5000;
+/** Programs of Debian's packages. The headless shell needs half the processor time, because it has no window. */
+const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Starts Chromium from `CHROMIUM_PATH`, by default the path of Debian's package. @throws ReleaseError */
+/** Starts Chromium from `CHROMIUM_PATH`, by default that of Debian's packages. @throws ReleaseError */
 export async function launchBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
-  const executablePath = env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const executablePath =
+    env.CHROMIUM_PATH ?? programs.find((file) => existsSync(file)) ?? 'chromium';
   const args = ['--no-sandbox', '--disable-background-networking', '--disable-gpu'];
+  const { chromium } = loadPlaywright();
   try {
-    const { chromium } = await import('playwright');
     return await chromium.launch({ executablePath, args });
   } catch (cause) {
-    const message = `This requires Playwright and a browser, but ${executablePath} could not be started.`;
+    const message = `The browser ${executablePath} could not be started.`;
     const next =
-      'Install both (npm install --save-dev playwright; apt-get install chromium), or set the path of the browser: CHROMIUM_PATH=/path/to/chromium';
+      'Install it (apt-get install chromium), or set its path: CHROMIUM_PATH=/path/to/chromium';
     throw new ReleaseError('BROWSER_MISSING', message, next, { cause });
   }
 }
@@ -47,11 +68,10 @@ export async function openEdition(
   browser: Browser,
   edition: Edition,
   source: EditionSource,
-  width: ViewportWidth,
 ): Promise<BrowserContext> {
   const respond = responderFor(edition, source);
   const context = await browser.newContext({
-    viewport: { width, height: viewportHeights[width] },
+    viewport,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
@@ -63,45 +83,6 @@ export async function openEdition(
     else await route.fulfill(await respond(url.pathname + url.search));
   });
   return context;
-}
-
-export type ScreenshotSite = EditionSource & { now: Date };
-
-/**
- * Returns a full-page PNG of a page after its area has hydrated. Animations and the clock are stopped, so two
- * screenshots differ only if the pages differ.
- */
-export async function takeScreenshot(
-  browser: Browser,
-  edition: Edition,
-  path: string,
-  width: ViewportWidth,
-  site: ScreenshotSite,
-): Promise<Buffer> {
-  const { origin, now } = site;
-  await using context = await openEdition(browser, edition, site, width);
-  const page = await context.newPage();
-  await page.clock.setFixedTime(now);
-  await page.goto(origin + path, { waitUntil: 'load' });
-  await waitUntilStable(page);
-  return await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-}
-
-// A string, because this package is type-checked without the globals of browsers.
-const waitForImagesAndFonts = `(async () => {
-  const images = [...document.images];
-  for (const image of images) image.loading = 'eager';
-  await Promise.allSettled(images.map((image) => image.decode()));
-  await document.fonts.ready;
-})()`;
-
-async function waitUntilStable(page: Page): Promise<void> {
-  await page
-    .locator('#area[data-prerendered]')
-    .waitFor({ state: 'detached', timeout: settleTimeoutMs })
-    // A page that does not hydrate is captured unhydrated.
-    .catch(() => undefined);
-  await page.evaluate(waitForImagesAndFonts);
 }
 
 type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };

@@ -37,7 +37,7 @@ export async function changedPages(plan: Plan, store: Store): Promise<ChangedPag
 /** The links of pages, by their blobs. */
 export type KnownLinks = Map<string, Promise<string[]>>;
 
-/** Finds a page with a link to this page, preferably of another area; null if there is none. Reads each page once. */
+/** Finds a page with a link to this page, preferably a small one of another area; null if there is none. Reads each page once. */
 export async function findLinkingPage(
   { path, ready: { edition, blobs } }: ChangedPage,
   store: Store,
@@ -47,7 +47,10 @@ export async function findLinkingPage(
   const area = edition.pages[path]?.area;
   const pages = Object.entries(edition.pages)
     .filter(([other, page]) => other !== path && page.area !== 'shell')
-    .sort(([, one], [, other]) => Number(one.area === area) - Number(other.area === area));
+    .sort(
+      ([, one], [, other]) =>
+        Number(one.area === area) - Number(other.area === area) || one.bytes - other.bytes,
+    );
   for (const [from, { blob }] of pages) {
     const links = await cachedPromise(
       known,

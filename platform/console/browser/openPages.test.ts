@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { Browser, BrowserContext } from 'playwright';
 import type { ReleaseRoute } from '@concourse/contract/release';
 import { applyWithLock } from '@concourse/release/applyChange';
 import { promoteToAll, promoteToCanary } from '@concourse/release/changes';
@@ -6,8 +7,16 @@ import { planChange, type Plan } from '@concourse/release/planChange';
 import { rollBack } from '@concourse/release/rollBack';
 import { makeBuild } from '@concourse/test-kit/makeBuild';
 import { TestSite } from '@concourse/test-kit/TestSite';
+import * as browsers from './browser';
 import { changedPages, findLinkingPage } from './changedPages';
 import { openChangedPages } from './openPages';
+import * as visits from './visit';
+
+jest.mock('./browser', () => {
+  const { launchBrowser, ...actual } = jest.requireActual<typeof browsers>('./browser');
+  return { ...actual, launchBrowser: jest.fn(launchBrowser), openEdition: jest.fn() };
+});
+jest.mock('./visit');
 
 let site: TestSite;
 beforeEach(async () => {
@@ -24,7 +33,8 @@ afterEach(() => site.remove());
 const awards = { 'mf-awards': '1.1.0' };
 
 const openingOptions = (isRequired: boolean) => ({
-  ...{ store: site.store, now: site.now, origin: 'https://site.example', folder: site.root },
+  ...{ store: site.store, now: site.now, origin: 'https://site.example' },
+  keepPicture: () => Promise.reject(new Error('No page is opened')),
   ...{ env: { CHROMIUM_PATH: '/nonexistent' }, isRequired },
 });
 
@@ -57,6 +67,48 @@ test('a rollback opens no page', async () => {
   const { record } = await rollBack({ areas: [] }, { ...site.applyOptions(), openPages });
   expect(record).toMatchObject({ rev: 3 });
   expect(openPages).not.toHaveBeenCalled();
+});
+
+describe('a failure without a picture', () => {
+  const stub = <T>(value: Partial<T>): T => value as T;
+  const failure = { error: 'It is empty.', way: 'by address' };
+  const visit = jest.mocked(visits.visit);
+  let launched = 0;
+
+  beforeEach(() => {
+    launched = 0;
+    jest.mocked(browsers.launchBrowser).mockImplementation(() => {
+      launched += 1;
+      return Promise.resolve(
+        stub<Browser>({ version: () => '1', close: () => Promise.resolve(undefined) }),
+      );
+    });
+    const context = stub<BrowserContext>({ close: () => Promise.resolve(undefined) });
+    jest.mocked(browsers.openEdition).mockResolvedValue(context);
+    visit.mockReset();
+  });
+  const open = async () => {
+    const plan = await planChange(promoteToAll(awards), site.applyOptions());
+    const keepPicture = () => Promise.resolve('award.png');
+    return openChangedPages(plan, { ...openingOptions(true), keepPicture });
+  };
+
+  test('is opened again in a new browser, and counts only if it fails there', async () => {
+    visit.mockResolvedValueOnce({ ...failure, picture: null });
+    visit.mockResolvedValue({ error: null, picture: null });
+    expect(await open()).toMatchObject({ opened: { changed: 2 } });
+    expect(visit).toHaveBeenCalledTimes(3);
+    expect(launched).toBe(2);
+  });
+
+  test('has the picture of the second browser', async () => {
+    visit.mockResolvedValueOnce({ ...failure, picture: null });
+    visit.mockResolvedValue({ ...failure, picture: Buffer.from('picture') });
+    await expect(open()).rejects.toMatchObject({
+      problems: [{ picture: 'award.png' }, { picture: 'award.png' }],
+    });
+    expect(launched).toBe(2);
+  });
 });
 
 describe('the changed pages', () => {

@@ -1,55 +1,46 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
 import { catchOnly } from '@concourse/core/store/errors';
-import type { OpenedPages } from '@concourse/core/store/types';
+import type { PageFailure } from '@concourse/core/store/types';
 import { ReleaseError } from '@concourse/release/errors';
+import {
+  PageFailureError,
+  type KeepPicture,
+  type PageOpening,
+  type PagePicture,
+} from '@concourse/release/openedPages';
 import type { Plan } from '@concourse/release/planChange';
 import type { Store } from '@concourse/store/Store';
-import { launchBrowser, openEdition } from './browser';
+import { launchBrowser, openEdition, viewport } from './browser';
 import { changedPages, findLinkingPage, type ChangedPage, type KnownLinks } from './changedPages';
-import { visit, type Step } from './visit';
+import { visit, type Way } from './visit';
 
 type OpenOptions = {
   store: Store;
   origin: string;
   now: () => Date;
   env: NodeJS.ProcessEnv;
-  /** Folder for pictures of pages that fail. */
-  folder: string;
+  keepPicture: KeepPicture;
+  /** True to keep also pictures of pages that do not fail, for people who read the plan. */
+  keepsSoundPages?: boolean;
   /** Rejects the change if no browser can be started. */
   isRequired: boolean;
   onProgress?: OnProgress | undefined;
 };
 
-/** `way` is `by address`, or `by a click on <page>`. `picture` is the path of a PNG file; null if the tab crashed. */
-type PageFailure = {
-  area: string;
-  page: string;
-  way: string;
-  message: string;
-  picture: string | null;
+/** At most 12 pages are opened, one on each core at a time. None is started after this time, or after three failures. */
+const limits = {
+  ...{ pages: 12, tabs: Math.min(availableParallelism(), 3), budgetMs: 15_000, failures: 3 },
 };
 
-/** Changed pages that fail in a browser. */
-class PageFailureError extends ReleaseError {
-  constructor(readonly problems: PageFailure[]) {
-    const lines = problems.flatMap(({ page, way, message, picture }) => [
-      `${page}, opened ${way}: ${message}`,
-      `  picture: ${picture ?? 'none, because the tab crashed'}`,
-    ]);
-    super(
-      'PAGE_FAILS_IN_BROWSER',
-      ['Nothing was promoted. Changed pages fail in a browser:', ...lines].join('\n  '),
-      'Fix the page and publish a new version. If visitors need the change now, add: --skip-browser --reason "…"',
-      { areas: [...new Set(problems.map(({ area }) => area))] },
-    );
-  }
-}
+/** A page that takes longer has failed: the tab, or all of the browser, does not answer. Closing it gets a part of this time. */
+const pageLimitMs = 50_000;
+const closeLimitMs = 5000;
 
-/** At most 12 pages are opened, three at a time. None is started after this time, or after three failures. */
-const limits = { pages: 12, tabs: 3, budgetMs: 15_000, failures: 3 };
+/** Larger pictures of sound pages are not kept. */
+const maxPictureBytes = 500_000;
 
 /**
  * Opens pages that a plan changes: by address, and by a click on another page. Returns undefined if no page changes.
@@ -58,60 +49,110 @@ const limits = { pages: 12, tabs: 3, budgetMs: 15_000, failures: 3 };
 export async function openChangedPages(
   plan: Plan,
   options: OpenOptions,
-): Promise<OpenedPages | undefined> {
+): Promise<PageOpening | undefined> {
   const changed = await changedPages(plan, options.store);
   if (changed.length === 0) return undefined;
+  const sample = changed.slice(0, limits.pages);
+  const pages: { page: string; from: string | null }[] = [];
+  const count = (): void => options.onProgress?.('pages in a browser', pages.length, sample.length);
+  count();
   const launching = launchBrowser(options.env);
-  await using browser = await (options.isRequired
+  const browser = await (options.isRequired
     ? launching
     : launching.catch(catchOnly(ReleaseError, () => null)));
-  if (!browser) return 'not opened: no browser';
-  const sample = changed.slice(0, limits.pages);
+  await using _ = { [Symbol.asyncDispose]: () => closeInTime(browser) };
+  if (!browser) return { opened: 'not opened: no browser', pictures: [] };
   const started = performance.now();
   const failures: PageFailure[] = [];
   const links: KnownLinks = new Map();
-  const pages: { page: string; from: string | null }[] = [];
+  const pictures: PagePicture[] = [];
   await mapLimit(sample, limits.tabs, async (each) => {
     const isOver = performance.now() - started > limits.budgetMs;
     if (isOver || failures.length >= limits.failures) return;
     const from = await findLinkingPage(each, options.store, links);
-    failures.push(...(await openPage(browser, each, from, options)));
+    const { failure, picture } = await openWithRetry(browser, each, from, options);
+    if (failure) failures.push(failure);
+    if (picture !== null) pictures.push({ page: each.path, width: viewport.width, picture });
     pages.push({ page: each.path, from });
-    options.onProgress?.('pages in a browser', pages.length, sample.length);
+    count();
   });
   if (failures.length > 0) throw new PageFailureError(failures);
-  return { browser: `Chromium ${browser.version()}`, pages, changed: changed.length };
+  const order = sample.map(({ path }) => path);
+  pictures.sort((one, other) => order.indexOf(one.page) - order.indexOf(other.page));
+  return {
+    opened: { browser: `Chromium ${browser.version()}`, pages, changed: changed.length },
+    pictures,
+  };
 }
 
-/** Opens a page by address and, if another page links to it, by a click. Returns the failures. */
+const areaOf = ({ path, ready: { edition } }: ChangedPage): string =>
+  edition.pages[path]?.area ?? 'shell';
+
+const unanswered = (page: ChangedPage): Opened => {
+  const message = `The browser did not answer within ${pageLimitMs / 1000} s.`;
+  const of = { area: areaOf(page), page: page.path, way: 'by address' };
+  return { failure: { ...of, message, picture: null }, picture: null };
+};
+
+/** Closing a tab that does not answer may never end. */
+const closeInTime = async (closing: { close: () => Promise<void> } | null): Promise<void> =>
+  Promise.race([closing?.close(), pause(closeLimitMs, undefined, { ref: false })]);
+
+type Opened = { failure: PageFailure | null; picture: string | null };
+
+/**
+ * Opens a page. A tab that draws no picture says nothing about the page, so a new browser opens the page once more.
+ */
+async function openWithRetry(
+  browser: Browser,
+  page: ChangedPage,
+  from: string | null,
+  options: OpenOptions,
+): Promise<Opened> {
+  const openIn = (started: Browser): Promise<Opened> =>
+    Promise.race([
+      openPage(started, page, from, options),
+      pause(pageLimitMs, unanswered(page), { ref: false }),
+    ]);
+  const first = await openIn(browser);
+  if (first.failure?.picture !== null) return first;
+  const again = await launchBrowser(options.env);
+  await using _ = { [Symbol.asyncDispose]: () => closeInTime(again) };
+  return await openIn(again);
+}
+
+/** Opens a page by address and then, if another page links to it, by a click. */
 async function openPage(
   browser: Browser,
-  { path: address, ready: { edition, blobs } }: ChangedPage,
+  changed: ChangedPage,
   from: string | null,
-  { store, origin, now, folder }: OpenOptions,
-): Promise<PageFailure[]> {
-  const area = edition.pages[address]?.area ?? 'shell';
-  const last = { path: address, isInteractive: area !== 'shell' };
-  const ways: Record<string, Step[]> = {
-    'by address': [{ by: 'address', ...last }],
-    ...(from !== null && {
-      [`by a click on ${from}`]: [
-        { by: 'address', path: from, isInteractive: true },
-        { by: 'click', ...last },
-      ],
-    }),
-  };
-  const failures: PageFailure[] = [];
-  for (const [way, steps] of Object.entries(ways)) {
-    await using context = await openEdition(browser, edition, { store, origin, blobs }, 1280);
-    const failed = await visit(context, steps, { origin, now: now() });
-    if (!failed) continue;
-    const { message } = failed;
-    const name = `${address} ${way}`.replaceAll(/\W+/g, '-').replace(/^-/, '');
-    const picture = failed.picture && path.join(folder, `${name}.png`);
-    await mkdir(folder, { recursive: true });
-    if (picture !== null) await writeFile(picture, failed.picture ?? '');
-    failures.push({ area, page: address, way, message, picture });
+  { store, origin, now, keepPicture, keepsSoundPages = false }: OpenOptions,
+): Promise<Opened> {
+  const {
+    path: page,
+    ready: { edition, blobs },
+  } = changed;
+  const area = areaOf(changed);
+  const last = { path: page, isInteractive: area !== 'shell' };
+  const byAddress: Way = { name: 'by address', steps: [{ by: 'address', ...last }] };
+  const byClick = (link: string): Way => ({
+    name: `by a click on ${link}`,
+    steps: [
+      { by: 'address', path: link, isInteractive: true },
+      { by: 'click', ...last },
+    ],
+  });
+  const context = await openEdition(browser, edition, { store, origin, blobs });
+  await using _ = { [Symbol.asyncDispose]: () => closeInTime(context) };
+  const ways = [byAddress, ...(from === null ? [] : [byClick(from)])];
+  const found = await visit(context, ways, { origin, now: now(), takesPicture: keepsSoundPages });
+  const keep = async (name: string): Promise<string | null> =>
+    found.picture && keepPicture(found.picture, name.replaceAll(/[^\w.]+/g, '-').replace(/^-/, ''));
+  if (found.error !== null) {
+    const { error: message, way } = found;
+    const failure = { area, page, way, message, picture: await keep(`${page} ${way}.png`) };
+    return { failure, picture: null };
   }
-  return failures;
+  const isSmall = found.picture !== null && found.picture.length <= maxPictureBytes;
+  return { failure: null, picture: isSmall ? await keep(`${page}.jpg`) : null };
 }

@@ -2,39 +2,52 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright';
 import { shorten } from '@concourse/core/text/format';
 
-/** The time in which a page must become interactive, also on a busy machine, and the time that later errors get. */
-const limits = { interactiveMs: 20_000, settleMs: 400 };
+/**
+ * The time in which a checked page must become interactive, also on a busy machine; the time that a page before a click
+ * gets; the time that later errors get; the time for a picture; the time between two moves of the pointer.
+ */
+const limits = {
+  ...{ interactiveMs: 20_000, earlierMs: 8000, settleMs: 400, pictureMs: 12_000, pointerMs: 100 },
+};
 
 /** A page to open. `isInteractive`: an area runs on it. */
 export type Step = { by: 'address' | 'click'; path: string; isInteractive: boolean };
 
-/** The first error, and a PNG of the page at that moment; null if the tab crashed. */
-type VisitFailure = { message: string; picture: Buffer | null };
+/** How a page is opened: the last step opens it. `name` describes it. */
+export type Way = { name: string; steps: Step[] };
+
+type VisitOptions = {
+  origin: string;
+  now: Date;
+  /** True to take a picture of the page if the first way has no error. */
+  takesPicture: boolean;
+};
+
+/** `way` is that of the first error. `picture` is a PNG of that moment; null if the tab does not answer. */
+type Visit =
+  | { error: string; way: string; picture: Buffer | null }
+  /** `picture` is a JPEG, if one was taken. */
+  | { error: null; picture: Buffer | null };
 
 /**
- * Opens pages one after the other in a new tab, and checks the last one. Returns null if it has no error: uncaught, on the
- * console (as failed mounts and hydration differences are), or a part that is not visible.
+ * Opens a page in all ways, in one tab, until the first error: uncaught, on the console (as failed mounts and hydration
+ * differences are), or a part that is not visible. The caller closes the context, and stops waiting for a tab that does not answer.
  */
 export async function visit(
   context: BrowserContext,
-  steps: Step[],
-  { origin, now }: { origin: string; now: Date },
-): Promise<VisitFailure | null> {
+  ways: Way[],
+  { origin, now, takesPicture }: VisitOptions,
+): Promise<Visit> {
   const page = await context.newPage();
-  let failure: Promise<VisitFailure> | undefined;
-  // Errors of an earlier page do not concern the change.
-  let isLast = false;
-  const fail = (message: string): void => {
-    if (isLast)
-      failure ??= takePicture(page).then((picture) => ({ message: firstLine(message), picture }));
-  };
-  const shown = new Set<string>();
-  page.on('pageerror', ({ message }) => fail(message));
-  page.on('crash', () => fail('The tab crashed.'));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isIgnored(message, origin)) fail(message.text());
-  });
   page.setDefaultTimeout(limits.interactiveMs);
+  const shown = new Set<string>();
+  // Errors of a page before a click do not concern the change.
+  let onError: ((message: string) => void) | null = null;
+  page.on('pageerror', ({ message }) => onError?.(message));
+  page.on('crash', () => onError?.('The tab crashed.'));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isIgnored(message, origin)) onError?.(message.text());
+  });
   await page.clock.setFixedTime(now);
   await page.exposeFunction('pageIsReady', (path: string) => shown.add(path.toLowerCase()));
   await page.addInitScript(
@@ -42,35 +55,51 @@ export async function visit(
   );
 
   const open = async ({ by, path, isInteractive }: Step): Promise<void> => {
+    shown.clear();
     if (by === 'address') await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
     else await linkTo(page, path).dispatchEvent('click');
     if (!isInteractive) await page.waitForURL(origin + path);
-    const end = performance.now() + limits.interactiveMs;
-    for (let at = 0; isInteractive && !shown.has(path.toLowerCase()) && !failure; at += 1) {
-      if (performance.now() > end) {
-        fail(`The page was not interactive after ${limits.interactiveMs / 1000} s.`);
-        return;
-      }
-      // The area of a page of text starts with the first input.
-      await page.mouse.move(2, 300 + (at % 2));
-      await pause(20);
+    for (let at = 0; isInteractive && !shown.has(path.toLowerCase()); at += 1) {
+      if (page.isClosed()) return;
+      // The area of a page of text starts with the first input. A page that reloads or is busy may never confirm it.
+      void page.mouse.move(2, 300 + (at % 2)).catch(() => undefined);
+      await pause(limits.pointerMs);
     }
   };
-  try {
-    for (const [at, step] of steps.entries()) {
-      isLast = at === steps.length - 1;
-      await open(step);
-    }
-    if (!failure) await pause(limits.settleMs);
-    const hidden = failure ? null : await hiddenPart(page);
-    if (hidden !== null) fail(`${hidden} is not visible.`);
-  } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
+  const check = async (last: Step): Promise<string | null> => {
+    await open(last);
+    await pause(limits.settleMs);
+    const hidden = await hiddenPart(page);
+    return hidden === null ? null : `${hidden} is not visible.`;
+  };
+  const firstError = async ({ steps }: Way): Promise<string | null> => {
+    onError = null;
+    for (const step of steps.slice(0, -1)) await within(limits.earlierMs, open(step));
+    const failed = new Promise<string>((resolve) => (onError = resolve));
+    const late = pause(limits.interactiveMs, notReady, { ref: false });
+    const checked = steps.slice(-1).map((last) => check(last).catch(messageOf));
+    return Promise.race([failed, late, ...checked]);
+  };
+
+  let picture: Buffer | null = null;
+  for (const [at, way] of ways.entries()) {
+    const error = await firstError(way);
+    if (error !== null) picture = await takePicture(page, 'png');
+    else if (at === 0 && takesPicture) picture = await takePicture(page, 'jpeg');
+    if (error === null) continue;
+    return { error: shorten(error.split('\n', 1)[0] ?? '', 300), way: way.name, picture };
   }
-  const result = (await failure) ?? null;
-  await page.close();
-  return result;
+  return { error: null, picture };
 }
+
+const notReady = `The page was not interactive after ${limits.interactiveMs / 1000} s.`;
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Waits for work that may fail or never end. */
+const within = (limitMs: number, work: Promise<void>): Promise<void> =>
+  Promise.race([work.catch(() => undefined), pause(limitMs, undefined, { ref: false })]);
 
 /**
  * Requests to other origins are blocked, so their errors do not count. The shell reports a slow area as `late` sooner than
@@ -92,8 +121,15 @@ async function hiddenPart(page: Page): Promise<string | null> {
   return (await content.count()) === 0 ? 'The content' : null;
 }
 
-const takePicture = (page: Page): Promise<Buffer | null> =>
-  // A crashed tab has no picture.
-  page.screenshot({ animations: 'disabled' }).catch(() => null);
-
-const firstLine = (message: string): string => shorten(message.split('\n', 1)[0] ?? '', 300);
+/** The quality keeps a JPEG below about 300 kB. */
+async function takePicture(page: Page, type: 'png' | 'jpeg'): Promise<Buffer | null> {
+  const timeout = limits.pictureMs;
+  try {
+    if (type === 'jpeg') await page.waitForLoadState('load', { timeout });
+    const quality = type === 'jpeg' ? { quality: 65 } : {};
+    return await page.screenshot({ animations: 'disabled', timeout, type, ...quality });
+  } catch {
+    // A tab that crashed or does not answer has no picture.
+    return null;
+  }
+}

@@ -2,24 +2,36 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
-import { Provider } from 'oidc-provider';
+import { Provider, type ClientMetadata } from 'oidc-provider';
 import type { Access } from '@concourse/core/config/access';
+import type { ApprovalRule } from '@concourse/core/config/approvals';
 import type { SignInOptions } from '../server/signIn';
 
 /** The people of the demo, with the group of each and what it may do. */
 const people: Record<string, { name: string; group: string; may: string }> = {
   ada: { name: 'Ada', group: 'awards', may: 'releases mf-awards only' },
   ben: { name: 'Ben', group: 'release-managers', may: 'releases everything' },
-  cleo: { name: 'Cleo', group: 'administrators', may: 'administers' },
+  cleo: { name: 'Cleo', group: 'administrators', may: 'administers, and releases mf-tickets' },
 };
 
 const grants: Access['grants'] = [
   { to: 'group:awards', rights: ['preview', 'release'], areas: ['mf-awards'] },
   { to: 'group:release-managers', rights: ['preview', 'release', 'approve', 'freeze'] },
   { to: 'group:administrators', rights: ['administer'] },
+  { to: 'group:administrators', rights: ['preview', 'release'], areas: ['mf-tickets'] },
 ];
 
-export type DemoProvider = { access: Access; signIn: SignInOptions; close: () => void };
+const deviceClientId = 'command-line';
+
+/** Each change of tickets requires the approval of another person. */
+const approvals: ApprovalRule[] = [{ areas: ['mf-tickets'], count: 1 }];
+
+export type DemoProvider = {
+  access: Access;
+  approvals: ApprovalRule[];
+  signIn: SignInOptions;
+  close: () => void;
+};
 
 /** Starts an identity provider on this machine with three people and no passwords. @param origin of the console */
 export async function startDemoProvider(origin: string): Promise<DemoProvider> {
@@ -29,11 +41,20 @@ export async function startDemoProvider(origin: string): Promise<DemoProvider> {
   });
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { client_id: 'release-console', client_secret: randomBytes(32).toString('hex') };
-  const provider = await createProvider(issuer, {
-    ...client,
-    redirect_uris: [`${origin}/signed-in`],
-    token_endpoint_auth_method: 'client_secret_post',
-  });
+  const provider = await createProvider(issuer, [
+    {
+      ...client,
+      redirect_uris: [`${origin}/signed-in`],
+      token_endpoint_auth_method: 'client_secret_post',
+    },
+    {
+      client_id: deviceClientId,
+      grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
+      redirect_uris: [],
+      response_types: [],
+      token_endpoint_auth_method: 'none',
+    },
+  ]);
   const answer = provider.callback();
   server.on('request', (request, response) => {
     const isOwn = /^\/(?:choose\/|demo\.css$)/.test(request.url ?? '');
@@ -42,10 +63,11 @@ export async function startDemoProvider(origin: string): Promise<DemoProvider> {
   });
   return {
     access: {
-      signIn: { issuer, clientId: client.client_id, groupsClaim: 'groups' },
+      signIn: { issuer, clientId: client.client_id, deviceClientId, groupsClaim: 'groups' },
       pipelines: [],
       grants,
     },
+    approvals,
     signIn: { origin, clientSecret: client.client_secret, sessionKey: randomBytes(32) },
     close: () => {
       server.close();
@@ -54,26 +76,29 @@ export async function startDemoProvider(origin: string): Promise<DemoProvider> {
   };
 }
 
-type Client = {
-  client_id: string;
-  client_secret: string;
-  redirect_uris: string[];
-  token_endpoint_auth_method: 'client_secret_post';
-};
-
-async function createProvider(issuer: string, client: Client): Promise<Provider> {
+async function createProvider(issuer: string, clients: ClientMetadata[]): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const claims = ['sub', 'name', 'email', 'email_verified', 'groups'];
   return new Provider(issuer, {
-    clients: [client],
+    clients,
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'demo', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: claims },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      deviceFlow: { enabled: true },
+      revocation: { enabled: true },
+    },
+    issueRefreshToken: (_context, client) =>
+      Promise.resolve(client.grantTypeAllowed('refresh_token')),
     interactions: { url: (_context, { uid }) => `/choose/${uid}` },
-    // The provider forgets people at once, so that each sign-in chooses a person.
-    ttl: { Session: 1, Interaction: 3600, Grant: 3600, AuthorizationCode: 60, IdToken: 300 },
+    ttl: {
+      // The provider forgets people at once, so that each sign-in chooses a person.
+      Session: (_context, { accountId }) => (accountId === undefined ? 3600 : 1),
+      ...{ Interaction: 3600, Grant: 8 * 3600, AuthorizationCode: 60, IdToken: 300 },
+      ...{ DeviceCode: 600, RefreshToken: 8 * 3600 },
+    },
     expiresWithSession: () => false,
     findAccount: (_context, id) => {
       const person = people[id];
@@ -86,7 +111,7 @@ async function createProvider(issuer: string, client: Client): Promise<Provider>
     // The demo does not ask for consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
-        clientId: client.client_id,
+        clientId: oidc.client?.clientId ?? '',
         accountId: oidc.session?.accountId ?? '',
       });
       grant.addOIDCScope('openid profile email');

@@ -6,11 +6,15 @@ import type { ConsoleInfo } from '../server/api';
 import { useQuery } from './apiClient';
 import { ChangeView } from './change/ChangeView';
 import { ErrorNotice } from './components';
+import { FactsView } from './facts/FactsView';
 import { ConsoleHeader, viewLabels } from './header/ConsoleHeader';
 import { HealthView } from './health/HealthView';
 import { HistoryView } from './history/HistoryView';
 import { OverviewView } from './overview/OverviewView';
 import * as s from './ReleaseConsole.module.scss';
+import { HoldNotices } from './rules/HoldNotices';
+import { RulesView } from './rules/RulesView';
+import { SettingsView } from './settings/SettingsView';
 import type { ViewProps } from './view';
 
 const logIntervalMs = 3000;
@@ -50,7 +54,13 @@ export function ReleaseConsole() {
               {askAdministrator} Then sign out, and sign in again.
             </Notice>
           ) : (
-            <View {...{ info, environment, grants, logVersion, query, path }} />
+            <>
+              {/* The overview shows them for each environment. */}
+              {path !== '/' && (
+                <HoldNotices environment={environment} version={logVersion(environment)} />
+              )}
+              <View {...{ info, environment, grants, logVersion, query, path }} />
+            </>
           )}
         </div>
       </main>
@@ -61,6 +71,9 @@ export function ReleaseConsole() {
 function View({ path, ...view }: ViewProps & { path: string }) {
   if (path === '/history') return <HistoryView {...view} />;
   if (path === '/act' && !view.info.isReadOnly) return <ChangeView {...view} />;
+  if (path === '/facts' && !view.info.isReadOnly) return <FactsView {...view} />;
+  if (path === '/freezes') return <RulesView {...view} />;
+  if (path === '/settings' && !view.info.isReadOnly) return <SettingsView {...view} />;
   if (path === '/health') return <HealthView {...view} />;
   return <OverviewView {...view} />;
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { grantsTo } from '@concourse/core/config/access';
+import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
+import { PageFailureError } from '@concourse/release/openedPages';
 import { changeRequestFields, nameSchema, type ChangeRequest } from '../service/changeRequest';
 import type { ConsoleService } from '../service/consoleService';
 import type { Author } from '../service/options';
@@ -8,25 +10,32 @@ import type { ConsoleInfo } from './api';
 import { AccessDeniedError, type Principal } from './authorize';
 import { withRights, type Check, type RecordDecision } from './decide';
 import { areasOf, operationsOf } from './operations';
-import type { PipelinePrincipal } from './pipelines';
-import { parseFields, wholeNumberSchema, type Parsed } from './requests';
+import { environmentFields, parseFields, wholeNumberSchema, type Parsed } from './requests';
+import { addRuleRoutes } from './ruleRoutes';
 import { SignInError } from './signInErrors';
+import { addTokenRoutes } from './tokenRoutes';
+import type { PipelinePrincipal } from './tokens';
 
-type Route<Fields extends v.ObjectEntries> = {
+export type Route<Fields extends v.ObjectEntries> = {
   method: 'GET' | 'POST';
   url: string;
   fields: Fields;
   /** The operations of a request. Null for a route that selects what the principal may see. */
-  checks: ((input: Parsed<Fields>) => Check[]) | null;
+  checks: ((input: Parsed<Fields>) => Check[] | Promise<Check[]>) | null;
   respond: (
     input: Parsed<Fields>,
     by: { author: Author | undefined; principal: Principal | null },
   ) => Promise<unknown>;
-  /** True if allowed requests are recorded, too. */
+  /** True for a change: allowed requests are recorded, too, and a token works once. */
   records?: boolean;
+  /** Returns the type of an answer that is not JSON. */
+  type?: (input: Parsed<Fields>) => string;
 };
 
-const environmentFields = { environment: nameSchema };
+export type AddRoute = <Fields extends v.ObjectEntries>(route: Route<Fields>) => void;
+
+const planIdSchema = v.pipe(v.string(), v.uuid());
+const releaseListSchema = v.pipe(v.string(), v.regex(/^[\w@./+:,-]{1,2000}$/));
 const revisionFields = { ...environmentFields, rev: v.optional(wholeNumberSchema, 0) };
 
 /** Adds the routes of the page and of the command line. Each names its operations. */
@@ -35,28 +44,33 @@ export function addApiRoutes(
   service: ConsoleService,
   record: RecordDecision,
 ): void {
-  const { actions } = service;
-  const add = <Fields extends v.ObjectEntries>(route: Route<Fields>): void => {
-    const { method, url, fields, checks, respond, records = false } = route;
+  const { actions, requests } = service;
+  const add: AddRoute = (route) => {
+    const { method, url, fields, checks, respond, records = false, type } = route;
     app.route({
       ...{ method, url },
       config: { access: checks ? 'checked' : 'session' },
-      handler: async ({ principal, query, body }) => {
+      handler: async ({ principal, query, body }, reply) => {
         const input = parseFields(fields, method === 'GET' ? query : body);
-        const all = checks?.(input) ?? [];
+        const all = (await checks?.(input)) ?? [];
         const [
           { environment, operations, areas } = { environment: null, operations: [], areas: [] },
         ] = all;
         const subject = { operation: operations.join(', '), environment, areas };
         try {
-          const result = await withRights(principal, all, service.access, (author) =>
-            respond(input, { author, principal }),
-          );
+          const result = await withRights(principal, all, service.access, async (author) => {
+            if (principal && records) await spendToken(principal, service);
+            return respond(input, { author, principal });
+          });
           const { message } = result as { message?: string };
           if (principal && records) await record(subject, principal, null, message);
+          if (type) void reply.type(type(input));
           return result;
         } catch (error) {
-          const isDenied = error instanceof AccessDeniedError || error instanceof SignInError;
+          const isDenied =
+            error instanceof AccessDeniedError ||
+            error instanceof SignInError ||
+            error instanceof PageFailureError;
           const denied = error instanceof AccessDeniedError ? error.deniedAreas : areas;
           if (principal && (records || isDenied))
             await record({ ...subject, areas: denied }, principal, error);
@@ -72,8 +86,10 @@ export function addApiRoutes(
     url: string,
     fields: Fields,
     respond: (query: Parsed<Fields>) => Promise<unknown>,
+    more: Pick<Route<Fields>, 'type'> = {},
   ): void =>
     add({
+      ...more,
       method: 'GET',
       url,
       fields,
@@ -95,29 +111,67 @@ export function addApiRoutes(
     },
   });
   get('/api/now', environmentFields, ({ environment }) => service.status(environment));
+  get('/api/facts', environmentFields, ({ environment }) => service.facts(environment));
   get('/api/history', historyFields, (query) => service.history({ limit: 30, ...query }));
   get('/api/refusals', environmentFields, async ({ environment }) => service.refusals(environment));
   get('/api/difference', revisionFields, service.compareRevision);
   get('/api/figures', { ...environmentFields, canary: nameSchema }, service.canaryFigures);
   get('/api/health', { ...environmentFields, hours }, service.health);
-  if (!actions) return;
+  get('/api/hosts', environmentFields, ({ environment }) => service.hosts(environment));
+  get('/api/freezes', environmentFields, ({ environment }) => service.holds(environment));
+  const pictureFields = { ...environmentFields, picture: nameSchema };
+  get('/api/picture', pictureFields, service.picture, {
+    type: ({ picture }) => mediaTypeOf(picture),
+  });
+  const pageFields = { ...historyFields, limit: v.pipe(wholeNumberSchema, v.maxValue(1000)) };
+  get('/api/commands/status', environmentFields, (query) => service.commands.status(query));
+  get('/api/commands/history', pageFields, (query) => service.commands.history(query));
+  const diffFields = { ...environmentFields, releases: releaseListSchema };
+  get('/api/commands/diff', diffFields, (query) => service.commands.diff(query));
+  if (!actions || !requests) return;
+  addTokenRoutes(add, service);
   get('/api/releases', environmentFields, ({ environment }) => actions.releases(environment));
   const change = { method: 'POST', checks: checksOf } as const;
   add({
     ...change,
     url: '/api/plan',
-    fields: changeRequestFields,
-    respond: (request, { author }) => actions.plan(request, author),
+    fields: { ...changeRequestFields, progress: v.exactOptional(planIdSchema) },
+    respond: ({ progress, ...request }, { author }) => actions.plan(request, author, progress),
   });
+  const progressFields = { ...environmentFields, plan: planIdSchema };
+  get('/api/progress', progressFields, ({ plan }) => Promise.resolve(actions.progress(plan)));
   add({
     ...change,
     url: '/api/act',
-    fields: { ...changeRequestFields, rev: revisionFields.rev },
+    fields: { ...changeRequestFields, rev: v.nullable(wholeNumberSchema) },
     records: true,
-    respond: async ({ rev, ...request }, { author, principal }) => {
-      if (principal) await spendToken(principal, service);
-      return actions.apply(request, rev, author);
+    respond: ({ rev, ...request }, { author }) => actions.apply(request, rev, author),
+  });
+  addRuleRoutes(add, actions);
+  add({
+    ...{ method: 'GET', url: '/api/requests', fields: environmentFields, checks: look },
+    respond: (query, { author }) => requests.list(query, author),
+  });
+  add({
+    ...{ method: 'POST', url: '/api/request', records: true },
+    fields: {
+      ...{ ...environmentFields, id: nameSchema },
+      decision: v.picklist(['approve', 'withdraw', 'apply']),
     },
+    // The service then checks the areas of the request. Its author may withdraw it without a right.
+    checks: ({ environment, decision }) => [
+      {
+        ...{ environment, operations: [decision], areas: [] },
+        ...(decision === 'withdraw' && { first: ['look'] }),
+      },
+    ],
+    respond: (change, { author }) => requests.decide(change, author),
+  });
+  add({
+    ...{ method: 'POST', url: '/api/note', records: true },
+    fields: { ...environmentFields, text: v.pipe(v.string(), v.trim(), v.maxLength(1000)) },
+    checks: ({ environment }) => [{ environment, operations: ['hand over'], areas: [] }],
+    respond: (note, { author }) => requests.handOver(note, author),
   });
 }
 
@@ -132,7 +186,7 @@ function checksOf(request: ChangeRequest): Check[] {
 async function spendToken(principal: Principal, { decisions }: ConsoleService): Promise<void> {
   if (!('token' in principal)) return;
   const { digest, expires } = (principal as PipelinePrincipal).token;
-  if (await decisions.spendToken(digest, expires)) return;
+  if (await (await decisions()).spendToken(digest, expires)) return;
   const message = 'This token was already used for a change.';
   const next = 'Request a new token for each change.';
   throw new SignInError('TOKEN_REPLAYED', 401, message, next);

@@ -23,23 +23,38 @@ function createService(isReadOnly: boolean): ConsoleService {
     now: () => new Date(0),
     access: unexpected,
     signInAccess: unexpected,
-    decisions: { add: unexpected, spendToken: unexpected },
+    tokens: unexpected,
+    decisions: unexpected,
     refusals: unexpected,
     status: unexpected,
+    facts: unexpected,
     history: unexpected,
     compareRevision: unexpected,
     canaryFigures: unexpected,
     health: unexpected,
+    commands: { status: unexpected, history: unexpected, diff: unexpected },
+    hosts: unexpected,
+    holds: unexpected,
+    picture: unexpected,
     actions: isReadOnly
       ? null
       : {
           releases: unexpected,
           plan: unexpected,
+          progress: unexpected,
+          freeze: unexpected,
+          stop: unexpected,
+          resume: unexpected,
+          settings: unexpected,
           apply: (request) => {
             applied.push(request);
-            return Promise.resolve({ rev: 2, message: 'Revision 2 is live.', address: null });
+            const message = 'Revision 2 is live.';
+            return Promise.resolve({ rev: 2, message, address: null, request: null });
           },
         },
+    requests: isReadOnly
+      ? null
+      : { list: unexpected, decide: unexpected, handOver: unexpected, applyDue: unexpected },
   };
 }
 

@@ -35,7 +35,7 @@ export function authorize(
 ): void {
   const { right, areas: scope } = operations[operation];
   const grants = grantsTo(grantee, access);
-  const required = scope === 'changed' && areas.length > 0 ? areas : ['any'];
+  const required = scope !== 'any' && areas.length > 0 ? areas : ['any'];
   const denied = required.filter((area) => !allows(grants, right, area));
   if (denied.length === 0) return;
   throw new AccessDeniedError(describeDenial(grants, right, denied), operation, denied);

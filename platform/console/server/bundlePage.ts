@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '@concourse/compose/markup';
 import { integrityOf } from '@concourse/core/files/digest';
 import { isCriticalFont, mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import type { ApiError } from './api';
@@ -64,9 +65,6 @@ export function renderDocument(files: ConsoleFile[]): string {
 <noscript>The release console requires JavaScript. To print the status, run: npm run site -- status</noscript>`;
   return renderPage(files, 'Release console', body);
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** Answers with a page without scripts, for people who are not signed in. */
 export function sendMessagePage(

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { closeOnSignal, listen, sendText } from '@concourse/http/fastify';
 import { StalePlanError } from '@concourse/release/errors';
+import { PageFailureError } from '@concourse/release/openedPages';
 import type { ConsoleService } from '../service/consoleService';
 import type { ApiError } from './api';
 import { addApiRoutes } from './apiRoutes';
@@ -9,9 +10,10 @@ import { loginPath, requireSession, newKey, type ConsoleAuth } from './auth';
 import { bundlePage, renderDocument, sendMessagePage, type ConsoleFile } from './bundlePage';
 import { decisionRecorder } from './decide';
 import { addPackageRoutes, type PackageOptions } from './packageRoutes';
-import { PipelineVerifier } from './pipelines';
 import { requireRouteAccess, routeAccessOf } from './routeAccess';
+import { runScheduler } from './scheduler';
 import { addSignIn, requireSignIn, type SignInContext, type SignInOptions } from './signIn';
+import { TokenVerifier } from './tokens';
 
 type ConsoleOptions = {
   service: ConsoleService;
@@ -21,7 +23,7 @@ type ConsoleOptions = {
   /** Replaces the key by a sign-in of people and pipelines. */
   signIn?: SignInOptions;
   /** The packages for teams. Without them, the console serves none. */
-  packages?: Pick<PackageOptions, 'folder' | 'offer'>;
+  packages?: Omit<PackageOptions, 'origin'>;
   log: (line: string) => void;
 };
 
@@ -46,12 +48,16 @@ export async function openConsole(
   const page = await bundlePage();
   const app = await createConsole({ ...rest, page, auth: () => ({ key, origins }) });
   const port = await listen(app, host, options.port);
+  const scheduling = new AbortController();
   origins =
     origin === null
       ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${port}`)
       : [origin];
   const address = rest.signIn?.origin ?? `${origins[0]}${loginPath}${key}`;
-  return { address, port, closed: closeOnSignal(app) };
+  const closed = closeOnSignal(app);
+  const { signal } = scheduling;
+  if (rest.signIn) void runScheduler(rest.service, rest.log, signal);
+  return { address, port, closed: closed.finally(() => scheduling.abort()) };
 }
 
 const securityHeaders: Record<string, string> = {
@@ -100,8 +106,8 @@ export async function createConsole(options: ConsoleOptions): Promise<FastifyIns
     const { now, signInAccess: access } = service;
     const onSignIn: SignInContext['onSignIn'] = ({ principal, error }) =>
       record({ operation: 'sign in', environment: null, areas: [] }, principal, error);
-    const pipelines = new PipelineVerifier(now);
-    await addSignIn(app, { ...signIn, now, access, pipelines, onSignIn });
+    const tokens = new TokenVerifier(service, signIn.origin);
+    await addSignIn(app, { ...signIn, now, access, tokens, onSignIn, spent: service.decisions });
   } else requireSession(app, auth);
   app.setNotFoundHandler((_request, reply) => sendText(reply, 404, 'This page does not exist.'));
   addPageRoutes(app, page);
@@ -115,7 +121,7 @@ export async function createConsole(options: ConsoleOptions): Promise<FastifyIns
 
 function addPageRoutes(app: FastifyInstance, page: ConsoleFile[]): void {
   const document = renderDocument(page);
-  for (const view of ['/', '/history', '/act', '/health']) {
+  for (const view of ['/', '/history', '/act', '/facts', '/health', '/freezes', '/settings']) {
     app.get(view, { config: { access: 'page' } }, (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(document),
     );
@@ -137,10 +143,9 @@ function toApiError(error: unknown): { status: number; body: ApiError } {
   if (error instanceof ActionableError) {
     const stale = error instanceof StalePlanError ? 409 : 422;
     const status = 'statusCode' in error ? Number(error.statusCode) : stale;
-    return {
-      status,
-      body: { name: error.name, code: error.code, message: error.message, next: error.next },
-    };
+    const { name, code, message, next } = error;
+    const pages = error instanceof PageFailureError ? error.problems : undefined;
+    return { status, body: { name, code, message, next, pages } };
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   const message = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,7 @@
 import type { Access } from '@concourse/core/config/access';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
 import type { Decision } from '@concourse/core/store/types';
+import { PageFailureError } from '@concourse/release/openedPages';
 import type { ConsoleService } from '../service/consoleService';
 import type { Author } from '../service/options';
 import { AccessDeniedError, authorize, type Principal } from './authorize';
@@ -8,7 +9,13 @@ import type { OperationName } from './operations';
 import { SignInError } from './signInErrors';
 
 /** The operations of a request in one environment. */
-export type Check = { environment: string; operations: OperationName[]; areas: string[] };
+export type Check = {
+  environment: string;
+  operations: OperationName[];
+  areas: string[];
+  /** The operations that are checked before the work, if the areas and the author are not known yet. */
+  first?: OperationName[];
+};
 
 export type RecordDecision = (
   subject: Pick<Decision, 'operation' | 'environment' | 'areas'>,
@@ -44,11 +51,14 @@ export function decisionRecorder(
     const allowed = error === null || !isRefused;
     const who = principal?.identity ?? null;
     const subject = { operation, environment, areas };
-    const decision = { when: when.toISOString(), who, ...subject, allowed, code, message };
+    const pages = error instanceof PageFailureError ? error.problems : undefined;
+    const decision = { when: when.toISOString(), who, ...subject, allowed, code, message, pages };
     // The answer to the request stays the same if the store cannot be written to.
-    await decisions.add(decision).catch((failure: unknown) => {
+    try {
+      await (await decisions()).add(decision);
+    } catch (failure) {
       log(`The decision was not recorded: ${String(failure)} ${JSON.stringify(decision)}`);
-    });
+    }
   };
 }
 
@@ -69,9 +79,10 @@ export async function withRights<Result>(
   const all = await Promise.all(known);
   const assertAllowed = (more: string[] | null): void => {
     for (const { check, access } of all)
-      for (const operation of check.operations)
+      for (const operation of (more === null ? check.first : null) ?? check.operations)
         authorize(principal, access, operation, more ?? check.areas);
   };
   assertAllowed(null);
-  return work({ identity: principal.identity, assertMayChange: assertAllowed });
+  const { identity, grantee } = principal;
+  return work({ identity, grantee, assertMayChange: assertAllowed });
 }

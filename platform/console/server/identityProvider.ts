@@ -4,18 +4,24 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   clockTolerance,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
   type Configuration,
+  type CustomFetch,
   type IDToken,
 } from 'openid-client';
 import type { Access } from '@concourse/core/config/access';
+import { cachedPromise } from '@concourse/core/promiseCache';
 import { explainSignIn, signInStale } from './signInErrors';
 
 export type SignInSettings = NonNullable<Access['signIn']>;
+
+/** The public client with which the command line signs in. */
+export type DeviceClient = { issuer: string; clientId: string };
 
 /** The secrets of a sign-in in progress. Only the session of its browser has them. */
 export type PendingSignIn = { state: string; nonce: string; verifier: string };
@@ -26,7 +32,7 @@ const timeoutSeconds = 10;
 
 /** The client of the configured identity provider. It reads the provider's metadata once. */
 export class IdentityProvider {
-  #known: { key: string; configuration: Promise<Configuration> } | null = null;
+  readonly #known = new Map<string, Promise<Configuration>>();
 
   /** @param redirectUri the address to which the provider returns */
   constructor(
@@ -71,27 +77,38 @@ export class IdentityProvider {
     }
   }
 
-  async #configurationOf({ issuer, clientId }: SignInSettings): Promise<Configuration> {
-    const key = JSON.stringify([issuer, clientId]);
-    if (this.#known?.key !== key) {
-      const isLocal = issuer.startsWith('http:');
-      const metadata = {
-        client_secret: this.clientSecret,
-        [clockTolerance]: clockToleranceSeconds,
-      };
-      // oxlint-disable-next-line typescript/no-deprecated -- only for a provider on this machine
-      const insecure = isLocal ? [allowInsecureRequests] : [];
-      const configuration = discovery(new URL(issuer), clientId, metadata, undefined, {
-        execute: [enableNonRepudiationChecks, ...insecure],
-        timeout: timeoutSeconds,
-      });
-      this.#known = { key, configuration };
-    }
-    try {
-      return await this.#known.configuration;
-    } catch (error) {
-      this.#known = null;
-      throw explainSignIn(error);
-    }
+  #configurationOf({ issuer, clientId }: SignInSettings): Promise<Configuration> {
+    return cachedPromise(this.#known, JSON.stringify([issuer, clientId]), () =>
+      discoverProvider({ issuer, clientId }, this.clientSecret),
+    );
+  }
+}
+
+/** Without connections that are kept: the provider may close one while a code is sent, which works only once. */
+const fetchAlone: CustomFetch = (url, options) => {
+  const init: object = { ...options, headers: { ...options.headers, connection: 'close' } };
+  return fetch(url, init);
+};
+
+/** Reads the metadata of a provider. @param clientSecret null for a public client @throws SignInError */
+export async function discoverProvider(
+  { issuer, clientId }: DeviceClient,
+  clientSecret: string | null,
+): Promise<Configuration> {
+  const isLocal = issuer.startsWith('http:');
+  const metadata = {
+    ...(clientSecret !== null && { client_secret: clientSecret }),
+    [clockTolerance]: clockToleranceSeconds,
+  };
+  // oxlint-disable-next-line typescript/no-deprecated -- only for a provider on this machine
+  const insecure = isLocal ? [allowInsecureRequests] : [];
+  try {
+    return await discovery(new URL(issuer), clientId, metadata, undefined, {
+      execute: [enableNonRepudiationChecks, ...insecure],
+      timeout: timeoutSeconds,
+      [customFetch]: fetchAlone,
+    });
+  } catch (error) {
+    throw explainSignIn(error);
   }
 }

@@ -65,6 +65,17 @@ test('npm installs packages and their dependencies, older versions too, without 
   ]);
 });
 
+test('two processes that write at the same time both add their version', async () => {
+  const first = await writePackage('@concourse/base', '1.0.0');
+  const { name } = first;
+  const second = await writePackage('other', '1.1.0', 'second', { name });
+  const packages = [first, { ...second, name }];
+  await Promise.all(packages.map((each) => writeRegistry([each], registry())));
+  const index = await readFile(path.join(registry(), '@concourse/base/index.json'), 'utf8');
+  const { versions } = JSON.parse(index) as { versions: object };
+  expect(Object.keys(versions).sort()).toEqual(['1.0.0', '1.1.0']);
+});
+
 test('the offer is public; everything else of the console requires a session', async () => {
   await using server = await serve();
   const statusOf = async (at: string) => (await fetch(server.address + at)).status;

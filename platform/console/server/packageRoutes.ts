@@ -8,12 +8,15 @@ import {
   type TeamOffer,
 } from '@concourse/core/packages/registryFiles';
 import { sendText } from '@concourse/http/fastify';
+import { addPublicFileRoutes, type FindPublicFiles } from './publicFileRoutes';
 
 export type PackageOptions = {
   /** The folder of a registry, which `npm run packages -- --registry <folder>` writes. */
   folder: string;
   /** Returns the live site and its areas. */
   offer: () => Promise<TeamOffer>;
+  /** Finds the files of the live site for `check`. Without it, a check needs a store. */
+  publicFiles?: FindPublicFiles;
   /** Returns the address at which clients request the registry. */
   origin: () => string;
 };
@@ -25,10 +28,11 @@ export type PackageOptions = {
  */
 export function addPackageRoutes(
   app: FastifyInstance,
-  { folder, offer, origin }: PackageOptions,
+  { folder, offer, publicFiles, origin }: PackageOptions,
 ): void {
   const config = { access: 'public' } as const;
   app.get('/packages/-/offer', { config }, () => offer());
+  if (publicFiles) addPublicFileRoutes(app, publicFiles);
   app.get<{ Params: { '*': string } }>('/packages/*', { config }, async ({ params }, reply) => {
     const path = params['*'];
     const isTarball = path.endsWith('.tgz');

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { ActionableError } from '@concourse/core/errors/ActionableError';
+import { nameSchema } from '../service/changeRequest';
 
 export class RequestError extends ActionableError {
   readonly statusCode = 400;
 }
+
+export const environmentFields = { environment: nameSchema };
 
 export const wholeNumberSchema = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.toNumber())]),

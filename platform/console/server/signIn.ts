@@ -1,16 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { IDToken } from 'openid-client';
 import * as v from 'valibot';
 import type { Access } from '@concourse/core/config/access';
 import { sendText } from '@concourse/http/fastify';
 import { isCrossOrigin } from '@concourse/http/localAccess';
+import type { DecisionLog } from '@concourse/store/DecisionLog';
 import type { Principal } from './authorize';
-import { IdentityProvider, type PendingSignIn, type SignInSettings } from './identityProvider';
-import type { PipelineVerifier } from './pipelines';
+import {
+  IdentityProvider,
+  type DeviceClient,
+  type PendingSignIn,
+  type SignInSettings,
+} from './identityProvider';
+import { groupsMs, personIn, personSchema, principalOf, type Person } from './people';
 import { routeAccessOf } from './routeAccess';
 import { SignInError, signInRequired, signInStale } from './signInErrors';
+import type { TokenVerifier } from './tokens';
 
 declare module '@fastify/secure-session' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- extends the interface of the library
@@ -31,8 +36,10 @@ export type SignInOptions = {
 export type SignInContext = SignInOptions & {
   /** The settings of sign-in, and the grants of all environments. */
   access: () => Promise<Access>;
-  pipelines: PipelineVerifier;
+  tokens: TokenVerifier;
   now: () => Date;
+  /** Sessions that were signed out. Every process reads them, and a copy of the cookie ends, too. */
+  spent: () => Promise<DecisionLog>;
   /** Called for each finished sign-in, also for a failed one. */
   onSignIn: (outcome: { principal: Principal | null; error: unknown }) => Promise<void>;
 };
@@ -44,22 +51,8 @@ const anonymous: Principal = {
 };
 
 const sessionHours = 8;
-/** A person's groups are read again after this time. Without new ones, the person can only read. */
-const groupsMs = 60 * 60_000;
 
-const personSchema = v.object({
-  /** Identifies the session, to end it at sign-out. */
-  id: v.string(),
-  issuer: v.string(),
-  subject: v.string(),
-  name: v.string(),
-  email: v.nullable(v.string()),
-  groups: v.array(v.string()),
-  /** Milliseconds since 1970. */
-  at: v.number(),
-});
-
-type Person = v.InferOutput<typeof personSchema>;
+const endOf = ({ at }: Person): Date => new Date(at + sessionHours * 3_600_000);
 
 /** Adds sign-in with OpenID Connect, sign-out, and a hook that proves who sends each request. */
 export async function addSignIn(app: FastifyInstance, context: SignInContext): Promise<void> {
@@ -75,14 +68,13 @@ export async function addSignIn(app: FastifyInstance, context: SignInContext): P
   });
   const provider = new IdentityProvider(`${origin}/signed-in`, clientSecret);
   const signInSettings = async (): Promise<SignInSettings> => requireSignIn(await context.access());
-  const signedOut = new Map<string, number>();
 
   /** The person of the session; null without a valid one. */
   const personOf = async (request: FastifyRequest): Promise<Person | null> => {
     const { success, output } = v.safeParse(personSchema, request.session.get('person'));
-    if (!success || signedOut.has(output.id)) return null;
-    const isOver = now().getTime() - output.at > sessionHours * 3_600_000;
-    return !isOver && output.issuer === (await signInSettings()).issuer ? output : null;
+    if (!success || now() > endOf(output)) return null;
+    if (output.issuer !== (await signInSettings()).issuer) return null;
+    return (await (await context.spent()).isSpent(output.id, endOf(output))) ? null : output;
   };
 
   const finishSignIn = async (url: string, pending?: PendingSignIn): Promise<Person> => {
@@ -107,7 +99,7 @@ export async function addSignIn(app: FastifyInstance, context: SignInContext): P
       return sendText(reply, 421, 'This address does not belong to the release console.');
     const { authorization } = request.headers;
     if (authorization !== undefined) {
-      const verified = context.pipelines.verify(authorization, await context.access());
+      const verified = context.tokens.verify(authorization, await context.access());
       request.principal = await recordFailure(verified);
       return undefined;
     }
@@ -125,6 +117,12 @@ export async function addSignIn(app: FastifyInstance, context: SignInContext): P
     return undefined;
   });
 
+  // The command line signs in with its own client, which has no secret.
+  app.get('/api/sign-in', { config: { access: 'public' } }, async (): Promise<DeviceClient> => {
+    const { issuer, deviceClientId: clientId } = await signInSettings();
+    if (clientId !== undefined) return { issuer, clientId };
+    throw notConfigured('The settings of the site have no access.signIn.deviceClientId.');
+  });
   app.get('/sign-in', { config: { access: 'public' } }, async (request, reply) => {
     const { address, pending } = await recordFailure(
       signInSettings().then((settings) => provider.begin(settings)),
@@ -144,9 +142,7 @@ export async function addSignIn(app: FastifyInstance, context: SignInContext): P
   });
   app.post('/sign-out', { config: { access: 'session' } }, async (request) => {
     const person = await personOf(request);
-    for (const [id, at] of signedOut)
-      if (now().getTime() - at > sessionHours * 3_600_000) signedOut.delete(id);
-    if (person) signedOut.set(person.id, person.at);
+    if (person) await (await context.spent()).spendToken(person.id, endOf(person));
     request.session.delete();
     return { address: '/signed-out' };
   });
@@ -155,56 +151,19 @@ export async function addSignIn(app: FastifyInstance, context: SignInContext): P
 /** Returns the settings of sign-in. @throws SignInError if the environment no longer has them */
 export function requireSignIn({ signIn }: Access): SignInSettings {
   if (signIn) return signIn;
-  throw new SignInError(
+  throw notConfigured('The settings of the site have no access.signIn.');
+}
+
+const notConfigured = (message: string): SignInError =>
+  new SignInError(
     'SIGN_IN_NOT_CONFIGURED',
     503,
-    'The settings of the site have no access.signIn.',
-    'Add issuer and clientId of the identity provider to the settings of the default environment.',
+    message,
+    'Add issuer, clientId and deviceClientId of the identity provider to the settings of the default environment.',
   );
-}
 
 /** Returns the path of a page of this console; the overview for other addresses. */
 function ownPath(to: unknown, origin: string): string {
   const url = typeof to === 'string' && to.startsWith('/') ? URL.parse(to, origin) : null;
   return url?.origin === origin ? url.pathname + url.search : '/';
-}
-
-const maxNameLength = 100;
-/** Names appear in logs and terminals, so they contain no control characters. */
-const plainText = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Cf}<>]/gu, '').slice(0, maxNameLength);
-
-/** Reads the claims of a person. Keeps only the groups that have grants, because cookies are small. */
-function personIn(
-  claims: IDToken,
-  { groupsClaim }: SignInSettings,
-  { grants }: Access,
-  now: Date,
-): Person {
-  const { iss, sub, name, preferred_username: user, email, email_verified: isVerified } = claims;
-  // Other people may claim an address that the provider did not verify.
-  const address = isVerified === true && typeof email === 'string' ? email.toLowerCase() : null;
-  const found = [name, user, email].find((each) => typeof each === 'string' && each !== '');
-  const granted = new Set(grants.map(({ to }) => to));
-  const groups = [claims[groupsClaim]].flat().filter((group) => typeof group === 'string');
-  return {
-    ...{
-      id: randomUUID(),
-      issuer: iss,
-      subject: sub,
-      name: plainText(typeof found === 'string' ? found : sub),
-    },
-    email: address,
-    groups: groups.filter((group) => granted.has(`group:${group}`)),
-    at: now.getTime(),
-  };
-}
-
-function principalOf({ issuer, subject, name, email, groups }: Person): Principal {
-  const account = `${name} <${plainText(email ?? subject)}>`;
-  const names = groups.map((group) => `group:${group}`);
-  return {
-    identity: { account, provenBy: issuer, subject, claims: {} },
-    grantee: { issuer, names: email === null ? names : [...names, `person:${email}`] },
-  };
 }

@@ -32,24 +32,6 @@ export const signInStale = (cause?: unknown): SignInError =>
     { cause },
   );
 
-const clockError = (cause: unknown): SignInError =>
-  new SignInError(
-    'SIGN_IN_CLOCK',
-    401,
-    'The times in the ID token do not match the clock of this server.',
-    'Compare the clocks of the server and of the identity provider. They may differ by one minute.',
-    { cause },
-  );
-
-const rejectedError = (cause: unknown): SignInError =>
-  new SignInError(
-    'ID_TOKEN_REJECTED',
-    401,
-    'The ID token is not valid here: its issuer, audience, nonce or signature is wrong.',
-    'Compare issuer and clientId in access.signIn with the identity provider.',
-    { cause },
-  );
-
 const unreachableError = (cause: unknown): SignInError =>
   new SignInError(
     'PROVIDER_UNREACHABLE',
@@ -78,6 +60,15 @@ export function explainSignIn(error: unknown): unknown {
     return error.error === 'invalid_grant' ? signInStale(error) : unreachableError(error);
   if (!(error instanceof ClientError))
     return error instanceof TypeError ? unreachableError(error) : error;
-  if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return clockError(error);
-  return invalidTokenCodes.has(error.code ?? '') ? rejectedError(error) : unreachableError(error);
+  if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') {
+    const message = 'The times in the ID token do not match the clock of this server.';
+    const next =
+      'Compare the clocks of the server and of the identity provider. They may differ by one minute.';
+    return new SignInError('SIGN_IN_CLOCK', 401, message, next, { cause: error });
+  }
+  if (!invalidTokenCodes.has(error.code ?? '')) return unreachableError(error);
+  const message =
+    'The ID token is not valid here: its issuer, audience, nonce or signature is wrong.';
+  const next = 'Compare issuer and clientId in access.signIn with the identity provider.';
+  return new SignInError('ID_TOKEN_REJECTED', 401, message, next, { cause: error });
 }

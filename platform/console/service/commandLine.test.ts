@@ -27,6 +27,26 @@ test.each<[Action, string]>([
   [{ do: 'roll back', areas: ['mf-awards'] }, 'rollback mf-awards --environment staging'],
   [{ do: 'restore', rev: 41 }, 'rollback --to-revision 41 --environment staging'],
   [{ do: 'preview', releases }, 'preview mf-awards@1.1.0 --environment staging'],
+  [
+    { do: 'preview', releases: [], on: '2027-03-19T10:30' },
+    'preview --on 2027-03-19T10:30 --environment staging',
+  ],
+  [
+    { do: 'promote', releases, percent: null, facts: 'keep' },
+    'promote mf-awards@1.1.0 --keep-changed-facts --environment staging',
+  ],
+  [
+    { do: 'change facts', facts: { 'gais.summit.soldOut': '2026-02-01', 'awards.next': null } },
+    [
+      'facts change gais.summit.soldOut 2026-02-01 --environment staging',
+      'npm run site -- facts change awards.next --released --environment staging',
+    ].join('\n'),
+  ],
+  [{ do: 'notice', notice: null }, 'notice end --environment staging'],
+  [
+    { do: 'notice', notice: { text: 'Late', until: '2027-03-19', link: '/a', paths: ['/b'] } },
+    'notice set Late --until 2027-03-19 --link /a --path /b --environment staging',
+  ],
 ])('returns the command for %o', (action, command) => {
   expect(commandFor(action, '', { isDefault: false })).toBe(command);
 });
@@ -36,6 +56,14 @@ test('quotes a reason and a folder for the shell', () => {
     store: '/a b',
   });
   expect(command).toBe(String.raw`rollback --store '/a b' --reason 'don'\''t; $(rm -rf /)'`);
+});
+
+test('a request for a time names it', () => {
+  const action: Action = { do: 'restore', rev: 41 };
+  const change = { environment: 'staging', action, why: '', overridesFreeze: false };
+  expect(commandLine({ ...change, at: '2027-03-22T09:00' }, { isDefault: true })).toBe(
+    'npm run site -- rollback --to-revision 41 --at 2027-03-22T09:00',
+  );
 });
 
 test('an override of a freeze has a place for its reason', () => {

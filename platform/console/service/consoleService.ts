@@ -1,25 +1,25 @@
 import { noAccess, type Access } from '@concourse/core/config/access';
 import { nullIfDamaged } from '@concourse/core/store/errors';
-import type { Decision } from '@concourse/core/store/types';
+import { editableFacts } from '@concourse/release/editableFacts';
+import { ReleaseError } from '@concourse/release/errors';
 import { describeIdentity } from '@concourse/release/identity';
 import { servedAddress } from '@concourse/release/servedAddress';
 import { readSiteState } from '@concourse/release/siteState';
 import { createQueryClient, type ReportQueries } from '@concourse/rum';
-import { readRefusals, type DecisionLog } from '@concourse/store/DecisionLog';
+import { readRefusals } from '@concourse/store/DecisionLog';
 import type { Store } from '@concourse/store/Store';
-import { compareRevision, type RevisionDifference } from './compareRevision';
-import { environmentStatus, type EnvironmentStatus } from './environmentStatus';
-import {
-  canaryFigures,
-  environmentHealth,
-  reportsLocation,
-  type CanaryFigures,
-  type Health,
-} from './health';
+import { TeamTokens } from '@concourse/store/TeamTokens';
+import { commandQueries } from './commandQueries';
+import { compareRevision } from './compareRevision';
+import { environmentStatus } from './environmentStatus';
+import { canaryFigures, environmentHealth, reportsLocation } from './health';
+import { hostStates } from './hosts';
 import { logStates } from './logStates';
 import type { ServiceOptions } from './options';
-import { releaseActions, type ReleaseActions } from './releaseActions';
-import { readRevisions, type HistoryPart } from './revisions';
+import { releaseActions } from './releaseActions';
+import { requestActions } from './requestActions';
+import { readRevisions } from './revisions';
+import { readHolds, siteRules } from './siteRules';
 
 const maxRefusals = 50;
 
@@ -28,68 +28,74 @@ type InEnvironment = { environment: string };
 export type StoreInfo = Awaited<ReturnType<typeof consoleInfo>>;
 
 /** The functions behind the routes of the console. They share their code with the commands. */
-export type ConsoleService = {
-  now: () => Date;
-  info: () => Promise<StoreInfo>;
-  /** The grants of an environment. */
-  access: (environment: string) => Promise<Access>;
-  /** Sign-in and pipelines of the default environment, with the grants of all. */
-  signInAccess: () => Promise<Access>;
-  decisions: Pick<DecisionLog, 'add' | 'spendToken'>;
-  /** The newest refusals in an environment, and failed sign-ins. */
-  refusals: (environment: string) => Promise<Decision[]>;
-  /** See `logStates`. */
-  logStates: () => Promise<Record<string, string>>;
-  status: (environment: string) => Promise<EnvironmentStatus>;
-  history: (query: InEnvironment & { limit: number; before?: number }) => Promise<HistoryPart>;
-  compareRevision: (query: InEnvironment & { rev: number }) => Promise<RevisionDifference>;
-  canaryFigures: (query: InEnvironment & { canary: string }) => Promise<CanaryFigures>;
-  health: (query: InEnvironment & { hours: number }) => Promise<Health>;
-  /** null in a read-only console. */
-  actions: ReleaseActions | null;
-};
+export type ConsoleService = ReturnType<typeof createService>;
 
-export function consoleService(options: ServiceOptions): ConsoleService {
+export const consoleService: (options: ServiceOptions) => ConsoleService = createService;
+
+function createService(options: ServiceOptions) {
   const { now } = options;
   const reportsOf = (store: Store): ReportQueries | null => {
     const from = reportsLocation(options, store.environment);
     return from === undefined ? null : createQueryClient({ from, env: options.env });
   };
+  /** The grants of an environment. */
+  const access = async (name: string): Promise<Access> => (await options.rules(name)).access;
   const decisions = async () => (await options.open()).decisions;
   return {
     now,
     info: () => consoleInfo(options),
-    access: options.access,
-    signInAccess: async () => {
+    access,
+    /** Sign-in and pipelines of the default environment, with the grants of all. */
+    signInAccess: async (): Promise<Access> => {
       const { environments } = await consoleInfo(options);
-      const all = await Promise.all(environments.map(({ name }) => options.access(name)));
+      const all = await Promise.all(environments.map(({ name }) => access(name)));
       return { ...(all[0] ?? noAccess), grants: all.flatMap(({ grants }) => grants) };
     },
-    decisions: {
-      add: async (decision) => (await decisions()).add(decision),
-      spendToken: async (digest, expires) => (await decisions()).spendToken(digest, expires),
-    },
-    refusals: async (name) => readRefusals((await options.open(name)).decisions, name, maxRefusals),
+    decisions,
+    tokens: async () => new TeamTokens((await options.open()).files),
+    /** The newest refusals in an environment, and failed sign-ins. */
+    refusals: async (name: string) =>
+      readRefusals((await options.open(name)).decisions, name, maxRefusals),
+    /** See `logStates`. */
     logStates: async () => {
       const { environments } = await consoleInfo(options);
       return logStates(await Promise.all(environments.map(({ name }) => options.open(name))));
     },
-    status: async (environment) => environmentStatus(await options.open(environment), options),
-    history: async ({ environment, ...part }) =>
+    status: async (environment: string) =>
+      environmentStatus(await options.open(environment), options),
+    facts: async (environment: string) => editableFacts(await options.open(environment)),
+    history: async ({ environment, ...part }: InEnvironment & { limit: number; before?: number }) =>
       readRevisions(await options.open(environment), part),
-    compareRevision: async ({ environment, rev }) =>
+    compareRevision: async ({ environment, rev }: InEnvironment & { rev: number }) =>
       compareRevision(await options.open(environment), rev),
-    canaryFigures: async ({ environment, canary }) => {
+    canaryFigures: async ({ environment, canary }: InEnvironment & { canary: string }) => {
       const store = await options.open(environment);
       return canaryFigures(reportsOf(store), store, { canary, now: now() });
     },
-    health: async ({ environment, hours }) => {
+    health: async ({ environment, hours }: InEnvironment & { hours: number }) => {
       const store = await options.open(environment);
       return environmentHealth(reportsOf(store), store, { hours, now: now() });
     },
-    actions: options.readOnly ? null : releaseActions(options),
+    commands: commandQueries(options),
+    /** The revisions that the registered hosts serve. */
+    hosts: async (environment: string) => hostStates(await options.open(environment)),
+    holds: async (environment: string) => readHolds(await options.open(environment), now()),
+    /** A picture of a refused page. @throws PictureError */
+    picture: async ({ environment, picture }: InEnvironment & { picture: string }) => {
+      const bytes = await (await decisions()).readPicture(picture, environment);
+      if (bytes) return bytes;
+      throw new PictureError('PICTURE_NOT_FOUND', 'This picture does not exist.', pictureHint);
+    },
+    /** Null in a read-only console, as `requests`. */
+    actions: options.readOnly ? null : { ...releaseActions(options), ...siteRules(options) },
+    requests: options.readOnly ? null : requestActions(options),
   };
 }
+
+class PictureError extends ReleaseError {
+  readonly statusCode = 404;
+}
+const pictureHint = 'Pictures stay for 400 days. Create the plan again to see how the page fails.';
 
 async function consoleInfo(options: ServiceOptions) {
   const store = await options.open();

@@ -1,10 +1,15 @@
-import { describeFreeze } from '@concourse/core/config/freezes';
+import { describeNotice } from '@concourse/core/config/notice';
+import { nullIfDamaged } from '@concourse/core/store/errors';
 import type { RecordedCanary } from '@concourse/core/store/types';
 import type { AreaHistory } from '@concourse/release/areaHistory';
-import { describeStop } from '@concourse/release/freezes';
+import { changedAreas } from '@concourse/release/changes';
+import { configurationChanges } from '@concourse/release/editionChanges';
 import { describeIdentity } from '@concourse/release/identity';
-import { sortPreviews } from '@concourse/release/makePreview';
+import { describePreview, sortPreviews } from '@concourse/release/makePreview';
+import { findLastInEffect, restoredState } from '@concourse/release/rollBack';
 import { servedAddress } from '@concourse/release/servedAddress';
+import { recordedSettings } from '@concourse/release/settings';
+import { historyOf, type SiteState } from '@concourse/release/siteState';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
 import { commandFor } from './commandLine';
@@ -26,10 +31,12 @@ export type EnvironmentStatus = {
   why: string | null;
   areas: LiveArea[];
   canaries: LiveCanary[];
-  previews: { id: string; releases: string[]; until: string; who: string; address: string }[];
+  previews: { id: string; shown: string; until: string; who: string; address: string }[];
   damage: string[];
-  /** Stops and freezes that hold changes now, each as a sentence. */
-  holds: string[];
+  /** The change that a rollback of the last change rolls back, and the areas that then change; null without one. */
+  last: LastChange | null;
+  /** The current urgent notice, as a sentence. */
+  notice: string | null;
   /** The command that makes a first edition live. */
   deployCommand: string;
 };
@@ -44,14 +51,15 @@ export async function environmentStatus(
   const current = await readCurrentState(store);
   if (!current) {
     const noRevision = { rev: 0, edition: null, when: null, who: null, why: null };
-    const empty = { areas: [], canaries: [], previews: [], damage: [], holds: [] };
+    const empty = { areas: [], canaries: [], previews: [], damage: [], notice: null, last: null };
     return { environment, ...noRevision, ...empty, deployCommand };
   }
-  const { record, areas, canaries, damage, isNewest, stop, freeze } = await statusOf(
+  const { record, areas, canaries, damage, isNewest } = await statusOf(
     store,
     current,
     options.now(),
   );
+  const { notice } = await recordedSettings(store, record);
   const { revisions } = await readRevisions(store, { limit: maxRevisions });
   return {
     environment,
@@ -64,12 +72,23 @@ export async function environmentStatus(
     canaries: isNewest ? canaries.map((canary) => liveCanary(canary, revisions)) : [],
     previews: await previewsOf(store, current.state.live.site.siteUrl, options),
     damage: damage.map(({ file, problem }) => `${file} ${problem}`),
-    holds: [
-      ...(stop ? [describeStop(stop)] : []),
-      ...(freeze && freeze.from <= options.now() ? [describeFreeze(freeze)] : []),
-    ],
+    last: isNewest ? await lastChange(store, current.state).catch(nullIfDamaged) : null,
+    notice: notice && new Date(notice.until) > options.now() ? describeNotice(notice) : null,
     deployCommand,
   };
+}
+
+type LastChange = { rev: number; why: string; areas: string[] };
+
+/** Changed settings require the right for the shell, as the plan does. */
+async function lastChange(store: Store, head: SiteState): Promise<LastChange | null> {
+  const found = await findLastInEffect(head.record, historyOf(store, head));
+  if (!found) return null;
+  const { last, before } = found;
+  const areas = changedAreas(restoredState(before), head);
+  if (areas.length === 0 && before.live.id === head.live.id) return null;
+  const hasSettings = configurationChanges(head.live, before.live).length > 0;
+  return { rev: last.rev, why: last.why, areas: hasSettings ? [...areas, 'shell'] : areas };
 }
 
 export type LiveArea = Awaited<ReturnType<typeof liveArea>>;
@@ -113,11 +132,10 @@ async function previewsOf(store: Store, siteUrl: string, { now: clock }: Service
   const previews = sortPreviews(await store.previews.listActive(now), now);
   if (previews.length === 0) return [];
   const address = await servedAddress(store, siteUrl);
-  return previews.map(({ id, shows, releases, until, who }) => ({
-    id,
-    releases: shows.map((name) => `${name}@${releases[name] ?? ''}`),
-    until,
-    who: describeIdentity(who),
-    address: `${address}/?edition=${id}`,
+  return previews.map((preview) => ({
+    ...{ id: preview.id, until: preview.until },
+    shown: describePreview(preview),
+    who: describeIdentity(preview.who),
+    address: `${address}/?edition=${preview.id}`,
   }));
 }

@@ -1,13 +1,18 @@
-import type { Access } from '@concourse/core/config/access';
+import type { Grantee } from '@concourse/core/config/access';
 import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
+import type { PlainObject } from '@concourse/core/config/objectPaths';
+import type { Environment } from '@concourse/core/store/environment';
 import type { Identity } from '@concourse/core/store/types';
 import type { ApplyOptions } from '@concourse/release/applyChange';
+import type { ApprovalSettings } from '@concourse/release/requests/approvals';
+import type { Settings } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
 import type { ChangeRequest } from './changeRequest';
 
 /** The person or pipeline on whose behalf the console acts. */
 export type Author = {
   identity: Identity;
+  grantee: Grantee;
   /** @throws AccessDeniedError unless the author may change the releases of these areas */
   assertMayChange: (areas: string[]) => void;
 };
@@ -30,7 +35,12 @@ export type ServiceOptions = {
   /** The environments of the configuration, which may have no log yet. */
   configured: () => Promise<ConfiguredEnvironment[]>;
   who: () => Promise<Identity>;
-  access: (environment: string) => Promise<Access>;
+  /** The rights and the approval rules of an environment. */
+  rules: (environment: string) => Promise<ApprovalSettings>;
   apply: (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => Promise<ChangeOptions>;
   inspector: () => Promise<Buffer>;
+  /** Reads the content of a file of settings. @throws ConfigurationError with each wrong key */
+  parseSettings: (environment: string, content: PlainObject) => Promise<Settings>;
+  /** The content of a file that states these settings. */
+  settingsFile: (settings: Settings, environment: Environment) => PlainObject;
 };

@@ -1,55 +1,91 @@
 import semver from 'semver';
 import { describeProblems } from '@concourse/compose/checks/problem';
 import { describeTime } from '@concourse/core/config/freezes';
-import { mapLimit } from '@concourse/core/files/mapLimit';
+import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
-import { applyWithLock, type Outcome } from '@concourse/release/applyChange';
+import { applyWithLock, type ApplyOptions, type Outcome } from '@concourse/release/applyChange';
 import {
   changedAreas,
-  promoteFrom,
-  promoteToAll,
-  promoteToCanary,
+  changeSettings,
+  type promoteToCanary,
   type Target,
 } from '@concourse/release/changes';
-import { describeSentences, planSentences } from '@concourse/release/diff';
+import { describeSentences, planSentences, type SentenceChange } from '@concourse/release/diff';
+import { ReleaseError } from '@concourse/release/errors';
 import { describeHold, describeRejection } from '@concourse/release/freezes';
-import { previewReleases, makePreview } from '@concourse/release/makePreview';
+import { composeOn, makePreview, previewReleases } from '@concourse/release/makePreview';
+import { changeNotice, parseNotice } from '@concourse/release/notice';
 import { describeOpened } from '@concourse/release/openedPages';
 import { describeOutcome, composedPages, planSummary } from '@concourse/release/outcome';
+import { describeWordChange } from '@concourse/release/pageWords';
 import { planChange, warningsOf, type Plan } from '@concourse/release/planChange';
+import { parsePreviewTime } from '@concourse/release/previewTime';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import { readSource, rollBack } from '@concourse/release/rollBack';
+import {
+  approvalsForPlan,
+  describeRequired,
+  type ApprovalSettings,
+} from '@concourse/release/requests/approvals';
+import {
+  applyOrRequest,
+  changeOf,
+  type RequestDetails,
+} from '@concourse/release/requests/makeRequest';
+import { describeStatus, stateOf } from '@concourse/release/requests/requestState';
+import { parseRequestTime } from '@concourse/release/requests/requestTime';
+import { rollBack } from '@concourse/release/rollBack';
 import { valueText } from '@concourse/release/settings';
 import type { SiteState } from '@concourse/release/siteState';
+import { beginRollout } from '@concourse/rollout';
 import type { Store } from '@concourse/store/Store';
 import type { Action, ChangeRequest } from './changeRequest';
 import { commandLine } from './commandLine';
 import type { Author, ChangeOptions, ServiceOptions } from './options';
 
-export type ReleaseActions = {
-  releases: (environment: string) => Promise<PublishedVersions>;
-  /** @param author the person who plans; without one, the user of the command */
-  plan: (change: ChangeRequest, author?: Author) => Promise<ChangePlan>;
-  /** @param rev the revision of the plan. The change is rejected if the log has a later one. */
-  apply: (change: ChangeRequest, rev: number, author?: Author) => Promise<ActionResult>;
-};
-
 /** Versions by area, newest first. */
 export type PublishedVersions = Record<string, string[]>;
 
-/** `rev` is null if the log did not change. `address` is the URL of a preview. */
-export type ActionResult = { rev: number | null; message: string; address: string | null };
+/** `rev` is null if the log did not change. `address` is the URL of a preview. `request` is the id of a request. */
+export type ActionResult = {
+  rev: number | null;
+  message: string;
+  address: string | null;
+  request: string | null;
+};
+
+/** Returns a result in which everything is null that `more` does not have. */
+export const actionResult = (message: string, more: Partial<ActionResult> = {}): ActionResult => ({
+  ...{ rev: null, address: null, request: null, message },
+  ...more,
+});
+
+export type ReleaseActions = ReturnType<typeof createActions>;
 
 /** Returns the actions of the console: those of the commands `promote`, `rollback` and `preview`. */
-export function releaseActions(options: ServiceOptions): ReleaseActions {
-  const changeOptions = async (change: ChangeRequest, dryRun: boolean, author?: Author) => {
+export const releaseActions: (options: ServiceOptions) => ReleaseActions = createActions;
+
+/** The changed pages that a browser has opened for a plan; `of` is 0 until they are composed. */
+export type PlanProgress = { done: number; of: number };
+
+function createActions(options: ServiceOptions) {
+  /** By the id that the page chose. */
+  const running = new Map<string, PlanProgress>();
+  const changeOptions = async (
+    change: ChangeRequest,
+    dryRun: boolean,
+    author?: Author,
+    report?: OnProgress,
+  ) => {
     const apply = await options.apply(change, dryRun);
     return {
       ...apply,
+      ...(report && { onProgress: report }),
       ...(author && { who: author.identity }),
       // Runs before anything is composed. A change can affect areas that the request does not name.
       onTarget: (target: Target, head: SiteState | null) =>
-        author?.assertMayChange(changedAreas(target, head)),
+        author?.assertMayChange(
+          target.notice === undefined ? changedAreas(target, head) : ['shell'],
+        ),
       // Prints nothing: the page shows the plan. An earlier edition may bring back other values of the whole site.
       onPlan: ({ settings }: Plan) => {
         if (settings.changes.length > 0) author?.assertMayChange(['shell']);
@@ -59,74 +95,144 @@ export function releaseActions(options: ServiceOptions): ReleaseActions {
   /** Applies a change, or only plans it in a dry run. */
   const applyAction = async (action: Exclude<Action, { do: 'preview' }>, apply: ChangeOptions) => {
     switch (action.do) {
-      case 'promote': {
-        const releases = parseReleaseNames(action.releases);
-        const { percent } = action;
-        const change =
-          percent === null ? promoteToAll(releases) : promoteToCanary(releases, percent);
-        return applyWithLock(change, apply);
-      }
+      case 'promote':
+      case 'change facts':
       case 'promote from': {
-        const { environment } = await options.open(action.from);
-        const source = await readSource(apply.store, environment);
-        const { percent } = action;
-        return applyWithLock(promoteFrom(source, percent === null ? {} : { percent }), apply);
+        const { rollout } = { rollout: undefined, ...action };
+        const toCanary: typeof promoteToCanary | undefined =
+          rollout && ((releases, percent) => beginRollout(releases, percent, rollout));
+        return applyWithLock((await changeOf(action, apply.store, { toCanary })).change, apply);
       }
+      case 'notice':
+        return applyWithLock(
+          changeNotice(action.notice && parseNotice(action.notice, apply.now())),
+          apply,
+        );
       case 'roll back':
         return rollBack({ areas: action.areas }, apply);
       case 'restore':
         return rollBack({ areas: [], to: action.rev }, apply);
+      case 'change settings': {
+        const { name } = apply.store.environment;
+        const settings = await options.parseSettings(name, action.settings);
+        return applyWithLock(changeSettings(settings), apply);
+      }
     }
   };
 
-  const plan: ReleaseActions['plan'] = async (request, author) => {
-    const apply = await changeOptions(request, true, author);
+  const plan = async (
+    request: ChangeRequest,
+    author?: Author,
+    report?: OnProgress,
+  ): Promise<ChangePlan> => {
+    const apply = await changeOptions(request, true, author, report);
     const { action } = request;
+    const rules = await options.rules(request.environment);
+    const context = { rules, store: options.store };
     if (action.do === 'preview') {
-      const planned = await planChange(previewReleases(parseReleaseNames(action.releases)), apply);
+      const { releases, on } = parsePreview(action, apply);
+      const how = { ...apply, compose: composeOn(on, apply.compose) };
+      const planned = await planChange(previewReleases(releases, on), how);
       const sentences = await planSentences(planned, apply.store);
-      return describePlan(request, { ...planned, sentences }, apply, options.store);
+      return describePlan(request, { ...planned, sentences }, apply, context);
     }
-    return describePlan(request, await applyAction(action, apply), apply, options.store);
+    detailsOf(request, action, apply);
+    return describePlan(request, await applyAction(action, apply), apply, context);
   };
 
-  const createPreview = async (releases: string[], apply: ChangeOptions): Promise<ActionResult> => {
-    const { preview, address } = await makePreview(parseReleaseNames(releases), {
-      ...apply,
-      inspector: await options.inspector(),
-    });
+  const createPreview = async (
+    action: PreviewAction,
+    apply: ChangeOptions,
+  ): Promise<ActionResult> => {
+    const { releases, on } = parsePreview(action, apply);
+    const inspector = await options.inspector();
+    const { preview, address } = await makePreview(releases, { ...apply, on, inspector });
     const message = `Preview ${preview.id} is available until ${describeTime(preview.until)}.`;
-    return { rev: null, message, address };
+    return actionResult(message, { address });
   };
 
   return {
-    releases: async (environment) => publishedVersions(await options.open(environment)),
-    plan,
-    apply: async (change, rev, author) => {
+    releases: async (environment: string) => publishedVersions(await options.open(environment)),
+    /** Without an author, the user of the command plans and applies. @param id for `progress` */
+    plan: async (request: ChangeRequest, author?: Author, id?: string): Promise<ChangePlan> => {
+      if (id === undefined) return plan(request, author);
+      try {
+        return await plan(request, author, (_, done, of) => running.set(id, { done, of }));
+      } finally {
+        running.delete(id);
+      }
+    },
+    /** The progress of a plan that is being made by this process. */
+    progress: (id: string): PlanProgress => running.get(id) ?? { done: 0, of: 0 },
+    /** @param rev the revision of the plan. The change is rejected if the log has a later one, unless `rev` is null. */
+    apply: async (
+      change: ChangeRequest,
+      rev: number | null,
+      author?: Author,
+    ): Promise<ActionResult> => {
       const { action } = change;
-      const apply = { ...(await changeOptions(change, false, author)), expectedRevision: rev };
-      if (action.do === 'preview') return createPreview(action.releases, apply);
-      const outcome = await applyAction(action, apply);
+      const apply = {
+        ...(await changeOptions(change, false, author)),
+        ...(rev !== null && { expectedRevision: rev }),
+      };
+      if (action.do === 'preview') return createPreview(action, apply);
+      const details = detailsOf(change, action, apply, author);
+      const perform = (how: ApplyOptions) => applyAction(action, { ...apply, ...how });
+      const { outcome, request } = await applyOrRequest(perform, apply, details);
+      if (request) {
+        const rules = await options.rules(change.environment);
+        const state = stateOf({ request, events: [] }, rules, { head: null, now: options.now() });
+        return actionResult(`Requested: it ${describeStatus(state)}.`, { request: request.id });
+      }
       const result = describeOutcome(outcome, apply).at(-1) ?? '';
       const message = [result, ...outcome.unfinished].join(' ');
-      return { rev: outcome.record?.rev ?? null, message, address: null };
+      return actionResult(message, { rev: outcome.record?.rev ?? null });
     },
   };
 }
+
+/** Returns the details of a request for an action; null if it cannot be requested. @throws ReleaseError for its time */
+function detailsOf(
+  { at: typed, why }: ChangeRequest,
+  action: Exclude<Action, { do: 'preview' }>,
+  { who, now }: ChangeOptions,
+  author?: Author,
+): RequestDetails | null {
+  const at = typed === undefined ? null : parseRequestTime(typed, now());
+  const isPromotion = action.do === 'promote' || action.do === 'promote from';
+  const isRequestable = action.do === 'restore' || action.do === 'change facts';
+  if ((isPromotion && !('rollout' in action)) || isRequestable)
+    return { ...{ who, why, action, at }, grantee: author?.grantee ?? null };
+  if (at === null) return null;
+  const message = 'Only a promotion or a changed fact can be requested for a time.';
+  throw new ReleaseError('REQUEST_TIME_INVALID', message, 'Omit the time: it is applied at once.');
+}
+
+type PreviewAction = Extract<Action, { do: 'preview' }>;
+
+const parsePreview = ({ releases, on }: PreviewAction, { now }: ChangeOptions) => ({
+  releases: parseReleaseNames(releases),
+  on: on === undefined ? undefined : parsePreviewTime(on, now()),
+});
 
 export type ChangePlan = ReturnType<typeof describePlan>;
 
 function describePlan(
   request: ChangeRequest,
-  planned: Plan & Pick<Outcome, 'sentences' | 'opened'>,
+  planned: Plan & Pick<Outcome, 'sentences' | 'opened' | 'pictures'>,
   apply: ChangeOptions,
-  store: string | undefined,
+  { rules, store }: { rules: ApprovalSettings; store: string | undefined },
 ) {
-  const { head, settings, sentences = [], opened } = planned;
+  const { head, settings, sentences = [], opened, pictures = [] } = planned;
+  const isPictured = ({ pages }: SentenceChange): boolean =>
+    pictures.some(({ page }) => pages.includes(page));
   const { recomposed, reused } = composedPages(planned);
   const isPreview = request.action.do === 'preview';
+  const required = approvalsForPlan(planned, rules);
   const frozen = isPreview ? null : describeHold(planned, apply);
-  const confirmed = { ...request, overridesFreeze: frozen !== null };
+  // A request waits until a freeze ends.
+  const isRequest = required.count > 0 || request.at !== undefined;
+  const confirmed = { ...request, overridesFreeze: frozen !== null && !isRequest };
   return {
     request,
     /** The revision that the plan is based on. */
@@ -137,9 +243,22 @@ function describePlan(
     changes: planned.hasChanges,
     /** Problems that the configuration or the kind of change accepts. */
     warnings: describeProblems(warningsOf(planned)),
+    /** The same, for other programs. */
+    problems: warningsOf(planned),
     frozen,
     stopped: isPreview ? null : describeRejection(planned),
+    /** The approvals that it requires, such as `1 approval for mf-tickets`; null if it requires none. */
+    requires: isPreview || required.count === 0 ? null : describeRequired(required),
     sentences: describeSentences(sentences),
+    /** The opened pages, each with its picture after the change and the words that change. */
+    pages: pictures.map((picture) => ({
+      ...picture,
+      words: sentences
+        .filter(({ pages }) => pages.includes(picture.page))
+        .map((change) => describeWordChange(change)),
+    })),
+    /** The sentences that no page with a picture has. */
+    otherSentences: describeSentences(sentences.filter((change) => !isPictured(change))),
     /** The result of opening changed pages in a browser; null if that is off. */
     opened: opened === undefined ? null : describeOpened(opened),
     command: commandLine(confirmed, { isDefault: apply.store.environment.isDefault, store }),

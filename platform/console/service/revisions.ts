@@ -28,11 +28,12 @@ function revisionEntry(entry: HistoryEntry, previous: HistoryEntry | undefined) 
     candidates[area]?.version !== candidatesBefore[area]?.version ||
     candidates[area]?.percent !== candidatesBefore[area]?.percent;
   // The console may be hosted, so browsers receive only these fields of a record.
-  const { rev, when, why, changes, dirty, undoes, evidence, opened, pruned } = entry;
+  const { rev, when, why, changes, dirty, undoes, evidence, opened, pruned, request } = entry;
   return {
-    ...{ rev, when, why, changes, dirty, undoes, evidence, pruned },
+    ...{ rev, when, why, changes, dirty, undoes, evidence, pruned, request },
     ...{ candidates, candidatesBefore },
     who: describeIdentity(entry.who),
+    approvedBy: (entry.approvals ?? []).map(({ who }) => describeIdentity(who)),
     opened: opened === undefined ? null : describeOpened(opened),
     /** Areas whose canary release or share changed with this revision. */
     changedCandidates: Object.keys({ ...candidates, ...candidatesBefore })

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isAllowed, readAccess, rights, type Access } from './access';
+import { allows, isAllowed, readAccess, rights, type Access } from './access';
 
 const github = 'https://token.actions.githubusercontent.com';
 const signIn = { issuer: 'https://id.example.org', clientId: 'console' };
@@ -35,6 +35,9 @@ test.each([
 });
 
 test('the right to administer includes every right for the shell, and none to release other areas', () => {
+  const ofAwards = [{ rights: ['administer' as const], areas: ['mf-awards'] }];
+  expect(allows(ofAwards, 'freeze', 'any')).toBe(false);
+  expect(allows([{ rights: ['administer'] }], 'freeze', 'any')).toBe(true);
   const cleo = { issuer: signIn.issuer, names: ['person:cleo@example.org'] };
   expect(isAllowed(cleo, 'release', 'shell', access)).toBe(true);
   expect(isAllowed(cleo, 'release', 'mf-awards', access)).toBe(false);

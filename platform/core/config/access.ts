@@ -12,16 +12,21 @@ const nonEmpty = (expected: string) => v.pipe(v.string(expected), v.nonEmpty(exp
 const expectedIssuer = 'an https address, such as https://id.example.org';
 const issuer = v.pipe(v.string(expectedIssuer), v.check(isSecureUrl, expectedIssuer));
 const expectedGrantee =
-  'group:<name>, person:<e-mail address> or pipeline:<repository>@<ref>, such as pipeline:acme/mf-awards@refs/heads/main';
+  'group:<name>, person:<e-mail address>, token:<name> or pipeline:<repository>@<ref>, such as pipeline:acme/mf-awards@refs/heads/main';
 const grantee = v.pipe(
   v.string(expectedGrantee),
-  v.regex(/^(?:group:\S.*|person:[^\s@]+@[^\s@]+|pipeline:[^\s@]+@refs\/\S+)$/, expectedGrantee),
+  v.regex(
+    /^(?:group:\S.*|person:[^\s@]+@[^\s@]+|token:[a-z][a-z0-9-]*|pipeline:[^\s@]+@refs\/\S+)$/,
+    expectedGrantee,
+  ),
 );
 const expectedRights = `a list of ${rights.join(', ')}`;
 
 const signInSchema = v.strictObject({
   issuer,
   clientId: nonEmpty('the id of the client at the identity provider'),
+  /** The client of the command line, which has no secret and uses the device flow. */
+  deviceClientId: v.exactOptional(nonEmpty('the id of a public client with the device flow')),
   /** The claim of the ID token with the groups of a person. */
   groupsClaim: v.optional(nonEmpty('the name of a claim, such as groups'), 'groups'),
 });
@@ -97,16 +102,31 @@ export function readAccess(section: unknown = {}, report: ReportProblem): Access
 }
 
 /** A proven identity by the names that grants give it: `group:awards`, `person:ada@example.org`. */
-export type Grantee = { issuer: string; names: readonly string[] };
+export type Grantee = {
+  issuer: string;
+  names: readonly string[];
+  /** Its grants give at most these rights. */
+  limit?: Pick<Grant, 'rights' | 'areas'>;
+};
 
 /** Returns the grants to an identity. */
 export const grantsTo = (
-  { issuer: from, names }: Grantee,
+  { issuer: from, names, limit }: Grantee,
   { grants }: Pick<Access, 'grants'>,
 ): Grant[] =>
-  grants.filter(
-    ({ to, issuer: named }) => names.includes(to) && (named === undefined || named === from),
-  );
+  grants
+    .filter(
+      ({ to, issuer: named }) => names.includes(to) && (named === undefined || named === from),
+    )
+    .flatMap((grant) => (limit ? limited(grant, limit) : [grant]));
+
+/** Returns the part of a grant within a limit, if there is any. */
+function limited(grant: Grant, limit: Pick<Grant, 'rights' | 'areas'>): Grant[] {
+  const rightsOf = grant.rights.filter((right) => limit.rights.includes(right));
+  const areas = grant.areas?.filter((area) => limit.areas?.includes(area) ?? true) ?? limit.areas;
+  if (rightsOf.length === 0 || areas?.length === 0) return [];
+  return [{ ...grant, rights: rightsOf, ...(areas && { areas }) }];
+}
 
 /**
  * True if one of the grants gives a right for an area. The right to administer is enough for the shell, and each right
@@ -123,7 +143,9 @@ export const allows = (
       (area === 'any' || areas === undefined || areas.includes(area)) &&
       (right === 'look' ||
         given.includes(right) ||
-        (area === 'shell' && given.includes('administer'))),
+        ((area === 'shell' || area === 'any') &&
+          given.includes('administer') &&
+          (areas === undefined || areas.includes('shell')))),
   );
 
 /** True if an identity has a right for an area. Everything that is not granted is denied. */

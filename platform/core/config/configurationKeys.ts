@@ -40,6 +40,7 @@ const kinds = {
     expected: 'a number from 0 to 100',
     accepts: (text) => /^\d+(?:\.\d+)?$/.test(text) && Number(text) <= 100,
   },
+  switch: { expected: 'true or false', accepts: (text) => /^(?:true|false)$/.test(text) },
   line: {
     expected: 'one line of text without < > or %, such as Example Summits GmbH',
     accepts: (text) => text.trim() === text && text.length <= 200 && /^[^\p{Cc}<>%]+$/u.test(text),
@@ -64,13 +65,19 @@ type KeyKind = keyof typeof kinds;
 
 export const describeExpectedValue = (kind: KeyKind): string => kinds[kind].expected;
 
-/** Percentages may be numbers or text. */
-export function valueSchema(kind: KeyKind): v.GenericSchema<unknown, string | number> {
+/** Percentages and switches may also be text. */
+export function valueSchema(kind: KeyKind): v.GenericSchema<unknown, string | number | boolean> {
   const { expected, accepts }: Kind = kinds[kind];
   const text = v.pipe(v.string(expected), v.check(accepts, expected));
-  if (kind !== 'percent') return text;
-  const value = v.pipe(v.union([v.string(), v.number()], expected), v.transform(String));
-  return v.pipe(value, text, v.transform(Number));
+  if (kind !== 'percent' && kind !== 'switch') return text;
+  const given = v.union([v.string(), kind === 'percent' ? v.number() : v.boolean()], expected);
+  const value = v.pipe(given, v.transform(String), text);
+  return kind === 'percent'
+    ? v.pipe(value, v.transform(Number))
+    : v.pipe(
+        value,
+        v.transform((word) => word === 'true'),
+      );
 }
 
 /** `key` is the path in `site.config.json` and in SiteConfig. */
@@ -128,6 +135,8 @@ const table: [key: string, kind: KeyKind, meaning: string][] = [
 
   ['reports.endpoint', 'endpoint', 'Address for the reports of browsers'],
   ['reports.share', 'percent', 'Percentage of page views that send reports'],
+
+  ['offline', 'switch', 'Whether browsers keep pages of the summit for visits without a network'],
 ];
 
 /** `links.blog` → `SITE_LINK_BLOG`. The name of a subgroup replaces that of its group. */

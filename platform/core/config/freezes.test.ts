@@ -4,6 +4,7 @@ import {
   currentAndFutureFreezes,
   describeTime,
   parseFreezeTime,
+  weekendFreeze,
   type Freeze,
 } from './freezes';
 
@@ -90,4 +91,18 @@ test.each(['18.12.2026', '2026-02-30', 'tomorrow', ''])('%j is not a time', (tex
 test('a time is formatted with its zone; the time of a damaged record stays as it is', () => {
   expect(describeTime('2026-07-01T22:30:00Z')).toBe('2026-07-02 00:30 (Berlin)');
   expect(describeTime('yesterday')).toBe('yesterday (Berlin)');
+});
+
+test.each([
+  ['2026-12-01T11:00Z', '2026-12-04T18:00', '2026-12-07T08:00'],
+  ['2026-12-04T16:59Z', '2026-12-04T18:00', '2026-12-07T08:00'],
+  ['2026-12-06T11:00Z', '2026-12-04T18:00', '2026-12-07T08:00'],
+  // Monday in Berlin, still Sunday in UTC.
+  ['2026-12-06T23:30Z', '2026-12-04T18:00', '2026-12-07T08:00'],
+  ['2026-12-07T06:59Z', '2026-12-04T18:00', '2026-12-07T08:00'],
+  ['2026-12-07T07:00Z', '2026-12-11T18:00', '2026-12-14T08:00'],
+  // The last hour of Friday in Berlin, where summer time begins on Sunday.
+  ['2027-03-26T22:30Z', '2027-03-26T18:00', '2027-03-29T08:00'],
+])('the weekend of %s is frozen from %s to %s', (now, from, until) => {
+  expect(weekendFreeze(new Date(now))).toEqual({ from, until });
 });

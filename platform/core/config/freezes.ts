@@ -44,28 +44,43 @@ export const currentAndFutureFreezes = ({ freezes }: HasFreezes, now: Date): Fre
 const dayMs = 86_400_000;
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Parses a day or a time; null if it does not exist. A freeze that ends on a day includes that day. */
-export function parseFreezeTime(text: string, end: 'from' | 'to'): Date | null {
-  const [, day = '', time, offset] = pattern.exec(text) ?? [];
+/**
+ * Returns the instants that a day or a local time in Berlin names: none if it does not exist, two in the repeated hour
+ * of October.
+ * @param timeOfDay the time of a day without one
+ */
+export function parseTimes(text: string, timeOfDay = '00:00'): Date[] {
+  const [, day = '', time = timeOfDay, offset] = pattern.exec(text) ?? [];
   const date = new Date(day);
   // The constructor accepts 30 February.
-  if (Number.isNaN(date.getTime()) || isoDay(date) !== day) return null;
-  if (time === undefined)
-    return timeInBerlin(isoDay(new Date(date.getTime() + (end === 'to' ? dayMs : 0))), '00:00');
-  if (offset === undefined) return timeInBerlin(day, time);
-  const named = new Date(`${day}T${time}${offset}`);
-  return Number.isNaN(named.getTime()) ? null : named;
+  if (Number.isNaN(date.getTime()) || isoDay(date) !== day) return [];
+  const offsets = offset === undefined ? ['+02:00', '+01:00'] : [offset];
+  return offsets
+    .map((each) => new Date(`${day}T${time}${each}`))
+    .filter((each) => !Number.isNaN(each.getTime()))
+    .filter((each) => offset !== undefined || berlinTime(each) === `${day} ${time.slice(0, 5)}`);
+}
+
+/** Parses a day or a time; null if it does not exist. A freeze that ends on a day includes that day. */
+export function parseFreezeTime(text: string, end: 'from' | 'to'): Date | null {
+  const [first = null] = parseTimes(text);
+  if (first === null || end === 'from' || text.length > 10) return first;
+  return parseTimes(isoDay(new Date(Date.parse(text) + dayMs)))[0] ?? null;
 }
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Returns the earlier of two times in the repeated hour of October, and null in the skipped hour of March. */
-const timeInBerlin = (day: string, time: string): Date | null =>
-  ['+02:00', '+01:00']
-    .map((offset) => new Date(`${day}T${time}${offset}`))
-    .find(
-      (date) => !Number.isNaN(date.getTime()) && berlinTime(date) === `${day} ${time.slice(0, 5)}`,
-    ) ?? null;
+/** Returns the times in Berlin of a freeze from Friday 18:00 to Monday 8:00: of this weekend while it lasts, else of the next. */
+export function weekendFreeze(now: Date): { from: string; until: string } {
+  const [today = '', time = ''] = berlinTime(now).split(' ');
+  const weekday = new Date(today).getUTCDay();
+  const isMondayMorning = weekday === 1 && time < '08:00';
+  // Days from Friday, on which the current weekend began, or until the next one.
+  const daysAgo = isMondayMorning ? 3 : [2, -4, -3, -2, -1, 0, 1][weekday];
+  const friday = new Date(today).getTime() - (daysAgo ?? 0) * dayMs;
+  const monday = friday + 3 * dayMs;
+  return { from: `${isoDay(new Date(friday))}T18:00`, until: `${isoDay(new Date(monday))}T08:00` };
+}
 
 export const expectedFreezeTime =
   'a day such as 2026-12-18, or a time such as 2026-12-18T18:00 (in Berlin) or 2026-12-18T18:00+01:00';

@@ -22,6 +22,8 @@ test('a project without environments has production, which search engines may li
     previewDurationMs: 14 * 86_400_000,
     webhooks: [],
     access: { pipelines: [], grants: [] },
+    hosts: [],
+    approvals: [],
   };
   expect(await loadEnvironments(file.path)).toEqual([production]);
   await file.write(content);

@@ -6,6 +6,7 @@ import type { RecordedSigner } from '../store/types';
 import { expectedName } from '../text/closestName';
 import { formatDuration, parseDuration } from '../text/format';
 import { readAccess, type Access } from './access';
+import { readApprovals, type ApprovalRule } from './approvals';
 import {
   prefixReport,
   ConfigurationError,
@@ -14,6 +15,7 @@ import {
   type ReportProblem,
 } from './ConfigurationError';
 import { configurationKeys, describeExpectedValue, valueSchema } from './configurationKeys';
+import { readHosts, type RegisteredHost } from './hosts';
 import { flatten, isPlainObject, type PlainObject } from './objectPaths';
 import { readWebhooks, type Webhook } from './webhooks';
 
@@ -28,6 +30,8 @@ export type ConfiguredEnvironment = {
   webhooks: Webhook[];
   previewDurationMs: number;
   access: Access;
+  approvals: ApprovalRule[];
+  hosts: RegisteredHost[];
 };
 
 export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnvironment[]];
@@ -36,7 +40,7 @@ export type ConfiguredEnvironments = [ConfiguredEnvironment, ...ConfiguredEnviro
  * Loads the environments of a project, the default one first. Without a file the only one is `production`.
  * @throws ConfigurationError for invalid names and sections
  */
-export async function loadEnvironments(file: string): Promise<ConfiguredEnvironments> {
+export async function loadEnvironments(file: ConfigurationSource): Promise<ConfiguredEnvironments> {
   const content = await readValidFile(file);
   const { environments, defaultEnvironment = 'production', settings } = content;
   const configured = (name: string): ConfiguredEnvironment => {
@@ -48,22 +52,28 @@ export async function loadEnvironments(file: string): Promise<ConfiguredEnvironm
   return [configured(defaultEnvironment), ...others.map(configured)];
 }
 
-async function readValidFile(file: string): Promise<ConfigurationFile> {
+async function readValidFile(file: ConfigurationSource): Promise<ConfigurationFile> {
   const problems: ConfigurationProblem[] = [];
   const content = await readConfigurationFile(file, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
   return content;
 }
 
+/** The path of `site.config.json`, or its content. `name` names the content in messages. */
+export type ConfigurationSource = string | { name: string; content: PlainObject };
+
 /** Values by key, each with its source. */
 export type ConfiguredValues = Map<string, { value: unknown; source: string }>;
+
+/** Settings that a file states for all environments, and for one of them. */
+const perEnvironment = ['webhooks', 'access', 'approvals', 'hosts'];
 
 type ConfigurationFile = {
   commonValues: ConfiguredValues;
   environments: Map<string, ReturnType<typeof readSection>>;
   defaultEnvironment: string | undefined;
   /** Settings of environments that do not state them. */
-  settings: Pick<ConfiguredEnvironment, 'webhooks' | 'previewDurationMs' | 'access'>;
+  settings: Omit<ConfiguredEnvironment, 'name' | 'isDefault' | 'isIndexed' | 'signatures'>;
 };
 
 type ReportProblemFrom = (source: string) => ReportProblem;
@@ -73,20 +83,20 @@ const orEmpty = (value: unknown): PlainObject => (isPlainObject(value) ? value :
 
 /** Reads `site.config.json`, which may be missing. Adds its problems to `problems`. */
 export async function readConfigurationFile(
-  file: string,
+  file: ConfigurationSource,
   problems: ConfigurationProblem[],
 ): Promise<ConfigurationFile> {
-  const source = path.basename(file);
+  const source = typeof file === 'string' ? path.basename(file) : file.name;
   const reportFrom: ReportProblemFrom = (from) => (key, expected) =>
     void problems.push({ key, source: from, expected });
   const report = reportFrom(source);
-  const bytes = await readFileIfExists(file);
-  const parsed = bytes ? parseJsonOrNull(bytes) : {};
+  const parsed = typeof file === 'string' ? await readJson(file) : file.content;
   if (!isPlainObject(parsed)) report('the whole file', 'a JSON object');
-  const { environments, defaultEnvironment, previews, webhooks, access, ...rest } = orEmpty(parsed);
+  const { environments, defaultEnvironment, previews, ...more } = orEmpty(parsed);
+  const { webhooks, access, approvals, hosts, ...rest } = more;
   if (environments !== undefined && !isPlainObject(environments))
     report('environments', 'an object of named objects');
-  const others = ['environments', 'defaultEnvironment', 'previews', 'webhooks', 'access'];
+  const others = ['environments', 'defaultEnvironment', 'previews', ...perEnvironment];
   const sections = Object.entries(orEmpty(environments));
   if (defaultEnvironment !== undefined)
     checkEnvironmentName(defaultEnvironment, prefixReport('defaultEnvironment', report));
@@ -100,8 +110,16 @@ export async function readConfigurationFile(
       previewDurationMs: readPreviews(previews, prefixReport('previews', report)),
       webhooks: readWebhooks(webhooks, report),
       access: readAccess(access, report),
+      approvals: readApprovals(approvals, report),
+      hosts: readHosts(hosts, report),
     },
   };
+}
+
+/** Returns `{}` for a missing file, and null for invalid JSON. */
+async function readJson(file: string): Promise<unknown> {
+  const bytes = await readFileIfExists(file);
+  return bytes ? parseJsonOrNull(bytes) : {};
 }
 
 /** How long a preview is available if no file states it: two weeks. */
@@ -122,12 +140,12 @@ function readSection(name: string, section: unknown, file: string, reportFrom: R
   const report = prefixReport(key, reportFrom(file));
   checkEnvironmentName(name, report);
   if (!isPlainObject(section)) report('', 'an object; {} for the common values');
-  const { indexed, signatures, webhooks, access, ...rest } = orEmpty(section);
+  const { indexed, signatures, webhooks, access, approvals, hosts, ...rest } = orEmpty(section);
   if (indexed !== undefined && typeof indexed !== 'boolean') report('indexed', 'true or false');
   const signers = v.safeParse(signaturesSchema, signatures);
   if (!signers.success) report('signatures', expectedSignatures);
   const source = `${key} in ${file}`;
-  const others = ['indexed', 'signatures', 'webhooks', 'access'];
+  const others = ['indexed', 'signatures', ...perEnvironment];
   return {
     values: readValues(rest, source, others, prefixReport(key, reportFrom(source))),
     /** Missing settings default to the common ones. */
@@ -136,6 +154,8 @@ function readSection(name: string, section: unknown, file: string, reportFrom: R
       signatures: signers.success ? (signers.output ?? null) : null,
       ...(webhooks !== undefined && { webhooks: readWebhooks(webhooks, report) }),
       ...(access !== undefined && { access: readAccess(access, report) }),
+      ...(approvals !== undefined && { approvals: readApprovals(approvals, report) }),
+      ...(hosts !== undefined && { hosts: readHosts(hosts, report) }),
     },
   };
 }

@@ -4,15 +4,19 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { expectedName } from '../text/closestName';
 import { ConfigurationError, type ConfigurationProblem } from './ConfigurationError';
 import { configurationKeys, describeExpectedValue, valueSchema } from './configurationKeys';
-import { readConfigurationFile, type ConfiguredValues } from './loadEnvironments';
+import {
+  readConfigurationFile,
+  type ConfigurationSource,
+  type ConfiguredValues,
+} from './loadEnvironments';
 import { flatten, unflatten } from './objectPaths';
 
 // Variables that must be known settings: SITE_STORE, SITE_USER and others are options of commands.
 const settingVariables =
-  /^SITE_(URL|IMAGE|ORGANISER|MAIL|LINK|SOCIAL|PAYMENT|EMAIL|SUBMISSION|REPORTS)/;
+  /^SITE_(URL|IMAGE|ORGANISER|MAIL|LINK|SOCIAL|PAYMENT|EMAIL|SUBMISSION|REPORTS|OFFLINE)/;
 
-/** `file` is the path of `site.config.json`, which may be missing. Empty variables in `env` count as not set. */
-type ConfigSources = { file: string; env: NodeJS.ProcessEnv; environment?: string };
+/** The path `file` may be missing. Empty variables in `env` count as not set. */
+type ConfigSources = { file: ConfigurationSource; env: NodeJS.ProcessEnv; environment?: string };
 
 /**
  * Loads the settings of a site: the defaults, overridden by the file, its section for the environment, and variables.

@@ -5,11 +5,13 @@ import {
   parseDateRange,
   parseTimeline,
 } from '@concourse/contract/datePhase';
-import { isFactName, isFactText, type Fact } from '@concourse/contract/facts';
+import { factFaults, publishFacts, type FactEntries } from '@concourse/contract/factFile';
+import { isFactName, isFactText, type Fact, type Facts } from '@concourse/contract/facts';
 import { ownerFaults } from '@concourse/contract/owner';
 import { isStaticPath, matcherOf, patternFault } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest } from '@concourse/contract/release';
-import { iconPaths, reservedOverlap } from '@concourse/contract/reservedPaths';
+import { iconPaths, reservedOverlap, sitePaths } from '@concourse/contract/reservedPaths';
+import { canonicalJson } from '../files/canonicalJson';
 import { manifestSchema } from './manifestSchema';
 
 const pagesOf = ({ routes }: ReleaseManifest) => routes.flatMap(({ pages }) => pages);
@@ -52,6 +54,17 @@ function factProblem(name: string, { text, value = text }: Fact): string | null 
   return null;
 }
 
+/** Composition computes the facts of an area from these entries. */
+function entryProblems(facts: Facts, entries: FactEntries): string[] {
+  const faults = factFaults(entries);
+  if (faults.length > 0) return faults;
+  return Object.entries(publishFacts(entries)).flatMap(([name, fact]) =>
+    canonicalJson(facts[name] ?? null) === canonicalJson(fact)
+      ? []
+      : [`${name} is published with another value than facts.json states`],
+  );
+}
+
 const reservedProblems = (patterns: string[]): (string | null)[] =>
   patterns.map((pattern) => {
     const found = reservedOverlap(pattern);
@@ -62,13 +75,16 @@ const reservedProblems = (patterns: string[]): (string | null)[] =>
 
 /** The files that fields of a manifest name. */
 function namedFiles(manifest: ReleaseManifest): [by: string, file: string][] {
-  const { globalStyles, areaRuntime, routes, addresses = {}, shell } = manifest;
+  const { globalStyles, areaRuntime, routes, fragments = [], addresses = {}, shell } = manifest;
   const own = { globalStyles: globalStyles?.own, areaRuntime: areaRuntime?.own };
-  const shellFiles = ['scripts', 'preloads', 'styles', 'stylesWithoutScript', 'fonts'] as const;
+  const shellFiles = ['scripts', 'preloads', 'styles', 'fonts'] as const;
   return [
     ...Object.entries(own).flatMap(([by, file]): [string, string][] => (file ? [[by, file]] : [])),
     ...routes.flatMap(({ id, scripts, styles }) =>
       [...scripts, ...styles].map((file): [string, string] => [`route "${id}"`, file]),
+    ),
+    ...fragments.flatMap(({ name, scripts = [], styles }) =>
+      [...scripts, ...styles].map((file): [string, string] => [`fragment "${name}"`, file]),
     ),
     ...Object.entries({ ...addresses, ...shell?.files }),
     ...shellFiles.flatMap((kind) =>
@@ -110,6 +126,21 @@ const rules: Record<string, (manifest: ReleaseManifest) => (string | false | nul
         ...repeated(paths.map(lowerCase)).map((path) => `two routes have the path ${path}`),
       ];
     },
+    'fragments-are-distinct': ({ fragments = [] }) => [
+      ...repeated(fragments.map(({ name }) => name)).map(
+        (name) => `two fragments have the name "${name}"`,
+      ),
+      ...fragments.flatMap(({ name, instances }) =>
+        repeated(instances.map(({ id }) => id)).map(
+          (id) => `the fragment ${name} has two instances "${id}"`,
+        ),
+      ),
+    ],
+    'fragments-have-scripts': ({ fragments = [] }) =>
+      fragments.flatMap(({ name, hydrate, scripts = [] }) => [
+        hydrate && scripts.length === 0 && `the fragment ${name} hydrates, but has no scripts`,
+        !hydrate && scripts.length > 0 && `the fragment ${name} has scripts, but never hydrates`,
+      ]),
     'path-patterns': (manifest) => [
       ...patternProblems(patternsOf(manifest)),
       ...manifest.routes.flatMap(({ path, aliases }) => [
@@ -146,9 +177,10 @@ const rules: Record<string, (manifest: ReleaseManifest) => (string | false | nul
       });
     },
     'shell-files': ({ shell }) => {
-      const icons: readonly string[] = iconPaths;
+      const known: readonly string[] = [...iconPaths, sitePaths.worker];
       return Object.keys(shell?.files ?? {}).map(
-        (address) => !icons.includes(address) && `${address} is not the address of an icon`,
+        (address) =>
+          !known.includes(address) && `${address} is not the address of an icon or the worker`,
       );
     },
     'retired-addresses': (manifest) => {
@@ -164,7 +196,10 @@ const rules: Record<string, (manifest: ReleaseManifest) => (string | false | nul
         ...repeated(paths.map(lowerCase)).map((path) => `${path} is retired twice`),
       ];
     },
-    facts: ({ facts = {} }) => Object.entries(facts).map(([name, fact]) => factProblem(name, fact)),
+    facts: ({ facts = {}, factEntries = {} }) => [
+      ...Object.entries(facts).map(([name, fact]) => factProblem(name, fact)),
+      ...entryProblems(facts, factEntries),
+    ],
     'pages-have-a-head': (manifest) =>
       pagesOf(manifest).flatMap(({ path, title, description }) => [
         !title.trim() && `${path} has no title`,

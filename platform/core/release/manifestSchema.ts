@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hydrationMoments } from '@concourse/contract/fragments';
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { pathFault } from '@concourse/contract/safePath';
@@ -42,6 +43,7 @@ const page = v.object({
   structuredData: v.optional(v.array(v.looseObject({}))),
   fragment: sha256,
   images: v.array(v.object({ href: v.string(), media: v.optional(v.string()) })),
+  places: v.optional(texts),
   quotes: v.optional(v.object({ content: texts, structuredData: texts })),
 });
 
@@ -51,6 +53,28 @@ const fact = v.object({
   type: v.optional(v.string()),
   unit: v.optional(v.string()),
   after: v.optional(v.string()),
+  rows: v.optional(v.array(v.record(v.string(), v.string()))),
+  assumed: v.optional(
+    v.object({
+      text: v.string(),
+      value: v.optional(v.string()),
+      labels: v.optional(v.record(v.string(), v.string())),
+    }),
+  ),
+});
+
+const flag = v.optional(v.boolean());
+const line = v.optional(v.string());
+const names = v.optional(v.record(v.string(), v.string()));
+
+// The rules check the values.
+const factEntry = v.object({
+  ...{ type: v.string(), value: v.unknown() },
+  ...{ editable: flag, optional: flag, plus: flag },
+  ...{ unset: line, assumed: line, about: line, unit: line, after: line, vat: line, namedBy: line },
+  ...{ states: names, fields: names, ordered: line, requires: line },
+  choices: v.optional(v.record(v.string(), v.array(v.string()))),
+  maxLength: v.optional(v.number()),
 });
 
 const route = v.object({
@@ -60,7 +84,24 @@ const route = v.object({
   pages: v.array(page),
   scripts: files,
   styles: files,
-  startsOnInput: v.optional(v.boolean()),
+});
+
+// A part of the key of a fragment, and of its chunk.
+const partOfKey = matching(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'a name in kebab-case such as pass-offer');
+
+const fragment = v.object({
+  name: partOfKey,
+  hydrate: v.optional(v.picklist(hydrationMoments)),
+  instances: v.array(
+    v.object({
+      id: partOfKey,
+      content: sha256,
+      quotes: v.optional(texts),
+      places: v.optional(texts),
+    }),
+  ),
+  scripts: v.optional(files),
+  styles: files,
 });
 
 const owner = v.custom<AreaOwner>((input) => typeof input === 'object' && input !== null);
@@ -114,8 +155,10 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
   globalStyles: commonCode,
   areaRuntime: commonCode,
   routes: v.array(route),
+  fragments: v.optional(v.array(fragment)),
   retired: v.optional(v.array(retired)),
   facts: v.optional(v.record(v.string(), fact)),
+  factEntries: v.optional(v.record(v.string(), factEntry)),
   search: v.optional(search),
   addresses: v.optional(v.record(address, fileName)),
   budget: v.optional(v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
@@ -125,7 +168,6 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
       scripts: files,
       preloads: v.optional(files),
       styles: files,
-      stylesWithoutScript: files,
       fonts: files,
       files: v.record(address, fileName),
       bundle: sha256,

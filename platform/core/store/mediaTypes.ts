@@ -60,6 +60,6 @@ export const documentMetadata: FileMetadata = {
 export const immutable = (type: string): FileMetadata => {
   return { type, cacheControl: immutableCacheControl };
 };
-/** For files that browsers never request, such as fragments. */
+/** For files that browsers never request, such as contents of pages. */
 export const internalFileMetadata = immutable('application/octet-stream');
 export const signatureMetadata = immutable(`text/plain${utf8}`);

@@ -26,6 +26,14 @@ function logLayoutAt(at: JoinPath) {
     previewBlobs: (id: string) => at('previews', id, 'blobs'),
     previewBlob: (id: string, sha256: string) => at('previews', id, 'blobs', sha256),
     previewClaims: at('previewing'),
+    /** Each request has a folder: `request.json`, and a file for each event. */
+    requests: at('requests'),
+    requestFile: (id: string, name: string) => at('requests', id, `${name}.json`),
+    requestClaims: at('applying'),
+    requestClaim: (id: string) => at('applying', `${id}.json`),
+    /** Notes for the next shift: the newest one counts. */
+    notes: at('notes'),
+    note: (name: string) => at('notes', `${name}.json`),
   };
 }
 
@@ -60,9 +68,17 @@ function layoutAt(at: JoinPath) {
     /** Each day (`2026-11-29`) has a folder. */
     decisions: at('decisions'),
     decision: (day: string, name: string) => at('decisions', day, `${name}.json`),
-    /** Tokens of pipelines that are spent, by the day on which they expire. */
+    /** Pictures of pages that were opened in a browser, by day: PNG files of those that failed, JPEG files of others. */
+    refusedPages: at('refused-pages'),
+    refusedPage: (day: string, environment: string, file: string) =>
+      at('refused-pages', day, `${environment}.${file}`),
+    /** Spent tokens of pipelines and sessions that were signed out, by the day on which they expire. */
     spentTokens: at('spent-tokens'),
     spentToken: (day: string, digest: string) => at('spent-tokens', day, digest),
+
+    /** Digests of the tokens of teams, by name. */
+    tokens: at('tokens'),
+    token: (name: string) => at('tokens', `${name}.json`),
 
     publicFiles: (name: string, version: string) => at('areas', name, version),
     contentFiles: (name: string) => at('areas', name, contentFolder),
@@ -77,7 +93,7 @@ function layoutAt(at: JoinPath) {
     /** Not in the manifest: builds are reproducible, and provenance differs. */
     provenance: (name: string, version: string) => at('releases', name, version, 'provenance.json'),
     signatures: (name: string, version: string) => at('releases', name, version, 'signatures'),
-    fragments: (name: string, version: string) => at('releases', name, version, 'fragments'),
+    contents: (name: string, version: string) => at('releases', name, version, 'fragments'),
     sourceMaps: (name: string, version: string) => at('releases', name, version, 'maps'),
     shellBundle: (version: string) => at('releases', 'shell', version, 'shell.cjs'),
     publishClaim: (name: string, version: string) =>

@@ -1,9 +1,12 @@
 import type { FactWithDatePhase } from '@concourse/contract/datePhase';
+import type { FactValues } from '@concourse/contract/editableFacts';
 import type { Quotation } from '@concourse/contract/facts';
 import type { AreaOwner } from '@concourse/contract/owner';
 import type { RetiredAddress } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import type { Access } from '../config/access';
+import type { ApprovalRule } from '../config/approvals';
+import type { RegisteredHost } from '../config/hosts';
 import type { Webhook } from '../config/webhooks';
 import type { Evidence, RecordedRollout } from './rollouts';
 
@@ -14,6 +17,8 @@ export type EditionPage = {
   /** The area that owns it, or `shell`. */
   area: string;
   quotes?: Quotation[];
+  /** Digests of the fragments that it shows, by key; empty for a place without content. */
+  fragments?: Record<string, string> | undefined;
 };
 
 /** A fact of an edition, with its date phase at composition. */
@@ -50,6 +55,10 @@ export type Edition = {
   /** Addresses with status 410, in lower case. */
   gone?: string[];
   retired?: SiteRetired;
+  /** The urgent notice on its pages. */
+  notice?: RecordedNotice;
+  /** Values that replace those of its releases. */
+  changedFacts?: FactValues;
   /** Pages with status 404 for addresses that match a pattern but have no page. */
   missing: { pattern: string; page: EditionPage }[];
   /** The page with status 404 for every other address. */
@@ -87,6 +96,20 @@ export type Decision = {
   /** The code of the error with which the request failed, allowed or not; null for a change that was applied. */
   code: string | null;
   message: string;
+  /** Pages that failed in a browser. */
+  pages?: PageFailure[] | undefined;
+};
+
+/**
+ * A changed page that failed in a browser. `way` is `by address`, or `by a click on <page>`. `picture` is the path of a
+ * PNG file, for a hosted console in the store; null if the tab did not answer.
+ */
+export type PageFailure = {
+  area: string;
+  page: string;
+  way: string;
+  message: string;
+  picture: string | null;
 };
 
 /** The origin of a build, `provenance.json` in its folder. */
@@ -135,6 +158,23 @@ export type RecordedSettings = {
   webhooks: Webhook[];
   previewDurationMs: number;
   access: Access;
+  hosts: RegisteredHost[];
+  approvals: ApprovalRule[];
+  /** The urgent notice on pages, also after its end. */
+  notice: RecordedNotice | null;
+  /** Facts whose values replace those of releases, by name. */
+  changedFacts: ChangedFacts;
+};
+
+/** `published` is the value of the release of `area` when the organiser changed the fact. */
+export type ChangedFacts = Record<string, { area: string; value: unknown; published: unknown }>;
+
+/** `paths` are patterns, null for all pages. `until` is exclusive. */
+export type RecordedNotice = {
+  text: string;
+  link: string | null;
+  paths: string[] | null;
+  until: string;
 };
 
 /** `before` or `after` is undefined if the setting is not set. */
@@ -188,6 +228,9 @@ export type LogRecord = {
   settings?: RecordedSettings;
   changedSettings?: SettingsChange[];
   evidence?: Evidence;
+  /** The request that it applies, and the people who approved it. */
+  request?: string;
+  approvals?: { who: Identity | string; when: string }[];
   /** Omitted if opening pages was off, or no page changed. */
   opened?: OpenedPages;
 };

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import webpack, { type Compilation } from 'webpack';
 import type { AreaServer } from '@concourse/area/createServer';
 import { BuildError } from '@concourse/build';
-import { loadServer, renderRoutes, readDefinition, folderOf } from '@concourse/build/development';
+import {
+  folderOf,
+  loadServer,
+  readDefinition,
+  renderFragments,
+  renderRoutes,
+} from '@concourse/build/development';
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { buildDependencies } from './buildDependencies';
 import { compileProblems, renderProblem } from './compileProblems';
@@ -70,7 +76,8 @@ async function renderArea(): Promise<AreaPages> {
     return page !== undefined;
   };
   const routes = await renderRoutes(server, bundle, isSkipped);
-  return { kind: 'area', routes, retired, facts, addresses };
+  const fragments = await renderFragments(server, bundle);
+  return { kind: 'area', routes, fragments, retired, facts, addresses };
 }
 
 function renderShell(): ShellPages {

@@ -21,6 +21,7 @@ test('the directories of all areas have a single rule, as hosts limit the number
       '/edition.areas/mf-tickets.json': file,
       '/robots.txt': { ...file, type: 'text/plain; charset=utf-8' },
       '/gais/award.xml': { ...file, type: 'application/xml; charset=utf-8' },
+      '/sw.js': { ...file, type: 'text/javascript; charset=utf-8' },
     },
     headers: {},
   });
@@ -30,6 +31,10 @@ test('the directories of all areas have a single rule, as hosts limit the number
     '/edition.json',
     '/edition.areas/*',
     '/gais/award.xml',
+    '/sw.js',
   ]);
+  expect(headers).toContain(
+    "/sw.js\n  cache-control: no-cache\n  content-security-policy: default-src 'none'; connect-src 'self'\n",
+  );
   expect(headers.match(/content-security-policy: sandbox; /g)).toHaveLength(2);
 });

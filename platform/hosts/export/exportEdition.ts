@@ -8,7 +8,7 @@ import {
   serverTimingHeader,
   pageHeaders,
   crossOriginHeaders,
-  fileHeaders,
+  rootFileHeaders,
   filePolicy,
 } from '@concourse/http/headers';
 import { buildRouteIndex, encodePath } from '@concourse/http/RouteTable';
@@ -96,7 +96,12 @@ export function headersFile(edition: Edition): string {
   // Only these files run scripts. A host that also sends the policy of pages enforces both.
   const documents = Object.entries(edition.files)
     .filter(([, { type }]) => type.includes('xml'))
-    .map(([address, { type }]) => rule(address, fileHeaders(type)));
+    .map(([address, { type }]) => rule(address, rootFileHeaders(type)));
+  const worker = Object.entries(edition.files)
+    .filter(([address]) => address === sitePaths.worker)
+    .map(([address, { type }]) =>
+      rule(address, { 'cache-control': 'no-cache', ...rootFileHeaders(type) }),
+    );
   return [
     rule('/*', {
       'x-content-type-options': commonHeaders['x-content-type-options'],
@@ -110,6 +115,7 @@ export function headersFile(edition: Edition): string {
     }),
     ...shared,
     ...documents,
+    ...worker,
   ].join('\n');
 }
 

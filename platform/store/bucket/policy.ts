@@ -79,9 +79,11 @@ function grantedFiles(grant: Grant): GrantedFiles {
     }
     case 'promote': {
       const own = layout.logOf(grant.environment);
-      const claims = [`${own.promotionClaims}/*`];
-      const decisions = [`${layout.decisions}/*`, `${layout.spentTokens}/*`];
-      const records = [`${own.log}/*`, `${own.webhookDeliveries}/*`, ...decisions];
+      const claims = [`${own.promotionClaims}/*`, `${own.requestClaims}/*`];
+      const { decisions, refusedPages, spentTokens } = layout;
+      const ofConsole = [`${decisions}/*`, `${refusedPages}/*`, `${spentTokens}/*`];
+      const requests = [`${own.requests}/*`, `${own.notes}/*`];
+      const records = [`${own.log}/*`, `${own.webhookDeliveries}/*`, ...ofConsole, ...requests];
       const editions = [`${layout.blobs}/*`, `${layout.editions}/*`];
       const promoted = `${layout.promoted}/*`;
       const written = [...claims, own.areaHistory];
@@ -90,9 +92,9 @@ function grantedFiles(grant: Grant): GrantedFiles {
         return { created: [...records, ...editions, promoted], written, removed: claims };
       const caches = [`${layout.deltas}/*.json`, `${layout.pageFacts}/*`];
       return {
-        created: [...records, `${layout.deltas}/*.dcb`],
+        created: [...records, `${layout.tokens}/*`, `${layout.deltas}/*.dcb`],
         written: [...written, ...editions, promoted, ...caches],
-        removed: claims,
+        removed: [...claims, `${layout.tokens}/*`],
       };
     }
   }

@@ -98,6 +98,7 @@ export async function pruneStore(
     outcome.bytes += bytes;
   });
   await store.decisions.prune(now());
+  for (const { requests } of await store.allEnvironments()) await requests.prune(now());
   outcome.releases.sort();
   return outcome;
 

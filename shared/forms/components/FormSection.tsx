@@ -1,4 +1,6 @@
-import type { Section } from '../defineForm';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { FieldSection, Section } from '../defineForm';
 import { sectionId, useFormRuntime } from '../engine/FormRuntime';
 import { FieldView } from '../FieldView';
 import * as s from './FormSection.module.scss';
@@ -23,15 +25,41 @@ export function FormSection({ section, note, place }: Props) {
         </legend>
       )}
       {section.intro && <p className={s.intro}>{section.intro}</p>}
-      {'fields' in section ? (
-        <div className={s.fields}>
-          {section.fields.map((field) => (
-            <FieldView field={field} key={field.name} />
-          ))}
-        </div>
-      ) : (
-        <section.component />
-      )}
+      {'fields' in section ? <Fields section={section} /> : <section.component />}
     </fieldset>
+  );
+}
+
+function Fields({ section }: { section: FieldSection }) {
+  const { folded, fields } = section;
+  const shown = (
+    <div className={s.fields}>
+      {fields.map((field) => (
+        <FieldView field={field} key={field.name} />
+      ))}
+    </div>
+  );
+  if (folded === undefined) return shown;
+  return (
+    <Folded label={folded} names={fields.map(({ name }) => name)}>
+      {shown}
+    </Folded>
+  );
+}
+
+type FoldedProps = { label: string; names: string[]; children: ReactNode };
+
+/** Opens when a field receives a value, such as one of the address. Only the visitor closes it. */
+function Folded({ label, names, children }: FoldedProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const isFilled = useWatch({ name: names }).some(Boolean);
+  useEffect(() => {
+    if (isFilled && details.current) details.current.open = true;
+  }, [isFilled]);
+  return (
+    <details ref={details} className={s.folded}>
+      <summary>{label}</summary>
+      {children}
+    </details>
   );
 }

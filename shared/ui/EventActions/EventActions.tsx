@@ -9,8 +9,8 @@ const stageActions: Record<EventStageName, Action> = {
   onSale: { label: 'Get Tickets', href: '/gais/ticket' },
   soldOut: { label: 'Email me if a pass is returned', href: '/gais/Registration' },
   open: { label: 'See what is on now', href: '/gais/programme#now' },
-  over: { label: 'Email me the next dates', href: '/gais/Registration' },
-  results: { label: 'Email me the next dates', href: '/gais/Registration' },
+  over: { label: 'See what was said', href: '/gais#recap' },
+  results: { label: 'See the winners', href: '/gais/award#winners' },
   next: { label: 'Pre-register for the next summit', href: '/gais/TicketRegistration' },
 };
 
@@ -28,8 +28,13 @@ export function stageAction(own: Partial<typeof stageActions> = {}): Action {
   return { label: pick('label'), href: pick('href') };
 }
 
-/** The action of a stage that publishes the winners. */
-export const seeWinners: Action = { label: 'See the winners', href: '/gais/award#winners' };
+/** The action for the stage in which the winners are published. */
+export const seeWinners = stageActions.results;
+
+const emailDates: Action = { label: 'Email me the next dates', href: '/gais/Registration' };
+
+/** After the summit, for pages on which the next dates are the next step of a visitor. */
+export const askForDates = { over: emailDates, results: emailDates };
 
 /** The primary action of a page, marked for tests. */
 export const PrimaryAction = ({ label, href }: Action) => (

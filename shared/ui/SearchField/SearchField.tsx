@@ -17,7 +17,7 @@ type SearchProps = { label: string; onSubmit?: () => void; children: ReactNode }
 
 /** A `<form>` if there is an `onSubmit`, otherwise a `<div>` with the same role. */
 function Search({ label, onSubmit, children }: SearchProps) {
-  const landmark = { className: s.search, role: 'search', 'aria-label': label };
+  const landmark = { className: s.search, role: 'search', 'aria-label': label, 'data-live': '' };
   if (!onSubmit) return <div {...landmark}>{children}</div>;
   return (
     <form

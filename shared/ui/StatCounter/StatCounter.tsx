@@ -2,7 +2,8 @@ import * as s from './StatCounter.module.scss';
 import { useCountUp } from './useCountUp';
 
 type Props = {
-  value: number;
+  /** A number, or the quotation of one. */
+  value: number | string;
   /** Superscript after the number, such as `%` or `+`. */
   suffix?: string;
   /** Duration of the animation. */
@@ -14,7 +15,7 @@ type Props = {
  * assistive technology reads only the final value.
  */
 export function StatCounter({ value, suffix, seconds = 2 }: Props) {
-  const { ref, shown } = useCountUp(value, seconds);
+  const { ref, shown } = useCountUp(Number(value), seconds);
   const still = shown === undefined;
 
   const sup = suffix !== undefined && <sup>{suffix}</sup>;

@@ -3,7 +3,7 @@ import { StatCounter } from '../StatCounter/StatCounter';
 import * as s from './StatStrip.module.scss';
 
 export type Stat = {
-  /** Numbers count up; strings do not. */
+  /** Numbers count up, and so do quotations of numbers, which state `seconds`. Other strings do not. */
   value: number | string;
   suffix?: string;
   label: string;
@@ -27,7 +27,7 @@ export function StatStrip({ stats, label, lead }: Props) {
         <div key={stat.label}>
           <dt>{stat.label}</dt>
           <dd>
-            {typeof stat.value === 'number' ? (
+            {typeof stat.value === 'number' || stat.seconds !== undefined ? (
               <StatCounter value={stat.value} suffix={stat.suffix} seconds={stat.seconds} />
             ) : (
               <span className={s.word}>{stat.value}</span>

@@ -10,21 +10,15 @@ import { MainNavigation } from './MainNavigation';
 import { MobileMenu } from './MobileMenu';
 import { SearchLink } from './SearchLink';
 import { SummitNavigation } from './SummitNavigation';
-import { useHeaderScroll } from './useHeaderScroll';
 
 type Props = { path: string };
 
 export function Header({ path }: Props) {
-  const { stuck, tucked } = useHeaderScroll();
   const { header, summit } = layoutOf(path);
   return (
     <DatePhaseProvider>
-      <header
-        className={s.header}
-        data-look={header}
-        data-stuck={stuck || undefined}
-        data-tucked={tucked || undefined}
-      >
+      {/* The first script states in it how far the page has scrolled. */}
+      <header className={s.header} data-look={header} suppressHydrationWarning>
         <div className={`wrap ${s.bar}`}>
           <a href="/" className={s.brand}>
             <img src={pictureUrl(mark.src)} alt="" width={mark.width} height={mark.height} />

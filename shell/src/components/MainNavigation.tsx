@@ -18,7 +18,7 @@ export function MainNavigation({ path }: Props) {
           ...(item.href === agendasMenuAfter
             ? [
                 <li key="agendas">
-                  <AgendasMenu path={path} />
+                  <AgendasMenu />
                 </li>,
               ]
             : []),

@@ -59,6 +59,8 @@ export const legalLinks: NavigationItem[] = [
   { label: 'Imprint', href: '/imprint' },
   { label: 'Privacy', href: '/privacy' },
   { label: 'Terms', href: '/terms' },
+  { label: 'Accessibility', href: '/accessibility' },
+  { label: 'Code of conduct', href: '/conduct' },
 ];
 
 export type SocialName = 'LinkedIn' | 'X' | 'YouTube' | 'Instagram';

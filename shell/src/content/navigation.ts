@@ -89,7 +89,7 @@ export const summit = {
     return byEventStage({
       announced: `Next stop: ${dates}`,
       open: `Now boarding: ${dates}`,
-      over: `Last stop: ${dates}. ${quote('gais.summit.next')}`,
+      over: `Over: ${dates}. ${quote('gais.summit.next')}`,
       next: `Next stop: ${quote('gais.nextSummit.dates')}`,
     });
   },
@@ -107,5 +107,12 @@ export const summit = {
     },
   ],
 };
+
+/** Entries of the mobile menu that the header has no room for. */
+export const furtherPages: NavigationItem[] = [
+  { label: 'Careers', href: '/Careers' },
+  { label: 'Press', href: '/press' },
+  { label: 'Group bookings', href: '/gais/contact' },
+];
 
 export const tickets: NavigationItem = { label: 'Get Tickets', href: '/gais/ticket' };

@@ -18,6 +18,13 @@ test('a script at any other address is rejected', () => {
   expect(() => scripts.create('https://elsewhere.example/start.js')).toThrow(TypeError);
 });
 
+test('the address of an allowed script is trusted, and no other', () => {
+  const scripts = createScriptLoader();
+  scripts.allow('/sw.js', '');
+  expect(scripts.trusted('/sw.js')).toBe('/sw.js');
+  expect(() => scripts.trusted('/other.js')).toThrow(TypeError);
+});
+
 test('its policy of Trusted Types checks addresses, too', () => {
   const createPolicy = jest.fn((_: string, rules: object) => rules);
   Object.assign(window, { trustedTypes: { createPolicy } });

@@ -6,6 +6,8 @@ export type ScriptLoader = {
   allow: (url: string, integrity: string) => void;
   /** Creates the element of an allowed script. @throws TypeError for any other address */
   create: (url: string) => HTMLScriptElement;
+  /** The address of an allowed script, for functions that load scripts. @throws TypeError for any other address */
+  trusted: (url: string) => string;
 };
 
 const withoutQuery = (url: string): string => {
@@ -26,13 +28,15 @@ export function createScriptLoader(): ScriptLoader {
     },
   };
   const policy = trustedTypes?.createPolicy('site-loader', rules) ?? rules;
+  const trusted = (url: string): string => policy.createScriptURL(url);
   return {
+    trusted,
     allow: (url, integrity) => void integrities.set(withoutQuery(url), integrity),
     create: (url) => {
       const script = document.createElement('script');
       script.integrity = integrities.get(withoutQuery(url)) ?? '';
       script.crossOrigin = 'anonymous';
-      script.src = policy.createScriptURL(url);
+      script.src = trusted(url);
       return script;
     },
   };

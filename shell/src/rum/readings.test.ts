@@ -42,6 +42,19 @@ test('a recovered hydration error is reported as a hydration failure, with the s
   });
 });
 
+test('the failure of a fragment counts for its owner, and not for the area of the page', () => {
+  const error = ours('mf-summit/board/default failed in render: broken');
+  const fragment = 'mf-summit/board/default';
+  const detail = { fragment, area: 'mf-summit', version: '1.0.0', error };
+  expect(readingOf('fragment:failed', { ...detail, stage: 'render' })).toEqual({
+    kind: 'failure',
+    stage: 'render',
+    area: 'mf-summit',
+    message: error.message,
+    stack,
+  });
+});
+
 test("a form reading contains the form's name and outcome", () => {
   expect(
     readingOf('form:settled', { form: 'contact', outcome: 'queued', announcement: 'Sent' }),

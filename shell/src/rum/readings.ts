@@ -34,12 +34,12 @@ function toErrorReading(error: unknown): Reading | undefined {
 // Any other stage of single-spa means that the area loaded but did not start.
 function stageOf(stage: string): FailureStage {
   if (stage === 'render') return stage;
-  return /late|LOAD/.test(stage) ? 'load' : 'hydration';
+  return /late|load/i.test(stage) ? 'load' : 'hydration';
 }
 
 const toFailureReading = ({
   detail: { area, stage, error },
-}: CustomEvent<SiteEvents['area:failed' | 'area:recovered']>): Reading => ({
+}: CustomEvent<SiteEvents['area:failed' | 'area:recovered' | 'fragment:failed']>): Reading => ({
   kind: 'failure',
   stage: stageOf(stage),
   area,
@@ -61,6 +61,7 @@ const readers: {
   securitypolicyviolation: (event) => toRefusalReading(event.effectiveDirective, event.blockedURI),
   'area:failed': toFailureReading,
   'area:recovered': toFailureReading,
+  'fragment:failed': toFailureReading,
   'form:settled': ({ detail: { form, outcome } }) => ({ kind: 'form', form, outcome }),
 };
 

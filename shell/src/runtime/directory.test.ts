@@ -85,6 +85,7 @@ test('the target contains the files of its route and the facts that its pages qu
     area: tickets,
     files: [files[0], files[2], files[3]],
     facts: { header: facts.shell, pages: facts.pages },
+    fragments: {},
   });
   expect((await directory.find('/gais/ticket')).files).toEqual([files[0], files[1]]);
 });

@@ -4,15 +4,14 @@ import type {
   EditionOwners,
   PageData,
   FileWithIntegrity,
+  PlacedFragment,
 } from '@concourse/contract/edition';
 import { areaDirectoryPath, editionPaths } from '@concourse/contract/editionPaths';
 import type { QuotedFacts } from '@concourse/contract/facts';
 import { matcherOf } from '@concourse/contract/pathPattern';
-import { isAreaDirectory, isEditionOwners, fetchDirectory } from './directoryResponses';
+import { isAreaDirectory, isEditionOwners } from './directoryResponses';
 import { addFileIntegrities } from './fileIntegrities';
-
-/** How long a directory response stays fresh, in milliseconds. */
-const MAX_AGE_MS = 30_000;
+import { freshAnswers } from './freshAnswers';
 
 /**
  * The target of a navigation: the area that owns the page, the files of its route, and the facts that the
@@ -22,6 +21,8 @@ export type Destination = {
   area: AreaEntry;
   files: FileWithIntegrity[];
   facts: { header: QuotedFacts; pages: QuotedFacts };
+  /** The fragments that pages of the route show, by key. */
+  fragments: Record<string, PlacedFragment>;
 };
 
 /** Looks up which area owns an address in the visitor's edition. */
@@ -29,7 +30,7 @@ export type Directory = {
   /**
    * Returns the target of a navigation to `path`. Requests the area's directory if this document does not
    * have it.
-   * @param fresh also requests the directory when the stored one is older than `MAX_AGE_MS`
+   * @param fresh also requests the directory when the stored one is no longer fresh
    * @throws Error if no area owns the path, or if the server cannot be reached
    */
   find: (path: string, fresh?: boolean) => Promise<Destination>;
@@ -61,38 +62,16 @@ function createMatchers({ routes, retired = [] }: AreaEntry): RouteMatchers {
 export function createDirectory(
   page: PageData,
   onArea: (area: AreaEntry) => void,
-  now: () => number = () => performance.now(),
+  now?: () => number,
 ): Directory {
   const areas = new Map<string, RouteMatchers & { directory?: AreaDirectory }>();
-  const requests = new Map<string, { sentAt: number; answer: Promise<void> }>();
+  const fetchFresh = freshAnswers(page.contract, now);
   let owners: { name: string; matches: (path: string) => boolean }[] | undefined;
   let shell = page.shell;
 
   if (page.area) areas.set(page.area.name, createMatchers(page.area));
 
-  /**
-   * Requests an address once, and again only after `MAX_AGE_MS`. Ignores answers of another contract version.
-   */
-  function fetchOnce<Answer>(
-    address: string,
-    isAnswer: (answer: unknown) => answer is Answer,
-    store: (answer: Answer) => void,
-  ): Promise<void> {
-    const cached = requests.get(address);
-    if (cached && now() - cached.sentAt < MAX_AGE_MS) return cached.answer;
-    const answer = fetchDirectory(address, isAnswer, page.contract)
-      .then((found) => {
-        // `undefined`: the edition has another contract version. Links then load documents.
-        if (found !== undefined) store(found);
-      })
-      .catch((error: unknown) => {
-        requests.delete(address);
-        throw error;
-      });
-    requests.set(address, { sentAt: now(), answer });
-    return answer;
-  }
-
+  // Without an answer, the edition has another contract version: links then load documents.
   function storeOwners({ owners: patternsOf }: Pick<EditionOwners, 'owners'>): void {
     owners = Object.entries(patternsOf).flatMap(([name, patterns]) =>
       patterns.map((pattern) => ({ name, matches: matcherOf(pattern) })),
@@ -107,7 +86,9 @@ export function createDirectory(
   }
 
   async function loadOwners(): Promise<void> {
-    if (!owners) await fetchOnce(editionPaths.owners, isEditionOwners, storeOwners);
+    if (owners) return;
+    const answer = await fetchFresh(editionPaths.owners, isEditionOwners);
+    if (answer) storeOwners(answer);
   }
 
   async function ownerOf(path: string): Promise<string | undefined> {
@@ -123,15 +104,22 @@ export function createDirectory(
       const name = await ownerOf(path);
       if (name === undefined) throw new Error(`No area owns ${path}`);
       if (fresh || !areas.get(name)?.directory) {
-        await fetchOnce(areaDirectoryPath(name), isAreaDirectory, storeArea);
+        const answer = await fetchFresh(areaDirectoryPath(name), isAreaDirectory);
+        if (answer) storeArea(answer);
       }
       const { directory, ownsPath, routeIndexOf } = areas.get(name) ?? {};
       if (!directory || !ownsPath?.(path))
         throw new Error(`${name} does not list ${path} in its directory`);
-      const { area, files, needs, facts } = directory;
+      const { area, files, needs, facts, places = [], fragments = {} } = directory;
+      const route = routeIndexOf?.(path) ?? -1;
+      const shown = (places[route] ?? []).flatMap((key) => {
+        const placed = fragments[key];
+        return placed ? [[key, placed] as const] : [];
+      });
       return {
         area,
-        files: (needs[routeIndexOf?.(path) ?? -1] ?? []).flatMap((index) => files[index] ?? []),
+        files: (needs[route] ?? []).flatMap((index) => files[index] ?? []),
+        fragments: Object.fromEntries(shown),
         facts: { header: facts?.shell ?? {}, pages: facts?.pages ?? {} },
       };
     },

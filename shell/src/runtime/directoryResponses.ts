@@ -1,9 +1,12 @@
 import type {
   AreaDirectory,
   AreaEntry,
+  AreaFragments,
   EditionOwners,
   FileWithIntegrity,
+  PlacedFragment,
 } from '@concourse/contract/edition';
+import type { FragmentNode } from '@concourse/contract/fragments';
 import type { FederatedRemote } from '@concourse/contract/release';
 import { searchKinds, type SearchIndex, type SearchRecord } from '@concourse/contract/search';
 
@@ -53,7 +56,12 @@ const objectOf =
     );
 
 const isFiles = listOf(objectOf<FileWithIntegrity>({ href: isText, integrity: isText }));
-const isFacts = recordOf(isText);
+const isTexts = recordOf(isText);
+function isFragmentNode(value: unknown): value is FragmentNode {
+  if (!Array.isArray(value)) return isText(value);
+  const [name, attributes, ...children] = value as unknown[];
+  return isText(name) && isTexts(attributes) && children.every(isFragmentNode);
+}
 const isArea = objectOf<AreaEntry>({
   name: isText,
   version: isText,
@@ -78,7 +86,19 @@ export const isAreaDirectory = objectOf<AreaDirectory>({
   area: isArea,
   files: isFiles,
   needs: listOf(listOf(isNumber)),
-  facts: optional(objectOf({ shell: isFacts, pages: isFacts })),
+  facts: optional(objectOf({ shell: isTexts, pages: isTexts })),
+  places: optional(listOf(listOf(isText))),
+  fragments: optional(
+    recordOf(objectOf<PlacedFragment>({ content: listOf(isFragmentNode), styles: isFiles })),
+  ),
+});
+export const isAreaFragments = objectOf<AreaFragments>({
+  contract: isNumber,
+  shell: isText,
+  area: isArea,
+  files: isFiles,
+  provides: recordOf(objectOf({ digest: isText, needs: listOf(isNumber) })),
+  facts: isTexts,
 });
 const isSearchRecord = objectOf<Pick<SearchRecord, 'kind' | 'title' | 'href'>>({
   kind: (value): value is SearchRecord['kind'] => searchKinds.some((kind) => kind === value),
@@ -88,7 +108,7 @@ const isSearchRecord = objectOf<Pick<SearchRecord, 'kind' | 'title' | 'href'>>({
 export const isSearchIndex = objectOf<SearchIndex>({
   contract: isNumber,
   records: listOf<SearchRecord>(isSearchRecord),
-  synonyms: recordOf(isText),
+  synonyms: isTexts,
 });
 
 /**

@@ -1,7 +1,7 @@
 import type { AreaEntry } from '@concourse/contract/edition';
+import type {} from '../firstScript/firstScript';
 import { loadWithWatchdog, type WatchedLifecycles } from './areaWatchdog';
 import { reportFailure } from './failures';
-import { whenAreaMayStart } from './firstInput';
 import { isStopped, releaseId } from './historyEntryState';
 
 /** The area of the document's own page, which is hydrated before single-spa loads. */
@@ -21,7 +21,7 @@ export class StoppedAreaError extends Error {
   }
 }
 
-/** Hydrates the page of the document as soon as it may start. single-spa loads later and takes the area over. */
+/** Hydrates the page of the document when it needs its area. single-spa loads later and takes the area over. */
 export function hydrateInitialApp(area: AreaEntry): InitialApp {
   let isMounted = false;
   let stage = 'stopped';
@@ -30,7 +30,7 @@ export function hydrateInitialApp(area: AreaEntry): InitialApp {
     const props = { name: area.name };
     try {
       // Asynchronous, so that the listeners for failures exist when one is reported.
-      await whenAreaMayStart();
+      await globalThis.firstScript?.areaNeed;
       if (isStopped(area)) throw new StoppedAreaError(area);
       // Uses the status names of single-spa, which mounts all other areas.
       stage = 'LOAD_ERROR';

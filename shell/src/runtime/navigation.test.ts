@@ -14,6 +14,7 @@ import {
   saveScrollPosition,
   restoreScrollPosition,
 } from './scrollRestoration';
+import { loadStyles } from './styles';
 
 jest.mock('single-spa');
 jest.mock('../header');
@@ -21,6 +22,7 @@ jest.mock('./documents');
 jest.mock('./scrollRestoration');
 jest.mock('./preloadFiles');
 jest.mock('./remotes');
+jest.mock('./styles');
 
 const spa = jest.mocked(singleSpa);
 Object.assign(spa, { SKIP_BECAUSE_BROKEN: 'SKIP_BECAUSE_BROKEN' });
@@ -37,6 +39,9 @@ const tickets: AreaEntry = {
 const page: PageData = { contract: 1, shell: '1.0.0', area: tickets, site: defaultSiteConfig };
 
 const files = [{ href: '/areas/mf-tickets/1.0.0/route-ticket.js', integrity: 'sha384-y' }];
+
+const styles = [{ href: '/areas/mf-awards/1.0.0/fragment.css', integrity: 'sha384-z' }];
+const fragments = { 'mf-awards/fees/default': { content: ['Fees'], styles } };
 
 let owners: Record<string, AreaEntry>;
 let shellChanged: boolean;
@@ -86,13 +91,14 @@ beforeEach(async () => {
       header: { 'gais.summit.name': 'GAIS' },
       pages: { [`${area.name}.price`]: '1,460' },
     };
-    return Promise.resolve({ area, files, facts });
+    return Promise.resolve({ area, files, facts, fragments });
   });
   globalThis.quotedFacts = {};
   spa.getMountedApps.mockReturnValue(['mf-tickets']);
   remotes.registered.mockReturnValue(tickets);
   remotes.load.mockResolvedValue({ preload } as never);
   preload.mockResolvedValue();
+  jest.mocked(loadStyles).mockResolvedValue();
   history.replaceState(null, '', '/');
   follow(startPage);
   await pass();
@@ -129,6 +135,19 @@ test('facts are shared when the page is shown, not earlier', async () => {
     '': { 'gais.summit.name': 'GAIS' },
     [`${location.origin}/areas/mf-tickets/1.0.0/`]: { 'mf-tickets.price': '1,460' },
   });
+});
+
+test('a page with fragments is shown once their styles have loaded, and their content is provided then', async () => {
+  let ready = (): void => undefined;
+  jest.mocked(loadStyles).mockReturnValueOnce(new Promise((resolve) => (ready = resolve)));
+  follow('/gais/ticket');
+  await pass(1000);
+  expect(loadStyles).toHaveBeenCalledWith(styles);
+  expect(spa.navigateToUrl).not.toHaveBeenCalled();
+  ready();
+  await pass();
+  expect(spa.navigateToUrl).toHaveBeenCalledTimes(1);
+  expect(globalThis.composedFragment?.('mf-awards/fees/default')).toHaveTextContent('Fees');
 });
 
 test('all files of a page are preloaded before its area loads', async () => {

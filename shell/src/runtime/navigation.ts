@@ -1,12 +1,15 @@
 import { getAppStatus, getMountedApps, navigateToUrl, SKIP_BECAUSE_BROKEN } from 'single-spa';
 import type { AreaEntry, PageData } from '@concourse/contract/edition';
 import { emit, on } from '@concourse/contract/events';
+import type {} from '../firstScript/firstScript';
 import { renderHeader } from '../header';
+import { layoutOf } from '../layout';
 import { deferLayout, layOutAll, layOutVisible } from './deferredLayout';
 import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
 import { shareFacts } from './facts';
 import { reportFailure } from './failures';
+import { shareFragments } from './fragments';
 import { updateHead, updateLayout } from './head';
 import { releaseId } from './historyEntryState';
 import { internalLink } from './links';
@@ -28,6 +31,7 @@ import {
   restoreScrollPosition,
 } from './scrollRestoration';
 import { shownPage } from './shownPage';
+import { loadStyles } from './styles';
 import { finishTransition, startTransition } from './viewTransition';
 
 /** Id of the notice about a link that cannot be opened offline. */
@@ -35,6 +39,12 @@ const OFFLINE_NOTICE_ID = 'offline';
 
 /** How long the pointer rests on a link before its page is prefetched, in milliseconds. */
 const HOVER_DELAY_MS = 60;
+
+/** True for a page that the worker can answer without a network, if only with links to other pages. */
+const isKept = ({ pathname }: URL): boolean =>
+  layoutOf(pathname).summit &&
+  'serviceWorker' in navigator &&
+  navigator.serviceWorker.controller !== null;
 
 type RoutingEvent = CustomEvent<{
   newUrl: string;
@@ -54,6 +64,8 @@ export type Navigation = {
   hasNavigated: () => boolean;
   /** True from the change of the address until the new page has mounted. */
   isNavigating: () => boolean;
+  /** True while single-spa changes the page, or waits for a page of the history to load. */
+  isRouting: () => boolean;
 };
 
 /**
@@ -76,6 +88,7 @@ export function createNavigation(
   let state = initialState(initialPath, page.area);
   /** Callbacks that let single-spa continue a `popstate` event, by the id of the navigation. */
   const pendingPopstates = new Map<number, (isCancelled: false) => void>();
+  let isRouting = false;
 
   function send(event: NavigationEvent): void {
     const [next, effects] = navigationMachine(state, event);
@@ -89,7 +102,7 @@ export function createNavigation(
    */
   async function prepare(path: string, fresh = false): Promise<Destination> {
     const destination = await directory.find(path, fresh);
-    const { area, files } = destination;
+    const { area, files, fragments } = destination;
     const loaded = registeredRelease(area.name);
     if (getAppStatus(area.name) === SKIP_BECAUSE_BROKEN) {
       throw new Error(`${releaseId(area)} has failed in this document`);
@@ -98,15 +111,19 @@ export function createNavigation(
       throw new Error(`${area.name}@${area.version} is newer than this document`);
     }
     preloadFiles(files);
+    const styles = loadStyles(Object.values(fragments).flatMap((placed) => placed.styles));
+    styles.catch(() => undefined); // awaited below
     await registered; // single-spa can unmount only an area that it knows
     await (await loadLifecycles(area)).preload(path);
+    await styles;
     return destination;
   }
 
   function load(request: NavigationRequest): void {
     withProgress(withTimeout(NAVIGATION_TIMEOUT_MS, prepare(request.url.pathname))).then(
       (destination) => send({ type: 'loaded', request, destination }),
-      (error: unknown) => send({ type: 'failed', request, error, isOnline: navigator.onLine }),
+      (error: unknown) =>
+        send({ type: 'failed', request, error, isOnline: navigator.onLine || isKept(request.url) }),
     );
   }
 
@@ -118,6 +135,7 @@ export function createNavigation(
   function commit(request: NavigationRequest, destination: Destination): void {
     if (request.direction === 'forward') saveScrollPosition();
     shareFacts(destination);
+    shareFragments(destination);
     setTimeout(() => send({ type: 'late', request }), NAVIGATION_TIMEOUT_MS);
     if (request.direction === 'forward') navigateToUrl(request.url.href);
     else pendingPopstates.get(request.id)?.(false);
@@ -157,6 +175,8 @@ export function createNavigation(
         loadDocument(effect, reloadDocument);
         break;
       case 'showOffline':
+        // They would cover the notice.
+        globalThis.firstScript?.closeMenus();
         showNotice(OFFLINE_NOTICE_ID, {
           text: 'You are offline, so this link cannot be opened. Connect to the internet, then try again.',
           onRetry: () => navigate(effect.url),
@@ -200,7 +220,9 @@ export function createNavigation(
     page.area === null || isMounted?.() === true || getMountedApps().length > 0;
 
   // Back and forward: the current page stays visible until the other one has loaded.
+  addEventListener('single-spa:routing-event', () => (isRouting = false));
   addEventListener('single-spa:before-routing-event', (event) => {
+    isRouting = true;
     const { newUrl, originalEvent, cancelNavigation } = (event as RoutingEvent).detail;
     if (originalEvent?.type !== 'popstate' || originalEvent.singleSpa) return;
     const before = state;
@@ -230,6 +252,7 @@ export function createNavigation(
     areas: () => state.areas,
     hasNavigated: () => state.hasNavigated || location.pathname !== initialPath,
     isNavigating: () => state.pending !== undefined,
+    isRouting: () => isRouting,
   };
 }
 

@@ -27,6 +27,8 @@ const started = jest.mocked(startNavigation);
 const pass = (milliseconds = 17): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
 let isMounted: boolean;
+let giveInput: (input: undefined) => void;
+let isRouting: boolean;
 function prepare(): void {
   prepareNavigation(page, {
     area,
@@ -65,7 +67,11 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
   isMounted = true;
-  started.mockReturnValue({ navigate, prefetch, recover });
+  const { promise: firstInput, resolve } = Promise.withResolvers<undefined>();
+  giveInput = resolve;
+  Object.assign(globalThis, { firstScript: { documentPath: '/', firstInput } });
+  started.mockReturnValue({ navigate, prefetch, recover, isRouting: () => isRouting });
+  isRouting = false;
   removeListeners = [];
   for (const { target, listen, removeListener } of targets) {
     target.addEventListener = (...args: never[]) => {
@@ -83,7 +89,7 @@ afterEach(async () => {
 test('the navigation code loads after the page is interactive and idle and the visitor turns the wheel', async () => {
   prepare();
   await pass(10_000);
-  dispatchEvent(new Event('wheel'));
+  giveInput(undefined);
   await pass(10_000);
   expect(startNavigation).not.toHaveBeenCalled();
   emit('area:route-ready', { area: 'mf-tickets', path: '/', title: '', description: '' });
@@ -192,4 +198,21 @@ test('before the code has loaded, going back reloads the document and reaches no
   expect(reloadDocument).toHaveBeenCalledTimes(1);
   expect(router).toHaveBeenCalledTimes(1);
   history.replaceState(null, '', '/');
+});
+
+test('back or forward while another page is about to appear reloads the document', async () => {
+  prepare();
+  const others = jest.fn();
+  addEventListener('popstate', others);
+  emit('area:route-ready', { area: 'mf-tickets', path: '/', title: '', description: '' });
+  giveInput(undefined);
+  await pass(10_000);
+  expect(startNavigation).toHaveBeenCalledTimes(1);
+  dispatchEvent(new Event('popstate'));
+  expect([others.mock.calls.length, jest.mocked(reloadDocument).mock.calls.length]).toEqual([1, 0]);
+  isRouting = true;
+  dispatchEvent(Object.assign(new Event('popstate'), { singleSpa: true }));
+  expect([others.mock.calls.length, jest.mocked(reloadDocument).mock.calls.length]).toEqual([2, 0]);
+  dispatchEvent(new Event('popstate'));
+  expect([others.mock.calls.length, jest.mocked(reloadDocument).mock.calls.length]).toEqual([2, 1]);
 });

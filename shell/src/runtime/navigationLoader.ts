@@ -3,7 +3,6 @@ import { on } from '@concourse/contract/events';
 import type {} from '../firstScript/firstScript';
 import { afterNextPaint } from './afterNextPaint';
 import { openDocument, reloadDocument } from './documents';
-import { firstInput } from './firstInput';
 import type { InitialApp } from './initialApp';
 import { linkFromClick, internalLink, isSamePage } from './links';
 import { NAVIGATION_TIMEOUT_MS, withTimeout, withProgress } from './progress';
@@ -23,12 +22,15 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
   let started: NavigationHandle | undefined;
   let starting: Promise<NavigationHandle> | undefined;
 
-  const documentPath = globalThis.firstScript?.documentPath ?? location.pathname;
+  const { documentPath = location.pathname, firstInput } = globalThis.firstScript ?? {};
   // Back to a page of an earlier document of this history entry: before the navigation code has loaded, only
-  // a reload can show it. No other listener may receive the event.
+  // a reload can show it. No other listener may receive the event. The same is true while another page is about to
+  // appear: single-spa would show the next one without preparing it.
   if (location.pathname !== documentPath) reloadDocument();
-  addEventListener('popstate', (event) => {
-    if (started || location.pathname === documentPath) return;
+  addEventListener('popstate', (event: PopStateEvent & { singleSpa?: boolean }) => {
+    if (event.singleSpa) return; // it follows `pushState`
+    const isHandled = started ? !started.isRouting() : location.pathname === documentPath;
+    if (isHandled) return;
     event.stopImmediatePropagation();
     reloadDocument();
   });
@@ -92,9 +94,10 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
     loadNavigation().then(({ recover }) => recover(failure), logUnavailable);
   });
   const loadLater = (): void => void loadNavigation().catch(logUnavailable);
-  const input = firstInput();
+  // The navigation code also completes the notice of a copy that the worker sent.
+  const input = document.querySelector('[data-notice]') ? Promise.resolve() : firstInput;
   whenPageIdle(page, () => {
-    void input.then(() => whenIdle(loadLater));
+    void input?.then(() => whenIdle(loadLater));
     watchForBlankPage(() => !started, loadLater);
   });
 }

@@ -24,6 +24,7 @@ const destinationOf = (owner: AreaEntry): Destination => ({
   area: owner,
   files: [],
   facts: { header: {}, pages: {} },
+  fragments: {},
 });
 
 const url = (path: string): URL => new URL(path, 'https://concourse.example');

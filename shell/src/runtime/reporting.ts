@@ -10,6 +10,7 @@ const reportedEvents: (keyof SiteEvents | keyof WindowEventMap)[] = [
   'securitypolicyviolation',
   'area:failed',
   'area:recovered',
+  'fragment:failed',
   'shell:moved',
   'form:settled',
 ];

@@ -1,5 +1,6 @@
 import { start } from 'single-spa';
 import type { PageData } from '@concourse/contract/edition';
+import { startOffline } from '../offline/startOffline';
 import { registerHydratedApp, registerArea, reportSingleSpaErrors } from './applications';
 import { createDirectory } from './directory';
 import type { InitialApp } from './initialApp';
@@ -7,7 +8,9 @@ import { createNavigation, type Navigation } from './navigation';
 import { startRecovery, type Recover } from './recovery';
 
 /** Navigates between pages and handles failed areas. */
-export type NavigationHandle = Pick<Navigation, 'navigate' | 'prefetch'> & { recover: Recover };
+export type NavigationHandle = Pick<Navigation, 'navigate' | 'prefetch' | 'isRouting'> & {
+  recover: Recover;
+};
 
 /** Starts single-spa with the hydrated area, then navigation and recovery. */
 export function startNavigation(
@@ -30,5 +33,6 @@ export function startNavigation(
   directory
     .loadOwners()
     .catch((error: unknown) => console.debug('Could not load the route owners', error));
+  startOffline(page);
   return { ...navigation, recover: startRecovery(navigation) };
 }

@@ -1,17 +1,19 @@
 import type { PageData } from '@concourse/contract/edition';
-import { startsOnInput } from './firstInput';
+import type {} from '../firstScript/firstScript';
 
 /** Runs the work after this time even if the browser was never idle. */
 const IDLE_TIMEOUT_MS = 5000;
 
-// A failed area counts as interactive, because it will not become interactive later.
+/** Runs work when the document and its files have loaded. */
+export function whenLoaded(work: () => void): void {
+  if (document.readyState === 'complete') work();
+  else addEventListener('load', work, { once: true });
+}
+
+// A failed area counts as interactive, because it will not become interactive later. So does one that waits for a visitor.
 function whenInteractive(page: PageData, run: () => void): void {
-  const runWhenLoaded = (): void => {
-    if (document.readyState === 'complete') run();
-    else addEventListener('load', run, { once: true });
-  };
-  if (!page.area || startsOnInput()) {
-    runWhenLoaded();
+  if (!page.area || globalThis.firstScript?.areaWaits) {
+    whenLoaded(run);
     return;
   }
   const started = new AbortController();
@@ -20,7 +22,7 @@ function whenInteractive(page: PageData, run: () => void): void {
       name,
       () => {
         started.abort();
-        runWhenLoaded();
+        whenLoaded(run);
       },
       { signal: started.signal },
     );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { SearchRecord } from '@concourse/contract/search';
 import { createSearch, type Search } from './createSearch';
 import { SearchDialog } from './SearchDialog';
-import { isSlashKeyOn } from './slashKey';
+import { isSlashKeyOn } from './shortcut';
 
 // jsdom does not implement modal dialogs.
 beforeAll(() => {
@@ -70,7 +70,7 @@ test('names the words that were searched as well', async () => {
   open();
   await type('electricity');
   await results();
-  expect(screen.getByRole('status')).toHaveTextContent('7 results, also for energy');
+  expect(screen.getByRole('status')).toHaveTextContent('7 results (also: energy)');
 });
 
 test('if the index does not load, it offers the page that lists everything', async () => {

@@ -4,7 +4,7 @@ import type { Search } from './createSearch';
 import * as s from './SearchDialog.module.scss';
 import { SearchPanel } from './SearchPanel';
 import { Shortcuts } from './SearchResultList';
-import { isSlashKeyOn, setSlashKey } from './slashKey';
+import { isSlashKeyOn, setSlashKey } from './shortcut';
 
 type Props = {
   /** Loads the index. */
@@ -44,7 +44,7 @@ export function SearchDialog({ prepare }: Props) {
         <span className={s.keys}>
           <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes
         </span>
-        <label>
+        <label className={s.keys}>
           <input
             type="checkbox"
             checked={slash}

@@ -108,5 +108,5 @@ function statusOf(text: string, results: ReturnType<Search> | undefined): string
   if (count === 0) return `Nothing found for “${text}”. Check the spelling, or try a shorter word.`;
   const found = count === 1 ? '1 result' : `${count} results`;
   if (isApproximate) return `${found} similar to “${text}”`;
-  return synonyms.length > 0 ? `${found}, also for ${synonyms.join(', ')}` : found;
+  return synonyms.length > 0 ? `${found} (also: ${synonyms.join(', ')})` : found;
 }

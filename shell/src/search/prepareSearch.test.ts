@@ -2,7 +2,7 @@ import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { openDocument } from '../runtime/documents';
 import { removeListenersAfterEach } from '../testing/removeListenersAfterEach';
 import { prepareSearch } from './prepareSearch';
-import { setSlashKey } from './slashKey';
+import { setSlashKey } from './shortcut';
 import { startSearch } from './startSearch';
 
 jest.mock('../runtime/documents');

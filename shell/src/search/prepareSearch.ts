@@ -3,18 +3,9 @@ import { searchPagePath } from '@concourse/contract/editionPaths';
 import { openDocument } from '../runtime/documents';
 import { linkFromClick } from '../runtime/links';
 import { withProgress } from '../runtime/progress';
-import { isSlashKeyOn } from './slashKey';
+import { isShortcut } from './shortcut';
 
 type OpenSearch = () => void;
-
-const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select'));
-
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey;
-  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTextField(target) && isSlashKeyOn();
-}
 
 /**
  * Opens the search from links with `data-search`, with `/` and with Ctrl K. Its code, styles and index load on first use,

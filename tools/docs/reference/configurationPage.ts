@@ -32,19 +32,20 @@ The log of each environment keeps these settings. The first promotion takes the 
 
 ## Sections
 
-- \`environments.<name>\`: values that differ in this environment: any key below, \`webhooks\`, \`access\`, \`indexed\` and \`signatures\`. A name has lower-case letters, digits and hyphens. \`{}\` if nothing differs.
+- \`environments.<name>\`: values that differ in this environment: any key below, \`webhooks\`, \`access\`, \`approvals\`, \`hosts\`, \`indexed\` and \`signatures\`. A name has lower-case letters, digits and hyphens. \`{}\` if nothing differs.
 - \`environments.<name>.indexed\`: whether search engines may list its pages. Default: \`true\` for the default environment only.
 - \`environments.<name>.signatures\`: \`required\` accepts only releases that a key in \`allowed_signers\` signed. A list of \`{ areas, key, name }\`, as in \`settings show\`, replaces that file.
 - \`defaultEnvironment\`: environment of commands without \`--environment\`. Its log is at the root of the store and keeps the name. Default: \`production\`.
 - \`previews.keep\`: how long a preview is shown. Default: \`14d\`.
-- \`access\`: who may do what: \`signIn\` (\`issuer\`, \`clientId\`, \`groupsClaim\`), \`pipelines\` (\`issuer\`, \`audience\`) and \`grants\` (\`to\`, \`rights\`, \`areas\`). Everything that is not granted is denied.
 - \`webhooks.<name>\`: \`url\` (https), or \`urlFrom\`, the variable with a secret address. \`secretFrom\` is the variable with the signing secret. Default: \`SITE_WEBHOOK_SECRET\`.
-- \`access\`: who may do what in the [hosted console](../how-to/host-the-release-console.md).
-- \`access.signIn\`: \`issuer\` and \`clientId\` of the identity provider. \`groupsClaim\` is the claim with the groups of a person. Default: \`groups\`. Only that of the default environment is read.
+- \`access\`: who may do what in the [hosted console](../how-to/host-the-release-console.md). Everything that is not granted is denied.
+- \`access.signIn\`: \`issuer\` and \`clientId\` of the identity provider. \`deviceClientId\` is the client of \`sign-in\`. \`groupsClaim\` is the claim with the groups of a person. Default: \`groups\`. Only that of the default environment is read.
 - \`access.pipelines\`: each \`issuer\` of ID tokens of pipelines, with the \`audience\` that they must have. Only those of the default environment are read.
 - \`access.grants\`: each grant names \`to\` whom, the \`rights\` (\`look\`, \`preview\`, \`release\`, \`approve\`, \`freeze\`, \`administer\`) and the \`areas\`, by default all. With several issuers of pipelines, \`issuer\` is required.
+- \`approvals\`: rules \`{ areas, count }\`: promotions of these areas, by default of all, [require so many approvals](../how-to/request-approvals.md).
+- \`hosts\`: each host has a \`name\` and the address \`health\` of its \`/healthz\` (https). The console shows which revision it serves.
 
-An environment's \`webhooks\` and \`access\` replace the common ones.
+An environment's \`webhooks\`, \`access\`, \`approvals\` and \`hosts\` replace the common ones.
 `;
 
 const notes = `An empty \`origin\` sends forms to the site's server, where only the [stand-ins](commands.md#serve) answer them. A deployment needs both origins. Reports contain no cookie and no typed text; a page view without a share, or with Global Privacy Control, loads nothing.

@@ -32,6 +32,7 @@ export const bodies = {
   robots: 'User-agent: *\nAllow: /\n',
   manifest: '{"name":"Site"}',
   icon: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  worker: `self.addEventListener('install', () => self.skipWaiting());`,
   script: `console.log(${'1, '.repeat(300)}2);`,
   newScript: 'console.log("new");',
   drawing: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
@@ -145,6 +146,7 @@ export function hostTestSite(): HostTestSite {
           },
         }),
         '/favicon.svg': { type: 'image/svg+xml', content: bodies.icon },
+        '/sw.js': { type: 'text/javascript; charset=utf-8', content: bodies.worker },
       },
     });
   const preview = edition('1.3.0-pr.12', bodies.previewSummit, bodies.previewDirectory);

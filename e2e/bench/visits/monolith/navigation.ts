@@ -1,5 +1,6 @@
 import { on } from '@concourse/contract/events';
 import { publicPath, pageData } from '@concourse/site/pageData';
+import { closeMenus } from '../../../../shell/src/firstScript/menus';
 import { openDocument } from '../../../../shell/src/runtime/documents';
 import { updateHead, updateLayout } from '../../../../shell/src/runtime/head';
 import { linkFromClick, internalLink, isSamePage } from '../../../../shell/src/runtime/links';
@@ -78,6 +79,7 @@ export function startNavigation(siteUrl: string, drawHeader: (path: string) => v
     isNavigating = false;
     updateHead(ready, siteUrl);
     updateLayout(location.pathname);
+    closeMenus();
     queueMicrotask(() => {
       drawHeader(location.pathname);
       trackScrollPosition();

@@ -34,7 +34,7 @@ export function Hall() {
   }, [hash, chosen]);
 
   return (
-    <div className={s.hall} data-ready={isReady || undefined}>
+    <div className={s.hall} data-live="" data-ready={isReady || undefined}>
       <p className={s.swipe}>
         Swipe to see the whole hall <Icon name="arrow" />
       </p>

@@ -1,13 +1,13 @@
-import { byEventStage } from '@concourse/site/eventStage';
+import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { useMinute } from '@concourse/site/useMinute';
-import { DepartureBoard, type Departure } from '@concourse/ui/DepartureBoard';
-import { LiveRegion } from '@concourse/ui/LiveRegion';
 import { Section } from '@concourse/ui/Section';
-import { useEventBoard } from '@concourse/ui/useEventBoard';
 import { summitSessions } from '../../content/programme/programme';
 import { roomOf } from '../../content/programme/rooms';
 import { sessionPath } from '../../content/programme/sessionPath';
 import { isoDateTime, lineOf, sessionsOfBoard } from '../../programme/schedule';
+import { DepartureBoard, type Departure } from '../board/DepartureBoard';
+import { LiveRegion } from '../board/LiveRegion';
+import { useEventBoard } from '../board/useEventBoard';
 import * as s from './NowAndNext.module.scss';
 
 const MINUTE = 60_000;
@@ -37,13 +37,18 @@ function departuresAt(time: number): Departure[] {
   });
 }
 
-/** The departure board of the programme: now, next and later while sessions run, otherwise the dates of the summit. */
-export function NowAndNext() {
+/** The departure board of the programme. It has dates only before the summit and once its results are published. */
+export const NowAndNext = () => (
+  <EventStage announced={<Board />} over={null} results={<Board />} />
+);
+
+/** Now, next and later while sessions run, otherwise the dates of the summit. */
+function Board() {
   const departures = departuresAt(useMinute() ?? 0);
   const board = useEventBoard(departures.length > 0 ? departures : undefined);
   return (
     <Section
-      id={byEventStage({ announced: 'dates', open: 'now', over: 'dates' })}
+      id={byEventStage({ announced: 'dates', open: 'now', results: 'dates' })}
       ground="concrete"
       className={s.board}
     >

@@ -1,6 +1,7 @@
 import { byEventStage } from '@concourse/site/eventStage';
 import { Icon } from '@concourse/ui/Icon';
 import type { Session } from '../../content/programme/session';
+import { sessionPagePath } from '../../content/programme/sessionPath';
 import { toggleSession } from '../../programme/myProgramme';
 import * as s from './ToggleSessionButton.module.scss';
 
@@ -20,6 +21,8 @@ export function ToggleSessionButton({ session, chosen, labelled = false }: Props
       type="button"
       className={labelled ? s.labelled : s.choose}
       aria-pressed={chosen}
+      // Its page opens without a network.
+      data-offline={chosen ? sessionPagePath(session) : undefined}
       onClick={() => toggleSession(session)}
     >
       <span className={s.ring}>

@@ -27,7 +27,7 @@ export const text = {
         announced: 'It has no name on it yet. Bring yours, and the three people you came to find.',
         soldOut: 'Leave an address, and we email you if a pass is returned.',
         open: 'The programme shows where they are now.',
-        over: 'Leave an address, and we email you the next dates.',
+        over: 'The programme names everybody who was on stage.',
         next: 'Pre-register, and bring the three people you want to find.',
       });
     },

@@ -25,7 +25,7 @@ export const text = {
         open: 'The programme shows what is on now and next. Speakers and workshop leaders of the next summit apply by mail.',
         results:
           'The award has winners, with category and country. Speakers and workshop leaders apply by mail.',
-        over: 'We email you once, when the next dates are announced. Speakers and workshop leaders apply by mail.',
+        over: 'Two emails: the dates, and the start of registration. Speakers and workshop leaders apply by mail.',
         next: 'Pre-registration is free and nothing is due. Speakers and workshop leaders apply by mail.',
       });
     },

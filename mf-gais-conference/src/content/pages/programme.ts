@@ -15,7 +15,7 @@ export const text = {
           'Two days, five platforms and one Concourse where they all meet. Every talk leaves fifteen minutes to change.',
         open: 'It is on. Five platforms, one Concourse where they all meet, and fifteen minutes to change after every talk.',
         over: 'This is how the two days ran: five platforms, and one Concourse where they all met. Your own choice stays here.',
-        next: 'This is how Berlin 2026 ran. The next programme is not published yet.',
+        next: 'This is how Berlin 2026 ran. The next programme follows.',
       });
     },
   },
@@ -29,7 +29,7 @@ export const text = {
     get lead() {
       return byEventStage({
         announced: `${['standard', 'track'].map(passSessions).join(' ')} Workshops have ${quote('gais.rooms.yard.seats')} chairs and no standing room.`,
-        over: 'Its dates are not announced yet. Leave an address, and we email them to you.',
+        over: 'Until then, every session keeps its page.',
         next: 'Pre-register for the next summit: free, nothing is due.',
       });
     },

@@ -15,7 +15,7 @@ export const text = {
         announced: 'All that is missing is a pass to show at the door.',
         soldOut: 'All passes are sold. If you have one, this is the way.',
         open: 'The doors are open. Have your pass ready.',
-        over: 'The next dates are not announced yet. Leave an address, and we email them to you.',
+        over: 'Berlin 2026 is over. See what was said inside.',
         next: 'All that is missing is a pass. Pre-registration for the next summit is open.',
       });
     },

@@ -1,10 +1,12 @@
-import { useId, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
+import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
 import { Button } from '@concourse/ui/Button';
-import { Icon } from '@concourse/ui/Icon';
 import type { Action, EnvironmentStatus, PublishedVersions, ConsoleInfo } from '../../server/api';
+import { Field, focusField, TextField } from '../Field';
+import * as f from '../Field.module.scss';
 import { compareAreas } from '../format';
-import { may, whyNot, type Grants } from '../rights';
+import { may, mayRollBackLast, whyNot, type Grants } from '../rights';
 import {
+  canBeTimed,
   changeKinds,
   hasOtherRelease,
   isChangeKind,
@@ -14,6 +16,7 @@ import {
   type ChangeDraft,
   type ChangeKind,
   type FieldError,
+  type FieldName,
 } from './changeDraft';
 import * as s from './ChangeForm.module.scss';
 
@@ -26,9 +29,17 @@ type FormProps = {
   environments: ConsoleInfo['environments'];
 };
 
-type Props = FormProps & { isBusy: boolean; onPlan: (action: Action) => void };
+type Props = FormProps & {
+  isBusy: boolean;
+  /** True if a hosted console applies requests at their time. */
+  hasScheduler: boolean;
+  /** True if a release of the last plan changes a fact that was changed live. */
+  hasFactConflict: boolean;
+  /** @param at the time to request it for; undefined for as soon as possible */
+  onPlan: (action: Action, at: string | undefined) => void;
+};
 
-export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
+export function ChangeForm({ isBusy, hasScheduler, hasFactConflict, onPlan, ...rest }: Props) {
   const { onChange, now, grants, environments } = rest;
   const [invalid, setInvalid] = useState<FieldError | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -36,19 +47,19 @@ export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
     .filter(isChangeKind)
     .filter((each) => each !== 'promote-from' || environments.length > 1)
     .filter((each) => each !== 'end' || now.canaries.length > 0)
-    .filter((each) => may(grants, rightFor(each)));
+    .filter((each) => each !== 'roll-back-last' || mayRollBackLast(grants, now))
+    .filter((each) => each !== 'end-notice' || now.notice !== null)
+    .filter((each) => may(grants, rightFor(each), each.endsWith('notice') ? 'shell' : 'any'));
   const kind = kinds.includes(rest.draft.kind) ? rest.draft.kind : (kinds[0] ?? 'promote');
   const draft = { ...rest.draft, kind };
   const props = { ...rest, draft };
+  const isTimed = hasScheduler && canBeTimed(kind);
   const plan = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const action = toAction(draft, now);
     setInvalid(isFieldError(action) ? action : null);
-    if (!isFieldError(action)) onPlan(action);
-    else
-      form.current
-        ?.querySelector<HTMLElement>(`[data-field=${action.field}] :is(select, input)`)
-        ?.focus();
+    if (!isFieldError(action)) onPlan(action, isTimed && draft.at !== '' ? draft.at : undefined);
+    else focusField(form.current, action.field);
   };
   return (
     <form ref={form} className={s.form} noValidate onSubmit={plan}>
@@ -72,16 +83,19 @@ export function ChangeForm({ isBusy, onPlan, ...rest }: Props) {
       {changeKinds[kind].fields.map((field) => {
         const error = invalid?.field === field ? invalid.message : undefined;
         if (field === 'releases') return <ReleaseFields key={field} {...{ ...props, error }} />;
+        if (field === 'facts')
+          return (hasFactConflict || draft.facts !== '') && <FactsChoice key={field} {...props} />;
         if (field === 'areas') return <AreaFields key={field} {...{ ...props, error }} />;
-        return <TextField key={field} {...{ ...props, field, error }} />;
+        return <DraftField key={field} {...{ ...props, field, error }} />;
       })}
       {kind === 'roll-back-last' && (
         <p className={s.note}>
-          Rolls back the newest change that is still in effect and restores the state before it. The
-          newest revision is {now.rev}: {now.why}
+          Rolls back revision {now.last?.rev}, the newest change that is still in effect, and
+          restores the state before it: {now.last?.why}
         </p>
       )}
-      {kind !== 'preview' && <TextField {...props} field="why" />}
+      {kind !== 'preview' && <DraftField {...props} field="why" />}
+      {isTimed && <DraftField {...props} field="at" />}
       <Button type="submit" variant="ink" busy={isBusy} onClick={() => undefined}>
         {isBusy ? 'Creating the plan …' : 'Create plan'}
       </Button>
@@ -93,9 +107,12 @@ const rightFor = (kind: ChangeKind) => (kind === 'preview' ? 'preview' : 'releas
 
 type FieldProps = FormProps & { error?: string | undefined };
 
-type TextFieldName = 'percent' | 'rev' | 'from' | 'why';
+type TextFieldName = Exclude<FieldName, 'releases' | 'areas' | 'facts'> | 'why' | 'at';
 
-type FieldText = ComponentProps<'input'> & { label: string; hint: string };
+type FieldText = Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'maxLength'> & {
+  label: string;
+  hint: string;
+};
 
 const textFields = ({ rev, environment }: EnvironmentStatus): Record<TextFieldName, FieldText> => ({
   percent: {
@@ -110,53 +127,80 @@ const textFields = ({ rev, environment }: EnvironmentStatus): Record<TextFieldNa
     label: 'Source environment',
     hint: `Promotes all releases that are live there and not in ${environment}.`,
   },
+  on: {
+    ...{ type: 'text', maxLength: 25, label: 'Day or time (optional)' },
+    hint: 'Shows the pages as of 2027-03-19 (noon) or 2027-03-19T10:30, in Berlin. No release is needed.',
+  },
+  text: {
+    ...{ type: 'text', maxLength: 200, label: 'Text' },
+    hint: 'One line above the header of each page. Replaces the current notice.',
+  },
+  until: {
+    ...{ type: 'text', maxLength: 25, label: 'Until' },
+    hint: 'A day, which is included, or a time in Berlin: 2027-03-19T18:00. Then browsers remove it.',
+  },
+  link: {
+    ...{ type: 'text', maxLength: 300, label: 'Link (optional)' },
+    hint: 'A page of this site, such as /gais/faq, or an https address.',
+  },
+  paths: {
+    ...{ type: 'text', maxLength: 500, label: 'Pages (optional)' },
+    hint: 'Patterns such as /gais/*, separated by spaces. Empty: all pages.',
+  },
   why: {
-    ...{ type: 'text', maxLength: 500, label: 'Reason' },
+    label: 'Reason',
     hint: 'Stored in the log with this change.',
+  },
+  at: {
+    ...{ type: 'datetime-local', label: 'Time in Berlin (optional)' },
+    hint: 'Requests the change for this time. It is applied then, if nothing has changed.',
   },
 });
 
-function TextField({ field, draft, onChange, ...rest }: FieldProps & { field: TextFieldName }) {
+function DraftField({ field, draft, onChange, ...rest }: FieldProps & { field: TextFieldName }) {
   const { now, environments, error } = rest;
   const { label, hint, ...input } = textFields(now)[field];
-  const id = useId();
-  const attributes = {
-    id,
-    value: draft[field],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
-    'aria-describedby': error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`,
-    'aria-invalid': error === undefined ? undefined : true,
-  };
+  const control = { label, hint, error, name: field };
+  const change = (value: string): void => onChange({ [field]: value });
+  if (field !== 'from')
+    return <TextField {...{ ...control, ...input, value: draft[field], onChange: change }} />;
   return (
-    <div className={s.field} data-field={field}>
-      <label htmlFor={id} className={s.label}>
-        {label}
-      </label>
-      <p id={`${id}-hint`} className={s.hint}>
-        {hint}
-      </p>
-      {field === 'from' ? (
-        <select {...attributes} className={s.select}>
+    <Field {...control}>
+      {(attributes) => (
+        <select
+          {...{ ...attributes, value: draft.from }}
+          className={f.select}
+          onChange={({ target }) => change(target.value)}
+        >
           <option value="">Choose an environment</option>
           {environments.map(
             ({ name }) => name !== now.environment && <option key={name}>{name}</option>,
           )}
         </select>
-      ) : (
-        <input
-          {...{ ...attributes, ...input }}
-          className={input.type === 'number' ? `${s.input} ${s.short}` : s.input}
-        />
       )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={s.error}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }
+
+const FactsChoice = ({ draft, onChange }: FieldProps) => (
+  <Field
+    name="facts"
+    label="Changed facts"
+    hint="The release has other values of facts that were changed live."
+  >
+    {(attributes) => (
+      <select
+        {...{ ...attributes, value: draft.facts }}
+        className={f.select}
+        onChange={({ target }) => onChange({ facts: target.value as ChangeDraft['facts'] })}
+      >
+        <option value="">Choose the values</option>
+        <option value="keep">Keep the changed values</option>
+        <option value="take">Take the values of the release</option>
+      </select>
+    )}
+  </Field>
+);
 
 type ChoicesProps = Pick<FieldProps, 'error'> & {
   field: 'releases' | 'areas';
@@ -168,19 +212,19 @@ type ChoicesProps = Pick<FieldProps, 'error'> & {
 
 const ChoiceFieldset = ({ field, error, excluded, denial, children }: ChoicesProps) => (
   <fieldset className={s.releases} data-field={field}>
-    <legend className={s.label}>{field === 'releases' ? 'Releases' : 'Areas'}</legend>
+    <legend className={f.label}>{field === 'releases' ? 'Releases' : 'Areas'}</legend>
     {error !== undefined && (
-      <p className={s.error} role="alert">
+      <p className={f.error} role="alert">
         {error}
       </p>
     )}
     {children}
     {excluded.areas.length > 0 && (
-      <p className={s.hint}>
+      <p className={f.hint}>
         {excluded.reason}: {excluded.areas.join(', ')}
       </p>
     )}
-    {denial !== null && <p className={s.hint}>{denial}</p>}
+    {denial !== null && <p className={f.hint}>{denial}</p>}
   </fieldset>
 );
 
@@ -200,7 +244,7 @@ function ReleaseFields({ draft, onChange, now, releases, grants, error }: FieldP
           <label key={area} className={s.release}>
             <span className={s.area}>{area}</span>
             <select
-              className={s.select}
+              className={f.select}
               value={draft.releases[area] ?? ''}
               onChange={({ target }) =>
                 onChange({ releases: { ...draft.releases, [area]: target.value } })
@@ -240,7 +284,7 @@ function AreaFields({ draft, onChange, now, grants, error }: FieldProps) {
       {allowed.filter(isOffered).map(({ area, version }) => {
         const unaffected = draft.areas.filter((each) => each !== area);
         return (
-          <label key={area} className={s.choice}>
+          <label key={area} className={f.choice}>
             <input
               type="checkbox"
               checked={draft.areas.includes(area)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EnvironmentStatus, PublishedVersions } from '../../server/api';
 import { withQuery, useQuery } from '../apiClient';
 import type { ViewProps } from '../view';
@@ -17,13 +17,6 @@ export function ChangeView({ info, environment, grants, logVersion, query }: Vie
   const { data: releases } = useQuery<PublishedVersions>(releasesAddress, version);
   const [draft, setDraft] = useState<ChangeDraft>(() => draftFrom(query));
   const planning = usePlan(environment, now?.rev ?? null);
-  const panel = useRef<HTMLDivElement>(null);
-  const { plan, error, result } = planning;
-
-  useEffect(() => {
-    if (plan ?? error ?? result) panel.current?.focus();
-  }, [plan, error, result]);
-
   const onChange = (changed: Partial<ChangeDraft>): void => {
     setDraft((before) => ({ ...before, ...changed }));
     planning.reset();
@@ -36,25 +29,19 @@ export function ChangeView({ info, environment, grants, logVersion, query }: Vie
           <ChangeForm
             {...{ draft, onChange, now, releases, grants, environments: info.environments }}
             isBusy={planning.state === 'planning'}
-            onPlan={(action) =>
+            hasFactConflict={planning.error?.code === 'FACT_CHANGE_CONFLICT'}
+            hasScheduler={info.hasSignIn}
+            onPlan={(action, at) =>
               planning.requestPlan({
                 ...{ environment, action, why: draft.why.trim(), overridesFreeze: false },
+                ...(at !== undefined && { at }),
               })
             }
           />
         ) : (
           <p>Loading the published releases …</p>
         )}
-        <div
-          ref={panel}
-          tabIndex={-1}
-          className={s.panel}
-          role="region"
-          aria-label="Plan"
-          aria-live="polite"
-        >
-          <PlanPanel planning={planning} />
-        </div>
+        <PlanPanel {...{ planning, environment }} />
       </div>
     </>
   );

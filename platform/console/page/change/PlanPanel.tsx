@@ -1,15 +1,43 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { pluralize } from '@concourse/core/text/format';
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
-import type { ChangePlan } from '../../server/api';
+import type { ChangePlan, PlanProgress } from '../../server/api';
+import { useQuery, withQuery } from '../apiClient';
 import { FigureTable, NewTabLink } from '../components';
 import { ChangeLists, LineList } from '../plan/ChangeLists';
+import { FailedPages } from '../plan/FailedPages';
+import { PlannedPages } from '../plan/PlannedPages';
 import { TrafficShares } from '../plan/TrafficShares';
 import * as s from './PlanPanel.module.scss';
 import type { PlanController } from './usePlan';
 
-export function PlanPanel({ planning }: { planning: PlanController }) {
+const progressIntervalMs = 1000;
+
+type Props = { planning: PlanController; environment: string };
+
+/** The plan, or why there is none. It takes the focus when it changes. */
+export function PlanPanel({ planning, environment }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { plan, error, result } = planning;
+  useEffect(() => {
+    if (plan ?? error ?? result) panel.current?.focus();
+  }, [plan, error, result]);
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className={s.panel}
+      role="region"
+      aria-label="Plan"
+      aria-live="polite"
+    >
+      <PlanState {...{ planning, environment }} />
+    </div>
+  );
+}
+
+function PlanState({ planning, environment }: Props) {
   const { state, plan, error, isReplanned, result } = planning;
   if (result) {
     return (
@@ -29,13 +57,15 @@ export function PlanPanel({ planning }: { planning: PlanController }) {
       )}
       {error && (
         <Notice kind="alert" title="The change was rejected">
-          <pre className={s.text}>{error.message}</pre>
+          {error.pages ? (
+            <FailedPages pages={error.pages} environment={environment} />
+          ) : (
+            <pre className={s.text}>{error.message}</pre>
+          )}
           {error.next !== null && <pre className={s.text}>{error.next}</pre>}
         </Notice>
       )}
-      {state === 'planning' && (
-        <p className={s.empty}>Composing and checking the changed pages …</p>
-      )}
+      {state === 'planning' && <Progress {...{ environment }} plan={planning.progress} />}
       {!plan && !error && state === 'idle' && (
         <p className={s.empty}>
           The plan appears here. It lists the releases that visitors get, the changed pages and the
@@ -46,6 +76,28 @@ export function PlanPanel({ planning }: { planning: PlanController }) {
         <PlanDetails {...{ plan }} isApplying={state === 'applying'} onApply={planning.apply} />
       )}
     </>
+  );
+}
+
+/** What the plan does at the moment. The panel announces each kind of work, but not each page. */
+function Progress({ environment, plan }: { environment: string; plan: string }) {
+  const address = withQuery('/api/progress', { environment, plan });
+  const { data } = useQuery<PlanProgress>(address, 0, progressIntervalMs);
+  const { done, of } = data ?? { done: 0, of: 0 };
+  return (
+    <div className={s.empty}>
+      <p>
+        {of > 0
+          ? 'Opening the changed pages in a browser …'
+          : 'Composing and checking the changed pages …'}
+      </p>
+      {of > 0 && (
+        <p aria-live="off">
+          <progress value={done} max={of} aria-label="Opened pages" />
+          <span className={s.count}>{`${done} of ${of}`}</span>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -65,7 +117,11 @@ function PlanDetails({ plan, isApplying, onApply }: PlanDetailsProps) {
       ) : (
         <TrafficShares shares={shares} />
       )}
-      <LineList title="Sentences" lines={plan.sentences} />
+      <PlannedPages {...plan} environment={request.environment} />
+      <LineList
+        title={plan.pages.length > 0 ? 'Sentences of other pages' : 'Sentences'}
+        lines={plan.otherSentences}
+      />
       <LineList title="New pages" lines={plan.newPages} />
       <ChangeLists {...plan} />
       {plan.settings.changes.length > 0 && <SettingsChanges {...plan} />}
@@ -87,9 +143,12 @@ function PlanDetails({ plan, isApplying, onApply }: PlanDetailsProps) {
 }
 
 function ApplyForm({ plan, isApplying, onApply }: PlanDetailsProps) {
-  const { summary, frozen, stopped, request } = plan;
+  const { stopped, request, requires } = plan;
+  const isRequest = requires !== null || request.at !== undefined;
+  // A request waits until a freeze ends.
+  const frozen = isRequest ? null : plan.frozen;
   const needsReason = frozen !== null && request.why === '';
-  const label = summary.charAt(0).toUpperCase() + summary.slice(1);
+  const label = isRequest ? requestLabel(plan) : applyLabel(plan);
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onApply({ overridesFreeze: frozen !== null });
@@ -97,12 +156,18 @@ function ApplyForm({ plan, isApplying, onApply }: PlanDetailsProps) {
   if (stopped !== null) {
     return (
       <Notice kind="warning" title={stopped}>
-        Only rollbacks are possible. To allow changes again, run: npm run site -- resume
+        Only rollbacks are possible until changes are allowed again.
       </Notice>
     );
   }
   return (
     <form className={s.applyForm} onSubmit={apply}>
+      {requires !== null && <p>This change requires {requires}, by another person.</p>}
+      {isRequest && plan.frozen !== null && (
+        <Notice kind="warning" title={plan.frozen}>
+          The request waits until the freeze ends.
+        </Notice>
+      )}
       {frozen !== null && (
         <Notice kind="warning" title={frozen}>
           {needsReason
@@ -118,6 +183,17 @@ function ApplyForm({ plan, isApplying, onApply }: PlanDetailsProps) {
     </form>
   );
 }
+
+/** The summary of changed facts has each value, which is too long for a button. */
+const applyLabel = ({ summary, request: { action } }: ChangePlan): string =>
+  action.do === 'change facts'
+    ? 'Change the facts'
+    : summary.charAt(0).toUpperCase() + summary.slice(1);
+
+const requestLabel = ({ requires, request: { at } }: ChangePlan): string =>
+  [requires === null ? 'Request it' : 'Request approval', at && `for ${at.replace('T', ' ')}`]
+    .filter(Boolean)
+    .join(' ');
 
 const SettingsChanges = ({ settings }: ChangePlan) => (
   <div className={s.settings}>

@@ -25,7 +25,8 @@ const now: EnvironmentStatus = {
   canaries: [],
   previews: [],
   damage: [],
-  holds: [],
+  last: null,
+  notice: null,
   deployCommand: 'npm run site -- deploy',
 };
 
@@ -53,6 +54,8 @@ test.each([
     'do=canary&release=mf-awards@1.1.0&percent=99',
     { do: 'promote', releases: ['mf-awards@1.1.0'], percent: 99 },
   ],
+  ['do=preview&on=2027-03-19', { do: 'preview', releases: [], on: '2027-03-19' }],
+  ['do=end-notice', { do: 'notice', notice: null }],
   ['do=preview&release=mf-awards@1.1.0', { do: 'preview', releases: ['mf-awards@1.1.0'] }],
   ['do=end&area=mf-awards', { do: 'roll back', areas: ['mf-awards'] }],
   ['do=roll-back-last', { do: 'roll back', areas: [] }],

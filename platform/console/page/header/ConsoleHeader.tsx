@@ -10,7 +10,10 @@ export const viewLabels: Record<string, string> = {
   '/': 'Overview',
   '/history': 'History',
   '/act': 'New change',
+  '/facts': 'Facts',
   '/health': 'Health',
+  '/freezes': 'Freezes',
+  '/settings': 'Settings',
 };
 
 const link = (href: string, label: string, current: 'page' | 'true' | false) => (
@@ -34,10 +37,15 @@ const signOut = async (): Promise<void> => {
 
 export function ConsoleHeader({ info, environment, grants, path, isConnected }: Props) {
   const { environments, isReadOnly, hasSignIn, store, user } = info;
-  const canChange = !isReadOnly && (may(grants, 'release') || may(grants, 'preview'));
+  const hidden: Record<string, boolean> = {
+    '/act': isReadOnly || !(may(grants, 'release') || may(grants, 'preview')),
+    '/facts': isReadOnly || !may(grants, 'release'),
+    '/freezes': !hasSignIn,
+    '/settings': !hasSignIn || isReadOnly || !may(grants, 'administer', 'shell'),
+  };
   const first = environments[0]?.name;
   const search = (name: string): string => (name === first ? '' : `?environment=${name}`);
-  const views = Object.entries(viewLabels).filter(([to]) => to !== '/act' || canChange);
+  const views = Object.entries(viewLabels).filter(([to]) => hidden[to] !== true);
   return (
     <header className={s.header}>
       <div className={`wrap ${s.bar}`}>

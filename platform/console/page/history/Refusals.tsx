@@ -2,6 +2,7 @@ import type { Decision } from '../../server/api';
 import { useQuery, withQuery } from '../apiClient';
 import { ErrorNotice, FigureTable, RelativeTime, TitledSection } from '../components';
 import { personName } from '../format';
+import { FailedPages } from '../plan/FailedPages';
 import * as s from './Refusals.module.scss';
 
 /** The newest requests that were refused, with the person, the operation and the reason. */
@@ -22,14 +23,18 @@ export function Refusals({ environment }: { environment: string }) {
             caption={`Refusals in ${environment}`}
             columns={['Operation', 'When', 'Who', 'Areas', 'Reason']}
             textColumns={['When', 'Who', 'Areas', 'Reason']}
-            rows={data.map(({ operation, when, who, areas, message, code }, at) => ({
+            rows={data.map(({ operation, when, who, areas, message, code, pages }, at) => ({
               key: `${when} ${at}`,
               name: operation,
               cells: [
                 <RelativeTime key="when" when={when} />,
                 who === null ? 'not signed in' : personName(who.account),
                 areas.join(', ') || '–',
-                `${message} (${code ?? ''})`,
+                pages ? (
+                  <FailedPages key="pages" {...{ pages, environment }} />
+                ) : (
+                  `${message} (${code ?? ''})`
+                ),
               ],
             }))}
           />

@@ -15,10 +15,12 @@ type Props = {
 };
 
 export function RevisionRow({ revision, environment, canRestore, isNewest }: Props) {
-  const { rev, when, who, why, undoes, evidence, pruned, dirty } = revision;
+  const { rev, when, who, why, undoes, evidence, pruned, dirty, request, approvedBy } = revision;
   const [isOpen, setOpen] = useState(false);
   const notes = [
     isNewest && 'live',
+    request !== undefined && `request ${request}`,
+    approvedBy.length > 0 && `approved by ${approvedBy.map(personName).join(', ')}`,
     undoes !== undefined && `rolls back revision ${undoes}`,
     evidence && `rollout ${evidence.verdict === 'roll back' ? 'rolled back' : 'advanced'}`,
     dirty.length > 0 && `built with uncommitted changes: ${dirty.join(', ')}`,

@@ -1,27 +1,25 @@
-import { useState } from 'react';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Notice } from '@concourse/ui/Notice';
 import type {
-  ActionResult,
-  ApiError,
   CanaryFigures,
   CanaryVerdict,
   ChangeRequest,
   EnvironmentStatus,
   LiveCanary,
 } from '../../server/api';
-import { request, useQuery, withQuery } from '../apiClient';
-import { ErrorNotice, MetricsTable, RelativeTime, TitledSection } from '../components';
+import { useQuery, withQuery } from '../apiClient';
+import { MetricsTable, RelativeTime, TitledSection } from '../components';
 import { personName } from '../format';
 import { whyNot, type Grants } from '../rights';
+import type { ActionController } from '../useAction';
 import * as s from './OverviewView.module.scss';
 
 type Props = { canary: LiveCanary; now: EnvironmentStatus };
 
-type SectionProps = Props & { grants: Grants; isReadOnly: boolean };
+type SectionProps = Props & { grants: Grants; isReadOnly: boolean; action: ActionController };
 
-export function CanarySection({ canary, now, grants, isReadOnly }: SectionProps) {
+export function CanarySection({ canary, now, grants, isReadOnly, action }: SectionProps) {
   const { name, percent, since, who } = canary;
   const { environment } = now;
   const releases = Object.entries(canary.releases);
@@ -37,63 +35,51 @@ export function CanarySection({ canary, now, grants, isReadOnly }: SectionProps)
   };
   const names = releases.map(([area, version]) => `${area} ${version}`).join(', ');
   return (
-    <div className={s.section}>
-      <TitledSection
-        id={`canary-${environment}-${name}`}
-        title={`Canary: ${percent} % of visitors get ${names}`}
-      >
-        <p className={s.detail}>
-          {since === null ? 'Started before the newest revisions' : 'Started '}
-          {since !== null && <RelativeTime when={since} />}
-          {who !== null && ` by ${personName(who)}`}
-        </p>
-        <Figures {...{ canary, now, isReadOnly: isReadOnly || denial !== null }} />
-        {!isReadOnly && denial !== null && <p className={s.detail}>{denial}</p>}
-        {!isReadOnly && denial === null && (
-          <ButtonRow>
-            <Button
-              href={actionAddress('canary', { percent: nextPercent })}
-              variant="ink"
-              size="sm"
-            >
-              Increase share
-            </Button>
-            <Button href={actionAddress('promote')} variant="ink" size="sm">
-              Promote to all visitors
-            </Button>
-            <Button href={actionAddress('end')} variant="line" size="sm" icon="close">
-              End canary
-            </Button>
-          </ButtonRow>
-        )}
-      </TitledSection>
-    </div>
+    <TitledSection
+      id={`canary-${environment}-${name}`}
+      title={`Canary: ${percent} % of visitors get ${names}`}
+    >
+      <p className={s.detail}>
+        {since === null ? 'Started before the newest revisions' : 'Started '}
+        {since !== null && <RelativeTime when={since} />}
+        {who !== null && ` by ${personName(who)}`}
+      </p>
+      <Figures {...{ canary, now, action, isReadOnly: isReadOnly || denial !== null }} />
+      {!isReadOnly && denial !== null && <p className={s.detail}>{denial}</p>}
+      {!isReadOnly && denial === null && (
+        <ButtonRow>
+          <Button href={actionAddress('canary', { percent: nextPercent })} variant="ink" size="sm">
+            Increase share
+          </Button>
+          <Button href={actionAddress('promote')} variant="ink" size="sm">
+            Promote to all visitors
+          </Button>
+          <Button href={actionAddress('end')} variant="line" size="sm" icon="close">
+            End canary
+          </Button>
+        </ButtonRow>
+      )}
+    </TitledSection>
   );
 }
 
+type EndProps = Props & { warning: string; action: ActionController };
+
 /** Ends the canary at once: a failing release must not wait for a plan. */
-function EndCanaryButton({ canary, now, warning }: Props & { warning: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const end = async (): Promise<void> => {
-    setBusy(true);
+function EndCanaryButton({ canary, now, warning, action: { isBusy, send } }: EndProps) {
+  const end = (): void => {
     const change: ChangeRequest = {
       environment: now.environment,
       why: warning,
       action: { do: 'roll back', areas: Object.keys(canary.releases) },
       overridesFreeze: false,
     };
-    const response = await request<ActionResult>('/api/act', { ...change, rev: now.rev });
-    setBusy(false);
-    setError(response.error);
+    void send('/api/act', { ...change, rev: now.rev });
   };
   return (
-    <>
-      <Button size="sm" busy={isBusy} onClick={() => void end()}>
-        {isBusy ? 'Ending the canary …' : 'End it now'}
-      </Button>
-      <ErrorNotice error={error} />
-    </>
+    <Button size="sm" busy={isBusy} onClick={end}>
+      {isBusy ? 'Ending the canary …' : 'End it now'}
+    </Button>
   );
 }
 
@@ -108,7 +94,9 @@ const verdicts = {
   untrusted: { kind: 'warning', title: 'The reports cannot be trusted' },
 } as const satisfies Record<CanaryVerdict['kind'], object>;
 
-function Figures({ canary, now, isReadOnly }: Props & { isReadOnly: boolean }) {
+type FiguresProps = Omit<SectionProps, 'grants'>;
+
+function Figures({ canary, now, isReadOnly, action }: FiguresProps) {
   const { environment, rev } = now;
   const address = withQuery('/api/figures', { environment, canary: canary.name });
   const { data, error } = useQuery<CanaryFigures>(address, rev, figuresIntervalMs);
@@ -127,7 +115,9 @@ function Figures({ canary, now, isReadOnly }: Props & { isReadOnly: boolean }) {
     <>
       <Notice {...verdicts[verdict.kind]}>
         {verdict.because.length > 0 && verdict.because.map((line) => <p key={line}>{line}</p>)}
-        {warning !== null && !isReadOnly && <EndCanaryButton {...{ canary, now, warning }} />}
+        {warning !== null && !isReadOnly && (
+          <EndCanaryButton {...{ canary, now, warning, action }} />
+        )}
       </Notice>
       <MetricsTable {...{ views, metrics }} />
     </>

@@ -6,10 +6,10 @@ export const ChangeLists = ({ facts, addresses }: Pick<ChangePlan, 'facts' | 'ad
   <>
     <LineList
       title="Facts"
-      lines={facts.map(
-        ({ fact, before, after, pages }) =>
-          `${fact}: ${before} → ${after ?? 'removed'}, on ${pluralize(pages, 'page')}`,
-      )}
+      lines={facts.flatMap(({ fact, before, after, pages, rows = [] }) => [
+        `${fact}: ${before} → ${after ?? 'removed'}, on ${pluralize(pages, 'page')}`,
+        ...rows.map((row) => `${fact} ${row}`),
+      ])}
     />
     <LineList
       title="Addresses"

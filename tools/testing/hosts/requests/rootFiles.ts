@@ -50,6 +50,17 @@ export const rootFiles: RequestCase[] = [
       'cross-origin-resource-policy': 'same-origin',
     },
   }),
+  live('the worker is checked on each use, and may request files of the site', get('/sw.js'), {
+    status: 200,
+    body: 'worker',
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'access-control-allow-origin': null,
+      etag: /^"[\da-f]{64}"$/,
+    },
+  }),
   live('an icon is cached for an hour', get('/favicon.svg'), {
     status: 200,
     body: 'icon',

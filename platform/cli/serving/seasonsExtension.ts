@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loadPageFile } from '@concourse/compose/pageFile';
+import { requestedEdition } from '@concourse/http/canary';
+import { addReadOnlyRoute, type ServerExtension } from '@concourse/http/fastify';
+import { parseAddress } from '@concourse/http/requestAddress';
+import type { PreviewOptions } from '@concourse/release/makePreview';
+import { barStyle, headerMark, insertBefore } from '@concourse/release/previewBar';
+import { previewSeason, seasonRibbon, seasonsOf } from '@concourse/release/seasons';
+
+/** Adds a ribbon to all pages of a local site, which shows the same page in another season: a preview, made on demand. */
+export function seasonsExtension(options: PreviewOptions): ServerExtension {
+  const { store, now } = options;
+  const ribbons = new Map<string, string>();
+  /** Previews in progress, by season: a second click waits for the first. */
+  const pending = new Map<string, ReturnType<typeof previewSeason>>();
+
+  const ribbonOf = async (edition: string): Promise<string> => {
+    const seasons = seasonsOf(await store.editions.read(edition), now());
+    return seasons.length > 0 ? seasonRibbon(seasons) : '';
+  };
+
+  const preview = (season: string): ReturnType<typeof previewSeason> => {
+    const known = pending.get(season);
+    if (known) return known;
+    const made = previewSeason(season, options).finally(() => pending.delete(season));
+    pending.set(season, made);
+    return made;
+  };
+
+  /** The season that a request asks for, or whose preview is of an earlier revision than the live site. */
+  const wantedSeason = async (cookie: string | undefined, search: string) => {
+    const queried = new URLSearchParams(search).get('season');
+    const id = requestedEdition(cookie, search);
+    if (queried !== null || id === null) return queried;
+    const shown = await store.previews.find(id);
+    return shown?.season !== undefined && shown.rev !== (await store.log.newest())
+      ? shown.season
+      : null;
+  };
+
+  const redirect = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { raw, search } = parseAddress(request.raw.url ?? '');
+    const isDocument = request.headers.accept?.includes('text/html') ?? false;
+    if (request.method !== 'GET' || !isDocument) return;
+    const season = await wantedSeason(request.headers.cookie, search);
+    if (season === null) return;
+    const made = await preview(season);
+    // After the season has become that of today, or lost its day.
+    const edition = made?.id ?? 'live';
+    void reply.header('cache-control', 'no-store').redirect(`${raw}?edition=${edition}`);
+  };
+
+  return {
+    addRoutes: (app) => {
+      app.addHook('onRequest', redirect);
+      addReadOnlyRoute(app, barStyle.address, (_request, reply) =>
+        reply.type(barStyle.type).send(barStyle.bytes),
+      );
+    },
+    async decoratePage(html, edition) {
+      if (/class="(?:preview|season)-bar"/.test(html)) return html;
+      const ribbon = ribbons.get(edition) ?? (await ribbonOf(edition));
+      ribbons.set(edition, ribbon);
+      if (ribbon === '') return html;
+      const styled = insertBefore(html, '</head>', loadPageFile(barStyle));
+      return insertBefore(styled, headerMark, ribbon);
+    },
+    close: () => undefined,
+  };
+}

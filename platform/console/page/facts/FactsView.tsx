@@ -1,0 +1,133 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '@concourse/ui/Button';
+import type { EditableArea, EnvironmentStatus } from '../../server/api';
+import { useQuery, withQuery } from '../apiClient';
+import * as c from '../change/ChangeView.module.scss';
+import { PlanPanel } from '../change/PlanPanel';
+import { usePlan } from '../change/usePlan';
+import { ErrorNotice, TitledSection } from '../components';
+import { focusField, TextField } from '../Field';
+import * as f from '../Field.module.scss';
+import { may } from '../rights';
+import { reasonField } from '../rules/ReasonForm';
+import type { ViewProps } from '../view';
+import {
+  changedValues,
+  emptyFact,
+  groupsOf,
+  shownValue,
+  wrongCell,
+  type FactDraft,
+} from './factDraft';
+import { FactField } from './FactField';
+import * as s from './FactsView.module.scss';
+
+/** The facts that the user may change, and the plan of a change. */
+export function FactsView({ environment, grants, logVersion }: ViewProps) {
+  const version = logVersion(environment);
+  const facts = useQuery<EditableArea[]>(withQuery('/api/facts', { environment }), version);
+  const { data: now } = useQuery<EnvironmentStatus>(
+    withQuery('/api/now', { environment }),
+    version,
+  );
+  const planning = usePlan(environment, now?.rev ?? null);
+  const areas = facts.data?.filter(({ area }) => may(grants, 'release', area));
+  return (
+    <>
+      <h1>Facts of {environment}</h1>
+      <ErrorNotice error={facts.error} />
+      {areas?.length === 0 && <p>There is no fact here that you may change without a build.</p>}
+      {areas && areas.length > 0 && (
+        <div className={c.columns}>
+          <FactsForm
+            key={planning.result?.rev ?? ''}
+            areas={areas}
+            isBusy={planning.state === 'planning'}
+            onChange={planning.reset}
+            onPlan={(values, why) =>
+              planning.requestPlan({
+                ...{ environment, why, overridesFreeze: false },
+                action: { do: 'change facts', facts: values },
+              })
+            }
+          />
+          <div className={s.plan}>
+            <PlanPanel {...{ planning, environment }} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+type FormProps = {
+  areas: EditableArea[];
+  isBusy: boolean;
+  onChange: () => void;
+  onPlan: (values: FactDraft, why: string) => void;
+};
+
+function FactsForm({ areas, isBusy, onChange, onPlan }: FormProps) {
+  const [draft, setDraft] = useState<FactDraft>({});
+  const [why, setWhy] = useState('');
+  const [invalid, setInvalid] = useState<{ name: string; message: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (name: string, value: string): void => {
+    setDraft((before) => ({ ...before, [name]: value }));
+    setInvalid(null);
+    onChange();
+  };
+  const plan = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const values = changedValues(areas, draft);
+    const [first] = areas.flatMap(({ facts }) => facts);
+    const empty = emptyFact(areas, values);
+    const wrong = wrongCell(areas, values);
+    if (wrong) {
+      // The rows show what is wrong with each cell.
+      setInvalid({ name: wrong.list, message: 'Correct the cells of the list.' });
+      focusField(form.current, wrong.cell);
+      return;
+    }
+    const isUnchanged = Object.keys(values).length === 0;
+    if (!empty && !isUnchanged) {
+      onPlan(values, why.trim());
+      return;
+    }
+    const name = empty?.name ?? first?.name ?? '';
+    setInvalid({ name, message: empty ? 'Enter a value.' : 'Change a fact first.' });
+    focusField(form.current, name);
+  };
+  return (
+    <form ref={form} className={s.form} noValidate onSubmit={plan}>
+      {areas.map(({ area, facts }) => (
+        <TitledSection key={area} id={`facts-${area}`} title={area}>
+          {groupsOf(facts).map(([group, members]) => (
+            <fieldset key={group} className={s.group}>
+              <legend className={f.label}>{group}</legend>
+              {members.map((fact) => (
+                <FactField
+                  key={fact.name}
+                  {...{ fact, group }}
+                  value={shownValue(fact, draft)}
+                  error={invalid?.name === fact.name ? invalid.message : undefined}
+                  onChange={(value) => change(fact.name, value)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </TitledSection>
+      ))}
+      <TextField
+        {...{ ...reasonField, value: why }}
+        onChange={(value) => {
+          setWhy(value);
+          onChange();
+        }}
+      />
+      <Button type="submit" variant="ink" busy={isBusy}>
+        {isBusy ? 'Creating the plan …' : 'Create plan'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { valuesOf } from '@concourse/release/editionChanges';
+import {
+  addFreeze,
+  describeStop,
+  endFreeze,
+  listFreezes,
+  parseFreeze,
+  resumeChanges,
+  stopChanges,
+  type FreezeInput,
+  type ListedFreeze,
+} from '@concourse/release/freezes';
+import type { ActionOptions, ActionOutcome } from '@concourse/release/recordAction';
+import { readSettings, recordedSettings } from '@concourse/release/settings';
+import { readSiteState, requireLive } from '@concourse/release/siteState';
+import type { Store } from '@concourse/store/Store';
+import type { Author, ServiceOptions } from './options';
+import { actionResult, type ActionResult } from './releaseActions';
+
+/** The rules that hold changes. `stop` is a sentence, null if changes are allowed. */
+export type Holds = { stop: string | null; freezes: ListedFreeze[] };
+
+/** Returns the stop, and the current and future freezes of an environment. */
+export async function readHolds(store: Store, now: Date): Promise<Holds> {
+  const settings = await readSettings(store);
+  const { stop } = settings;
+  return { stop: stop && describeStop(stop), freezes: listFreezes(settings, now) };
+}
+
+/** The areas for which a rule of all areas, or of none, requires a right. */
+export const siteAreas = (areas: string[] | null | undefined): string[] =>
+  areas?.length ? areas : ['shell'];
+
+/** The bodies of requests, with the names of the options of the commands. */
+type FreezeRequest = FreezeInput & {
+  environment: string;
+  action: 'add' | 'end';
+  /** The freeze to end. */
+  freeze?: string | undefined;
+};
+type StopRequest = { environment: string; reason: string };
+
+/** Changes of rules, which change no page and need no plan. */
+export type SiteRules = ReturnType<typeof createRules>;
+
+/** Returns the rules that the commands `freeze`, `stop`, `resume` and `settings show` share with the console. */
+export const siteRules: (options: ServiceOptions) => SiteRules = createRules;
+
+function createRules(options: ServiceOptions) {
+  const record = async (
+    environment: string,
+    author: Author | undefined,
+    work: (how: ActionOptions) => Promise<ActionOutcome>,
+  ): Promise<ActionResult> => {
+    const change = { environment, why: '', overridesFreeze: false };
+    const how = await options.apply(change, false);
+    const { record: added, unfinished } = await work({ ...how, who: author?.identity ?? how.who });
+    const message = [`Revision ${added.rev}: ${added.why}`, ...unfinished].join(' ');
+    return actionResult(message, { rev: added.rev });
+  };
+  return {
+    freeze: (
+      { environment, action, freeze: id, reason, ...times }: FreezeRequest,
+      author?: Author,
+    ) =>
+      record(environment, author, async (how) => {
+        if (action === 'add')
+          return addFreeze(parseFreeze({ ...times, reason }, options.now()), how);
+        const { freezes } = await readHolds(how.store, options.now());
+        const ended = freezes.filter((each) =>
+          id === undefined ? each.isCurrent : each.id === id,
+        );
+        for (const { areas } of ended) author?.assertMayChange(siteAreas(areas));
+        return endFreeze({ id, reason }, how);
+      }),
+    stop: ({ environment, reason }: StopRequest, author?: Author) =>
+      record(environment, author, (how) => stopChanges(reason, how)),
+    resume: ({ environment, reason }: StopRequest, author?: Author) =>
+      record(environment, author, (how) => resumeChanges(reason, how)),
+    /** The content of a file with the settings in effect. */
+    settings: async (environment: string) => {
+      const store = await options.open(environment);
+      const { live, record: newest } = requireLive(await readSiteState(store));
+      const rules = await recordedSettings(store, newest);
+      return options.settingsFile({ ...valuesOf(live), rules }, store.environment);
+    },
+  };
+}

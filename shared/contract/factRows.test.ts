@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import { CsvError, parseCsv, writeCsv } from './csv';
+import { expectedValue, parseFactValue, publishFacts } from './factFile';
+import { cellsInCsv, columnsOf, csvOf, recordsOf, rowFaults } from './factRows';
+
+const entry = {
+  type: 'list',
+  editable: true,
+  fields: { name: 'text', category: 'text', country: 'country', day: 'day?', seats: 'count?' },
+  choices: { category: ['Public Service', 'Climate and Grid'] },
+  ordered: 'day',
+  maxLength: 20,
+  value: [],
+};
+
+const header = 'id,name,category,country,day,seats';
+const good = 'clearway,Clearway,Public Service,Estonia,2026-03-19,40';
+
+/** The row and column of each problem of a file. */
+function faultsOf(text: string): string[] {
+  try {
+    const faults = rowFaults(entry, recordsOf(entry, cellsInCsv(entry, text)));
+    return faults.map(({ row, column }) => `${row} ${column}`);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return [`${error.row} ${error.column} CSV`];
+  }
+}
+
+const rows = (...lines: string[]): string => [header, good, ...lines].join('\n');
+
+test.each([
+  ['a repeated id', rows('clearway,Kelp,Public Service,Kenya,,'), '3 id'],
+  ['no id', rows(',Kelp,Public Service,Kenya,,'), '3 id'],
+  ['an id with a space', rows('kelp line,Kelp,Public Service,Kenya,,'), '3 id'],
+  ['a required field without a value', rows('kelp,,Public Service,Kenya,,'), '3 name'],
+  ['another value than the choices', rows('kelp,Kelp,Private Service,Kenya,,'), '3 category'],
+  ['an unknown country', rows('kelp,Kelp,Public Service,Kenia,,'), '3 country'],
+  ['a day that does not exist', rows('kelp,Kelp,Public Service,Kenya,2026-02-30,'), '3 day'],
+  ['a day before the row above', rows('kelp,Kelp,Public Service,Kenya,2026-03-18,'), '3 day'],
+  ['too many characters', rows(`kelp,${'x'.repeat(21)},Public Service,Kenya,,`), '3 name'],
+  ['no number', rows('kelp,Kelp,Public Service,Kenya,,many'), '3 seats'],
+  ['a line break in a cell', rows('kelp,"Kelp\nLine",Public Service,Kenya,,'), '3 name'],
+  ['a token of composition', rows('kelp,%%mail.press%%,Public Service,Kenya,,'), '3 name'],
+  ['a reference to a fact', rows('kelp,{a.b},Public Service,Kenya,,'), '3 name'],
+  ['an unknown column', 'id,name,category,country,jury\n', '1 jury CSV'],
+  ['a missing column', 'id,name,category\n', '1 country CSV'],
+  ['a column that occurs twice', 'id,name,name,category,country\n', '1 name CSV'],
+  ['a row with more cells', rows('kelp,Kelp,Public Service,Kenya,,,'), '3 seats CSV'],
+  ['a quote that is not closed', rows('kelp,"Kelp,Public Service,Kenya,,'), '3 2 CSV'],
+  ['an empty file', '\uFEFF\r\n', '1 1 CSV'],
+  ['another encoding', rows('kelp,M\uFFFDller,Public Service,Kenya,,'), '1 1 CSV'],
+])('a list with %s is rejected at its row and column', (_, text, expected) => {
+  expect(faultsOf(text)).toEqual([expected]);
+});
+
+test('all faults of a list are named, and each says what to write', () => {
+  const records: unknown[] = [
+    { id: 'a', name: 'A', category: 'X', country: 'Kenya' },
+    { name: 'Kelp & Line', jury: 1 },
+    7,
+  ];
+  const faults = rowFaults(entry, records);
+  expect(faults.map(({ row, column }) => `${row} ${column}`)).toEqual([
+    ...['2 category', '3 id', '3 jury', '3 category', '3 country', '4 id'],
+  ]);
+  expect(faults[0]?.expected).toContain('Climate and Grid');
+  expect(faults[1]?.expected).toContain('kelpLine');
+  const many = Array.from({ length: 501 }, (_, at) => ({ id: `a${at}` }));
+  expect(rowFaults(entry, many)).toMatchObject([{ row: 502 }]);
+});
+
+test.each([
+  ['with CRLF and a byte order mark', `\uFEFF${header}\r\n${good}\r\n`],
+  ['with LF and empty lines at the end', `${header}\n${good}\n\n,,,,,\n`],
+  ['with semicolons, as Excel writes it', `${header}\n${good}`.replaceAll(',', ';')],
+  ['with tabs', `${header}\n${good}`.replaceAll(',', '\t')],
+  ['with quotes', `${header}\n"clearway","Clearway",Public Service,Estonia,"2026-03-19",40`],
+  [
+    'with other columns first',
+    'country,id,category,name,day,seats\n'.concat(
+      'Estonia,clearway,Public Service,Clearway,2026-03-19,40',
+    ),
+  ],
+])('a file %s gives the same records', (_, text) => {
+  const record = { id: 'clearway', name: 'Clearway', category: 'Public Service' };
+  const value = [{ ...record, country: 'Estonia', day: '2026-03-19', seats: 40 }];
+  expect(parseFactValue(entry, text)).toEqual(value);
+  expect(parseFactValue(entry, JSON.stringify(value))).toEqual(value);
+  expect(expectedValue({ ...entry, value })).toBeUndefined();
+});
+
+test('a written file is read again, and no cell is a formula', () => {
+  const cells = ['=1+1', '+49', '-5', '@x', "'=1", "O'Neill", 'a "b"', 'a,b;c', '\u00e4\u00f6', ''];
+  const file = writeCsv([cells, cells]);
+  expect(parseCsv(file)).toEqual([cells, cells]);
+  expect(file.startsWith('\uFEFF')).toBe(true);
+  expect(file).not.toMatch(/(?:^|[,\n\uFEFF]"?)[=+\-@]/);
+  const value = [{ id: 'kelp', name: '=HYPERLINK', category: 'X', country: 'Y' }];
+  expect(recordsOf(entry, cellsInCsv(entry, csvOf(entry, value)))).toEqual(value);
+});
+
+test('the columns begin with the id and the name in any order of keys, as releases have it', () => {
+  expect(
+    columnsOf({ ...entry, namedBy: 'name', fields: { country: 'country', name: 'text' } }),
+  ).toEqual(['id', 'name', 'country']);
+});
+
+test('an editable list publishes its rows instead of a fact for each field', () => {
+  const value = [{ id: 'kelp', name: 'Kelp', category: 'Public Service', country: 'Kenya' }];
+  const facts = publishFacts({ 'a.list': { ...entry, value } });
+  expect(Object.keys(facts)).toEqual(['a.list']);
+  expect(facts['a.list']).toMatchObject({ text: 'Kelp', value: 1, rows: [{ country: 'Kenya' }] });
+});

@@ -1,0 +1,59 @@
+import type { FactRow } from './facts';
+
+const BLOCK = /%%(?:(each|given|when)\.([^%\s]+)|end)%%/g;
+const FIELD = /%%field\.([^%\s]+)%%/g;
+
+/** Replaces the outermost blocks of a kind; keeps one for null. Blocks of all kinds end with the same token, and may be nested. */
+function replaceBlocks(
+  text: string,
+  kind: 'each' | 'given',
+  replace: (name: string, content: string) => string | null,
+): string {
+  let result = '';
+  let from = 0;
+  let depth = 0;
+  let block: { name: string; at: number; depth: number } | undefined;
+  for (const { 0: token, 1: kindOfToken, 2: name = '', index } of text.matchAll(BLOCK)) {
+    if (kindOfToken !== undefined) {
+      if (!block && kindOfToken === kind) {
+        result += text.slice(from, index);
+        from = index;
+        block = { name, at: index + token.length, depth };
+      }
+      depth += 1;
+      continue;
+    }
+    depth -= 1;
+    if (block?.depth !== depth) continue;
+    const replaced = replace(block.name, text.slice(block.at, index));
+    block = undefined;
+    if (replaced === null) continue;
+    result += replaced;
+    from = index + token.length;
+  }
+  return result + text.slice(from);
+}
+
+const fillRow = (template: string, row: FactRow, escape: (text: string) => string): string =>
+  replaceBlocks(template, 'given', (field, content) =>
+    row[field] === undefined ? '' : fillRow(content, row, escape),
+  ).replace(FIELD, (token, field: string) => {
+    const { [field]: text } = row;
+    return text === undefined ? token : escape(text);
+  });
+
+/**
+ * Repeats each row template of markup, see `eachToken`, for the rows of its list. Keeps all other tokens.
+ * @param rowsOf returns the rows of a list by its name; null to keep its template
+ */
+export const repeatRows = (
+  html: string,
+  rowsOf: (list: string) => readonly FactRow[] | null,
+  escape: (text: string) => string,
+): string =>
+  html.includes('%%each.')
+    ? replaceBlocks(html, 'each', (list, template) => {
+        const rows = rowsOf(list);
+        return rows?.map((row) => fillRow(template, row, escape)).join('') ?? null;
+      })
+    : html;

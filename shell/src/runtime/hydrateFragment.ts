@@ -1,0 +1,139 @@
+import { cloneInert } from '@concourse/area/RestoredContent';
+import type { AreaFragments } from '@concourse/contract/edition';
+import { areaDirectoryPath, areaFragmentsPath } from '@concourse/contract/editionPaths';
+import { emit, on } from '@concourse/contract/events';
+import {
+  fragmentAttribute,
+  ownerOfFragment,
+  type FragmentKey,
+} from '@concourse/contract/fragments';
+import type { FailureStage } from '@concourse/contract/report';
+import { DirectoryError, isAreaDirectory, isAreaFragments } from './directoryResponses';
+import { addFacts } from './facts';
+import { addFileIntegrities } from './fileIntegrities';
+import { shareFragments } from './fragments';
+import { freshAnswers } from './freshAnswers';
+import { mountFragment } from './mountFragment';
+import { readPageData } from './pageData';
+import { preloadFiles } from './preloadFiles';
+import { loadLifecycles, registeredRelease } from './remotes';
+import { loadStyles } from './styles';
+
+/** A fragment failed. The message contains its key and the stage. */
+class FragmentError extends Error {
+  override name = 'FragmentError';
+
+  constructor(key: FragmentKey, stage: FailureStage, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${key} failed in ${stage}: ${reason}`, { cause });
+  }
+}
+
+const page = readPageData();
+const fetchFresh = freshAnswers(page.contract);
+const mounted = new Map<Element, () => void>();
+/** The composed content of fragments that have hydrated. */
+const composed = new Map<FragmentKey, Node[]>();
+
+/**
+ * Returns the composed content of a fragment. A page that renders again, or that failed, shows copies of its elements: in
+ * place of a copy of hydrated content, it gets the composed one.
+ */
+function composedContent(key: FragmentKey, root: HTMLElement): Node[] {
+  const before = 'hydrated' in root.dataset ? composed.get(key) : undefined;
+  const content = before ?? cloneInert(root.childNodes);
+  composed.set(key, content);
+  if (before) {
+    root.replaceChildren(...before.map((node) => document.importNode(node, true)));
+    emit('fragments:placed', null);
+  }
+  return content;
+}
+
+/** What the owner of a fragment offers. Undefined if none of its fragments hydrates any longer. */
+const findOffered = (key: FragmentKey): Promise<AreaFragments | undefined> =>
+  fetchFresh(areaFragmentsPath(ownerOfFragment(key)), isAreaFragments).catch((error: unknown) => {
+    if (error instanceof DirectoryError && error.details.status === 404) return undefined;
+    throw error;
+  });
+
+/** True if the code that the owner offers is that of the composed content, and of all other code in this document. */
+function fits(
+  { area, shell, provides }: AreaFragments,
+  key: FragmentKey,
+  root: HTMLElement,
+): boolean {
+  const running =
+    registeredRelease(area.name) ?? (page.area?.name === area.name ? page.area : area);
+  return (
+    provides[key]?.digest === root.dataset.digest &&
+    running.version === area.version &&
+    page.shell === shell
+  );
+}
+
+async function loadComponent({ area, files, provides }: AreaFragments, key: FragmentKey) {
+  addFileIntegrities(files);
+  preloadFiles((provides[key]?.needs ?? []).flatMap((index) => files[index] ?? []));
+  const lifecycles = await loadLifecycles(area);
+  const component = await lifecycles.fragment?.(key.split('/')[1] ?? '');
+  if (!component) throw new Error(`${area.name}@${area.version} has no code for it`);
+  return component;
+}
+
+/** Fills an empty place: the page shows another phase of a date by now than its document. */
+async function fillPlace(key: FragmentKey, place: Element): Promise<void> {
+  if (!page.area) return;
+  const answer = await fetchFresh(areaDirectoryPath(page.area.name), isAreaDirectory);
+  const { fragments = {} } = answer ?? {};
+  await loadStyles(fragments[key]?.styles);
+  shareFragments({ fragments });
+  const content = globalThis.composedFragment?.(key);
+  if (!content || place.firstChild) return;
+  place.append(content);
+  emit('fragments:placed', null);
+}
+
+/**
+ * Hydrates a composed fragment with the code of its owner. If its owner has another version of it by now, or if it fails,
+ * the composed content stays.
+ * @param root the element of the owner, or an empty place, which gets it
+ */
+export async function hydrateFragment(root: HTMLElement): Promise<void> {
+  const key = root.closest(`[${fragmentAttribute}]`)?.getAttribute(fragmentAttribute) ?? '';
+  if (root.hasAttribute(fragmentAttribute)) {
+    await fillPlace(key, root);
+    return;
+  }
+  let version = '';
+  const report = (stage: FailureStage, cause: unknown): void => {
+    const error = new FragmentError(key, stage, cause);
+    console.error(error);
+    emit('fragment:failed', { fragment: key, area: ownerOfFragment(key), version, stage, error });
+  };
+  try {
+    const offered = await findOffered(key);
+    if (!offered || !fits(offered, key, root)) return;
+    version = offered.area.version;
+    const component = await loadComponent(offered, key);
+    // The visitor may have left the page meanwhile.
+    if (!root.isConnected || mounted.has(root)) return;
+    addFacts(offered.area, offered.facts);
+    const content = composedContent(key, root);
+    mounted.set(root, mountFragment({ key, root, component, content, report }));
+    root.dataset.hydrated = '';
+  } catch (error) {
+    report('load', error);
+  }
+}
+
+/** A page that is left stays visible until the next one is shown, and so do its fragments. */
+function unmountRemoved(): void {
+  for (const [root, unmount] of mounted) {
+    if (root.isConnected) continue;
+    mounted.delete(root);
+    unmount();
+  }
+}
+
+on('area:route-ready', () => setTimeout(unmountRemoved));
