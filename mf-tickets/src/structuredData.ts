@@ -1,15 +1,15 @@
 import type { Schema } from '@concourse/area/structuredData';
-import { decimalPrice } from '@concourse/contract/factFormats';
 import * as social from '@concourse/pictures/social';
+import { quoteValue } from '@concourse/site/quote';
 import { globalAiSummitEvent } from '@concourse/site/structuredData/event';
 import { passOffer } from '@concourse/site/structuredData/passOffer';
 import { passes, type Pass } from './content/passes';
 
-const offer = ({ title, summary, condition, price }: Pass) =>
+const offer = ({ id, title, summary, condition }: Pass) =>
   passOffer({
     name: title,
     description: condition ? `${summary} ${condition}` : summary,
-    price: decimalPrice(price),
+    price: quoteValue(`tickets.pass.${id}.price`),
   });
 
 const summit = (): object =>

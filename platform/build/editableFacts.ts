@@ -23,7 +23,7 @@ import { prerender, type PrerenderedArea } from './prerender';
 import { noFiles } from './renderWithFacts';
 import { folderOf } from './workspace';
 
-/** Returns another value of a fact. Optional facts gain or lose their value. @param days how far dates move */
+/** Returns another value of a fact. Optional facts gain or lose their value. @param days how far dates and prices move */
 function otherValue(entry: FactEntry, days: number): unknown {
   const { type, value, optional, assumed, states = {} } = entry;
   if (optional && value !== null) return null;
@@ -42,8 +42,10 @@ function otherValue(entry: FactEntry, days: number): unknown {
     case 'percent':
       return value === 97 ? 96 : 97;
     case 'count':
-    case 'money':
       return Number(value) + 7_654_321;
+    case 'money':
+      // Alone, a price stays below the one that it is reduced from.
+      return Math.abs(days) === 1 ? Number(value) + 7_654_321 : Number(value) + days / 100;
     case 'country':
       return 'Estonia';
     case 'list':
@@ -74,7 +76,7 @@ function sampleRecords(entry: FactEntry): Record<string, unknown>[] {
   });
 }
 
-/** Returns other valid values of facts. Dates move by the fewest days that keep their order. @throws BuildError */
+/** Returns other valid values of facts. Dates and prices move by the smallest step that keeps their order. @throws BuildError */
 function otherValues(area: string, entries: FactEntries, names: string[]): FactValues {
   for (const days of [1, -1, 7, -7, 31, -31, 366, -366]) {
     const values = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { amountFault, derivedAmounts, lowestAmount } from './factAmounts';
 import { formatCount } from './factFormats';
 import { orderFaults } from './factOrder';
 import { describeRowFault, listRules, rowFaults, typeOfField, type RowFault } from './factRows';
@@ -6,7 +7,6 @@ import { isPhaseList, timelineFact, timelineFault, type PhaseEntry } from './fac
 import {
   isRecord,
   isText,
-  moneyFact,
   parseJson,
   valueTypes,
   type FactEntries,
@@ -27,6 +27,12 @@ const types = {
     accepts: isPhaseList,
     toFact: (value: PhaseEntry[], { about = 'Timeline' }, entries) =>
       timelineFact(value, about, entries),
+    parse: parseJson,
+  },
+  lowest: {
+    expected: () => 'a list of two or more names of amounts of this file',
+    accepts: (names) => Array.isArray(names) && names.length > 1 && names.every(isText),
+    toFact: (names: string[], _, entries) => lowestAmount(names, entries),
     parse: parseJson,
   },
 } satisfies Record<string, FactTypeRules>;
@@ -70,13 +76,16 @@ export function factFaults(entries: FactEntries): string[] {
     const expected = expectedValue(entry);
     if (expected !== undefined)
       return [`${name} is ${JSON.stringify(entry.value)}; expected ${expected}`];
-    const { vat, after } = entry;
-    if (vat !== undefined && entries[vat]?.type !== 'percent')
-      return [`${name} names the VAT rate ${vat}, which is not a percent of this file`];
+    const { after, type } = entry;
+    const amount = amountFault(entry, entries);
+    if (amount !== undefined) return [`${name} ${amount}`];
+    const others = type === 'lowest' ? (entry.value as string[]) : [];
+    const other = others.find((each) => entries[each]?.type !== 'money');
+    if (other !== undefined) return [`${name} names ${other}, which is not an amount of this file`];
     if (after !== undefined && !['day', 'days'].includes(entries[after]?.type ?? ''))
       return [`${name} follows ${after}, which is not a date of this file`];
-    if (entry.editable && ['person', 'timeline'].includes(entry.type))
-      return [`${name} is a ${entry.type}, which cannot be editable`];
+    if (entry.editable && ['person', 'timeline', 'lowest'].includes(type))
+      return [`${name} has the type ${type}, which cannot be editable`];
     if (entry.unset !== undefined && !isText(entry.unset))
       return [`${name} has an invalid text for no value; expected ${types.text.expected()}`];
     return [];
@@ -115,15 +124,12 @@ export function expandFacts(entries: FactEntries): Facts {
     }
     const { after } = entry;
     facts[name] = {
-      ...{ type, ...toFact(value as never, entry, entries) },
+      ...{ type: type === 'lowest' ? 'money' : type, ...toFact(value as never, entry, entries) },
       ...(after !== undefined && { after }),
     };
-    if (type === 'money' && entry.vat !== undefined) {
-      const net = Math.round(Number(value) * 100);
-      const tax = Math.round((net * Number(entries[entry.vat]?.value)) / 100);
-      facts[`${name}.vat`] = { type, ...moneyFact(tax) };
-      facts[`${name}.gross`] = { type, ...moneyFact(net + tax) };
-    }
+    if (type === 'money')
+      for (const [end, fact] of Object.entries(derivedAmounts(entry, entries)))
+        facts[`${name}.${end}`] = fact;
     if (type === 'person')
       for (const key of ['role', 'mail'] as const)
         if (isRecord(value) && isText(value[key]))

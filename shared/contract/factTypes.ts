@@ -24,6 +24,12 @@ export type FactEntry = {
   after?: string;
   /** `money`: the name of the VAT rate; adds the facts `<name>.vat` and `<name>.gross`. */
   vat?: string;
+  /** `money`: the name of the amount before a reduction, which is higher; adds the fact `<name>.discount`. */
+  reducedFrom?: string;
+  /** `money`: the decimal places of that discount; by default none. */
+  discountPlaces?: number;
+  /** `money`: the name of the share in percent that a refund is reduced by; adds the fact `<name>.refund`. */
+  refundFee?: string;
   /** `state`: the allowed values with their labels. */
   states?: Record<string, string>;
   /** `list`: the types of the fields of its records. The first one names a record. Others may end with `?`: optional. */

@@ -98,7 +98,7 @@ function PassPrice({ pass: { id } }: { pass: Pass }) {
           <span className="vh">Original price: </span>
           <s>{`€${fact('originalPrice')}`}</s>
         </span>
-        <span className={price.off}>{`${fact('discount')} off`}</span>
+        <span className={price.off}>{`${fact('price.discount')} off`}</span>
       </span>
     </p>
   );

@@ -62,7 +62,7 @@ export function PassComparison() {
         />
         <Row
           name="Discount"
-          cell={({ id }) => `${quote(`tickets.pass.${id}.discount`)} off`}
+          cell={({ id }) => `${quote(`tickets.pass.${id}.price.discount`)} off`}
           numeric
         />
         {inclusions.map(({ id: inclusion, name, ...offers }) => (

@@ -1,28 +1,24 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
 import { byEventStage } from '@concourse/site/eventStage';
+import { quoteValue } from '@concourse/site/quote';
 import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
 import { Phases } from '@concourse/ui/Phases';
-import { earlyBird } from '../content/earlyBird';
 import { pricePhases } from '../content/pricePhases';
-import { daysBetween, hasEnded, phaseOn } from '../prices/pricePhase';
 import * as s from './PricePhaseTimeline.module.scss';
 
-/** The timeline for a day. Only the browser shows the remaining days, because they depend on the current date. */
-function TimelineOn({ day }: { day: string }) {
+/** The timeline, during Early Bird or after it. Only the browser shows the remaining days, because they depend on the current date. */
+function Timeline({ isEarly }: { isEarly: boolean }) {
   const today = useDayInBerlin();
-  const active = phaseOn(day);
   const left =
-    active?.lastDay === undefined || today === undefined
-      ? undefined
-      : daysBetween(today, active.lastDay);
+    isEarly && today !== undefined
+      ? daysBetween(today, quoteValue('tickets.earlyBird.lastDay'))
+      : undefined;
   return (
     <Phases
       label="Price phases"
-      phases={pricePhases.map((phase) => ({
-        name: phase.name,
-        note: phase.until,
-        picture: phase.picture,
-        state: phase === active ? 'active' : hasEnded(phase, day) ? 'done' : 'upcoming',
+      phases={pricePhases.map(({ id, name, until, picture }) => ({
+        ...{ name, picture, note: until },
+        state: id !== 'early' ? 'upcoming' : isEarly ? 'active' : 'done',
       }))}
       between={byEventStage({
         announced: 'Early Bird has ended: these prices stay',
@@ -32,6 +28,10 @@ function TimelineOn({ day }: { day: string }) {
     />
   );
 }
+
+/** Returns the number of days between two dates such as `2025-08-15`. */
+const daysBetween = (day: string, later: string): number =>
+  Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000);
 
 function daysLeft(days: number): string {
   if (days === 0) return 'Last day';
@@ -43,8 +43,8 @@ export const PricePhaseTimeline = () => (
   <div className={s.line}>
     <DatePhase
       fact="tickets.earlyBird.lastDay"
-      upcoming={<TimelineOn day={earlyBird.lastDay} />}
-      past={<TimelineOn day={earlyBird.over} />}
+      upcoming={<Timeline isEarly />}
+      past={<Timeline isEarly={false} />}
     />
   </div>
 );

@@ -47,7 +47,7 @@ const priceTable = (): PriceTable => ({
     euro(id, 'price.vat'),
     euro(id, 'price.gross'),
     euro(id, 'originalPrice'),
-    ofPass(id, 'discount'),
+    ofPass(id, 'price.discount'),
   ]),
   notes: [
     `${taxNote} The fee is €${quote('tickets.processingFee')} today; the booking shows any other amount before you pay.`,
@@ -74,9 +74,9 @@ const phaseTable = (): PriceTable => ({
   sale: true,
   title: 'Price phases',
   columns: ['Phase', 'Dates', 'Prices'],
-  rows: pricePhases.map(({ id, name, lastDay, until }) => [
+  rows: pricePhases.map(({ id, name, until }) => [
     name,
-    lastDay === undefined ? until : `until ${quote('tickets.earlyBird.lastDay')}`,
+    until,
     id === 'early' ? 'As above' : byEventStage({ announced: 'Not announced', soldOut: 'None' }),
   ]),
   notes: [quote('tickets.earlyBird.terms')],
@@ -101,7 +101,7 @@ const refundTable = (): PriceTable => ({
   rows: passes.map(({ id }) => [
     ofPass(id, 'title'),
     euro(id, 'price.gross'),
-    euro(id, 'refund'),
+    euro(id, 'price.refund'),
     'No refund',
   ]),
   notes: [

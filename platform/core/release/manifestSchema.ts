@@ -71,7 +71,8 @@ const names = v.optional(v.record(v.string(), v.string()));
 const factEntry = v.object({
   ...{ type: v.string(), value: v.unknown() },
   ...{ editable: flag, optional: flag, plus: flag },
-  ...{ unset: line, assumed: line, about: line, unit: line, after: line, vat: line, namedBy: line },
+  ...{ unset: line, assumed: line, about: line, unit: line, after: line, namedBy: line },
+  ...{ vat: line, reducedFrom: line, refundFee: line, discountPlaces: v.optional(v.number()) },
   ...{ states: names, fields: names, ordered: line, requires: line },
   choices: v.optional(v.record(v.string(), v.array(v.string()))),
   maxLength: v.optional(v.number()),
