@@ -61,7 +61,7 @@ test('a price changed in one area is updated on every page when only that area i
   for (const output of [await site.run(...promote, '--dry-run'), await site.run(...promote)]) {
     const { facts } = JSON.parse(output) as { facts: FactChange[] };
     expect(facts.map(({ fact }) => fact.replace('tickets.pass.standard.', ''))).toEqual([
-      ...['discount', 'price', 'price.gross', 'price.vat', 'refund'],
+      ...['price', 'price.discount', 'price.gross', 'price.refund', 'price.vat'],
     ]);
     const areas = ['mf-gais-conference', 'mf-tickets'];
     expect(facts).toContainEqual({ ...price, pages: 5, areas });

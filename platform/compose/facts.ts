@@ -1,4 +1,4 @@
-import { dayInBerlin, listPhase, withDatePhases } from '@concourse/contract/datePhase';
+import { dayInBerlin, fixedPhase, withDatePhases } from '@concourse/contract/datePhase';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import {
   factNameOf,
@@ -22,7 +22,7 @@ const contentQuotations = ({ quotes }: ReleasePage): Quotation[] => quotes?.cont
 const withPreviousDatePhases = (facts: FactsByName, before: FactsByName): FactsByName =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
-      const state = listPhase(fact) ?? before[name]?.state;
+      const state = fixedPhase(fact) ?? before[name]?.state;
       return [name, state ? { ...fact, state } : fact];
     }),
   );

@@ -88,25 +88,27 @@ export function datePhaseOn(value: string | number | undefined, day: string): st
   return day > last ? 'past' : 'today';
 }
 
-/** Returns the phase of a quoted fact on a day: that of a list is as composed, because it does not depend on the day. */
+/** Returns the phase of a quoted fact on a day: that of a state or a list is as composed, because it does not depend on the day. */
 export const quotedPhaseOn = (facts: QuotedFacts, name: string, day: string): string | undefined =>
   datePhaseOn(facts[valueQuotation(name)], day) ?? facts[datePhaseQuotation(name)];
 
-/** A fact; a date range, a timeline and an editable list also have their phase. */
+/** A fact; a date range, a timeline, a state and an editable list also have their phase. */
 export type FactWithDatePhase = Fact & { state?: string };
 
-/** The phase of an editable list, which does not depend on the day; undefined for other facts. */
-export const listPhase = ({ rows }: Fact): 'listed' | 'empty' | undefined =>
-  rows && (rows.length > 0 ? 'listed' : 'empty');
+/** The phase of a state or an editable list, which does not depend on the day; undefined for other facts. */
+export const fixedPhase = ({ type, value, rows }: Fact): string | undefined => {
+  if (type === 'state') return String(value);
+  return rows && (rows.length > 0 ? 'listed' : 'empty');
+};
 
-/** Adds the phase on a given day to every fact that is a date range, a timeline or an editable list. */
+/** Adds the phase on a given day to every fact that has one. */
 export const withDatePhases = <Given extends Fact>(
   facts: Record<string, Given>,
   day: string,
 ): Record<string, Given & FactWithDatePhase> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
-      const state = listPhase(fact) ?? datePhaseOn(fact.value, day);
+      const state = fixedPhase(fact) ?? datePhaseOn(fact.value, day);
       return [name, state ? { ...fact, state } : fact];
     }),
   );

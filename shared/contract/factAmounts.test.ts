@@ -65,7 +65,31 @@ test('VAT, gross, discount, refund and the lowest amount follow from a price', (
   expect(facts['test.lowest']).toEqual({ type: 'money', text: '1,140', value: '1140.00' });
 });
 
+test('the lowest amount skips passes that are sold out, unless all are', () => {
+  const states = { open: 'On sale', soldOut: 'Sold out' };
+  const lowest = (cheap: string, dear: string) =>
+    publishFacts({
+      'test.cheapSale': { type: 'state', value: cheap, states },
+      'test.dearSale': { type: 'state', value: dear, states },
+      'test.cheap': { type: 'money', value: 10, sale: 'test.cheapSale' },
+      'test.dear': { type: 'money', value: 20, sale: 'test.dearSale' },
+      'test.lowest': { type: 'lowest', value: ['test.cheap', 'test.dear'] },
+    })['test.lowest']?.text;
+  expect(lowest('open', 'open')).toBe('10');
+  expect(lowest('soldOut', 'open')).toBe('20');
+  expect(lowest('soldOut', 'soldOut')).toBe('10');
+});
+
+test('a share publishes the rest', () => {
+  const facts = publishFacts({ 'test.fee': { type: 'percent', value: 10.5, rest: true } });
+  expect(facts['test.fee.rest']).toEqual({ type: 'percent', text: '89.5%', value: 89.5 });
+});
+
 test.each<[string, FactEntries]>([
+  [
+    'a sale that is no state',
+    entries(1140, { 'test.more': { type: 'money', value: 1, sale: 'test.fee' } }),
+  ],
   ['a price that is not below the one that it is reduced from', entries(1460)],
   [
     'a reduction from a fact that is no amount',

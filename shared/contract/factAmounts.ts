@@ -1,5 +1,5 @@
 import { formatAmount, type Cents } from './factFormats';
-import type { Facts } from './facts';
+import type { Fact, Facts } from './facts';
 import { moneyFact, type FactEntries, type FactEntry } from './factTypes';
 
 const centsOf = (entry: FactEntry | undefined): Cents => Math.round(Number(entry?.value) * 100);
@@ -13,9 +13,11 @@ export function discountPercent(price: Cents, originalPrice: Cents, places = 0):
   return Math.round(((originalPrice - price) * 100 * scale) / originalPrice) / scale;
 }
 
-/** The facts that follow from an amount of money, by the ends of their names: `vat`, `gross`, `discount`, `refund`. */
+const percentFact = (value: number): Fact => ({ type: 'percent', text: `${value}%`, value });
+
+/** The facts that follow from an amount, by the ends of their names: `vat`, `gross`, `discount`, `refund`, `rest`. */
 export function derivedAmounts(entry: FactEntry, entries: FactEntries): Facts {
-  const { vat, reducedFrom, discountPlaces, refundFee } = entry;
+  const { vat, reducedFrom, discountPlaces, refundFee, rest } = entry;
   const net = centsOf(entry);
   const facts: Facts = {};
   const type = 'money';
@@ -25,20 +27,24 @@ export function derivedAmounts(entry: FactEntry, entries: FactEntries): Facts {
     facts.gross = { type, ...moneyFact(net + tax) };
   }
   if (reducedFrom !== undefined) {
-    const value = discountPercent(net, centsOf(entries[reducedFrom]), discountPlaces);
-    facts.discount = { type: 'percent', text: `${value}%`, value };
+    facts.discount = percentFact(
+      discountPercent(net, centsOf(entries[reducedFrom]), discountPlaces),
+    );
   }
   if (refundFee !== undefined)
     facts.refund = { type, ...moneyFact(net - partOf(net, entries[refundFee])) };
+  if (rest) facts.rest = percentFact((10_000 - net) / 100);
   return facts;
 }
 
 /** Returns what is wrong with the facts that an amount refers to, to continue its name; undefined if they are right. */
 export function amountFault(entry: FactEntry, entries: FactEntries): string | undefined {
-  const { vat, refundFee, reducedFrom } = entry;
+  const { vat, refundFee, reducedFrom, sale } = entry;
   for (const [key, rate] of Object.entries({ vat, refundFee }))
     if (rate !== undefined && entries[rate]?.type !== 'percent')
       return `has the ${key} ${rate}, which is not a percent of this file`;
+  if (sale !== undefined && entries[sale]?.type !== 'state')
+    return `has the sale ${sale}, which is not a state of this file`;
   if (reducedFrom === undefined) return undefined;
   const { [reducedFrom]: original } = entries;
   if (original?.type !== 'money')
@@ -48,6 +54,9 @@ export function amountFault(entry: FactEntry, entries: FactEntries): string | un
   return `is ${amount}, but must be less than ${reducedFrom}, which is ${other}`;
 }
 
-/** The smallest of several amounts. */
-export const lowestAmount = (names: string[], entries: FactEntries) =>
-  moneyFact(Math.min(...names.map((name) => centsOf(entries[name]))));
+/** The lowest of several amounts that are not sold out, or of all if none is left. */
+export function lowestAmount(names: string[], entries: FactEntries): Pick<Fact, 'text' | 'value'> {
+  const amounts = names.map((name) => entries[name]);
+  const offered = amounts.filter((each) => entries[each?.sale ?? '']?.value !== 'soldOut');
+  return moneyFact(Math.min(...(offered.length > 0 ? offered : amounts).map(centsOf)));
+}

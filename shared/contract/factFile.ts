@@ -127,7 +127,7 @@ export function expandFacts(entries: FactEntries): Facts {
       ...{ type: type === 'lowest' ? 'money' : type, ...toFact(value as never, entry, entries) },
       ...(after !== undefined && { after }),
     };
-    if (type === 'money')
+    if (type === 'money' || type === 'percent')
       for (const [end, fact] of Object.entries(derivedAmounts(entry, entries)))
         facts[`${name}.${end}`] = fact;
     if (type === 'person')

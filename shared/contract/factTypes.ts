@@ -30,6 +30,10 @@ export type FactEntry = {
   discountPlaces?: number;
   /** `money`: the name of the share in percent that a refund is reduced by; adds the fact `<name>.refund`. */
   refundFee?: string;
+  /** `money`: the name of a state; the type `lowest` skips the amount while it is `soldOut`. */
+  sale?: string;
+  /** `percent`: adds the fact `<name>.rest`, the percentage that remains. */
+  rest?: boolean;
   /** `state`: the allowed values with their labels. */
   states?: Record<string, string>;
   /** `list`: the types of the fields of its records. The first one names a record. Others may end with `?`: optional. */

@@ -1,11 +1,15 @@
+import { quote } from '@concourse/site/quote';
 import { aiHealthcareSummit } from './events';
 
-const { edition, date, city, next } = aiHealthcareSummit;
+const { edition, date, city } = aiHealthcareSummit;
 
+/** Only during rendering. */
 export const agenda = {
   edition,
   date,
   city,
-  next,
+  get next() {
+    return quote('gais.healthcareSummit.next');
+  },
   format: 'In person',
 };

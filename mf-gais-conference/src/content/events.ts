@@ -9,7 +9,6 @@ const [firstDay = '', lastDay = ''] = data.facts['gais.summit.dates'].value.spli
 /** The event that the passes admit to. */
 export const globalAiSummit = {
   name: data.facts['gais.summit.name'].value,
-  description: data.facts['gais.summit.description'].value,
   city: data.facts['gais.summit.city'].value,
   country: data.facts['gais.summit.country'].value,
   /** Shown after the city where the hall matters. `venue.json` has the directions. */
@@ -30,9 +29,6 @@ export const aiHealthcareSummit = {
   country: data.facts['gais.healthcareSummit.country'].value,
   date: formatDay(data.facts['gais.healthcareSummit.date'].value),
   day: data.facts['gais.healthcareSummit.date'].value,
-  /** Dates of the conference that includes it. */
-  conferenceDays: formatDays(data.facts['gais.healthcareSummit.conferenceDays'].value),
-  next: data.facts['gais.healthcareSummit.next'].value,
 };
 
 /** Returns the address lines of an event, with hall and street only if published. */

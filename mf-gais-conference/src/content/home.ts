@@ -6,7 +6,6 @@ import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
 import data from '../../facts.json';
-import { globalAiSummit } from './events';
 import type { Material } from './material';
 
 type Hero = {
@@ -16,7 +15,9 @@ type Hero = {
 
 export const hero: Hero = {
   title: ['Global', 'AI Summit', { highlight: 'Berlin' }],
-  lead: globalAiSummit.description,
+  get lead() {
+    return quote('gais.summit.description');
+  },
 };
 
 const attended = data.facts['gais.summit.attended'].value as number | null;

@@ -1,4 +1,5 @@
 import * as passes from '@concourse/pictures/passes';
+import { Phase } from '@concourse/site/byDatePhase';
 import { EventStage, byEventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { pictureUrl } from '@concourse/site/siteConfig';
@@ -6,6 +7,7 @@ import { Button } from '@concourse/ui/Button';
 import { bookingUrl } from '../content/bookingUrl';
 import { inclusions, keyInclusions } from '../content/inclusions';
 import type { Pass } from '../content/passes';
+import { bySale, saleFact } from '../content/passSale';
 import { InclusionList } from './InclusionList';
 import * as s from './PassCard.module.scss';
 import * as glyph from './PassGlyph.module.scss';
@@ -49,8 +51,8 @@ export function PassCard({ pass }: Props) {
       <div className={s.buy}>
         <EventStage
           announced={<p className="small">Not on sale yet: register, free.</p>}
-          onSale={null}
-          soldOut={<p className="small">Sold out: join the waiting list, free.</p>}
+          onSale={<Phase fact={saleFact(pass.id)} cases={[['soldOut', soldOut]]} />}
+          soldOut={soldOut}
         />
         <Button
           href={bookingUrl(pass.id)}
@@ -65,6 +67,8 @@ export function PassCard({ pass }: Props) {
     </article>
   );
 }
+
+const soldOut = <p className="small">Sold out: join the waiting list, free.</p>;
 
 function PassGlyph({ pass }: { pass: Pass }) {
   const { src, width, height } = passes[pass.id];
@@ -89,7 +93,11 @@ function PassPrice({ pass: { id } }: { pass: Pass }) {
     <p className={price.price}>
       <span className={price.now}>
         <span className="vh">
-          {byEventStage({ announced: 'Price: ', onSale: 'Price now: ', soldOut: 'Last price: ' })}
+          {byEventStage({
+            announced: 'Price: ',
+            onSale: bySale(id, { open: 'Price now: ', soldOut: 'Last price: ' }),
+            soldOut: 'Last price: ',
+          })}
         </span>
         {`€${fact('price')}`}
       </span>

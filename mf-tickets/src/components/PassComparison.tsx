@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Phase } from '@concourse/site/byDatePhase';
 import { quote } from '@concourse/site/quote';
 import { Icon } from '@concourse/ui/Icon';
 import { bookingUrl } from '../content/bookingUrl';
 import { inclusions } from '../content/inclusions';
 import { passes, type Pass } from '../content/passes';
+import { saleFact } from '../content/passSale';
 import * as s from './PassComparison.module.scss';
 
 type RowProps = {
@@ -78,9 +80,12 @@ export function PassComparison() {
         <Row
           name="Booking"
           cell={({ id, title }) => (
-            <a href={bookingUrl(id)} className={s.book} aria-label={`Book Now: ${title}`}>
-              Book Now
-            </a>
+            <>
+              <Phase fact={saleFact(id)} cases={[['soldOut', <p key="soldOut">Sold out</p>]]} />
+              <a href={bookingUrl(id)} className={s.book} aria-label={`Book Now: ${title}`}>
+                Book Now
+              </a>
+            </>
           )}
         />
       </div>

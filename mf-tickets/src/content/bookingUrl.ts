@@ -1,13 +1,14 @@
 import { byEventStage } from '@concourse/site/eventStage';
 import { siteConfig } from '@concourse/site/siteConfig';
 import type { PassId } from './passes';
+import { bySale } from './passSale';
 
-/** Returns the target of Book Now: payment while passes are on sale, otherwise pre-registration. Only during rendering. */
+/** Returns the target of Book Now: payment while the pass is on sale, otherwise pre-registration. Only during rendering. */
 export const bookingUrl = (id: PassId): string => {
   const preRegistration = `/gais/TicketRegistration?pass=${id}`;
   return byEventStage({
     announced: preRegistration,
-    onSale: siteConfig().links.payment[id],
+    onSale: bySale(id, { open: siteConfig().links.payment[id], soldOut: preRegistration }),
     soldOut: preRegistration,
   });
 };

@@ -105,7 +105,7 @@ const refundTable = (): PriceTable => ({
     'No refund',
   ]),
   notes: [
-    `${quote('tickets.refund.terms')} That is ${quote('tickets.refund.share')} of the net price. ${quote('tickets.refund.after')}`,
+    `${quote('tickets.refund.terms')} That is ${quote('tickets.refund.adminFee.rest')} of the net price. ${quote('tickets.refund.after')}`,
     `The name on a ticket can be changed up to ${quote('tickets.transfer.days')} days before the event.`,
   ],
 });

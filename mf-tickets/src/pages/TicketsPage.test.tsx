@@ -24,7 +24,11 @@ beforeEach(() => {
   setCompositionDate('2025-08-15');
   jest.useFakeTimers({ now: lastSecond });
 });
-afterEach(() => jest.useRealTimers());
+const { quotedFacts } = globalThis;
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.quotedFacts = quotedFacts;
+});
 
 test('each pass shows its price, its earlier price, the discount and a link to book it', () => {
   render(page);
@@ -66,6 +70,21 @@ test('the prerendered timeline marks the phase but does not show the remaining d
   expect(after).not.toContain('aria-current="step"');
 });
 
+test('during the sale, only a pass that is sold out offers the waiting list', () => {
+  const facts = globalThis.quotedFacts?.[''] ?? {};
+  globalThis.quotedFacts = { '': { ...facts, 'tickets.pass.vip.sale#state': 'soldOut' } };
+  render(page);
+  const soldOut = screen
+    .getAllByRole('article')
+    .filter((pass) => within(pass).queryByText(/^Sold out: join the waiting list/));
+  expect(soldOut).toEqual([screen.getByRole('article', { name: 'VIP Pass' })]);
+  expect(within(soldOut[0] as HTMLElement).getByText('Last price:')).toBeInTheDocument();
+  const bookings = screen.getByRole('row', { name: /^Booking/ });
+  expect(within(bookings).getAllByText('Sold out')).toHaveLength(1);
+});
+
+const offer = { name: 'VIP Pass', onSale: 'https://schema.org/InStock' };
+
 test.each([
   ['2026-03-18', 'InStock', 'Buy early. Sit closer.'],
   ['2026-03-20', 'Discontinued', 'The doors are open.'],
@@ -74,7 +93,7 @@ test.each([
   'composed on %s, the structured data of passes is %s, and the text of the page matches',
   (day, availability, title) => {
     setCompositionDate(day);
-    expect(duringRender(() => passOffer({ name: 'VIP Pass', price: '2999.00' }))).toMatchObject({
+    expect(duringRender(() => passOffer({ ...offer, price: '2999.00' }))).toMatchObject({
       availability: `https://schema.org/${availability}`,
       validThrough: '2026-03-20',
     });

@@ -8,10 +8,12 @@ type Pass = {
   /** Euro before VAT with two decimals, such as `1460.00`. */
   price: string;
   description?: string;
+  /** The availability while passes are on sale. */
+  onSale: string;
 };
 
 /** The offer of a pass on the ticket page. */
-export const passOffer = ({ price, ...pass }: Pass): Offer => ({
+export const passOffer = ({ price, onSale, ...pass }: Pass): Offer => ({
   '@type': 'Offer',
   ...pass,
   price,
@@ -25,7 +27,7 @@ export const passOffer = ({ price, ...pass }: Pass): Offer => ({
   // Composition keeps the value of the current stage, so the result is a valid ItemAvailability.
   availability: byEventStage({
     announced: 'https://schema.org/PreOrder',
-    onSale: 'https://schema.org/InStock',
+    onSale,
     soldOut: 'https://schema.org/SoldOut',
     open: 'https://schema.org/Discontinued',
   }) as ItemAvailability,

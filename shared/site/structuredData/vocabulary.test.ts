@@ -16,7 +16,11 @@ test('unknown properties and values of schema.org fail the type check', () => {
 });
 
 test('an event has its organiser, and each offer has its URL', () => {
-  const offers = [duringRender(() => passOffer({ name: 'Track Pass', price: '1140.00' }))];
+  const offers = [
+    duringRender(() =>
+      passOffer({ name: 'Track Pass', price: '1140.00', onSale: 'https://schema.org/InStock' }),
+    ),
+  ];
   expect(globalAiSummitEvent({ image: 'areas/x/og.png', offers })).toMatchObject({
     '@id': 'http://localhost:8080/gais#event',
     image: 'http://localhost:8080/areas/x/og.png',

@@ -1,5 +1,6 @@
 import { forum, heart, ledger, microscope, ward } from '@concourse/pictures/scenes';
 import { byDatePhase } from '@concourse/site/byDatePhase';
+import { quote } from '@concourse/site/quote';
 import calendar from '../../calendar/ai-healthcare-summit.ics';
 import { aiHealthcareSummit } from '../events';
 import { passNote } from '../passNote';
@@ -7,7 +8,7 @@ import { agendaPath } from '../summitList';
 import data from './healthcare.json';
 import { withPictures, type SummitDetails, type SummitTexts } from './summit';
 
-const { edition, date, city, conferenceDays, next } = aiHealthcareSummit;
+const { edition, date, city } = aiHealthcareSummit;
 
 /** Also used by the agenda of the summit. */
 export const healthcareWhen: SummitDetails['when'] = {
@@ -16,7 +17,9 @@ export const healthcareWhen: SummitDetails['when'] = {
   city,
   format: 'In person',
   of: 'gais.healthcareSummit.date',
-  next,
+  get next() {
+    return quote('gais.healthcareSummit.next');
+  },
   notify: '/gais/Registration?conference=healthcare',
 };
 
@@ -34,9 +37,9 @@ export const healthcareSummit: SummitDetails = {
     get text() {
       const over = byDatePhase('gais.healthcareSummit.conferenceDays', {
         upcoming: '',
-        past: ` It is over. ${next}.`,
+        past: ` It is over. ${healthcareWhen.next}.`,
       });
-      return `${edition}: ${date}, with conference days on ${conferenceDays}.${over} ${passNote()}`;
+      return `${edition}: ${date}, with conference days on ${quote('gais.healthcareSummit.conferenceDays')}.${over} ${passNote()}`;
     },
   },
   registerLink: '/gais/ticket',
