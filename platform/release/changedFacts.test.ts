@@ -210,3 +210,28 @@ test('an approval rule of the area turns a change into a request, which is appli
   await site.runJson('requests', 'apply');
   expect(await recorded()).toEqual({ 'gais.seats': changedSeats });
 });
+
+test('a preview shows other values of facts, and changes nothing on the live site', async () => {
+  const before = await pageAt('/gais');
+  type Made = { id: string; facts?: string[] };
+  const made = await site.runJson<Made>('preview', '--fact', 'gais.seats=250', 'gais.soldOut=none');
+  expect(made.facts).toEqual(['gais.seats', 'gais.soldOut']);
+  const { pages } = await site.store.previews.readEdition(made.id);
+  const shown = await site.store.previews.readBlob(made.id, pages['/gais']?.blob ?? '');
+  expect(shown.toString()).toContain('A hall of 250 seats.');
+  expect(shown.toString()).toContain('with other values of <b>gais.seats, gais.soldOut</b>');
+  expect(await pageAt('/gais')).toBe(before);
+  expect(await recorded()).toEqual({});
+  expect((await site.run('preview', '--list')).out).toContain('other values of gais.seats');
+});
+
+test.each([
+  ['gais.seats', 'USAGE'],
+  ['gais.seats=many', 'FACT_VALUE_INVALID'],
+  ['gais.soldOut=2025-12-31', 'FACT_ORDER_INVALID'],
+  ['gais.city=Paris', 'FACT_NOT_EDITABLE'],
+  ['gais.seat=1', 'FACT_NOT_FOUND'],
+])('a preview of the fact %s is refused', async (typed, code) => {
+  expect(await site.runError('preview', '--fact', typed)).toMatchObject({ code });
+  expect(await site.store.previews.ids()).toEqual([]);
+});

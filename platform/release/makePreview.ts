@@ -12,6 +12,7 @@ import { type Blobs, allPages, editionBlobs } from '@concourse/store/EditionRepo
 import { hasPreviewEnded, type Preview } from '@concourse/store/preview';
 import { type Store, releaseVersions } from '@concourse/store/Store';
 import type { ApplyOptions } from './applyChange';
+import { changeFacts, type TypedFacts } from './changedFacts';
 import type { Change } from './changes';
 import type { ComposeOptions } from './composeTarget';
 import { blobReader } from './editionChanges';
@@ -29,24 +30,31 @@ export type PreviewOptions = Pick<
 > & {
   /** The script that displays the releases of a page. */
   inspector?: Buffer;
-  /** The time that the pages are for; the visitor's if omitted. */
-  on?: Date | undefined;
   /** A season whose assumed facts the pages show, with its bar. */
   season?: { name: string; bar: string };
+};
+
+/** What a preview shows: releases, another time, and other values of facts, as a person types them. */
+export type Previewed = {
+  releases: Versions;
+  on?: Date | undefined;
+  facts?: TypedFacts | undefined;
 };
 
 /** `address` is the one to open. `warnings` are problems that would reject a promotion of these releases. */
 export type MadePreview = { preview: Preview; address: string; warnings: Problem[] };
 
 /**
- * Composes these releases with the live site. Problems are reported, but do not reject the preview.
- * @param on another day, for which the live releases suffice
+ * Composes these releases with the live site; for another day or another value of a fact, the live releases suffice.
+ * Problems are reported, but do not reject the preview.
  */
 export const previewReleases =
-  (releases: Versions, on?: Date): Change =>
-  (head) => {
+  ({ releases, on, facts = {} }: Previewed, store: Store): Change =>
+  async (head, history) => {
     const live = releaseVersions(requireLive(head).live);
-    if (!on && Object.keys(changedVersions(live, releases)).length === 0) {
+    const names = Object.keys(facts);
+    const changed = names.length > 0 ? await changeFacts(facts, store)(head, history) : undefined;
+    if (!on && !changed && Object.keys(changedVersions(live, releases)).length === 0) {
       const message = `${listReleases(releases)} is already live: there is nothing to preview.`;
       const next =
         'Name a release that is not live. To list the live releases, run: npm run site -- status';
@@ -56,17 +64,26 @@ export const previewReleases =
       live: { versions: { ...live, ...releases } },
       canaries: [],
       candidates: [],
-      summary: `preview ${describePreviewed(listReleases(releases), on)}`,
+      ...(changed?.changedFacts && { changedFacts: changed.changedFacts }),
+      summary: `preview ${describePreviewed(listReleases(releases), on, names)}`,
       tolerated: showableRules,
     };
   };
 
-/** Describes a preview: its releases, and the time that it is for. */
-const describePreviewed = (releases: string, on: Date | string | undefined): string =>
-  [releases || 'the live site', ...(on ? [`as of ${formatPreviewTime(on)}`] : [])].join(' ');
+/** Describes a preview: its releases, the facts with other values, and the time that it is for. */
+const describePreviewed = (
+  releases: string,
+  on: Date | string | undefined,
+  facts: string[] = [],
+): string =>
+  [
+    releases || 'the live site',
+    ...(facts.length > 0 ? [`with other values of ${facts.join(', ')}`] : []),
+    ...(on ? [`as of ${formatPreviewTime(on)}`] : []),
+  ].join(' ');
 
-export const describePreview = ({ shows, releases, on }: Preview): string =>
-  describePreviewed(shows.map((name) => `${name}@${releases[name] ?? ''}`).join(', '), on);
+export const describePreview = ({ shows, releases, on, facts }: Preview): string =>
+  describePreviewed(shows.map((name) => `${name}@${releases[name] ?? ''}`).join(', '), on, facts);
 
 /** Returns `compose` for the time of a preview. */
 export const composeOn =
@@ -76,24 +93,26 @@ export const composeOn =
 
 /** Creates a preview on top of the live site. A repeated call extends its lifetime. @throws PromotionError, ReleaseError */
 export async function makePreview(
-  releases: Versions,
+  previewed: Previewed,
   options: PreviewOptions,
 ): Promise<MadePreview> {
-  const { now, who, inspector, onProgress, on, season } = options;
+  const { releases, on } = previewed;
+  const { now, who, inspector, onProgress, season } = options;
   // A claim would create the folder of a store.
   requireLive(await readSiteState(options.store));
   return options.store.withPreviewClaim(async (store) => {
     const onTarget = (): void => undefined;
     const compose = composeOn(on, options.compose, season !== undefined);
     const how = { ...options, store, compose, onTarget };
-    const plan = await planChange(previewReleases(releases, on), how);
+    const plan = await planChange(previewReleases(previewed, store), how);
     const { edition: composed, blobs } = plan.live;
     const parts = await inspectionParts(composed, store, releases);
     const inspection = { kind: 'preview' as const, environment: store.environment.name, parts };
     const shown = Object.keys(releases);
+    const facts = Object.keys(previewed.facts ?? {});
     const tools = {
       ...{ on, inspection, inspector },
-      bar: season?.bar ?? previewBar({ shown, on, inspection }),
+      bar: season?.bar ?? previewBar({ shown, facts, on, inspection }),
       barBefore: season ? headerMark : '</body>',
     };
     const { edition, blobs: all } = await withPreviewBar(composed, tools, blobReader(blobs, store));
@@ -104,6 +123,7 @@ export async function makePreview(
       releases: releaseVersions(edition),
       shows: shown,
       ...(on && { on: on.toISOString() }),
+      ...(facts.length > 0 && { facts }),
       ...(season && { season: season.name }),
       rev: plan.head?.record.rev ?? 0,
       until: new Date(when.getTime() + plan.settings.record.previewDurationMs).toISOString(),

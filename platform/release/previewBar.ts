@@ -14,12 +14,15 @@ export const headerMark = '<div id="header">';
 type PreviewBar = {
   /** Names of the previewed releases. */
   shown: string[];
+  /** Names of the facts with other values. */
+  facts: string[];
   on: Date | undefined;
   inspection: Inspection & { environment: string };
 };
 
 /** The bar of a preview in HTML. With `target`, the shell does not handle the link. */
-export function previewBar({ shown, on, inspection: { parts, environment } }: PreviewBar): string {
+export function previewBar({ shown, facts, on, inspection }: PreviewBar): string {
+  const { parts, environment } = inspection;
   const named = shown.map(
     (name) => `<b>${escapeHtml(name)}</b> ${escapeHtml(parts[name]?.version ?? '')}`,
   );
@@ -27,7 +30,8 @@ export function previewBar({ shown, on, inspection: { parts, environment } }: Pr
     const owner = parts[name]?.owner;
     return owner === undefined ? '' : ` Owner of ${escapeHtml(name)}: ${escapeHtml(owner)}.`;
   });
-  const title = `Preview of ${named.join(', ') || 'the live site'}.`;
+  const values = facts.length > 0 ? `, with other values of <b>${facts.join(', ')}</b>` : '';
+  const title = `Preview of ${named.join(', ') || 'the live site'}${values}.`;
   const time = on ? ` <b>As of ${formatPreviewTime(on)}</b>.` : '';
   return [
     '<aside class="preview-bar" aria-label="Preview">',

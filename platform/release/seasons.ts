@@ -61,8 +61,8 @@ export async function previewSeason(
   const known = (await store.previews.list()).filter((each) => each.season === name);
   const kept = known.find(({ rev, on }) => rev === record.rev && on === season.on.toISOString());
   if (kept && new Date(kept.until) > now()) return kept;
-  const how = { ...options, on: season.on, season: { name, bar: seasonRibbon(seasons, season) } };
-  const { preview } = await makePreview({}, how);
+  const how = { ...options, season: { name, bar: seasonRibbon(seasons, season) } };
+  const { preview } = await makePreview({ releases: {}, on: season.on }, how);
   for (const { id } of known) if (id !== preview.id) await store.previews.remove(id);
   return preview;
 }

@@ -12,6 +12,8 @@ export type Preview = {
   shows: string[];
   /** ISO 8601, UTC: the time that the pages are for, if it is not the visitor's. */
   on?: string;
+  /** The names of the facts with other values than on the live site. */
+  facts?: string[];
   /** The season whose assumed facts the pages show. */
   season?: string;
   /** The revision that the other releases come from. */

@@ -2,6 +2,7 @@ import { describeProblems } from '@concourse/compose/checks/problem';
 import { berlinTime, describeTime } from '@concourse/core/config/freezes';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { formatTable } from '@concourse/core/text/format';
+import type { TypedFacts } from '@concourse/release/changedFacts';
 import { describeIdentity } from '@concourse/release/identity';
 import { describePreview, makePreview, sortPreviews } from '@concourse/release/makePreview';
 import { parsePreviewTime } from '@concourse/release/previewTime';
@@ -21,38 +22,60 @@ export const previewCommand: CommandFactory = (context) =>
   )
     .argument('[release...]', 'releases, each as <area>@<version>')
     .option('--on <time>', 'show the pages as of a day or a time in Berlin: 2027-03-19T10:30')
+    .option('--fact <name=value...>', 'show another value of a fact: tickets.pass.vip.price=3200')
     .option('--list', 'list previews')
     .option('--delete <id>', 'delete a preview')
     .action(async (typed, options) => {
-      const { list = false, delete: id, on } = options;
-      const isCreated = typed.length > 0 || on !== undefined;
+      const { list = false, delete: id, on, fact } = options;
+      const isCreated = typed.length > 0 || on !== undefined || fact !== undefined;
       if ([isCreated, list, id !== undefined].filter(Boolean).length !== 1) {
-        const message = 'preview takes either releases and --on, --list or --delete.';
+        const message = 'preview takes either releases, --on and --fact, --list or --delete.';
         const next =
-          'Write <area>@<version>, such as mf-awards@1.3.0-pr.12, or --on <time>, or --list, or --delete <id>.';
+          'Write <area>@<version>, such as mf-awards@1.3.0-pr.12, or --on <time>, or --fact <name>=<value>, or --list, or --delete <id>.';
         throw new UsageError(message, next);
       }
       const run = new Run(context, options);
       if (list || id !== undefined) await serviceOf(run, ['--list or --delete']);
       if (list) await listPreviews(run);
-      else if (id === undefined) await createPreview(typed, on, run);
+      else if (id === undefined)
+        await createPreview({ typed, on, facts: fact && parseFacts(fact) }, run);
       else await deletePreview(id, run);
     });
 
+/** Reads `name=value`. @throws UsageError */
+const parseFacts = (typed: string[]): TypedFacts =>
+  Object.fromEntries(
+    typed.map((each) => {
+      const [, name, value] = /^([^=]+)=(.+)$/s.exec(each) ?? [];
+      if (name !== undefined && value !== undefined) return [name, value];
+      const message = `--fact takes <name>=<value>, not ${each}.`;
+      throw new UsageError(message, 'npm run site -- preview --fact tickets.pass.vip.price=3200');
+    }),
+  );
+
+type Typed = { typed: string[]; on: string | undefined; facts: TypedFacts | undefined };
+
 async function createPreview(
-  typed: string[],
-  typedTime: string | undefined,
+  { typed, on: typedTime, facts }: Typed,
   run: Run<ChangeFlags>,
 ): Promise<void> {
   const { now, modules } = run.context;
   const on = typedTime === undefined ? undefined : parsePreviewTime(typedTime, now());
-  if (await changeThroughService(run, { do: 'preview', releases: typed, on: typedTime })) return;
+  if (
+    await changeThroughService(run, {
+      do: 'preview',
+      releases: typed,
+      on: typedTime,
+      ...(facts && { facts }),
+    })
+  )
+    return;
   const apply = await applyOptions(run);
   const { inspectorScript } = await modules.inspector();
-  const { preview, address, warnings } = await makePreview(parseReleaseNames(typed), {
-    ...{ ...apply, on },
-    inspector: await inspectorScript(),
-  });
+  const { preview, address, warnings } = await makePreview(
+    { releases: parseReleaseNames(typed), on, facts },
+    { ...apply, inspector: await inspectorScript() },
+  );
   const environment = apply.store.environment.name;
   run.report({
     lines: [

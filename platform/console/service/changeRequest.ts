@@ -12,6 +12,12 @@ const textSchema = v.pipe(v.string(), v.maxLength(500));
 /** A list is a CSV file or JSON. */
 const factValueSchema = v.pipe(v.string(), v.maxLength(200_000));
 const factNameSchema = v.pipe(v.string(), v.check(isFactName, 'the name of a fact'));
+/** Values as a person types them; null for the value of the release. */
+const typedFactsSchema = v.pipe(
+  v.record(factNameSchema, v.nullable(factValueSchema)),
+  v.minEntries(1),
+  v.maxEntries(50),
+);
 /** What to do with changed facts that a release changes, too. */
 const factsChoiceSchema = v.exactOptional(v.picklist(['keep', 'take']));
 
@@ -66,16 +72,13 @@ export const changeRequestFields = {
         }),
       ),
     }),
+    v.object({ do: v.literal('change facts'), facts: typedFactsSchema }),
     v.object({
-      do: v.literal('change facts'),
-      /** Values as a person types them; null for the value of the release. */
-      facts: v.pipe(
-        v.record(factNameSchema, v.nullable(factValueSchema)),
-        v.minEntries(1),
-        v.maxEntries(50),
-      ),
+      do: v.literal('preview'),
+      releases: namesSchema,
+      on: v.optional(nameSchema),
+      facts: v.exactOptional(typedFactsSchema),
     }),
-    v.object({ do: v.literal('preview'), releases: namesSchema, on: v.optional(nameSchema) }),
     v.object({ do: v.literal('change settings'), settings: v.record(v.string(), v.unknown()) }),
   ]),
 };

@@ -32,6 +32,10 @@ test.each<[Action, string]>([
     'preview --on 2027-03-19T10:30 --environment staging',
   ],
   [
+    { do: 'preview', releases: [], facts: { 'gais.summit.next': 'In May' } },
+    "preview --fact 'gais.summit.next=In May' --environment staging",
+  ],
+  [
     { do: 'promote', releases, percent: null, facts: 'keep' },
     'promote mf-awards@1.1.0 --keep-changed-facts --environment staging',
   ],

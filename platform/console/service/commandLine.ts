@@ -44,6 +44,9 @@ function argumentsFor(action: Action): string[] {
         'preview',
         ...action.releases,
         ...(action.on === undefined ? [] : ['--on', action.on]),
+        ...Object.entries(action.facts ?? {}).flatMap(([name, value]) => [
+          ...['--fact', `${name}=${value ?? ''}`],
+        ]),
       ];
     case 'change settings':
       return ['settings', 'apply', 'site.config.json'];

@@ -130,9 +130,9 @@ function createActions(options: ServiceOptions) {
     const rules = await options.rules(request.environment);
     const context = { rules, store: options.store };
     if (action.do === 'preview') {
-      const { releases, on } = parsePreview(action, apply);
-      const how = { ...apply, compose: composeOn(on, apply.compose) };
-      const planned = await planChange(previewReleases(releases, on), how);
+      const previewed = parsePreview(action, apply);
+      const how = { ...apply, compose: composeOn(previewed.on, apply.compose) };
+      const planned = await planChange(previewReleases(previewed, apply.store), how);
       const sentences = await planSentences(planned, apply.store);
       return describePlan(request, { ...planned, sentences }, apply, context);
     }
@@ -144,9 +144,11 @@ function createActions(options: ServiceOptions) {
     action: PreviewAction,
     apply: ChangeOptions,
   ): Promise<ActionResult> => {
-    const { releases, on } = parsePreview(action, apply);
     const inspector = await options.inspector();
-    const { preview, address } = await makePreview(releases, { ...apply, on, inspector });
+    const { preview, address } = await makePreview(parsePreview(action, apply), {
+      ...apply,
+      inspector,
+    });
     const message = `Preview ${preview.id} is available until ${describeTime(preview.until)}.`;
     return actionResult(message, { address });
   };
@@ -210,7 +212,8 @@ function detailsOf(
 
 type PreviewAction = Extract<Action, { do: 'preview' }>;
 
-const parsePreview = ({ releases, on }: PreviewAction, { now }: ChangeOptions) => ({
+const parsePreview = ({ releases, on, facts }: PreviewAction, { now }: ChangeOptions) => ({
+  facts,
   releases: parseReleaseNames(releases),
   on: on === undefined ? undefined : parsePreviewTime(on, now()),
 });

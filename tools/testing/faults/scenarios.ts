@@ -90,7 +90,7 @@ const preview =
       ...applyOptions(store),
       inspector: Buffer.from('inspect()'),
     };
-    const { preview: created } = await makePreview({ 'mf-awards': version }, options);
+    const { preview: created } = await makePreview({ releases: { 'mf-awards': version } }, options);
     return async (after) => (await after.previews.find(created.id)) !== null;
   };
 

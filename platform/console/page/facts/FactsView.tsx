@@ -44,10 +44,12 @@ export function FactsView({ environment, grants, logVersion }: ViewProps) {
             areas={areas}
             isBusy={planning.state === 'planning'}
             onChange={planning.reset}
-            onPlan={(values, why) =>
+            onPlan={(facts, why, isPreview) =>
               planning.requestPlan({
                 ...{ environment, why, overridesFreeze: false },
-                action: { do: 'change facts', facts: values },
+                action: isPreview
+                  ? { do: 'preview', releases: [], facts }
+                  : { do: 'change facts', facts },
               })
             }
           />
@@ -64,7 +66,7 @@ type FormProps = {
   areas: EditableArea[];
   isBusy: boolean;
   onChange: () => void;
-  onPlan: (values: FactDraft, why: string) => void;
+  onPlan: (values: FactDraft, why: string, isPreview: boolean) => void;
 };
 
 function FactsForm({ areas, isBusy, onChange, onPlan }: FormProps) {
@@ -91,7 +93,7 @@ function FactsForm({ areas, isBusy, onChange, onPlan }: FormProps) {
     }
     const isUnchanged = Object.keys(values).length === 0;
     if (!empty && !isUnchanged) {
-      onPlan(values, why.trim());
+      onPlan(values, why.trim(), event.nativeEvent.submitter?.dataset.kind === 'preview');
       return;
     }
     const name = empty?.name ?? first?.name ?? '';
@@ -127,6 +129,9 @@ function FactsForm({ areas, isBusy, onChange, onPlan }: FormProps) {
       />
       <Button type="submit" variant="ink" busy={isBusy}>
         {isBusy ? 'Creating the plan …' : 'Create plan'}
+      </Button>
+      <Button type="submit" variant="line" data-kind="preview" busy={isBusy}>
+        Plan a preview
       </Button>
     </form>
   );
