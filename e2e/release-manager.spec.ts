@@ -276,6 +276,19 @@ for (const size of [{ width: 1440, height: 900 }, phone]) {
       await expect(plan(page)).toContainText('organiser.industries: 40+ → 41+');
       await expect(plan(page)).toContainText('gais.summit.stage');
       await expectSound(page, 'plan of facts');
+
+      // First as a preview, which visitors do not see.
+      await press(page.getByRole('button', { name: 'Plan a preview' }));
+      await press(plan(page).getByRole('button', { name: /^Preview the live site with other/ }));
+      const link = plan(page).getByRole('link');
+      const preview = await browser.newPage();
+      await preview.goto((await link.getAttribute('href')) ?? '');
+      await expect(preview.getByRole('complementary', { name: 'Preview' })).toContainText(
+        'with other values of',
+      );
+      await preview.close();
+      await shows('40', false);
+      await press(page.getByRole('button', { name: 'Create plan' }));
       await press(plan(page).getByRole('button', { name: 'Change the facts' }));
       await expect(plan(page)).toContainText(/Revision \d+ is live/);
       await expect(page.getByText('Changed. The release has: 40')).toBeVisible();
