@@ -56,7 +56,8 @@ export function useProgrammeView(): ProgrammeView {
       replaceQuery(params);
     },
     setFilters: (changes) => {
-      const params = new URLSearchParams(query);
+      // Several filters may change before the next rendering.
+      const params = new URLSearchParams(window.location.search);
       for (const [key, value] of Object.entries(changes)) {
         if (value) params.set(key, value);
         else params.delete(key);

@@ -7,6 +7,7 @@ import { useFormValue } from '@concourse/forms/useFormValue';
 import { useHydrated } from '@concourse/ui/useHydrated';
 import { brandingSteps } from '../content/branding';
 import { aiRoles } from '../content/exhibition';
+import * as s from './AiRoles.module.scss';
 
 const OTHER = 'Other';
 
@@ -42,14 +43,14 @@ export function withNamedRole<Values extends Roles>({
   return { ...values, aiRoles: named };
 }
 
-/** The AI roles with a text field for another role, which is always visible without JavaScript. */
+/** The AI roles with a text field for another role. Before hydration, styles show it with its option. */
 function AiRoles() {
   const hydrated = useHydrated();
   const [roles] = useFormValue<string[]>('aiRoles');
   return (
     <>
       <FieldView field={aiRolesField} />
-      <div hidden={hydrated && !hasOtherRole(roles)} data-width="full">
+      <div className={s.other} hidden={hydrated && !hasOtherRole(roles)} data-width="full">
         <LineInput conditional field={otherRoleField} />
       </div>
     </>

@@ -39,7 +39,7 @@ export function SelectInput({ field }: Props) {
         >
           <option value="">{field.placeholder ?? 'Choose one'}</option>
           {optionsOf(field, hydrated).map(({ value, label }) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} data-other={other?.option === value || undefined}>
               {label}
             </option>
           ))}
@@ -50,7 +50,7 @@ export function SelectInput({ field }: Props) {
   );
 }
 
-// Without scripts it is always visible, so that "Other" can be answered.
+// Before hydration, and without scripts, styles show it with its option: hydration must not move what follows.
 function OtherText({
   field,
 }: {

@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { Icon } from '../Icon/Icon';
+import { useEarlyValue } from '../useEarlyValue';
 import * as s from './SearchField.module.scss';
 
 type Props = {
@@ -36,6 +37,7 @@ function Search({ label, onSubmit, children }: SearchProps) {
 export function SearchField({ label, value, onChange, onSearch, onClear, placeholder }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  useEarlyValue(input, value, onChange);
   return (
     <Search label={label} {...(onSearch && { onSubmit: () => onSearch(value) })}>
       <label className="vh" htmlFor={id}>

@@ -1,3 +1,4 @@
+import { removeListenersAfterEach } from '../testing/removeListenersAfterEach';
 import { recordEarlyInput, type EarlyInput } from './earlyInput';
 
 let early: EarlyInput;
@@ -9,18 +10,20 @@ const hydrate = (): void => {
     element.addEventListener('click', () => answers.push(element.id));
 };
 
+removeListenersAfterEach(document);
 beforeEach(() => {
   answers = [];
   document.body.innerHTML = `
     <a id="search" href="#search" data-search><b>Search</b></a><button id="menu" popovertarget="x">Menu</button>
     <main id="area"><a id="link" href="#other">Page</a>
     <button id="keep" type="button"><i>Keep</i></button><button id="filter" type="button">All</button>
-    <form><input type="checkbox"><label>Yes</label><button id="send" type="submit">Send</button></form>
+    <form action="/send"><input type="checkbox"><label>Yes</label><button id="send" type="submit">Send</button></form>
+    <form id="find"><button id="go" type="submit">Search</button></form>
+    <div data-hydrate="visible"><button id="part" type="button">Part</button></div>
     <details><summary>More</summary></details><button id="pop" type="button" popovertarget="x">Pop</button></main>`;
   document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
   early = recordEarlyInput();
 });
-afterEach(() => early.repeat());
 
 /** Clicks, and returns true if the browser answers. */
 const click = (selector: string, keys: MouseEventInit = {}): boolean | undefined =>
@@ -41,6 +44,31 @@ test('clicks on buttons of the area are repeated once, in order, and nothing els
   expect(answers).toEqual(['keep', 'filter', 'keep']);
   click('#keep');
   expect(answers).toHaveLength(4);
+});
+
+test('a form that only its area handles is not sent before, and once after it', () => {
+  const submitted: string[] = [];
+  document.querySelector('#find')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submitted.push('find');
+  });
+  expect(click('#go')).toBe(false);
+  expect(submitted).toEqual([]);
+  early.repeat();
+  expect(submitted).toEqual(['find']);
+});
+
+test('clicks in a fragment wait for its own hydration, before or after that of the area', () => {
+  const fragment = document.querySelector('[data-hydrate]');
+  hydrate();
+  for (const button of ['#part', '#keep', '#part']) click(button);
+  early.repeat();
+  expect(answers).toEqual(['keep']);
+  expect(click('#part')).toBe(false);
+  early.repeat(fragment);
+  early.repeat(fragment);
+  expect(answers).toEqual(['keep', 'part', 'part', 'part']);
+  expect(click('#part')).toBe(true);
 });
 
 test.each(['#link', '#menu', '#pop', '#send', 'input', 'label', 'summary'])(

@@ -4,20 +4,25 @@ import { isShortcut } from '../search/shortcut';
 export type EarlyInput = {
   /** Ends the recording for the search, and repeats it. Call this when the search opens. */
   repeatSearch: () => void;
-  /** Ends the recording, and repeats the input in order. Call this when the page is hydrated, or if it never will be. */
-  repeat: () => void;
+  /** Ends the recording in the area, or in a fragment, and repeats its input in order. Call this when it is hydrated. */
+  repeat: (root?: Element | null) => void;
 };
 
 const searchSelector = '[data-search]';
 
-/** Browsers themselves answer links, `summary`, fields, labels, submit buttons and buttons of popovers. */
-const buttonSelector = '#area button:not([type=submit], [popovertarget])';
+/** Elements that hydrate on their own: the area, and fragments. */
+const rootSelector = '#area, [data-hydrate]';
 
-/** Records clicks on buttons of the area, and the last request for the search unless another click follows it. */
+/**
+ * Browsers themselves answer links, `summary`, fields, labels, buttons of popovers, and of forms that they can send. Enter in
+ * a field clicks the submit button.
+ */
+const buttonSelector = 'button:not([popovertarget], [action] [type=submit])';
+
+/** Records clicks on buttons in roots, and the last request for the search unless another click follows it. */
 export function recordEarlyInput(): EarlyInput {
-  const recording = new AbortController();
-  const options = { capture: true, signal: recording.signal };
   const pressed: HTMLElement[] = [];
+  const ended = new Set<Element | null>();
   let openSearch: (() => void) | undefined;
   let isSearchReady = false;
 
@@ -32,17 +37,18 @@ export function recordEarlyInput(): EarlyInput {
       const { target, ctrlKey, metaKey, shiftKey } = event;
       const link = (target as Element).closest<HTMLElement>(searchSelector);
       const button = (target as Element).closest<HTMLElement>(buttonSelector);
+      const root = button?.closest(rootSelector);
       openSearch = undefined;
       // These keys open another tab or window.
       if (link && !isSearchReady && !ctrlKey && !metaKey && !shiftKey) {
         openSearch = () => link.click();
         take(event);
-      } else if (button) {
+      } else if (button && root && !ended.has(root)) {
         pressed.push(button);
         take(event);
       }
     },
-    options,
+    true,
   );
   document.addEventListener(
     'keydown',
@@ -51,7 +57,7 @@ export function recordEarlyInput(): EarlyInput {
       openSearch = () => void dispatchEvent(new KeyboardEvent('keydown', event));
       take(event);
     },
-    options,
+    true,
   );
   const repeatSearch = (): void => {
     isSearchReady = true;
@@ -60,9 +66,10 @@ export function recordEarlyInput(): EarlyInput {
   };
   return {
     repeatSearch,
-    repeat: () => {
-      recording.abort();
+    repeat: (root = document.querySelector('#area')) => {
       repeatSearch();
+      ended.add(root);
+      // Clicks that another root waits for are recorded again.
       for (const button of pressed.splice(0)) button.click();
     },
   };

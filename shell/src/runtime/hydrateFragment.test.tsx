@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { AreaEntry, AreaFragments } from '@concourse/contract/edition';
 import { emit, on, type SiteEvents } from '@concourse/contract/events';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
+import { eventually } from '@concourse/test-kit/eventually';
 import { DirectoryError } from './directoryResponses';
 import { startSharingFacts } from './facts';
 import { hydrateFragment } from './hydrateFragment';
@@ -87,7 +88,10 @@ beforeEach(() => {
 test('a fragment hydrates its composed elements with the code and the facts of its owner', async () => {
   const root = place();
   const button = root.querySelector('button');
+  const repeat = jest.fn();
+  Object.assign(globalThis, { firstScript: { earlyInput: { repeat } } });
   await hydrate(root);
+  await eventually(() => expect(repeat.mock.calls).toEqual([[root]]));
   expect(root.querySelector('button')).toBe(button);
   expect(root).toHaveTextContent('Doors open In 57 days');
   button?.click();

@@ -6,6 +6,7 @@ import { RestoredContent } from '@concourse/area/RestoredContent';
 import { fragmentPrefix, type FragmentKey } from '@concourse/contract/fragments';
 import type { FragmentComponent } from '@concourse/contract/lifecycles';
 import type { FailureStage } from '@concourse/contract/report';
+import type {} from '../firstScript/firstScript';
 
 type Fragment = {
   key: FragmentKey;
@@ -19,7 +20,8 @@ type Fragment = {
 let latest = 0;
 
 /**
- * Hydrates the content of an element as a React root of its own, by the lifecycles that areas have.
+ * Hydrates the content of an element as a React root of its own, by the lifecycles that areas have, and then repeats the
+ * clicks that came before.
  * @returns a function that unmounts it
  */
 export function mountFragment(fragment: Fragment): () => void {
@@ -44,6 +46,10 @@ export function mountFragment(fragment: Fragment): () => void {
   // single-spa-react keeps the roots of a document by their names.
   const instance = key.split('/')[2];
   const props = { name: `${key}#${latest}`, domElement, instance };
-  lifecycles.mount(props as never).catch((cause: unknown) => report('render', cause));
+  lifecycles.mount(props as never).then(
+    // After its effects.
+    () => setTimeout(() => globalThis.firstScript?.earlyInput.repeat(domElement)),
+    (cause: unknown) => report('render', cause),
+  );
   return () => void lifecycles.unmount(props as never);
 }

@@ -1,11 +1,11 @@
-type Arguments = Parameters<Window['addEventListener']>;
+type Arguments = Parameters<EventTarget['addEventListener']>;
 
-/** Removes the listeners on `window` after each test of the calling file, because the shell never removes them. */
-export function removeListenersAfterEach(): void {
-  const addEventListener = window.addEventListener.bind(window);
+/** Removes the listeners on `target` after each test of the calling file, because the shell never removes them. */
+export function removeListenersAfterEach(target: EventTarget = window): void {
+  const addEventListener = target.addEventListener.bind(target);
   const added: Arguments[] = [];
   beforeEach(() => {
-    Object.assign(window, {
+    Object.assign(target, {
       addEventListener: (...args: Arguments): void => {
         added.push(args);
         addEventListener(...args);
@@ -14,7 +14,7 @@ export function removeListenersAfterEach(): void {
   });
   afterEach(() => {
     for (const [type, listener, options] of added.splice(0))
-      window.removeEventListener(type, listener, options);
-    Object.assign(window, { addEventListener });
+      target.removeEventListener(type, listener, options);
+    Object.assign(target, { addEventListener });
   });
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { SearchField } from '@concourse/ui/SearchField';
-import { filterNames, filters, type Filters } from '../../programme/filters';
+import { useEarlyValue } from '@concourse/ui/useEarlyValue';
+import { filterNames, filters, type FilterName, type Filters } from '../../programme/filters';
 import * as s from './ProgrammeFilters.module.scss';
 
 type Props = { chosen: Filters; onChange: (changes: Partial<Filters>) => void };
@@ -20,26 +22,39 @@ export function ProgrammeFilters({ chosen, onChange }: Props) {
         {...(chosen.q && { onClear: () => setText('') })}
       />
       <div className={s.options} role="group" aria-label="Filter the sessions">
-        {filterNames.map((name) => {
-          const { label, all, options } = filters[name];
-          return (
-            <select
-              key={name}
-              aria-label={label}
-              value={chosen[name]}
-              data-chosen={chosen[name] ? '' : undefined}
-              onChange={(event) => onChange({ [name]: event.target.value })}
-            >
-              <option value="">{all}</option>
-              {options.map((option) => (
-                <option key={option.id} value={option.id}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          );
-        })}
+        {filterNames.map((name) => (
+          <FilterSelect
+            key={name}
+            name={name}
+            chosen={chosen[name]}
+            onChoose={(id) => onChange({ [name]: id })}
+          />
+        ))}
       </div>
     </div>
+  );
+}
+
+type SelectProps = { name: FilterName; chosen: string; onChoose: (id: string) => void };
+
+function FilterSelect({ name, chosen, onChoose }: SelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEarlyValue(select, chosen, onChoose);
+  const { label, all, options } = filters[name];
+  return (
+    <select
+      ref={select}
+      aria-label={label}
+      value={chosen}
+      data-chosen={chosen ? '' : undefined}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }
