@@ -1,6 +1,8 @@
 import { escapeHtml } from '@concourse/compose/markup';
 import { pageFile } from '@concourse/compose/pageFile';
-import type { Inspection } from '@concourse/core/inspection';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { ownerContact } from '@concourse/core/project/areas';
+import type { Environment } from '@concourse/core/store/environment';
 import { ReleaseError } from './errors';
 import { formatPreviewTime } from './previewTime';
 
@@ -11,21 +13,22 @@ export const clockScript = pageFile('/__clock.js', fileAt('previewClock.js'), 't
 /** The ribbon of seasons is above the header, where it covers nothing. */
 export const headerMark = '<div id="header">';
 
-type PreviewBar = {
-  /** Names of the previewed releases. */
-  shown: string[];
-  on: Date | undefined;
-  inspection: Inspection & { environment: string };
-};
-
-/** The bar of a preview in HTML. With `target`, the shell does not handle the link. */
-export function previewBar({ shown, on, inspection: { parts, environment } }: PreviewBar): string {
-  const named = shown.map(
-    (name) => `<b>${escapeHtml(name)}</b> ${escapeHtml(parts[name]?.version ?? '')}`,
+/**
+ * The bar of a preview in HTML. With `target`, the shell does not handle the link.
+ * @param shown the previewed releases
+ */
+export function previewBar(
+  shown: Record<string, ReleaseManifest>,
+  on: Date | undefined,
+  { name: environment }: Environment,
+): string {
+  const releases = Object.values(shown);
+  const named = releases.map(
+    ({ name, version }) => `<b>${escapeHtml(name)}</b> ${escapeHtml(version)}`,
   );
-  const owners = shown.map((name) => {
-    const owner = parts[name]?.owner;
-    return owner === undefined ? '' : ` Owner of ${escapeHtml(name)}: ${escapeHtml(owner)}.`;
+  const owners = releases.map(({ name, owner }) => {
+    const contact = ownerContact(owner);
+    return contact === undefined ? '' : ` Owner of ${escapeHtml(name)}: ${escapeHtml(contact)}.`;
   });
   const title = `Preview of ${named.join(', ') || 'the live site'}.`;
   const time = on ? ` <b>As of ${formatPreviewTime(on)}</b>.` : '';

@@ -44,15 +44,12 @@ async function createPreview(
   typedTime: string | undefined,
   run: Run<ChangeFlags>,
 ): Promise<void> {
-  const { now, modules } = run.context;
+  const { now } = run.context;
   const on = typedTime === undefined ? undefined : parsePreviewTime(typedTime, now());
   if (await changeThroughService(run, { do: 'preview', releases: typed, on: typedTime })) return;
   const apply = await applyOptions(run);
-  const { inspectorScript } = await modules.inspector();
-  const { preview, address, warnings } = await makePreview(parseReleaseNames(typed), {
-    ...{ ...apply, on },
-    inspector: await inspectorScript(),
-  });
+  const releases = parseReleaseNames(typed);
+  const { preview, address, warnings } = await makePreview(releases, { ...apply, on });
   const environment = apply.store.environment.name;
   run.report({
     lines: [

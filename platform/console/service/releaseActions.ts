@@ -145,8 +145,7 @@ function createActions(options: ServiceOptions) {
     apply: ChangeOptions,
   ): Promise<ActionResult> => {
     const { releases, on } = parsePreview(action, apply);
-    const inspector = await options.inspector();
-    const { preview, address } = await makePreview(releases, { ...apply, on, inspector });
+    const { preview, address } = await makePreview(releases, { ...apply, on });
     const message = `Preview ${preview.id} is available until ${describeTime(preview.until)}.`;
     return actionResult(message, { address });
   };
