@@ -109,37 +109,36 @@ test('"Close" hides details that were opened before hydration', async ({ page })
   await expect(summary.getByText('View Details')).toBeVisible();
 });
 
-test('10,000 pasted words do not stall typing on a slow machine', long, async ({ page }) => {
+test('10,000 pasted words do not slow typing down', long, async ({ page }) => {
   await visit(page, '/gais/award-form-page');
   await choice(page, 'Public Service').check();
   await box(page, 'Public Service').focus();
-  await page.keyboard.insertText(words(10_000));
-  await expect(card(page, 'Public Service').getByText('10000 / 300 words')).toBeVisible();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.evaluate(() => {
-    const took: number[] = [];
-    Object.assign(window, { took });
-    new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries())
-        if (name === 'keydown') took.push(duration);
-    }).observe({ type: 'event', durationThreshold: 16 });
-  });
-  // Other processes only add time, so the smallest of three medians is the closest to the page's own time.
-  const medians: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    await page.evaluate(() => ((window as unknown as { took: number[] }).took.length = 0));
-    for (let key = 0; key < 25; key += 1) {
-      await page.keyboard.press('a');
-      await page.waitForTimeout(60);
-    }
-    await page.waitForTimeout(400);
-    const took = await page.evaluate(() => (window as unknown as { took: number[] }).took);
-    // The observer omits events shorter than 16 ms: count them as 16 ms.
-    const all = [...took, ...Array<number>(25 - Math.min(25, took.length)).fill(16)];
-    medians.push(all.sort((one, other) => one - other)[12] ?? Infinity);
-  }
-  expect(Math.min(...medians)).toBeLessThan(100);
+  /** The median time in milliseconds from a key to its frame. */
+  const typing = async (): Promise<number> => {
+    await page.evaluate(() => {
+      const took: number[] = [];
+      Object.assign(window, { took });
+      const listen = ({ timeStamp }: KeyboardEvent): void => {
+        const end = (): number => took.push(performance.now() - timeStamp);
+        requestAnimationFrame(() => setTimeout(end));
+      };
+      addEventListener('keydown', listen, { capture: true });
+    });
+    for (let key = 0; key < 25; key += 1) await page.keyboard.press('a');
+    const times = page.waitForFunction(() => {
+      const { took } = window as unknown as { took: number[] };
+      return took.length >= 25 && took;
+    });
+    const took = (await (await times).jsonValue()) || [];
+    return took.sort((one, other) => one - other)[12] ?? Infinity;
+  };
+  const short = await typing();
+  await page.keyboard.insertText(words(10_000));
+  await expect(card(page, 'Public Service').getByText('10000 / 300 words')).toBeVisible();
+  // Other processes slow both down. The layout of the longer text takes a part of the time.
+  expect(await typing()).toBeLessThan(2 * short + 60);
 });
 
 // Long runs only: forms/journeys.spec.ts restores a draft on the same release in every run.

@@ -15,7 +15,7 @@ const isExpected = (message: string): boolean =>
 test('every gallery page hydrates without console messages', async ({ page, messages }) => {
   for (const path of galleryPaths) {
     await visit(page, path);
-    await page.waitForTimeout(200);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(
       messages.filter((message) => !isExpected(message)),
       path,
@@ -69,7 +69,10 @@ test('with reduced motion nothing is animated', async ({ page }) => {
   for (const path of galleryPaths) {
     await visit(page, path);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForTimeout(300);
+    // An animation of a section would start with the frame that shows it.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     const running = await page.evaluate(() =>
       document
         .getAnimations()

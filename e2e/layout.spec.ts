@@ -60,11 +60,12 @@ const faultsNow = async (page: Page): Promise<string[]> =>
 
 /** Faults that remain: a layout may be in transition for a moment after resizing. */
 async function lastingFaults(page: Page): Promise<string[]> {
-  let faults = await faultsNow(page);
-  for (let attempt = 0; faults.length > 0 && attempt < 5; attempt += 1) {
-    await page.waitForTimeout(300);
-    faults = await faultsNow(page);
-  }
+  let faults: string[] = [];
+  const measured = async () => (faults = await faultsNow(page));
+  await expect
+    .poll(measured, { timeout: 10_000 })
+    .toEqual([])
+    .catch(() => undefined);
   return faults;
 }
 
@@ -188,11 +189,12 @@ async function invisibleControls(page: Page): Promise<string[]> {
     // The header hides on the way down.
     await page.evaluate(() => scrollTo(0, 0));
     await control.scrollIntoViewIfNeeded();
-    let isInvisible = true;
-    for (let attempt = 0; isInvisible && attempt < 5; attempt += 1) {
-      if (attempt > 0) await page.waitForTimeout(200); // The page may still move.
-      isInvisible = await looksEmpty(page, control);
-    }
+    // The page may still move.
+    const isInvisible = await expect
+      .poll(() => looksEmpty(page, control), { timeout: 10_000 })
+      .toBe(false)
+      .then(() => false)
+      .catch(() => true);
     if (isInvisible)
       invisible.push(await control.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
   }

@@ -1,16 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { expectNoAxeFindings } from './support/axe';
 import { root, secondRelease } from './support/commandLine';
-import {
-  waitForHydration,
-  isSameDocument,
-  markDocument,
-  horizontalOverflow,
-} from './support/pages';
+import { waitForHydration, isSameDocument, markDocument } from './support/pages';
 import { startSite, type Site } from './support/site';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
@@ -117,70 +112,6 @@ test(
     await page.goto(`${site.url}/gais/ticket`);
     await expect(previewBar(page)).toHaveCount(0);
     expect(await fetchAll(page)).toEqual(before);
-    expect(errors).toEqual([]);
-    await context.close();
-  },
-);
-
-test(
-  'the inspector of a preview lists the releases of the site; visitors never load it',
-  long,
-  async ({ browser }) => {
-    test.setTimeout(180_000);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) errors.push(message.text());
-    });
-    const { address, id } = await preview();
-    await page.goto(address);
-    await page.goto(`${site.url}/gais/award`);
-    await waitForHydration(page);
-
-    const opener = page.getByRole('button', { name: 'Releases' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const panel = page.getByRole('region', { name: 'Releases of this site' });
-    await expect(panel).toBeFocused();
-    const row = panel.getByRole('row').filter({ hasText: secondRelease.area });
-    await expect(row).toContainText(`${secondRelease.to} (shown)`);
-    await expect(row).toContainText('Awards team, #awards');
-    await expect(panel.getByRole('row').filter({ hasText: 'shell' })).toContainText(
-      /\b\d+\.\d+\.\d+/,
-    );
-    await expectNoAxeFindings(page, 'a preview with its inspector open');
-
-    await page.screenshot({ path: 'test-results/inspector-wide.png' });
-    await expect(panel.getByRole('heading')).toHaveText(
-      `Preview: edition ${id}, based on production`,
-    );
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(opener).toBeFocused();
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await opener.click();
-    await expect(panel).toBeInViewport();
-    // The panel does not cover the link.
-    await page.getByRole('link', { name: 'Leave the preview' }).click({ trial: true });
-    expect(await horizontalOverflow(page)).toBe(0);
-    await page.screenshot({ path: 'test-results/inspector-narrow.png' });
-
-    await panel.getByRole('link', { name: 'Live site' }).click();
-    await expect(page).toHaveURL(`${site.url}/gais/award?edition=live`);
-    await waitForHydration(page);
-    await expect(page.locator('site-inspector')).toHaveCount(0);
-    const live = Object.values(await fetchAll(page)).join('\n');
-    expect(live).not.toMatch(/inspector/i);
-    expect((await page.request.get(`${site.url}/__inspector.js`)).status()).toBe(404);
-    const folder = join(site.store, 'areas');
-    const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:js|css)$/.test(file))
-      .map((file) => readFileSync(join(folder, file), 'utf8'));
-    expect(scripts.length).toBeGreaterThan(10);
-    const inspector = /__inspector|site-inspector/;
-    expect(scripts.filter((script) => inspector.test(script))).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   },

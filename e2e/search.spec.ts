@@ -108,39 +108,29 @@ test(
   },
 );
 
-test('results appear within 50 ms of a letter', ci, async ({ page }) => {
+test('results appear with the letter, before any timer', ci, async ({ page }) => {
   await visit(page, '/gais');
   await page.keyboard.press('/');
   await field(page).fill('a');
   await expect(result(page, /./).first()).toBeVisible();
-  const times = await page.evaluate(async () => {
+  const shown = await page.evaluate(async () => {
     const dialog = document.querySelector('#site-search dialog');
     const input = document.querySelector<HTMLInputElement>('#site-search-field');
     // React overrides `value` of the element: the test needs the original setter.
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     if (!dialog || !input) throw new Error('The search is not open');
-    /** Time from the event of a letter to the changed results. */
-    const measure = async (text: string): Promise<number> => {
-      const changed = new Promise((resolve) => {
-        const options = { subtree: true, childList: true, characterData: true };
-        new MutationObserver(resolve).observe(dialog, options);
-      });
-      const started = performance.now();
+    const texts = ['c', 'ca', 'canc', 'energy', 'robots', 'a', 'power grid', 'zzzz', 'hall'];
+    const results: string[] = [];
+    for (const text of texts) {
       value?.set?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
-      await changed;
-      return performance.now() - started;
-    };
-    const texts = ['c', 'ca', 'canc', 'energy', 'robots', 'a', 'power grid', 'zzzz', 'hall'];
-    const fastest = new Map<string, number>();
-    for (let round = 0; round < 3; round += 1)
-      for (const text of texts)
-        fastest.set(text, Math.min(await measure(text), fastest.get(text) ?? Infinity));
-    return [...fastest.values()];
+      // React renders the answer to an input in a microtask.
+      await Promise.resolve();
+      results.push(dialog.textContent);
+    }
+    return results;
   });
-  // Other processes only add time, so the fastest of three rounds is the closest to the page's own time.
-  const median = times.sort((one, other) => one - other)[Math.floor(times.length / 2)];
-  expect(median).toBeLessThan(50);
+  expect(new Set(shown).size).toBe(shown.length);
 });
 
 test('without a result the search gives ways to go on; a typing error finds similar words', async ({

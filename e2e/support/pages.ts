@@ -29,7 +29,8 @@ export const landingPages = [
 
 /** Runs in the page. True once its area is hydrated, which the visitor needs: an event of reading, which is no input. */
 export const isHydrated = (): boolean => {
-  if (document.querySelector('link[data-after]')) document.dispatchEvent(new Event('scroll'));
+  const { firstScript } = globalThis as { firstScript?: { areaWaits: boolean } };
+  if (firstScript?.areaWaits) document.dispatchEvent(new Event('scroll'));
   const area = document.querySelector('#area');
   // The page of the shell for unknown addresses has no area.
   if (area && !area.hasAttribute('data-area')) return true;

@@ -11,8 +11,6 @@ export const lazyModules = {
   cssTypes: (): Promise<Pick<typeof Build, 'writeCssTypes'>> => import('@concourse/build'),
   deviceSignIn: () => import('@concourse/console/deviceSignIn'),
   dev: (): Promise<Pick<typeof DevServer, 'dev'>> => import('@concourse/dev-server'),
-  inspector: (): Promise<Pick<typeof DevServer, 'inspectorScript'>> =>
-    import('@concourse/dev-server'),
   openPages: () => import('@concourse/console/openPages'),
   render: (): Promise<Pick<typeof Build, 'renderArea'>> => import('@concourse/build'),
   ...servingModules,

@@ -23,7 +23,6 @@ import { fragmentAttribute } from '@concourse/contract/fragments';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { CONTRACT_VERSION } from '@concourse/contract/version';
-import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { RequestAddress } from '@concourse/http/requestAddress';
@@ -145,25 +144,6 @@ export class DevSite {
     return uncachedResponse(status, jsonType, JSON.stringify(found));
   }
 
-  async inspection(owners: Record<string, string>, cookie?: string): Promise<UpstreamResponse> {
-    const directory = await this.#upstream.request(sitePaths.directory, cookie);
-    const live = this.#upstream.parseDirectory(directory);
-    const inspection: Inspection = { kind: 'development', environment: null, parts: {} };
-    // Workspaces in development come last and replace their releases.
-    const parts = [{ name: 'shell', version: live.shell }, ...live.areas, ...this.#workspaces];
-    for (const { name, version } of parts) {
-      const isDeveloped = this.#workspaces.some((each) => each.name === name);
-      inspection.parts[name] = {
-        version,
-        ...(isDeveloped && { contract: CONTRACT_VERSION, isShown: true }),
-        ...(owners[name] !== undefined && { owner: owners[name] }),
-      };
-    }
-    const edition = directory.headers['x-edition'];
-    const headers = { ...(edition !== undefined && { 'x-edition': edition }) };
-    return uncachedResponse(200, jsonType, JSON.stringify(inspection), headers);
-  }
-
   /** Compiles the page at an address. Resolves once it is compiled, or has failed. */
   async compilePage(path: string): Promise<void> {
     const found = findDevPage(this.#areas, path);
@@ -202,10 +182,7 @@ export class DevSite {
     else if (isOther) document = html.markHeaderForClientRender(document);
     if (document.includes(fragmentAttribute))
       document = (await this.#fragments(await directory(), cookie)).insertInto(document);
-    // A live preview already has an inspector.
-    document = html.withoutScript(document, inspectorPaths.script);
-    for (const script of [inspectorPaths.script, developmentPaths.script])
-      document = html.addFirstScript(document, script);
+    document = html.addFirstScript(document, developmentPaths.script);
     const headers = html.developmentHeaders(
       live.headers,
       this.#areas.map(({ name }) => name),

@@ -29,7 +29,6 @@ async function develop(host: string, allowed: string[] = []): Promise<number> {
   const app = createDevelopmentServer({
     site,
     client: Buffer.from('client'),
-    inspector: { script: Buffer.from('inspector'), owners: {} },
     pages: new SseBroadcaster(() => ({})),
     hosts: createHostRule(host, allowed),
     dataDir: await temporaryFolder(),

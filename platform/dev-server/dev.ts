@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sass, pathOf, requireFolderName } from '@concourse/build/development';
-import { ownerContact, readProjectOwner } from '@concourse/core/project/areas';
 import { closeOnSignal, listen } from '@concourse/http/fastify';
 import { browserUrl } from '@concourse/http/httpErrors';
 import { createHostRule } from '@concourse/http/localAccess';
@@ -15,7 +14,6 @@ import { developmentPaths } from './development';
 import { createDevFolder } from './devFolder';
 import { DevSite } from './DevSite';
 import { DevWorkspace, type WorkspaceEvents } from './DevWorkspace';
-import { inspectorScript } from './inspector/inspectorScript';
 import { createDevelopmentServer } from './server';
 import { UpstreamSite } from './UpstreamSite';
 
@@ -89,18 +87,13 @@ export async function dev(options: DevOptions): Promise<void> {
   });
   log(`Building ${names.join(', ')} …`);
   await Promise.all(workspaces.map((each) => each.start(join(folder, each.name))));
-  const [client, script, owners] = await Promise.all([
-    buildClient(),
-    inspectorScript(),
-    loadOwners(root, live),
-  ]);
+  const client = await buildClient();
   const site = new DevSite(live, workspaces);
   const dataDir = join(folder, 'data');
   const token = readOrCreateInboxToken(dataDir);
   const app = createDevelopmentServer({
     site,
     client,
-    inspector: { script, owners },
     pages,
     dataDir,
     token,
@@ -135,14 +128,4 @@ export async function dev(options: DevOptions): Promise<void> {
   idle.start();
   await closed;
   idle.stop();
-}
-
-/** The owners of the live areas that belong to this project, by name. */
-async function loadOwners(root: string, live: UpstreamSite): Promise<Record<string, string>> {
-  const { areas } = await live.directory();
-  const found = ['shell', ...areas.map(({ name }) => name)].map(async (name) => {
-    const contact = ownerContact(await readProjectOwner(root, name));
-    return contact === undefined ? [] : [[name, contact] as const];
-  });
-  return Object.fromEntries((await Promise.all(found)).flat());
 }

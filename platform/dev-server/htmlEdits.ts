@@ -42,9 +42,6 @@ export function withoutFilesOf(html: string, owner: string): string {
   return [head.replace(fileTagsOf(owner), ''), ...rest].join('</head>');
 }
 
-export const withoutScript = (html: string, src: string): string =>
-  html.replace(new RegExp(`<script src="${src}"[^>]*></script>\n?`), '');
-
 export const addToHead = (html: string, ...lines: string[]): string =>
   html.replace('</head>', () => [...lines, '</head>'].join('\n'));
 

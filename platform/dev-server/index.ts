@@ -1,7 +1,6 @@
 import type { DevOptions } from './dev';
 
 export type { CheckContent } from './checkers';
-export { inspectorScript } from './inspector/inspectorScript';
 
 /**
  * Shows areas under development inside a live site, until Ctrl-C. Loads the bundler only now.

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { describeFailure } from '@concourse/build/development';
 import { sitePaths } from '@concourse/contract/reservedPaths';
-import { inspectorPaths } from '@concourse/core/inspection';
 import { drainConnectionsOnClose } from '@concourse/http/fastify';
 import { commonHeaders } from '@concourse/http/headers';
 import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAccess';
@@ -17,7 +16,6 @@ import type { UpstreamResponse } from './UpstreamSite';
 export type DevelopmentServerOptions = {
   site: DevSite;
   client: Buffer;
-  inspector: { script: Buffer; owners: Record<string, string> };
   pages: SseBroadcaster;
   hosts: HostRule;
   /** Folder for submitted forms, and the token of the inbox. */
@@ -33,7 +31,7 @@ const ownHeaders = { 'cache-control': 'no-store', 'cross-origin-resource-policy'
 
 /** The server of `dev`: workspaces in development, local form services, and the live site for other requests. */
 export function createDevelopmentServer(options: DevelopmentServerOptions): FastifyInstance {
-  const { site, client, inspector, pages, hosts, dataDir, token, log } = options;
+  const { site, client, pages, hosts, dataDir, token, log } = options;
   const app = fastify({ return503OnClosing: false, exposeHeadRoutes: true });
   const storeDir = join(dataDir, 'nowhere');
   const services = mockFormServices({ token, dataDir, storeDir, enableFaults: true });
@@ -52,13 +50,8 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
   });
   services.addRoutes(app);
 
-  const scripts = { [developmentPaths.script]: client, [inspectorPaths.script]: inspector.script };
-  for (const [path, content] of Object.entries(scripts))
-    app.get(path, (_request, reply) =>
-      reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(content),
-    );
-  app.get(inspectorPaths.inspection, async (request, reply) =>
-    send(reply, await site.inspection(inspector.owners, request.headers.cookie)),
+  app.get(developmentPaths.script, (_request, reply) =>
+    reply.headers(ownHeaders).type('text/javascript; charset=utf-8').send(client),
   );
   app.get(developmentPaths.events, (_request, reply) => pages.connect(reply));
   app.post(developmentPaths.sources, (request, reply) => {

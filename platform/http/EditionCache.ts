@@ -4,14 +4,7 @@ import { parseStoredJson } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
 import { missingProblem } from '@concourse/store/fileDamage';
-import {
-  baseVariantOf,
-  evictVariants,
-  type Head,
-  type ServedEdition,
-  servedEdition,
-  type ServedEditionOptions,
-} from './head';
+import { type Head, type ServedEdition, servedEdition } from './head';
 import { asUnreadable, type LogFiles, repairInstruction } from './LogFollower';
 import { findOffSiteAddress } from './RouteTable';
 import { setBounded } from './setBounded';
@@ -32,7 +25,6 @@ export const retryAfterMs = 1000;
 /** The editions of a head, and of previews. */
 export class EditionCache {
   readonly #editions = new Map<string, ServedEdition>();
-  /** Each variant stores only its differences from another edition. */
   readonly #variants = new Map<string, ServedEdition>();
   /** Times of the last attempts to read unreadable variants. */
   readonly #failedAt = new Map<string, number>();
@@ -48,7 +40,8 @@ export class EditionCache {
 
   /** Evicts the variants that only earlier heads have. */
   serve(head: Head): void {
-    evictVariants(this.#variants, this.#head, head);
+    for (const id of this.#variants.keys())
+      if (!head.variants.includes(id)) this.#variants.delete(id);
     this.#head = head;
     this.#failedAt.clear();
     this.#setVariantError(null);
@@ -63,26 +56,23 @@ export class EditionCache {
     file: string,
     id: string,
     reader: SiteReader,
-    options: ServedEditionOptions = {},
+    pathOf?: ServedEdition['pathOf'],
   ): Promise<ServedEdition> {
     const known = this.#editions.get(file);
     if (known) return known;
-    const served = await readServed(file, id, reader, options);
+    const served = await readServed(file, id, reader, pathOf);
     setBounded(this.#editions, file, served, maxCachedEditions);
     return served;
   }
 
   /** See `LiveSite.variant`. */
   async variant(head: Head, id: string, reader: SiteReader): Promise<ServedEdition> {
-    const mask = head.variants.indexOf(id);
-    if (mask <= 0) return head.live;
+    if (head.variants.indexOf(id) <= 0) return head.live;
     const known = this.#variants.get(id);
     if (known) return known;
     if (performance.now() < (this.#failedAt.get(id) ?? -Infinity) + retryAfterMs) return head.live;
     try {
-      const below = head.variants[baseVariantOf(mask, head.canaries)] ?? '';
-      const base = await this.variant(head, below, reader);
-      const served = await readServed(layout.edition(id), id, reader, { base });
+      const served = await readServed(layout.edition(id), id, reader);
       if (head === this.#head) this.#variants.set(id, served);
       this.#failedAt.delete(id);
       if (this.#failedAt.size === 0) this.#setVariantError(null);
@@ -127,11 +117,11 @@ async function readServed(
   file: string,
   id: string,
   reader: SiteReader,
-  options: ServedEditionOptions,
+  pathOf?: ServedEdition['pathOf'],
 ): Promise<ServedEdition> {
   const edition = await reader.readEdition(file, id);
   const address = findOffSiteAddress(edition);
-  if (address === undefined) return servedEdition(edition, options);
+  if (address === undefined) return servedEdition(edition, pathOf);
   const next = 'Roll back to another edition: npm run site -- rollback --help';
   const problem = `has an address that leads to another site: ${address}`;
   throw new StoreDamageError({ file, problem, next });

@@ -129,9 +129,9 @@ export class LiveSite {
   /** The preview with an id; null if it does not exist, has ended or is damaged. */
   async preview(id: string, reader = this.#reader): Promise<ServedEdition | null> {
     if (!(await this.#inUse.preview(id))) return null;
-    const options = { pathOf: (blob: string) => this.#paths.previewBlob(id, blob) };
+    const pathOf = (blob: string): string => this.#paths.previewBlob(id, blob);
     const file = this.#paths.previewEdition(id);
-    const served = await this.#editions.read(file, id, reader, options).catch(returnDamage);
+    const served = await this.#editions.read(file, id, reader, pathOf).catch(returnDamage);
     const isDamaged = served instanceof StoreDamageError;
     this.#report(`preview ${id}`, isDamaged ? served : null);
     return isDamaged ? null : served;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { normalizePath } from '@concourse/contract/normalizePath';
 import { decodePath, patternToRegExp } from '@concourse/contract/pathPattern';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
@@ -60,17 +59,14 @@ type NotFoundRoute = { expression: RegExp; page: EditionPage };
 const pageKey = (address: string): string => `page ${address}`;
 const fileKey = (address: string): string => `file ${address}`;
 
-/** The addresses of an edition, indexed for requests. With a base, stores only the differences from it. */
+/** The addresses of an edition, indexed for requests. */
 export class RouteTable {
-  /** Null for an address that exists only in the base. */
-  readonly #entries = new Map<string, Entry | null>();
+  readonly #entries = new Map<string, Entry>();
   readonly #missing: NotFoundRoute[];
   readonly #notFound: EditionPage;
-  readonly #base: RouteTable | null;
 
-  constructor(edition: Edition, base: RouteTable | null = null) {
+  constructor(edition: Edition) {
     const { canonical, gone, missing } = buildRouteIndex(edition);
-    this.#base = base;
     this.#notFound = edition.notFound;
     this.#missing = missing.map(({ pattern, page }) => ({
       expression: new RegExp(patternToRegExp(pattern)),
@@ -85,25 +81,14 @@ export class RouteTable {
     }
     for (const [address, { blob, type, bytes }] of Object.entries(edition.files))
       this.#entries.set(fileKey(address), { file: { blob, type, bytes } });
-    if (!base) return;
-    for (const key of base.#keys()) {
-      const entry = this.#entries.get(key) ?? null;
-      if (isDeepStrictEqual(entry, base.#entry(key))) this.#entries.delete(key);
-      else this.#entries.set(key, entry);
-    }
-  }
-
-  /** The number of stored addresses. */
-  get size(): number {
-    return this.#entries.size;
   }
 
   find(asked: RequestAddress): RouteMatch {
-    const file = this.#entry(fileKey(asked.path));
+    const file = this.#entries.get(fileKey(asked.path));
     if (file && 'file' in file) return { kind: 'file', file: file.file };
 
     const path = normalizePath(asked.path);
-    const known = this.#entry(pageKey(path));
+    const known = this.#entries.get(pageKey(path));
     if (known && 'gone' in known) return { kind: 'page', page: this.#notFound, status: 410 };
     if (known && 'page' in known) {
       // Redirects only to addresses of the edition, never to text of the visitor.
@@ -115,14 +100,5 @@ export class RouteTable {
     const decoded = decodePath(path);
     const missing = this.#missing.find(({ expression }) => expression.test(decoded));
     return { kind: 'page', page: missing?.page ?? this.#notFound, status: 404 };
-  }
-
-  #entry(key: string): Entry | null {
-    const own = this.#entries.get(key);
-    return own === undefined && this.#base ? this.#base.#entry(key) : (own ?? null);
-  }
-
-  #keys(): Set<string> {
-    return new Set([...this.#entries.keys(), ...(this.#base ? this.#base.#keys() : [])]);
   }
 }

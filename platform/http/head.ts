@@ -2,7 +2,6 @@ import type { Environment } from '@concourse/core/store/environment';
 import type { DegradedState } from '@concourse/core/store/errors';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Edition, LogRecord } from '@concourse/core/store/types';
-import { isCanaryInVariant } from '@concourse/core/store/variants';
 import { liveVariantsOf, type LiveVariants, singleShare } from './canary';
 import { type PageHeaders, pageHeaders } from './headers';
 import { RouteTable } from './RouteTable';
@@ -19,39 +18,16 @@ export type ServedEdition = {
 /** The newest record of the log, with its live edition and variants. */
 export type Head = LiveVariants & { record: LogRecord; live: ServedEdition };
 
-/** `pathOf` is for previews, whose bytes are in a separate folder. With `base`, stores only the differences from it. */
-export type ServedEditionOptions = {
-  pathOf?: ServedEdition['pathOf'] | undefined;
-  base?: ServedEdition;
-};
-
-/** Prepares an edition to answer requests. */
+/** Prepares an edition to answer requests. @param pathOf for a preview, whose bytes are in a separate folder */
 export const servedEdition = (
   edition: Edition,
-  { pathOf = layout.blob, base }: ServedEditionOptions = {},
+  pathOf: ServedEdition['pathOf'] = layout.blob,
 ): ServedEdition => ({
   edition: { id: edition.id, releases: edition.releases },
-  routes: new RouteTable(edition, base?.routes),
+  routes: new RouteTable(edition),
   headers: pageHeaders(edition),
   pathOf,
 });
-
-/** Evicts variants that the next head does not have; all of them if the live edition, their base, changes. */
-export function evictVariants(
-  variants: Map<string, ServedEdition>,
-  before: Head | null,
-  next: Head,
-): void {
-  for (const id of variants.keys())
-    if (next.live !== before?.live || !next.variants.includes(id)) variants.delete(id);
-}
-
-/** The index of the variant to use as base: the live edition, or the variant with only the same shell candidate. */
-export function baseVariantOf(mask: number, canaries: LiveVariants['canaries']): number {
-  const shell = canaries.findIndex(({ name }) => name.split('+').includes('shell'));
-  const shellOnly = 2 ** shell;
-  return shell >= 0 && mask !== shellOnly && isCanaryInVariant(mask, shell) ? shellOnly : 0;
-}
 
 /** The status of `/healthz` if degraded: 503 if visitors may get an older revision than before. */
 export const degradedStatusCode = (degraded: DegradedState): 200 | 503 =>

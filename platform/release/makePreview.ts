@@ -5,12 +5,10 @@ import { loadPageFile } from '@concourse/compose/pageFile';
 import { dayInBerlin } from '@concourse/contract/datePhase';
 import { editionId, sha256 } from '@concourse/core/files/digest';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { inspectorPaths, type Inspection } from '@concourse/core/inspection';
-import { ownerContact } from '@concourse/core/project/areas';
 import type { Edition, EditionFile, EditionPage } from '@concourse/core/store/types';
 import { type Blobs, allPages, editionBlobs } from '@concourse/store/EditionRepository';
 import { hasPreviewEnded, type Preview } from '@concourse/store/preview';
-import { type Store, releaseVersions } from '@concourse/store/Store';
+import { releaseVersions, type Store } from '@concourse/store/Store';
 import type { ApplyOptions } from './applyChange';
 import { changeFacts, type TypedFacts } from './changedFacts';
 import type { Change } from './changes';
@@ -28,8 +26,6 @@ export type PreviewOptions = Pick<
   ApplyOptions,
   keyof ComposeOptions | 'now' | 'who' | 'onProgress'
 > & {
-  /** The script that displays the releases of a page. */
-  inspector?: Buffer;
   /** A season whose assumed facts the pages show, with its bar. */
   season?: { name: string; bar: string };
 };
@@ -97,7 +93,7 @@ export async function makePreview(
   options: PreviewOptions,
 ): Promise<MadePreview> {
   const { releases, on } = previewed;
-  const { now, who, inspector, onProgress, season } = options;
+  const { now, who, onProgress, season } = options;
   // A claim would create the folder of a store.
   requireLive(await readSiteState(options.store));
   return options.store.withPreviewClaim(async (store) => {
@@ -106,22 +102,20 @@ export async function makePreview(
     const how = { ...options, store, compose, onTarget };
     const plan = await planChange(previewReleases(previewed, store), how);
     const { edition: composed, blobs } = plan.live;
-    const parts = await inspectionParts(composed, store, releases);
-    const inspection = { kind: 'preview' as const, environment: store.environment.name, parts };
-    const shown = Object.keys(releases);
     const facts = Object.keys(previewed.facts ?? {});
-    const tools = {
-      ...{ on, inspection, inspector },
-      bar: season?.bar ?? previewBar({ shown, facts, on, inspection }),
-      barBefore: season ? headerMark : '</body>',
+    const shown = Object.values(await store.releases.readAll(releases));
+    const bar = {
+      on,
+      html: season?.bar ?? previewBar({ shown, facts, on, environment: store.environment.name }),
+      before: season ? headerMark : '</body>',
     };
-    const { edition, blobs: all } = await withPreviewBar(composed, tools, blobReader(blobs, store));
+    const { edition, blobs: all } = await withPreviewBar(composed, bar, blobReader(blobs, store));
     const when = now();
     const preview: Preview = {
       format: 1,
       id: edition.id,
       releases: releaseVersions(edition),
-      shows: shown,
+      shows: Object.keys(releases),
       ...(on && { on: on.toISOString() }),
       ...(facts.length > 0 && { facts }),
       ...(season && { season: season.name }),
@@ -141,15 +135,6 @@ export async function makePreview(
   });
 }
 
-async function inspectionParts(edition: Edition, store: Store, shown: Versions) {
-  const manifests = Object.values(await store.releases.readAll(releaseVersions(edition)));
-  const parts = manifests.map(({ name, version, contract, owner }) => {
-    const isShown = shown[name] === undefined ? undefined : (true as const);
-    return [name, { version, contract, owner: ownerContact(owner), isShown }] as const;
-  });
-  return Object.fromEntries(parts);
-}
-
 /** Current previews first, then expired ones; each newest first. */
 export const sortPreviews = (previews: Preview[], now: Date): Preview[] =>
   [...previews].sort(
@@ -159,19 +144,13 @@ export const sortPreviews = (previews: Preview[], now: Date): Preview[] =>
       one.id.localeCompare(other.id),
   );
 
-type PreviewTools = {
-  on: Date | undefined;
-  bar: string;
-  /** The HTML before which the bar is. */
-  barBefore: string;
-  inspection: Inspection;
-  inspector: Buffer | undefined;
-};
+/** `before` is the HTML before which the bar is. */
+type Bar = { on: Date | undefined; html: string; before: string };
 
 /** Adds the bar to every page of an edition, and excludes search engines. @returns the edition with all files */
 async function withPreviewBar(
   edition: Edition,
-  tools: PreviewTools,
+  bar: Bar,
   readBlob: (blob: string) => Promise<Buffer>,
 ): Promise<{ edition: Edition; blobs: Blobs }> {
   const blobs: Blobs = new Map();
@@ -181,24 +160,20 @@ async function withPreviewBar(
     blobs.set(blob, { bytes, type });
     return { blob, bytes: bytes.length, type };
   };
-  const { on, bar, barBefore, inspector, inspection } = tools;
-  const script = inspector && {
-    ...{ address: inspectorPaths.script, type: 'text/javascript; charset=utf-8', bytes: inspector },
-  };
+  const { on } = bar;
   const head = [
     ...(on ? [loadPageFile(clockScript, { 'data-time': on.toISOString() })] : []),
-    ...(script ? [loadPageFile(script, { defer: true })] : []),
     tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
     loadPageFile(barStyle),
   ].join('\n');
-  const added = [barStyle, ...(on ? [clockScript] : []), ...(script ? [script] : [])];
+  const added = [barStyle, ...(on ? [clockScript] : [])];
   const distinct = new Set(allPages(edition).map(({ blob }) => blob));
   const barred = new Map(
     await mapLimit(distinct, 16, async (original) => {
       const page = (await readBlob(original)).toString();
       // Before the first script of the site. The content of an area may contain an earlier `</body>`.
       const first = page.includes('<script src=') ? '<script src=' : '</head>';
-      const shown = insertBefore(insertBefore(page, first, head), barBefore, bar, true);
+      const shown = insertBefore(insertBefore(page, first, head), bar.before, bar.html, true);
       const { blob, bytes } = file(shown, 'text/html; charset=utf-8');
       return [original, { blob, bytes }] as const;
     }),
@@ -217,10 +192,6 @@ async function withPreviewBar(
     files: {
       ...edition.files,
       ...Object.fromEntries(added.map(({ address, bytes, type }) => [address, file(bytes, type)])),
-      [inspectorPaths.inspection]: file(
-        JSON.stringify(inspection),
-        'application/json; charset=utf-8',
-      ),
       '/robots.txt': file('User-agent: *\nDisallow: /\n', 'text/plain; charset=utf-8'),
     },
     headers: { ...edition.headers, 'x-robots-tag': 'noindex, nofollow' },

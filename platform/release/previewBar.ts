@@ -1,6 +1,7 @@
 import { escapeHtml } from '@concourse/compose/markup';
 import { pageFile } from '@concourse/compose/pageFile';
-import type { Inspection } from '@concourse/core/inspection';
+import type { ReleaseManifest } from '@concourse/contract/release';
+import { ownerContact } from '@concourse/core/project/areas';
 import { ReleaseError } from './errors';
 import { formatPreviewTime } from './previewTime';
 
@@ -12,23 +13,22 @@ export const clockScript = pageFile('/__clock.js', fileAt('previewClock.js'), 't
 export const headerMark = '<div id="header">';
 
 type PreviewBar = {
-  /** Names of the previewed releases. */
-  shown: string[];
+  /** The previewed releases. */
+  shown: ReleaseManifest[];
   /** Names of the facts with other values. */
   facts: string[];
   on: Date | undefined;
-  inspection: Inspection & { environment: string };
+  environment: string;
 };
 
 /** The bar of a preview in HTML. With `target`, the shell does not handle the link. */
-export function previewBar({ shown, facts, on, inspection }: PreviewBar): string {
-  const { parts, environment } = inspection;
+export function previewBar({ shown, facts, on, environment }: PreviewBar): string {
   const named = shown.map(
-    (name) => `<b>${escapeHtml(name)}</b> ${escapeHtml(parts[name]?.version ?? '')}`,
+    ({ name, version }) => `<b>${escapeHtml(name)}</b> ${escapeHtml(version)}`,
   );
-  const owners = shown.map((name) => {
-    const owner = parts[name]?.owner;
-    return owner === undefined ? '' : ` Owner of ${escapeHtml(name)}: ${escapeHtml(owner)}.`;
+  const owners = shown.map(({ name, owner }) => {
+    const contact = ownerContact(owner);
+    return contact === undefined ? '' : ` Owner of ${escapeHtml(name)}: ${escapeHtml(contact)}.`;
   });
   const values = facts.length > 0 ? `, with other values of <b>${facts.join(', ')}</b>` : '';
   const title = `Preview of ${named.join(', ') || 'the live site'}${values}.`;

@@ -7,6 +7,7 @@ import type { StoreFiles } from '@concourse/core/store/types';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
 import {
   claimForPruning,
+  pollMs,
   releaseAfter,
   withMutex,
   withPromotionClaim,
@@ -138,18 +139,21 @@ describe('promotions of one machine', () => {
 
   test('wait while others are promoting one after another, not for one that takes longer', async () => {
     const owner = { host: hostname(), pid: process.pid };
-    const timeoutMs = 400;
-    let isRunning = false;
+    const polls = 10;
+    const read = jest.spyOn(files, 'read');
+    const work = jest.fn(() => Promise.resolve());
     await hold({ ...owner, nonce: 'first' });
-    const began = Date.now();
-    const promoting = withMutex(mutex(), () => Promise.resolve((isRunning = true)), timeoutMs);
+    const promoting = withMutex(mutex(), work, polls * pollMs);
     for (const nonce of ['second', 'third', 'fourth', 'fifth']) {
-      await new Promise((resolve) => setTimeout(resolve, timeoutMs / 2));
+      // A promotion reads the claim once or twice each time.
+      const reads = read.mock.calls.length + polls / 2;
+      while (read.mock.calls.length < reads && work.mock.calls.length === 0)
+        await new Promise(setImmediate);
       await hold({ ...owner, nonce });
-      expect(isRunning).toBe(false);
+      expect(work).not.toHaveBeenCalled();
     }
     await promoting;
-    expect(Date.now() - began).toBeGreaterThan(2 * timeoutMs);
+    expect(read.mock.calls.length).toBeGreaterThan(2 * polls);
   });
 
   test('remove the claim of a process that ended, although a new one has its id', async () => {

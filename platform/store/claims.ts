@@ -138,7 +138,7 @@ export async function releaseAfter<Result>(
   return result;
 }
 
-const pollMs = 40;
+export const pollMs = 40;
 const mutexTimeoutMs = 30_000;
 
 /** The newest promotion of this process at each claim. They run in their order, and only one reads the claim. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostingCommands, processContext, runCli, servingModules } from '@concourse/cli/hosting';
 
-// The command line of the container image. It can serve and inspect, but not build or release.
+// The command line of the container image. It can serve and show, but not build or release.
 
 const notInImage = (): never => {
   throw new TypeError('The container image does not include this module.');
@@ -20,7 +20,6 @@ const context = processContext({
     cssTypes: notInImage,
     deviceSignIn: notInImage,
     dev: notInImage,
-    inspector: notInImage,
     openPages: notInImage,
     render: notInImage,
     ...servingModules,

@@ -43,8 +43,6 @@ export class TestSite {
     cssTypes: () => missingModule('cssTypes'),
     deviceSignIn: () => import('@concourse/console/deviceSignIn'),
     dev: () => missingModule('dev'),
-    inspector: () =>
-      Promise.resolve({ inspectorScript: () => Promise.resolve(Buffer.from('inspect()')) }),
     openPages: () => missingModule('openPages'),
     render: () => missingModule('render'),
     serve: () => missingModule('serve'),

@@ -8,7 +8,7 @@ const root = join(__dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const sources =
-  ['shell', 'shared', 'mf-awards', 'mf-careers', 'mf-corporate', 'mf-gais-conference', 'mf-tickets', 'platform/dev-server/inspector/browser'] // prettier-ignore
+  ['shell', 'shared', 'mf-awards', 'mf-careers', 'mf-corporate', 'mf-gais-conference', 'mf-tickets'] // prettier-ignore
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         join(folder, file),

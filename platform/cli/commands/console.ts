@@ -135,7 +135,7 @@ type ServiceFlags = {
  */
 export function consoleServiceFor(run: Run<ServiceFlags>, demo?: ApprovalSettings): ConsoleService {
   const { context, options } = run;
-  const { root, env, now, modules } = context;
+  const { root, env, now } = context;
   // A hosted console opens changed pages for any store.
   const browser = (options.host ?? options.signIn) ? { browser: 'if installed' as const } : {};
   const opened = new Map<string, Promise<PageOpening | undefined>>();
@@ -187,7 +187,6 @@ export function consoleServiceFor(run: Run<ServiceFlags>, demo?: ApprovalSetting
     parseSettings: async (name, content) =>
       loadSettings(run, await run.openEnvironment(name), { name: 'these settings', content }),
     settingsFile,
-    inspector: async () => (await modules.inspector()).inspectorScript(),
   });
 }
 

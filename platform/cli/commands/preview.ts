@@ -59,7 +59,7 @@ async function createPreview(
   { typed, on: typedTime, facts }: Typed,
   run: Run<ChangeFlags>,
 ): Promise<void> {
-  const { now, modules } = run.context;
+  const { now } = run.context;
   const on = typedTime === undefined ? undefined : parsePreviewTime(typedTime, now());
   if (
     await changeThroughService(run, {
@@ -71,11 +71,8 @@ async function createPreview(
   )
     return;
   const apply = await applyOptions(run);
-  const { inspectorScript } = await modules.inspector();
-  const { preview, address, warnings } = await makePreview(
-    { releases: parseReleaseNames(typed), on, facts },
-    { ...apply, inspector: await inspectorScript() },
-  );
+  const releases = parseReleaseNames(typed);
+  const { preview, address, warnings } = await makePreview({ releases, on, facts }, apply);
   const environment = apply.store.environment.name;
   run.report({
     lines: [

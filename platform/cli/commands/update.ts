@@ -11,32 +11,25 @@ import {
   type Finished,
 } from '@concourse/create-area';
 import type { CommandFactory, Context } from '../context';
-import manifest from '../package.json' with { type: 'json' };
 import { Run } from '../run';
 import { siteCommand } from '../siteCommand';
 
-/** Maximum number of printed lines of work by hand; `--json` has all. */
-const maxLeft = 5;
-
 export const updateCommand: CommandFactory = (context) =>
   siteCommand('update', 'Raise the packages of the platform to those that the site runs')
-    .addOption(
-      new Option('--finish <version>', 'end an update, which began at this version').hideHelp(),
-    )
+    .addOption(new Option('--finish', 'end an update that an earlier version began').hideHelp())
     .action(async (options) => {
       const { root } = context;
       const run = new Run(context, options);
       const install = async (): Promise<void> => {
         await npm(context, 'install', '--no-audit', '--no-fund');
       };
-      if (options.finish !== undefined) {
-        const versions = { from: options.finish, to: manifest.version };
-        run.report({ lines: [], json: await finishUpdate(root, versions, { install }) });
+      if (options.finish) {
+        run.report({ lines: [], json: await finishUpdate(root, { install }) });
         return;
       }
       const registry = await requireRegistry(root);
-      const finish = async (from: string): Promise<Finished> => {
-        const command = ['--no', '--', 'site', 'update', '--finish', from, '--json'];
+      const finish = async (): Promise<Finished> => {
+        const command = ['--no', '--', 'site', 'update', '--finish', '--json'];
         return JSON.parse(await npm(context, 'exec', ...command)) as Finished;
       };
       const result = await updateRepository(root, registry, { install, finish });
@@ -66,15 +59,10 @@ async function requireRegistry(root: string): Promise<string> {
   throw new UsageError(message, next);
 }
 
-function describe({ raised, left }: Finished): string[] {
-  if (raised.length === 0 && left.length === 0) return ['All packages have the newest version.'];
-  const shown = left.length > maxLeft ? left.slice(0, maxLeft - 1) : left;
-  const hidden = left.length - shown.length;
+function describe({ raised }: Finished): string[] {
+  if (raised.length === 0) return ['All packages have the newest version.'];
   return [
     ...raised.map(({ name, before, after }) => `${name} ${before} → ${after}`),
-    ...(left.length > 0 ? ['Left to do by hand:'] : []),
-    ...shown.map((line) => `  ${line}`),
-    ...(hidden > 0 ? [`  … and ${hidden} more (--json lists all)`] : []),
-    'Next: npm test, then commit package.json, package-lock.json and the changed sources.',
+    'Next: npm test, then commit package.json and package-lock.json.',
   ];
 }

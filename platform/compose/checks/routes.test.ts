@@ -60,27 +60,3 @@ test.each([
     { numRuns: 200 },
   );
 });
-
-/** The minimum processor time of several runs, in milliseconds. */
-function cost(releases: ReleaseManifest[]): number {
-  const runs = [1, 2, 3, 4, 5].map(() => {
-    const began = process.cpuUsage();
-    expect(checkRouteOwnership(releases)).toEqual([]);
-    const { user, system } = process.cpuUsage(began);
-    return (user + system) / 1000;
-  });
-  return Math.min(...runs);
-}
-
-test('the processor time grows about linearly with the number of addresses', () => {
-  const site = (areas: number): ReleaseManifest[] =>
-    Array.from({ length: areas }, (_, at) =>
-      release(`mf-${at}`, [
-        ...Array.from({ length: 9 }, (__, page) => `/area-${at}/page-${page}`),
-        `/area-${at}/:id/more`,
-      ]),
-    );
-  cost(site(50));
-  // Comparing all pairs would take 64 times as long.
-  expect(cost(site(400)) / cost(site(50))).toBeLessThan(45);
-});

@@ -38,7 +38,6 @@ export type ServiceOptions = {
   /** The rights and the approval rules of an environment. */
   rules: (environment: string) => Promise<ApprovalSettings>;
   apply: (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => Promise<ChangeOptions>;
-  inspector: () => Promise<Buffer>;
   /** Reads the content of a file of settings. @throws ConfigurationError with each wrong key */
   parseSettings: (environment: string, content: PlainObject) => Promise<Settings>;
   /** The content of a file that states these settings. */

@@ -144,11 +144,7 @@ function createActions(options: ServiceOptions) {
     action: PreviewAction,
     apply: ChangeOptions,
   ): Promise<ActionResult> => {
-    const inspector = await options.inspector();
-    const { preview, address } = await makePreview(parsePreview(action, apply), {
-      ...apply,
-      inspector,
-    });
+    const { preview, address } = await makePreview(parsePreview(action, apply), apply);
     const message = `Preview ${preview.id} is available until ${describeTime(preview.until)}.`;
     return actionResult(message, { address });
   };

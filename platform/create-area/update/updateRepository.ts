@@ -5,24 +5,22 @@ import { writeFileAtomic } from '@concourse/core/files/atomicFile';
 import { readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { isOurs, templateVersions } from '../newArea';
 import { latestVersions } from '../service';
-import { codemods as allCodemods } from './codemods';
 
 /** A package whose version was raised. */
 type RaisedPackage = { name: string; before: string; after: string };
 
-/** The result of an update: `left` is work by hand, one line for each place. */
-export type Finished = { raised: RaisedPackage[]; left: string[] };
+/** The result of an update. */
+export type Finished = { raised: RaisedPackage[] };
 
 type UpdateOptions = {
   /** Installs the packages of `package.json`. */
   install: () => Promise<void>;
-  /** Runs `finishUpdate` of the installed platform, which has newer templates and codemods. */
-  finish: (from: string) => Promise<Finished>;
+  /** Runs `finishUpdate` of the installed platform, which has newer templates. */
+  finish: () => Promise<Finished>;
 };
 
 const manifestFile = 'package.json';
 const lockFile = 'package-lock.json';
-const ourMain = '@concourse/cli';
 
 type Manifest = Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>>;
 
@@ -54,8 +52,8 @@ export async function updateRepository(
   try {
     const raised = await raiseVersions(root, latest, '^');
     if (raised.length > 0) await install();
-    const finished = await finish(lowest(all[ourMain]));
-    return { ...finished, raised: [...raised, ...finished.raised] };
+    const finished = await finish();
+    return { raised: [...raised, ...finished.raised] };
   } catch (error) {
     for (const [index, file] of files.entries()) {
       const text = before[index];
@@ -65,27 +63,14 @@ export async function updateRepository(
   }
 }
 
-/**
- * Raises other packages, such as React, to the versions of this platform, and runs its codemods.
- * @param from the version of the platform before the update
- * @param to the version of this platform
- */
+/** Raises other packages, such as React, to the versions of this platform. */
 export async function finishUpdate(
   root: string,
-  { from, to }: { from: string; to: string },
-  {
-    install,
-    codemods = allCodemods,
-  }: Pick<UpdateOptions, 'install'> & { codemods?: typeof allCodemods },
+  { install }: Pick<UpdateOptions, 'install'>,
 ): Promise<Finished> {
   const raised = await raiseVersions(root, await templateVersions());
   if (raised.length > 0) await install();
-  const left: string[] = [];
-  for (const { version, apply } of codemods.toSorted((a, b) =>
-    semver.compare(a.version, b.version),
-  ))
-    if (semver.gt(version, from) && semver.lte(version, to)) left.push(...(await apply(root)));
-  return { raised, left };
+  return { raised };
 }
 
 const write = (root: string, file: string, text: Buffer | string): Promise<void> =>

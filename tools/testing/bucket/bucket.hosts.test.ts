@@ -1,89 +1,30 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import {
-  CreateBucketCommand,
-  HeadObjectCommand,
-  PutBucketPolicyCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { openUpstreamSite } from '@concourse/cli';
 import { servingModules } from '@concourse/cli/hosting';
-import { BucketFiles, bucketStore } from '@concourse/store/bucket/BucketFiles';
-import { folderStore, type Store } from '@concourse/store/Store';
-import type { BuildFixture } from '../makeBuild';
-import { TestSite } from '../TestSite';
+import { BucketFiles } from '@concourse/store/bucket/BucketFiles';
+import { folderStore } from '@concourse/store/Store';
+import type { TestSite } from '../TestSite';
+import { BucketSites, first, fixtures, newerRelease, publish, useKeys } from './BucketSites';
 import { expectNoLostPromotions, promoteConcurrently } from './concurrentPromoters';
 import { flakyProxy } from './flakyProxy';
-import { MemoryBucket } from './MemoryBucket';
-import { startRadosgw, type S3Server } from './radosgw';
-import { serveMemoryBucket } from './serveMemoryBucket';
 
-let server: S3Server;
-let client: S3Client;
-const sites: TestSite[] = [];
-const helpers: { close: () => Promise<void> }[] = [];
+let sites: BucketSites;
+const siteOn = (address?: string, endpoint?: string) => sites.make(address, endpoint);
+const open = (address: string) => sites.open(address);
 
 beforeAll(async () => {
-  server = await startRadosgw();
-  useKeys(server);
-  process.env.AWS_EC2_METADATA_DISABLED = 'true';
-  const { endpoint } = server;
-  client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket: 'site' }));
+  sites = await BucketSites.start();
 }, 180_000);
 
-afterAll(async () => {
-  for (const site of sites) await site.remove();
-  for (const helper of helpers) await helper.close();
-  client.destroy();
-  await server.stop();
-});
-
-function useKeys(keys: { accessKeyId: string; secretAccessKey: string }): void {
-  process.env.AWS_ACCESS_KEY_ID = keys.accessKeyId;
-  process.env.AWS_SECRET_ACCESS_KEY = keys.secretAccessKey;
-}
-
-/** Creates a project with the given store, or with a folder store. */
-async function siteOn(address?: string, areas?: string[], endpoint = server.endpoint) {
-  const site = await TestSite.make(areas);
-  sites.push(site);
-  const store = address ?? path.join(site.root, 'store');
-  site.env = { SITE_USER: 'ada', SITE_STORE: store, AWS_ENDPOINT_URL_S3: endpoint };
-  return site;
-}
-
-const open = (address: string): Store =>
-  bucketStore(address, { env: { AWS_ENDPOINT_URL_S3: server.endpoint }, now: () => new Date() });
-
-const fixtures: BuildFixture[] = [
-  { name: 'shell', version: '1.0.0' },
-  { name: 'mf-awards', version: '1.0.0', pages: { '/award': '<p id="jury">Jury</p>' } },
-  { name: 'mf-careers', version: '1.0.0', pages: { '/Careers': '<a href="/award#jury">A</a>' } },
-];
-const newerRelease = {
-  ...fixtures[1],
-  name: 'mf-awards',
-  version: '1.1.0',
-  pages: { '/award': '<p id="jury">New</p>' },
-};
+afterAll(() => sites.stop());
 
 // oxlint-disable-next-line typescript/unbound-method -- called with a store as its `this`
 const { replace } = BucketFiles.prototype;
-
-const first = ['promote', 'shell@1.0.0', 'mf-awards@1.0.0', 'mf-careers@1.0.0'];
-
-async function publish(site: TestSite, ...builds: BuildFixture[]): Promise<void> {
-  for (const build of builds) {
-    await site.build(build);
-    const { code, err } = await site.run('publish', build.name, '--create');
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-  }
-}
 
 test('every command prints the same for a bucket as for a folder', async () => {
   const outputOf = async (site: TestSite): Promise<string> => {
@@ -140,7 +81,7 @@ test('stored objects have content type, cache control and encoding', async () =>
   const site = await siteOn('s3://site/headers');
   await publish(site, ...fixtures);
   const headersOf = async (key: string) => {
-    const { ContentType, CacheControl, ContentEncoding } = await client.send(
+    const { ContentType, CacheControl, ContentEncoding } = await sites.client.send(
       new HeadObjectCommand({ Bucket: 'site', Key: `headers/${key}` }),
     );
     return [ContentType, CacheControl, ContentEncoding];
@@ -160,9 +101,9 @@ test('stored objects have content type, cache control and encoding', async () =>
 });
 
 test('publishing existing files again lists them without reading or writing each', async () => {
-  const proxy = await flakyProxy(server.endpoint, 0);
-  helpers.push(proxy);
-  const site = await siteOn('s3://site/again', undefined, proxy.endpoint);
+  const proxy = await flakyProxy(sites.server.endpoint, 0);
+  await using _ = { [Symbol.asyncDispose]: proxy.close };
+  const site = await siteOn('s3://site/again', proxy.endpoint);
   const files = Object.fromEntries(
     Array.from({ length: 60 }, (_, at) => [`${at}.txt`, String(at)]),
   );
@@ -223,7 +164,7 @@ test('a store can be copied to a bucket after an interrupted copy, updated, and 
   const html = Object.values(
     (await open(to).editions.read((await open(to).log.head())?.live ?? '')).pages,
   );
-  const page = await client.send(
+  const page = await sites.client.send(
     new HeadObjectCommand({ Bucket: 'site', Key: `copied/blobs/${html[0]?.blob ?? ''}.br` }),
   );
   expect([page.ContentType, page.ContentEncoding]).toEqual(['text/html; charset=utf-8', 'br']);
@@ -258,25 +199,15 @@ test('prune removes old editions and releases from a bucket, and the rest stays 
   expect(left.filter((file) => /promoting\/|pruning/.test(file))).toEqual([]);
 });
 
-test('a server without conditional writes is rejected', async () => {
-  const unsafe = await serveMemoryBucket(new MemoryBucket(true));
-  helpers.push(unsafe);
-  const site = await siteOn('s3://site/unsafe', undefined, unsafe.endpoint);
-  await site.build(fixtures[0] ?? newerRelease);
-  const rejected = await site.run('publish', 'shell', '--create');
-  expect(rejected.code).toBe(1);
-  expect(rejected.err).toMatch(/^STORE_UNSAFE: /m);
-});
-
 describe('expected bucket errors', () => {
-  afterEach(() => useKeys(server));
+  afterEach(() => useKeys(sites.server));
 
   test.each([
     ['a missing bucket', 's3://no-such-bucket/x', {}, 'NoSuchBucket'],
     ['an unknown access key', 's3://site/x', { accessKeyId: 'unknown' }, 'InvalidAccessKeyId'],
     ['a wrong secret', 's3://site/x', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
   ])('%s', async (_, address, keys, expected) => {
-    useKeys({ ...server, ...keys });
+    useKeys({ ...sites.server, ...keys });
     const { code, err } = await (await siteOn(address)).run('status');
     expect(code).toBe(1);
     expect(err).toMatch(new RegExp(`^BUCKET_REJECTED: .*${expected}`, 'm'));
@@ -284,7 +215,7 @@ describe('expected bucket errors', () => {
   });
 
   test('an account without permissions', async () => {
-    useKeys(await server.addAccount('stranger'));
+    useKeys(await sites.server.addAccount('stranger'));
     const { code, err } = await (await siteOn('s3://site/output')).run('status');
     expect(code).toBe(1);
     expect(err).toMatch(/^BUCKET_ACCESS_DENIED: .*s3:\/\/site\/output/m);
@@ -306,140 +237,6 @@ describe('expected bucket errors', () => {
   });
 });
 
-describe('permissions of the generated policy', () => {
-  type Keys = Awaited<ReturnType<S3Server['addAccount']>>;
-  const address = 's3://site/policies/live';
-  let team: Keys;
-  let manager: Keys;
-  let reader: Keys;
-  let site: TestSite;
-
-  beforeAll(async () => {
-    useKeys(server);
-    site = await siteOn(address);
-    await writeFile(
-      path.join(site.root, 'site.config.json'),
-      JSON.stringify({ environments: { staging: {} } }),
-    );
-    await publish(site, ...fixtures);
-    team = await server.addAccount('awards-team');
-    manager = await server.addAccount('manager');
-    reader = await server.addAccount('reader');
-    const user = ({ accessKeyId }: Keys): string => `arn:aws:iam:::user/${accessKeyId}`;
-    // radosgw does not know the condition `s3:if-none-match`: enforcedPolicies.test.ts tests it.
-    const { out: Policy } = await site.run(
-      ...['iam-policy', `publish:mf-awards=${user(team)}`, `promote:production=${user(manager)}`],
-      ...[`preview:production=${user(team)}`, `read=${user(reader)}`, '--no-write-once'],
-    );
-    await client.send(new PutBucketPolicyCommand({ Bucket: 'site', Policy }));
-  });
-  afterEach(() => useKeys(server));
-
-  const as = (keys: Keys, ...args: string[]) => {
-    useKeys(keys);
-    return site.run(...args);
-  };
-
-  /** Expects an error that names the file and the missing permission. */
-  async function expectAccessDenied(keys: Keys, args: string[], file: string): Promise<void> {
-    const { code, err } = await as(keys, ...args);
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      new RegExp(`^BUCKET_ACCESS_DENIED: .*${address}.* ${file}.*\\n→ .*s3:PutObject.*\\n$`),
-    );
-  }
-
-  async function expectNotWritable(write: Promise<unknown>, file: string): Promise<void> {
-    await expect(write).rejects.toMatchObject({
-      code: 'BUCKET_ACCESS_DENIED',
-      message: expect.stringContaining(file) as string,
-    });
-  }
-
-  test('a team can publish its area and read everything', async () => {
-    await site.build(newerRelease);
-    expect(await as(team, 'publish', 'mf-awards')).toMatchObject({ code: 0 });
-    expect((await as(team, 'publish', 'mf-awards')).code).toBe(0);
-    expect((await as(team, 'verify')).code).toBe(0);
-    expect((await as(team, 'status')).code).toBe(0);
-  });
-
-  test('a team cannot publish other areas or promote', async () => {
-    await site.build({ name: 'mf-careers', version: '1.1.0', pages: { '/Careers': 'New' } });
-    const claim = 'releases/mf-careers/1\\.1\\.0/publishing\\.json';
-    await expectAccessDenied(team, ['publish', 'mf-careers'], claim);
-    await expectAccessDenied(team, first, 'promoting/.*');
-    useKeys(team);
-    const { files } = open(address);
-    await expect(files.remove('areas/mf-awards/1.0.0/main.js')).rejects.toMatchObject({
-      code: 'BUCKET_ACCESS_DENIED',
-      message: expect.stringContaining('areas/mf-awards/1.0.0/main.js') as string,
-      next: expect.stringContaining('s3:DeleteObject') as string,
-    });
-    await expectNotWritable(files.replace('store.json', '{}'), 'store.json');
-  });
-
-  test('a release manager can promote to the granted environment only', async () => {
-    expect(await as(manager, ...first)).toMatchObject({ code: 0 });
-    expect(await as(manager, 'promote', 'mf-awards@1.1.0')).toMatchObject({ code: 0 });
-    expect(await as(manager, 'rollback')).toMatchObject({ code: 0 });
-    const claimOfStaging = 'environments/staging/promoting/.*';
-    await expectAccessDenied(manager, [...first, '--environment', 'staging'], claimOfStaging);
-    useKeys(manager);
-    const { files } = open(address);
-    const record = 'environments/staging/log/00000001.json';
-    await expectNotWritable(files.createOnce(record, '{}'), record);
-    await site.build({ ...newerRelease, version: '1.2.0' });
-    const claim = 'releases/mf-awards/1\\.2\\.0/publishing\\.json';
-    await expectAccessDenied(manager, ['publish', 'mf-awards'], claim);
-  });
-
-  test('a team can create and end previews, but cannot change the live site', async () => {
-    const created = await as(team, 'preview', 'mf-awards@1.1.0', '--json');
-    expect(created.err).toBe('');
-    const { id } = JSON.parse(created.out) as { id: string };
-    useKeys(team);
-    const { files, previews } = open(address);
-    expect((await previews.readEdition(id)).releases['mf-awards']?.version).toBe('1.1.0');
-    expect(await files.list('previewing')).toEqual([]);
-    const ofStaging = 'environments/staging/previewing/x.json';
-    for (const file of ['blobs/x', 'editions/x.json', 'log/00000009.json', ofStaging]) {
-      await expectNotWritable(files.replace(file, '{}'), file);
-    }
-    await expectAccessDenied(reader, ['preview', 'mf-awards@1.1.0'], 'previewing/.*');
-    expect((await as(reader, 'preview', '--list')).out).toContain(id);
-    expect(await as(team, 'preview', '--delete', id)).toMatchObject({ code: 0 });
-    expect(await open(address).previews.list()).toEqual([]);
-  });
-
-  test('a server can read and follow, but cannot write', async () => {
-    const status = await as(reader, 'status', '--environment', 'production', '--json');
-    expect(JSON.parse(status.out)).toMatchObject({ record: { rev: 3 } });
-    expect((await as(reader, 'verify')).code).toBe(0);
-    const copy = path.join(site.root, 'copy');
-    const followed = await as(reader, 'sync', '--output', copy, '--once');
-    expect({ code: followed.code, err: followed.err }).toEqual({
-      code: 0,
-      err: '',
-    });
-    await expectAccessDenied(reader, ['promote', 'mf-awards@1.1.0'], 'promoting/.*');
-    await site.build({ ...newerRelease, version: '1.2.0' });
-    await expectAccessDenied(reader, ['publish', 'mf-awards'], 'releases/.*');
-  });
-
-  test('a team cannot use an endpoint whose conditional writes were not tested', async () => {
-    const proxy = await flakyProxy(server.endpoint, 0);
-    helpers.push(proxy);
-    await site.build({ ...newerRelease, version: '1.2.0' });
-    const { AWS_ENDPOINT_URL_S3 } = site.env;
-    site.env.AWS_ENDPOINT_URL_S3 = proxy.endpoint;
-    const { code, err } = await as(team, 'publish', 'mf-awards');
-    site.env.AWS_ENDPOINT_URL_S3 = AWS_ENDPOINT_URL_S3;
-    expect(code).toBe(1);
-    expect(err).toMatch(/^STORE_NOT_TESTED: /m);
-  });
-});
-
 test('verify restores missing files of a bucket from a folder, and vice versa', async () => {
   const here = await siteOn('s3://site/repaired');
   await publish(here, ...fixtures);
@@ -456,7 +253,7 @@ test('verify restores missing files of a bucket from a folder, and vice versa', 
   const repaired = await here.runJson<Repair>('verify', '--repair-from', folder);
   expect(repaired.plan.map(({ file }) => file).sort()).toEqual(files);
   expect(repaired.problems).toEqual([]);
-  const { ContentType, ContentEncoding } = await client.send(
+  const { ContentType, ContentEncoding } = await sites.client.send(
     new HeadObjectCommand({ Bucket: 'site', Key: `repaired/${files[0]}` }),
   );
   expect([ContentType, ContentEncoding]).toEqual(['text/javascript; charset=utf-8', 'br']);
@@ -470,7 +267,7 @@ test('verify restores missing files of a bucket from a folder, and vice versa', 
 // The long version: `npm run test:hosts -- --long promoters`.
 test('4 processes with 4 promotions each, on a flaky network and with kills, lose and duplicate no promotion', async () => {
   const result = await promoteConcurrently({
-    endpoint: server.endpoint,
+    endpoint: sites.server.endpoint,
     bucket: 'site',
     promoters: 4,
     each: 4,

@@ -86,11 +86,8 @@ const apply =
 const preview =
   (version: string): Command =>
   async (store) => {
-    const options = {
-      ...applyOptions(store),
-      inspector: Buffer.from('inspect()'),
-    };
-    const { preview: created } = await makePreview({ releases: { 'mf-awards': version } }, options);
+    const previewed = { releases: { 'mf-awards': version } };
+    const { preview: created } = await makePreview(previewed, applyOptions(store));
     return async (after) => (await after.previews.find(created.id)) !== null;
   };
 

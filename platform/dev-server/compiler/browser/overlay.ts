@@ -1,5 +1,5 @@
 import type { OverlayProblem } from '../../development';
-import { button, element, createShadowHost } from '../../inspector/browser/dom';
+import { button, element, createShadowHost } from './dom';
 
 const styles = `
 :host { all: initial; }
