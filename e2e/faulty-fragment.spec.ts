@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { faultsOf, type Fault } from './faulty-fragment/faults';
 import { collectReports, type CollectedReports } from './support/collectReports';
-import { isSameDocument, markDocument, waitForHydration } from './support/pages';
+import { isSameDocument, markDocument, movePointer, waitForHydration } from './support/pages';
 import { startSite, type Site } from './support/site';
 import { publishSpoiled } from './support/spoiledRelease';
 import { longUnless } from './support/tags';
@@ -42,6 +42,18 @@ type Kind = {
   isExample?: boolean;
 };
 
+/** Waits until the document has loaded again without its fragments. Moves the mouse, so that it loads the code that reports them. */
+async function waitForReload(page: Page): Promise<void> {
+  const isVisibleAgain = (): boolean => {
+    const state = history.state as Record<string, unknown> | null;
+    const heading = document.querySelector('h1');
+    return Boolean(state?.['concourse:stoppedFragments'] && heading?.checkVisibility());
+  };
+  await expect.poll(() => page.evaluate(isVisibleAgain).catch(() => false)).toBe(true);
+  await movePointer(page);
+  await waitForHydration(page);
+}
+
 const kinds: Record<string, Kind> = {
   'its script is missing': { file: { path: script, mode: 'status', status: 404 } },
   'its script was tampered with': { file: { path: script, mode: 'tamper' } },
@@ -62,6 +74,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   'it repeats an id of the page': { fault: 'repeats an id' },
+  'it hides the page': { fault: 'hides everything', act: waitForReload, isExample: true },
   'it has another React': { fault: 'has another React' },
 };
 
@@ -132,7 +145,9 @@ for (const [way, open] of Object.entries(ways)) {
         await showBoard(page);
         await act?.(page);
         await expectReport(collected);
-        expect(await isSameDocument(page)).toBe(way === 'by a click');
+        // A hidden page is loaded again without its fragments.
+        const isSame = way === 'by a click' && fault !== 'hides everything';
+        await expect.poll(() => isSameDocument(page).catch(() => undefined)).toBe(isSame);
         await expectLivePage(page);
       },
     );

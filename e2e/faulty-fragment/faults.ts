@@ -10,6 +10,7 @@ export type Fault =
   | 'handler throws'
   | 'render never ends'
   | 'repeats an id'
+  | 'hides everything'
   | 'leaks a listener'
   | 'has another React';
 
@@ -30,6 +31,11 @@ function defineSpoiling(): void {
   const fault = (): string | null => sessionStorage.getItem('fault');
   const fail = (wanted: Fault): void => {
     if (fault() === wanted) throw new Error(`on purpose: ${wanted}`);
+  };
+  const hideDocument = (): void => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { display: none !important }');
+    document.adoptedStyleSheets = [sheet];
   };
   const stopClick = (event: Event): void => {
     event.preventDefault();
@@ -55,6 +61,7 @@ function defineSpoiling(): void {
       useEffect(() => {
         setMounted(true);
         fail('effect throws');
+        if (fault() === 'hides everything') hideDocument();
         if (fault() === 'leaks a listener') leakListener();
       }, []);
       return [
