@@ -1,27 +1,54 @@
-import { integrityOf } from '@concourse/core/files/digest';
+import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { folderStore } from '@concourse/store/Store';
 import { liveEdition } from './site';
 
-/** Publishes a copy of the live release of an area whose entry runs some code first. */
+type Spoiled = {
+  area: string;
+  version: string;
+  /** Runs before the entry. */
+  code?: string;
+  /** Returns the code that runs after that of a file. */
+  after?: (file: string) => string;
+};
+
+/** Publishes a copy of the live release of an area whose files run other code, too. */
 export async function publishSpoiled(
   store: string,
-  { area, version, code }: { area: string; version: string; code: string },
+  { area, version, code = '', after = () => '' }: Spoiled,
 ): Promise<void> {
   const { releases } = folderStore(store, () => new Date());
-  const before = liveEdition(store).releases[area]?.version ?? '';
-  const manifest = await releases.read(area, before);
-  const files = new Map<string, Buffer>();
-  for (const name of Object.keys(manifest.files))
-    files.set(name, await releases.readFile(area, before, name));
-  const entry = Buffer.concat([Buffer.from(code), files.get(manifest.entry) ?? Buffer.alloc(0)]);
-  files.set(manifest.entry, entry);
-  const entryFile = { bytes: entry.length, integrity: integrityOf(entry) };
+  const live = liveEdition(store).releases[area]?.version ?? '';
+  const original = await releases.read(area, live);
+  const spoil = async (name: string): Promise<Buffer> =>
+    Buffer.concat([await releases.readFile(area, live, name), Buffer.from(after(name))]);
+  // Releases share files by their names, which contain the digest of the bytes.
+  const renamed = new Map<string, string>();
+  for (const name of Object.keys(original.files)) {
+    const digest = /\.([\da-f]{32})\./.exec(name)?.[1];
+    if (digest && after(name))
+      renamed.set(digest, sha256(await spoil(name)).slice(0, digest.length));
+  }
+  const rename = (text: string): string =>
+    [...renamed].reduce((result, [from, to]) => result.replaceAll(from, to), text);
+  const manifest = JSON.parse(rename(JSON.stringify(original))) as typeof original;
   const contents = new Map<string, Buffer>();
-  for (const { pages } of manifest.routes)
-    for (const { fragment } of pages)
-      contents.set(fragment, Buffer.from(await releases.readContent(area, before, fragment)));
+  const digests = [
+    ...manifest.routes.flatMap(({ pages }) => pages.map(({ fragment }) => fragment)),
+    ...(manifest.fragments ?? []).flatMap(({ instances }) => instances.map((each) => each.content)),
+  ];
+  for (const digest of digests)
+    contents.set(digest, Buffer.from(await releases.readContent(area, live, digest)));
+  const files = new Map<string, Buffer>();
+  const described = { ...manifest.files };
+  for (const name of Object.keys(original.files)) {
+    const spoiled = await spoil(name);
+    const isEntry = name === original.entry;
+    const bytes = isEntry ? Buffer.from(code + rename(spoiled.toString())) : spoiled;
+    files.set(rename(name), bytes);
+    described[rename(name)] = { bytes: bytes.length, integrity: integrityOf(bytes) };
+  }
   await releases.publish({
-    manifest: { ...manifest, version, files: { ...manifest.files, [manifest.entry]: entryFile } },
+    manifest: { ...manifest, version, files: described },
     ...{ files, contents, maps: new Map(), shellBundle: null },
   });
 }

@@ -40,7 +40,13 @@ test('counts a view that reports twice once, separately for each release', async
 
 test('counts the views with failures or errors, including failures on pages of another area', async () => {
   const failure = { kind: 'failure', stage: 'load', area, message: 'gone' } as const;
-  await store({ view: 'a', area: 'mf-careers', release: '3.0.0', readings: [failure, failure] });
+  const thrown = { kind: 'error', area, message: 'of a fragment' } as const;
+  await store({
+    view: 'a',
+    area: 'mf-careers',
+    release: '3.0.0',
+    readings: [failure, failure, thrown],
+  });
   await store({
     view: 'b',
     readings: [
@@ -58,7 +64,7 @@ test('counts the views with failures or errors, including failures on pages of a
   const [figures] = await database.figures({ area, during });
   expect(figures).toMatchObject({
     failures: { load: 1, hydration: 0, render: 0 },
-    errors: 1,
+    errors: 2,
     refusals: 1,
     views: 1,
   });

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isReport, type Report, REPORT_LIMITS } from '@concourse/contract/report';
+import { areaOfReading, isReport, type Report, REPORT_LIMITS } from '@concourse/contract/report';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
@@ -121,7 +121,7 @@ export function releaseFinder(storeDir: string): FindReleases {
     // A client-side navigation may load a release that was promoted after the document was loaded.
     if (releaseOf(area) !== release && !(await isPublished(area, release))) return null;
     for (const reading of readings) {
-      const target = 'area' in reading ? reading.area : area;
+      const target = areaOfReading(reading, area);
       const isKnown = target === area || releaseOf(target) !== undefined;
       if (!isKnown && !(await isPublished(target))) return null;
     }

@@ -1,4 +1,4 @@
-import type { Reading, Report } from '@concourse/contract/report';
+import { areaOfReading, type Reading, type Report } from '@concourse/contract/report';
 import { vitalBounds } from './reportQueries';
 
 /** A page view, one of its readings, or a count made by the server (served documents, dropped reports). */
@@ -49,7 +49,7 @@ export function rowsOf(
   return [
     { ...row, kind: 'view' },
     ...readings.map((reading): ReportRow => {
-      const columns = 'area' in reading ? areaColumns(reading.area) : {};
+      const columns = areaColumns(areaOfReading(reading, area));
       return { ...row, ...columns, ...readingColumns(reading) };
     }),
   ];

@@ -3,7 +3,12 @@ import { isReport, REPORT_LIMITS, type Reading, type Report } from './report';
 const readings: Reading[] = [
   { kind: 'vital', name: 'LCP', value: 1240.5 },
   { kind: 'failure', stage: 'load', area: 'mf-awards', message: 'did not load' },
-  { kind: 'error', message: 'x is undefined', stack: 'at /areas/mf-awards/1.0.0/main.js:1:200' },
+  {
+    kind: 'error',
+    area: 'mf-awards',
+    message: 'x is undefined',
+    stack: 'at /areas/mf-awards/1.0.0/main.js:1:200',
+  },
   { kind: 'refusal', directive: 'script-src-elem', blocked: 'https://elsewhere.example/a.js' },
   { kind: 'move', ms: 80, to: '/gais/speaker/:index', area: 'mf-gais-conference' },
   { kind: 'form', form: 'contact', outcome: 'queued' },

@@ -14,13 +14,17 @@ export type Reading =
       stack?: string;
       changed?: boolean;
     }
-  /** An uncaught error. */
-  | { kind: 'error'; message: string; stack?: string; changed?: boolean }
+  /** An uncaught error, and the area whose code threw, which may not be that of the page. */
+  | { kind: 'error'; area?: string; message: string; stack?: string; changed?: boolean }
   /** A violation of the page's content security policy; `blocked` has no query and fragment. */
   | { kind: 'refusal'; directive: string; blocked: string }
   /** A navigation without a document load: time from the click until the page at `to`, a route pattern, is shown. */
   | { kind: 'move'; ms: number; to: string; area: string }
   | { kind: 'form'; form: string; outcome: FormOutcome };
+
+/** The area whose release a reading concerns: its own, or that of the page. */
+export const areaOfReading = (reading: Reading, page: string): string =>
+  ('area' in reading ? reading.area : undefined) ?? page;
 
 /**
  * Readings of one page view in one browser. A view may send several reports. They contain no cookie, no
@@ -80,12 +84,13 @@ const figure: Check = (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 1e7;
 const message = text(REPORT_LIMITS.message, 0);
 const optionalFlag: Check = (value) => value === undefined || typeof value === 'boolean';
+const optionalWord: Check = (value) => value === undefined || word(value);
 const stack: Check = (value) => value === undefined || text(REPORT_LIMITS.stack, 0)(value);
 
 const readingShapes: Record<Reading['kind'], Record<string, Check>> = {
   vital: { name: oneOf(vitalNames), value: figure },
   failure: { stage: oneOf(failureStages), area: word, message, stack, changed: optionalFlag },
-  error: { message, stack, changed: optionalFlag },
+  error: { area: optionalWord, message, stack, changed: optionalFlag },
   refusal: { directive: word, blocked: text(REPORT_LIMITS.word, 0) },
   move: { ms: figure, to: pattern, area: word },
   form: { form: word, outcome: oneOf(formOutcomes) },

@@ -1,4 +1,5 @@
 import type { SiteEvents } from '@concourse/contract/events';
+import { markHydrating } from '../runtime/fragmentWatchdog';
 import { toReading } from './readings';
 
 const readingOf = <Name extends keyof SiteEvents>(name: Name, detail: SiteEvents[Name]): unknown =>
@@ -69,12 +70,32 @@ test('an uncaught error is reported without the values of form fields', () => {
   document.body.innerHTML = '<input value="Countess">';
   const error = ours('Countess is not a function');
   expect(toReading(new ErrorEvent('error', { error }))).toEqual({
-    kind: 'error',
+    ...{ kind: 'error', area: 'mf-awards' },
     message: '… is not a function',
     stack,
   });
   const rejected = Object.assign(new Event('unhandledrejection'), { reason: error });
   expect(toReading(rejected)).toMatchObject({ kind: 'error', message: '… is not a function' });
+});
+
+test('an uncaught error counts for the area whose code threw, and names its fragment', () => {
+  markHydrating({ key: 'mf-summit/board/default', version: '1.2.0' });
+  const thrownIn = (...files: string[]): unknown => {
+    const error = new Error('broken');
+    error.stack = files.map((file) => `    at x (${location.origin}/areas/${file}:1:2)`).join('\n');
+    return toReading(new ErrorEvent('error', { error }));
+  };
+  const react = 'shell/files/start.js';
+  expect(
+    thrownIn('mf-summit/files/shared.js', 'mf-summit/files/fragment-board.1a.js'),
+  ).toMatchObject({
+    ...{ kind: 'error', area: 'mf-summit' },
+    message: 'mf-summit/board/default of mf-summit@1.2.0 failed: broken',
+  });
+  expect(thrownIn(react, 'mf-summit/files/main.js')).toMatchObject({
+    ...{ area: 'mf-summit', message: 'broken' },
+  });
+  expect(thrownIn(react)).not.toHaveProperty('area');
 });
 
 test('errors of extensions and events without an error are not reported', () => {

@@ -1,6 +1,8 @@
 import type { SiteEvents } from '@concourse/contract/events';
 import type { FailureStage, Reading } from '@concourse/contract/report';
 import { isDocumentChanged } from '../runtime/changedDocument';
+import { describeFragment } from '../runtime/fragmentFailures';
+import { startedFragments } from '../runtime/fragmentWatchdog';
 import { cleanAddress, cleanMessage, cleanStack } from './scrub';
 
 type ReportedEvents = {
@@ -24,11 +26,25 @@ function describeError(error: Error): ErrorDescription {
   return { message, stack, ...(isDocumentChanged() && { changed: true }) };
 }
 
+// The code that threw may belong to a fragment, or to an earlier page that has left something behind.
+const ownFile = /\/areas\/(?!shell\/)([^/]+)\//;
+const fragmentFile = /\/areas\/([^/]+)\/(?:[^\s?]*\/)?fragment-([a-z\d-]+)\./;
+
+/** Names the fragment of an error that React does not catch, such as one of an event handler, by its chunk. */
+function nameFragment({ message, stack }: ErrorDescription): string {
+  const [, area, name] = fragmentFile.exec(stack) ?? [];
+  const fragment = startedFragments().find(({ key }) => key.startsWith(`${area}/${name}/`));
+  return fragment ? describeFragment(fragment, `failed: ${message}`).slice(0, 200) : message;
+}
+
 // An error whose stack contains no file of this site comes from a browser extension.
 function toErrorReading(error: unknown): Reading | undefined {
   if (!(error instanceof Error)) return undefined;
   const description = describeError(error);
-  return description.stack ? { kind: 'error', ...description } : undefined;
+  if (!description.stack) return undefined;
+  const [, area] = ownFile.exec(description.stack) ?? [];
+  const message = nameFragment(description);
+  return { kind: 'error', ...(area && { area }), ...description, message };
 }
 
 // Any other stage of single-spa means that the area loaded but did not start.

@@ -1,10 +1,13 @@
 import type { AreaEntry } from '@concourse/contract/edition';
+import type { FragmentRelease } from './fragmentFailures';
 import { setSessionItem, getSessionItem } from './scrollRestoration';
 
 /** Flags stored in the state of a history entry. They survive a reload and work when site data is blocked. */
 type HistoryEntryState = {
   /** The release that must not start when the document of this entry loads. */
   'concourse:stopped'?: string | undefined;
+  /** The fragments that stay as they were composed, for the same reason. */
+  'concourse:stoppedFragments'?: FragmentRelease[] | undefined;
   /** The visitor has just chosen "Try again". */
   'concourse:retried'?: boolean | undefined;
 };

@@ -11,23 +11,15 @@ import type { FailureStage } from '@concourse/contract/report';
 import { DirectoryError, isAreaDirectory, isAreaFragments } from './directoryResponses';
 import { addFacts } from './facts';
 import { addFileIntegrities } from './fileIntegrities';
+import { reportFragment, type FragmentRelease } from './fragmentFailures';
 import { shareFragments } from './fragments';
+import { isFragmentStopped, markHydrating, watchFragment } from './fragmentWatchdog';
 import { freshAnswers } from './freshAnswers';
 import { mountFragment } from './mountFragment';
 import { readPageData } from './pageData';
 import { preloadFiles } from './preloadFiles';
 import { loadLifecycles, registeredRelease } from './remotes';
 import { loadStyles } from './styles';
-
-/** A fragment failed. The message contains its key and the stage. */
-class FragmentError extends Error {
-  override name = 'FragmentError';
-
-  constructor(key: FragmentKey, stage: FailureStage, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`${key} failed in ${stage}: ${reason}`, { cause });
-  }
-}
 
 const page = readPageData();
 const fetchFresh = freshAnswers(page.contract);
@@ -94,6 +86,29 @@ async function fillPlace(key: FragmentKey, place: Element): Promise<void> {
   emit('fragments:placed', null);
 }
 
+/** @returns false if the composed content stays */
+async function hydrate(
+  root: HTMLElement,
+  fragment: FragmentRelease,
+  onEnd: () => void,
+): Promise<boolean> {
+  const { key } = fragment;
+  const offered = await findOffered(key);
+  if (!offered || !fits(offered, key, root)) return false;
+  fragment.version = offered.area.version;
+  const component = await loadComponent(offered, key);
+  // The visitor may have left the page meanwhile.
+  if (!root.isConnected || mounted.has(root)) return false;
+  addFacts(offered.area, offered.facts);
+  const content = composedContent(key, root);
+  const report = (stage: FailureStage, cause: unknown): void =>
+    reportFragment(fragment, stage, cause);
+  markHydrating(fragment);
+  mounted.set(root, mountFragment({ key, root, component, content, report, onEnd }));
+  root.dataset.hydrated = '';
+  return true;
+}
+
 /**
  * Hydrates a composed fragment with the code of its owner. If its owner has another version of it by now, or if it fails,
  * the composed content stays.
@@ -105,25 +120,14 @@ export async function hydrateFragment(root: HTMLElement): Promise<void> {
     await fillPlace(key, root);
     return;
   }
-  let version = '';
-  const report = (stage: FailureStage, cause: unknown): void => {
-    const error = new FragmentError(key, stage, cause);
-    console.error(error);
-    emit('fragment:failed', { fragment: key, area: ownerOfFragment(key), version, stage, error });
-  };
+  if (isFragmentStopped(key)) return;
+  const fragment = { key, version: '' };
+  const end = watchFragment(fragment);
   try {
-    const offered = await findOffered(key);
-    if (!offered || !fits(offered, key, root)) return;
-    version = offered.area.version;
-    const component = await loadComponent(offered, key);
-    // The visitor may have left the page meanwhile.
-    if (!root.isConnected || mounted.has(root)) return;
-    addFacts(offered.area, offered.facts);
-    const content = composedContent(key, root);
-    mounted.set(root, mountFragment({ key, root, component, content, report }));
-    root.dataset.hydrated = '';
+    if (!(await hydrate(root, fragment, end))) end();
   } catch (error) {
-    report('load', error);
+    end();
+    reportFragment(fragment, 'load', error);
   }
 }
 

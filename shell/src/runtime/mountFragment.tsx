@@ -15,6 +15,8 @@ type Fragment = {
   /** Its composed content, which is shown again if the component throws. */
   content: Node[];
   report: (stage: FailureStage, cause: unknown) => void;
+  /** Is called when it has mounted or failed. */
+  onEnd: () => void;
 };
 
 let latest = 0;
@@ -25,7 +27,7 @@ let latest = 0;
  * @returns a function that unmounts it
  */
 export function mountFragment(fragment: Fragment): () => void {
-  const { key, root: domElement, component, content, report } = fragment;
+  const { key, root: domElement, component, content, report, onEnd } = fragment;
   const options = {
     identifierPrefix: fragmentPrefix(key),
     onRecoverableError: (cause: unknown) => report('hydration', cause),
@@ -46,10 +48,13 @@ export function mountFragment(fragment: Fragment): () => void {
   // single-spa-react keeps the roots of a document by their names.
   const instance = key.split('/')[2];
   const props = { name: `${key}#${latest}`, domElement, instance };
-  lifecycles.mount(props as never).then(
-    // After its effects.
-    () => setTimeout(() => globalThis.firstScript?.earlyInput.repeat(domElement)),
-    (cause: unknown) => report('render', cause),
-  );
+  void lifecycles
+    .mount(props as never)
+    .then(
+      // After its effects.
+      () => setTimeout(() => globalThis.firstScript?.earlyInput.repeat(domElement)),
+      (cause: unknown) => report('render', cause),
+    )
+    .finally(onEnd);
   return () => void lifecycles.unmount(props as never);
 }

@@ -4,6 +4,7 @@ import type { AreaEntry } from '@concourse/contract/edition';
 import { emit, on } from '@concourse/contract/events';
 import { retryArea } from './applications';
 import { reloadDocument } from './documents';
+import { startedFragments, stopFragments } from './fragmentWatchdog';
 import { readEntryState, updateEntryState } from './historyEntryState';
 import type { Navigation } from './navigation';
 import { startRecovery, type Recover } from './recovery';
@@ -11,6 +12,10 @@ import { watchForBlankPage } from './watchForBlankPage';
 
 jest.mock('./applications');
 jest.mock('./documents');
+jest.mock('./fragmentWatchdog', () => ({
+  startedFragments: jest.fn(() => []),
+  ...{ stopFragments: jest.fn(), reportStoppedFragments: jest.fn() },
+}));
 jest.mock('./watchForBlankPage');
 
 const area = (name: string): AreaEntry => ({
@@ -28,6 +33,7 @@ let recover: Recover;
 let reportBlank: () => void;
 let scheduleCheck: jest.Mock;
 const failed = jest.fn();
+const fragmentFailed = jest.fn();
 
 const fail = (stage: string, name = 'mf-awards'): void =>
   recover({ area: name, version: '1.2.0', stage, error: new Error('broken') });
@@ -35,7 +41,10 @@ const retry = (): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 const notice = (): string => document.querySelector('#notices p')?.textContent ?? '';
 
-beforeAll(() => on('area:failed', failed));
+beforeAll(() => {
+  on('area:failed', failed);
+  on('fragment:failed', fragmentFailed);
+});
 beforeEach(() => {
   jest.clearAllMocks();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -135,6 +144,23 @@ test('an area that hides the page of its document is reported and not started af
   reportBlank();
   expect(reloadDocument).toHaveBeenCalledTimes(1);
 });
+
+test.each([false, true])(
+  'with hydrated fragments, a blank page reports them and reloads without them first (after a navigation: %s)',
+  (isLater) => {
+    hasNavigated = isLater;
+    const board = { key: 'mf-summit/board/default', version: '2.0.0' };
+    jest.mocked(startedFragments).mockReturnValueOnce([board]);
+    reportBlank();
+    expect(stopFragments).toHaveBeenCalledWith([board]);
+    expect(fragmentFailed.mock.calls).toMatchObject([
+      [{ fragment: board.key, area: 'mf-summit', version: '2.0.0', stage: 'render' }],
+    ]);
+    expect(failed).not.toHaveBeenCalled();
+    expect(readEntryState()['concourse:stopped']).toBeUndefined();
+    expect(reloadDocument).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a blank page after a navigation reports all areas that ran and stops none', () => {
   areas = [area('mf-awards'), area('mf-careers')];

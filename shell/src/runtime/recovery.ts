@@ -2,6 +2,8 @@ import { on, type SiteEvents } from '@concourse/contract/events';
 import { retryArea } from './applications';
 import { reloadDocument } from './documents';
 import { reportFailure } from './failures';
+import { reportFragment } from './fragmentFailures';
+import { reportStoppedFragments, startedFragments, stopFragments } from './fragmentWatchdog';
 import { readEntryState, releaseId, updateEntryState } from './historyEntryState';
 import type { Navigation } from './navigation';
 import { hideNotice, showNotice } from './notices';
@@ -32,10 +34,12 @@ const stylesOf = (area: string): CSSStyleSheet[] =>
  * - The area failed after a navigation: the page's document loads instead, once.
  * - The area failed in the document of its page: a notice next to the composed content explains it.
  * - The area hid the page of the document: the document reloads without starting the area.
+ * - Fragments have hydrated and the page is hidden: the document reloads without hydrating them.
  */
 export function startRecovery({ areas, hasNavigated, isNavigating }: Navigation): Recover {
   const retriedAreas = new Set<string>();
   let isLeaving = false;
+  reportStoppedFragments();
 
   function reload(): void {
     isLeaving = true;
@@ -70,14 +74,16 @@ export function startRecovery({ areas, hasNavigated, isNavigating }: Navigation)
       for (const sheet of stylesOf(shown.name)) sheet.disabled = true;
       return;
     }
-    if (!hasNavigated()) updateEntryState({ 'concourse:stopped': releaseId(shown) });
+    const fragments = startedFragments();
+    // The next document shows whether the page without these fragments is visible.
+    if (fragments.length > 0) stopFragments(fragments);
+    else if (!hasNavigated()) updateEntryState({ 'concourse:stopped': releaseId(shown) });
     reload();
+    const error = new Error(`The page of ${releaseId(shown)} lost its header or its content`);
+    for (const fragment of fragments) reportFragment(fragment, 'render', error);
     // A timer of any earlier area may be the cause, so report all of them. Canary analysis compares releases, so
     // this does not affect a release without the fault.
-    for (const area of ran) {
-      const error = new Error(`The page of ${releaseId(shown)} lost its header or its content`);
-      reportFailure(area, 'render', error);
-    }
+    if (fragments.length === 0) for (const area of ran) reportFailure(area, 'render', error);
   }
 
   const scheduleCheck = watchForBlankPage(() => !isNavigating(), onBlankPage);
