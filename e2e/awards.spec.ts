@@ -290,7 +290,10 @@ test.describe('without JavaScript', () => {
       page.getByRole('list', { name: 'Award categories' }).getByRole('checkbox'),
     ).toHaveCount(9);
     await expect(page.locator('textarea[name^="justifications["]')).toHaveCount(9);
-    await expect(page.getByRole('textbox', { name: 'Your industry' })).toBeVisible();
+    const ownIndustry = page.getByRole('textbox', { name: 'Your industry' });
+    await expect(ownIndustry).toBeHidden();
+    await page.getByRole('combobox', { name: /^Industry/ }).selectOption('Others');
+    await expect(ownIndustry).toBeVisible();
     await expect(button(page, 'Submit Application')).toBeVisible();
     await summaryOf(page, 'Public Service').click();
     await expect(page.getByText('Ministries, municipalities and public agencies')).toBeVisible();

@@ -1,9 +1,9 @@
+import { waitFor } from '@testing-library/react';
 import { act, useEffect, useState, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { AreaEntry, AreaFragments } from '@concourse/contract/edition';
 import { emit, on, type SiteEvents } from '@concourse/contract/events';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
-import { eventually } from '@concourse/test-kit/eventually';
 import { DirectoryError } from './directoryResponses';
 import { startSharingFacts } from './facts';
 import { hydrateFragment } from './hydrateFragment';
@@ -91,7 +91,7 @@ test('a fragment hydrates its composed elements with the code and the facts of i
   const repeat = jest.fn();
   Object.assign(globalThis, { firstScript: { earlyInput: { repeat } } });
   await hydrate(root);
-  await eventually(() => expect(repeat.mock.calls).toEqual([[root]]));
+  await waitFor(() => expect(repeat.mock.calls).toEqual([[root]]));
   expect(root.querySelector('button')).toBe(button);
   expect(root).toHaveTextContent('Doors open In 57 days');
   button?.click();
