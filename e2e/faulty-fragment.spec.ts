@@ -112,7 +112,7 @@ async function expectReport(collected: CollectedReports): Promise<void> {
     .toContainEqual(
       expect.objectContaining({
         area: owner,
-        message: expect.stringMatching(`^${key} of ${owner}@${version} failed`),
+        message: expect.stringMatching(`^(${key} of ${owner}@${version}|${owner}/board) failed`),
       }),
     );
   for (const failure of failuresOf(collected)) expect(failure).toMatchObject({ area: owner });

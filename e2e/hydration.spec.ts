@@ -65,7 +65,7 @@ test('a document that arrives in two parts hydrates after the second', async ({
     const start = page.waitForResponse(/\/start\.\w+\.js$/);
     await page.goto(`${proxy.url}/Careers`, { waitUntil: 'commit' });
     await expect(page.locator('#area h1')).toBeVisible();
-    await page.waitForFunction('window.firstScript');
+    await page.waitForFunction(() => 'firstScript' in window);
     await page.mouse.wheel(0, 1);
     await start;
     await idle(page);

@@ -130,14 +130,20 @@ test.describe('without JavaScript', () => {
   });
 
   test('every form shows all its fields', async ({ page }) => {
-    for (const [path, sections] of [
-      ['/gais/exhibition-form', 5],
-      ['/gais/branding-form', 6],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.locator('[data-form-section]')).toHaveCount(sections);
-      await expect(field(page, 'Your AI role')).toBeVisible();
-    }
+    const role = field(page, 'Your AI role');
+    await page.goto('/gais/exhibition-form');
+    await expect(page.locator('[data-form-section]')).toHaveCount(5);
+    await expect(role).toBeHidden();
+    await page.getByRole('combobox', { name: /^AI role/ }).selectOption('Other');
+    await expect(role).toBeVisible();
+    await page.goto('/gais/branding-form');
+    await expect(page.locator('[data-form-section]')).toHaveCount(6);
+    await expect(role).toBeHidden();
+    await page
+      .getByRole('group', { name: /^What does the company do/ })
+      .getByRole('checkbox', { name: 'Other' })
+      .check();
+    await expect(role).toBeVisible();
     await page.goto('/gais/Registration?group=student');
     await expect(page.getByText('For government officials, academics, students')).toBeVisible();
   });

@@ -54,7 +54,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Scrolls without an input, as screen readers do, so that the area of any page starts. */
 export async function startReading(page: Page): Promise<void> {
-  await page.waitForFunction('window.firstScript');
+  await page.waitForFunction(() => 'firstScript' in window);
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
 }
 

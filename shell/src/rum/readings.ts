@@ -1,8 +1,6 @@
 import type { SiteEvents } from '@concourse/contract/events';
 import type { FailureStage, Reading } from '@concourse/contract/report';
 import { isDocumentChanged } from '../runtime/changedDocument';
-import { describeFragment } from '../runtime/fragmentFailures';
-import { startedFragments } from '../runtime/fragmentWatchdog';
 import { cleanAddress, cleanMessage, cleanStack } from './scrub';
 
 type ReportedEvents = {
@@ -26,25 +24,21 @@ function describeError(error: Error): ErrorDescription {
   return { message, stack, ...(isDocumentChanged() && { changed: true }) };
 }
 
-// The code that threw may belong to a fragment, or to an earlier page that has left something behind.
-const ownFile = /\/areas\/(?!shell\/)([^/]+)\//;
-const fragmentFile = /\/areas\/([^/]+)\/(?:[^\s?]*\/)?fragment-([a-z\d-]+)\./;
-
-/** Names the fragment of an error that React does not catch, such as one of an event handler, by its chunk. */
-function nameFragment({ message, stack }: ErrorDescription): string {
-  const [, area, name] = fragmentFile.exec(stack) ?? [];
-  const fragment = startedFragments().find(({ key }) => key.startsWith(`${area}/${name}/`));
-  return fragment ? describeFragment(fragment, `failed: ${message}`).slice(0, 200) : message;
-}
-
-// An error whose stack contains no file of this site comes from a browser extension.
+// An error whose stack contains no file of this site comes from a browser extension. Others count for the area whose code
+// threw, which may have left something behind, and name its fragment: React does not catch errors of event handlers.
 function toErrorReading(error: unknown): Reading | undefined {
   if (!(error instanceof Error)) return undefined;
   const description = describeError(error);
-  if (!description.stack) return undefined;
-  const [, area] = ownFile.exec(description.stack) ?? [];
-  const message = nameFragment(description);
-  return { kind: 'error', ...(area && { area }), ...description, message };
+  const { stack, message } = description;
+  if (!stack) return undefined;
+  const area = /\/areas\/(?!shell\/)([^/]+)/.exec(stack)?.[1];
+  const fragment = /\/fragment-([a-z\d-]+)\./.exec(stack)?.[1];
+  return {
+    kind: 'error',
+    ...description,
+    ...(area && { area }),
+    ...(fragment && { message: `${area}/${fragment} failed: ${message}`.slice(0, 200) }),
+  };
 }
 
 // Any other stage of single-spa means that the area loaded but did not start.
