@@ -3,6 +3,7 @@ import { quote } from '@concourse/site/quote';
 import { discountGroups } from './discounts';
 import { inclusions } from './inclusions';
 import { passes, type PassId } from './passes';
+import { bySale } from './passSale';
 import { pricePhases } from './pricePhases';
 import { taxNote } from './ticketNotes';
 
@@ -42,7 +43,7 @@ const priceTable = (): PriceTable => ({
     'Discount',
   ],
   rows: passes.map(({ id }) => [
-    ofPass(id, 'title'),
+    `${ofPass(id, 'title')}${bySale(id, { open: '', soldOut: ', sold out' })}`,
     euro(id, 'price'),
     euro(id, 'price.vat'),
     euro(id, 'price.gross'),
