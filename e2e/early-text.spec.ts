@@ -35,7 +35,7 @@ const fieldValues = (page: Page): Promise<string[]> =>
     .evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value));
 
 for (const [shown, { path, enter }] of Object.entries(fields)) {
-  test(`what a visitor enters on ${path} before hydration has its effect after it`, async ({
+  test(`text that is entered on ${path} before hydration has its effect after it`, async ({
     page,
   }) => {
     const release = await holdRequests(page, /\/areas\/(?!shell\/files\/main\.).*\.js/);

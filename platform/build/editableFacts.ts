@@ -89,7 +89,7 @@ function otherValues(area: string, entries: FactEntries, names: string[]): FactV
   throw new BuildError('FACT_NOT_QUOTED', message, next);
 }
 
-/** What must not differ with other values: the HTML of pages and fragments, by address, heads and structured data. */
+/** The content that must not differ with other values: the HTML of pages and fragments, by address, heads and structured data. */
 function contentOf({ routes, fragments, search, addresses }: PrerenderedArea): Map<string, object> {
   const pages = routes.flatMap((route) => route.pages).map((page) => [page.path, page] as const);
   const instances = fragments.flatMap(({ name, instances: all }) =>

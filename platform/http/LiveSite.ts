@@ -89,7 +89,7 @@ export class LiveSite {
     return this.#damage && { ...this.#damage, served, steppedBack: this.#hasSteppedBack };
   }
 
-  /** The newest head that can be served; null if there is none. @throws if the store is unavailable and there is no head */
+  /** The newest head that can be served; null without one. @throws if the store is unavailable and no head is known */
   async current(reader = this.#reader): Promise<Head | null> {
     if (!this.#isDue()) await this.#pending;
     else if (this.#options.stampOf) await (this.#pending = this.#check(reader));

@@ -109,7 +109,7 @@ test('a release that changes the fact, too, is refused until a person chooses', 
 
   await site.runJson('promote', 'mf-gais@1.2.0', '--keep-changed-facts');
   expect(await recorded()).toEqual({ 'gais.seats': { ...changedSeats, published: 300 } });
-  // The person has chosen: a later promotion asks no more.
+  // The person has chosen: later promotions do not ask.
   await site.runJson('promote', 'mf-careers@1.1.0');
   expect(await pageAt('/gais')).toContain('250');
 });

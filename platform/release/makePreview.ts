@@ -30,7 +30,7 @@ export type PreviewOptions = Pick<
   season?: { name: string; bar: string };
 };
 
-/** What a preview shows: releases, another time, and other values of facts, as a person types them. */
+/** The content of a preview: releases, another time, and other values of facts, as a person types them. */
 export type Previewed = {
   releases: Versions;
   on?: Date | undefined;

@@ -30,6 +30,7 @@ function Place({ fragment: key }: { fragment: FragmentKey }) {
       ref={element}
       {...{ [fragmentAttribute]: key }}
       suppressHydrationWarning
+      // A token that names the fragment: the code of an area states it, and no visitor types it.
       dangerouslySetInnerHTML={isServer() ? { __html: fragmentToken(key) } : opaque}
     />
   );

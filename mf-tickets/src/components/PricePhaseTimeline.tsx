@@ -6,7 +6,7 @@ import { Phases } from '@concourse/ui/Phases';
 import { pricePhases } from '../content/pricePhases';
 import * as s from './PricePhaseTimeline.module.scss';
 
-/** The timeline, during Early Bird or after it. Only the browser shows the remaining days, because they depend on the current date. */
+/** The timeline, during Early Bird or after it. Only the browser shows the days that are left: they depend on its date. */
 function Timeline({ isEarly }: { isEarly: boolean }) {
   const today = useDayInBerlin();
   const left =

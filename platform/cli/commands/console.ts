@@ -148,7 +148,7 @@ export function consoleServiceFor(run: Run<ServiceFlags>, demo?: ApprovalSetting
     rules: async (name) => {
       if (demo) return demo;
       const store = await run.openEnvironment(name);
-      // Nobody could sign in to make the first promotion, which records the settings.
+      // No person could sign in to make the first promotion, which records the settings.
       const isFirst = options.initialSettings !== undefined && (await store.log.newest()) === 0;
       return isFirst ? (await loadSettings(run, store)).rules : readSettings(store);
     },

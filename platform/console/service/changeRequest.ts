@@ -18,7 +18,7 @@ const typedFactsSchema = v.pipe(
   v.minEntries(1),
   v.maxEntries(50),
 );
-/** What to do with changed facts that a release changes, too. */
+/** The choice for changed facts that a release changes, too. */
 const factsChoiceSchema = v.exactOptional(v.picklist(['keep', 'take']));
 
 const isRising = (shares: number[]): boolean =>

@@ -35,6 +35,14 @@ test('a fragment that blocked the previous document is reported and stopped, as 
   expect(failed).toHaveBeenCalledTimes(2);
 });
 
+test.each(['{', 'null', '[1]', '[{"key":"mf-tickets/offer/default"}]'])(
+  'a stored text of another version, %s, stops no fragment',
+  (stored) => {
+    sessionStorage.setItem('hydrating', stored);
+    expect(isFragmentStopped(board.key)).toBe(false);
+  },
+);
+
 test('the tab names the fragments that hydrate, until each of them has or the visitor leaves', () => {
   const [endBoard, endOffer] = [watchFragment(board), watchFragment(offer)];
   markHydrating(board);

@@ -24,9 +24,24 @@ export function stopFragments(fragments: readonly FragmentRelease[]): void {
 const saveHydrating = (): void =>
   setSessionItem(HYDRATING_KEY, hydrating.size > 0 ? JSON.stringify([...hydrating]) : null);
 
+const isFragmentRelease = (item: unknown): item is FragmentRelease => {
+  const { key, version } = (item ?? {}) as Partial<FragmentRelease>;
+  return typeof key === 'string' && typeof version === 'string';
+};
+
+/** The stored fragments. Another version of the shell may have stored something else. */
+function readUnfinished(): FragmentRelease[] {
+  try {
+    const stored: unknown = JSON.parse(getSessionItem(HYDRATING_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isFragmentRelease) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** Stops the fragments that were hydrating when the previous document of this tab ended. */
 function stopUnfinished(): void {
-  const unfinished = JSON.parse(getSessionItem(HYDRATING_KEY) ?? '[]') as FragmentRelease[];
+  const unfinished = readUnfinished();
   if (unfinished.length === 0) return;
   saveHydrating();
   stopFragments(unfinished);

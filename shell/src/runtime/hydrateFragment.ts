@@ -42,7 +42,7 @@ function composedContent(key: FragmentKey, root: HTMLElement): Node[] {
   return content;
 }
 
-/** What the owner of a fragment offers. Undefined if none of its fragments hydrates any longer. */
+/** The offer of a fragment's owner. Undefined if none of its fragments hydrates any longer. */
 const findOffered = (key: FragmentKey): Promise<AreaFragments | undefined> =>
   fetchFresh(areaFragmentsPath(ownerOfFragment(key)), isAreaFragments).catch((error: unknown) => {
     if (error instanceof DirectoryError && error.details.status === 404) return undefined;

@@ -22,7 +22,7 @@ type Fragment = {
 let latest = 0;
 
 /**
- * Hydrates the content of an element as a React root of its own, by the lifecycles that areas have, and then repeats the
+ * Hydrates the content of an element as a separate React root, by the lifecycles that areas have, and then repeats the
  * clicks that came before.
  * @returns a function that unmounts it
  */
