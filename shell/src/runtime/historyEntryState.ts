@@ -31,12 +31,17 @@ export const releaseId = ({ name, version }: Pick<AreaEntry, 'name' | 'version'>
 const MOUNTING_KEY = 'mounting';
 
 /**
- * Stores that an area has started to mount.
+ * Stores that an area has started to mount, until it has or the visitor leaves: a blocked page gets no event of leaving.
  * @returns a function that removes the marker
  */
 export function markMounting(area: AreaEntry): () => void {
+  const remove = (): void => {
+    removeEventListener('pagehide', remove);
+    setSessionItem(MOUNTING_KEY, null);
+  };
   setSessionItem(MOUNTING_KEY, releaseId(area));
-  return () => setSessionItem(MOUNTING_KEY, null);
+  addEventListener('pagehide', remove);
+  return remove;
 }
 
 /** True for a release that hid the page of this history entry, or whose mount in this tab never finished. */
