@@ -1,9 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { contact, exhibition, preRegistration } from '../forms/formCases';
+import { HallNetwork } from '../support/HallNetwork';
 import { distinctPaths, landingPages } from '../support/pages';
 import { expect } from '../support/test';
 import { fillForm, receivedFields } from './fillForm';
 import { waitForHydration, test, visit } from './firefox';
+import { areKept } from './keptPages';
 
 test('every page hydrates without messages or violations', async ({ tab, messages, site }) => {
   test.setTimeout(300_000);
@@ -88,4 +90,33 @@ test('typed text is restored after a reload', async ({ tab, site }) => {
   await expect
     .poll(() => tab.$eval('#contact-message', (box) => (box as HTMLTextAreaElement).value))
     .toBe('Is there a quiet room?');
+});
+
+test('without a network the programme opens with the sessions that the visitor keeps', async ({
+  tab,
+  site,
+}) => {
+  const network = await HallNetwork.start(site.url);
+  const programme = `${network.url}/gais/programme`;
+  try {
+    await tab.goto(programme);
+    await tab.click('#k1 button[aria-pressed]');
+    await tab.waitForSelector('#area:not([data-prerendered]) #k1 button[aria-pressed=true]');
+    const paths = ['/gais/programme', '/gais/ticket', '/gais/session/k1', '/offline'];
+    await expect.poll(() => tab.evaluate(areKept, paths), { timeout: 30_000 }).toBe(true);
+
+    network.cut();
+    await tab.goto(programme);
+    await tab.waitForSelector('[data-notice=kept]');
+    await tab.waitForSelector('#k1 button[aria-pressed=true]');
+    await tab.goto(`${network.url}/gais/faq`);
+    expect(await tab.$eval('h1', (heading) => heading.textContent)).toBe('No network');
+    expect(
+      await tab.$$eval('#kept-pages a', (links) =>
+        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      ),
+    ).toContain('/gais/programme');
+  } finally {
+    network.stop();
+  }
 });

@@ -1,8 +1,10 @@
-import { By, until, type WebDriver } from 'selenium-webdriver';
+import { By, Key, until, type WebDriver } from 'selenium-webdriver';
 import { contact } from '../forms/formCases';
+import { HallNetwork } from '../support/HallNetwork';
 import { landingPages } from '../support/pages';
 import { expect } from '../support/test';
 import { receivedFields } from './fillForm';
+import { areKept } from './keptPages';
 import { test } from './webkit';
 
 const timeoutMs = 15_000;
@@ -46,4 +48,36 @@ test('a visitor navigates through all five areas in one document and sends a mes
   const received = (await site.inbox()).slice(0, -before || undefined);
   expect(received).toHaveLength(1);
   expect(receivedFields(contact, received[0])).toMatchObject(contact.payload);
+});
+
+test('without a network the programme opens with the sessions that the visitor keeps', async ({
+  webkit,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const network = await HallNetwork.start(site.url);
+  const programme = `${network.url}/gais/programme`;
+  const keepButton = By.css('#k1 button[aria-pressed]');
+  try {
+    await webkit.get(programme);
+    // A key, because the driver does not scroll the button into view for a click.
+    await webkit.findElement(keepButton).sendKeys(Key.ENTER);
+    await waitForElement(webkit, '#area:not([data-prerendered]) #k1 button[aria-pressed=true]');
+    const paths = ['/gais/programme', '/gais/ticket', '/gais/session/k1', '/offline'];
+    await expect.poll(() => webkit.executeScript(areKept, paths), { timeout: 30_000 }).toBe(true);
+
+    network.cut();
+    await webkit.get(programme);
+    await waitForElement(webkit, '[data-notice=kept]');
+    const kept = await webkit.wait(until.elementLocated(keepButton), timeoutMs);
+    await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('true');
+    await webkit.get(`${network.url}/gais/faq`);
+    expect(await (await waitForElement(webkit, 'h1')).getText()).toBe('No network');
+    const shown = await webkit.executeScript(
+      'return [...document.querySelectorAll("#kept-pages a")].map(({ pathname }) => pathname)',
+    );
+    expect(shown).toContain('/gais/programme');
+  } finally {
+    network.stop();
+  }
 });

@@ -83,8 +83,10 @@ worker.addEventListener('activate', (event) => {
   const { navigationPreload } = worker.registration as {
     navigationPreload?: NavigationPreloadManager;
   };
-  // The request of a document does not wait for the start of the worker.
-  event.waitUntil(Promise.all([navigationPreload?.enable(), worker.clients.claim()]));
+  // The request of a document does not wait for the start of the worker. If a preload fails in Firefox, the navigation
+  // fails with it, and the worker cannot answer: https://github.com/GoogleChrome/workbox/issues/3134
+  const preloads = !navigator.userAgent.includes('Firefox/');
+  event.waitUntil(Promise.all([preloads && navigationPreload?.enable(), worker.clients.claim()]));
 });
 worker.addEventListener('fetch', (event) => {
   const { request, clientId } = event;
