@@ -120,3 +120,23 @@ test('without a network the programme opens with the sessions that the visitor k
     network.stop();
   }
 });
+
+test('the menu opens before the scripts of React, and stays open while they start', async ({
+  tab,
+  site,
+  messages,
+}) => {
+  await tab.setViewport({ width: 390, height: 844 });
+  await tab.goto(`${site.url}/gais`, { waitUntil: 'domcontentloaded' });
+  await tab.click('#header [popovertarget=menu]');
+  const isOpen = () => tab.$eval('#menu', (menu) => menu.matches(':popover-open'));
+  expect(await isOpen()).toBe(true);
+  await waitForHydration(tab);
+  expect(await isOpen()).toBe(true);
+  await tab.keyboard.press('Escape');
+  expect(await isOpen()).toBe(false);
+  expect(await tab.evaluate(() => document.activeElement?.getAttribute('popovertarget'))).toBe(
+    'menu',
+  );
+  expect(messages).toEqual([]);
+});

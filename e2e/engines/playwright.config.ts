@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '../../test-results/engines',
   globalSetup: '../support/releaseBaseSite.ts',
   workers: 1,
-  timeout: 60_000,
+  // Generous: it only stops tests that hang. Drivers search a long form for each of its fields.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
 });

@@ -1,7 +1,7 @@
 import { By, Key, until, type WebDriver } from 'selenium-webdriver';
 import { contact } from '../forms/formCases';
 import { HallNetwork } from '../support/HallNetwork';
-import { landingPages } from '../support/pages';
+import { isHydrated, landingPages } from '../support/pages';
 import { expect } from '../support/test';
 import { receivedFields } from './fillForm';
 import { areKept } from './keptPages';
@@ -21,7 +21,9 @@ test('a visitor navigates through all five areas in one document and sends a mes
 }) => {
   test.setTimeout(120_000);
   await webkit.get(`${site.url}/`);
-  await waitForElement(webkit, '#area:not([data-prerendered])');
+  // A page of words waits for an input.
+  await webkit.findElement(By.css('body')).sendKeys(Key.TAB);
+  await webkit.wait(() => webkit.executeScript<boolean>(isHydrated), timeoutMs);
   await webkit.executeScript('window.sameDocument = true');
   for (const { path, area } of [...landingPages.slice(1), landingPages[0]]) {
     await webkit.executeScript(`document.querySelector('a[href="${path}"]').click()`);
@@ -80,4 +82,20 @@ test('without a network the programme opens with the sessions that the visitor k
   } finally {
     network.stop();
   }
+});
+
+test('the menu opens by a key before the area starts, stays open, and Escape closes it', async ({
+  webkit,
+  site,
+}) => {
+  await webkit.manage().window().setRect({ width: 500, height: 800 });
+  await webkit.get(`${site.url}/gais`);
+  const isOpen = () =>
+    webkit.executeScript('return document.querySelector("#menu").matches(":popover-open")');
+  await webkit.findElement(By.css('#header [popovertarget=menu]')).sendKeys(Key.ENTER);
+  await expect.poll(isOpen).toBe(true);
+  await waitForElement(webkit, '#area:not([data-prerendered])');
+  expect(await isOpen()).toBe(true);
+  await webkit.actions().sendKeys(Key.ESCAPE).perform();
+  await expect.poll(isOpen).toBe(false);
 });
