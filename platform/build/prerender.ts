@@ -187,11 +187,8 @@ export function loadServer(name: string, bundle: string): AreaServer | ShellServ
 }
 
 /** Renders the pages of an area. @throws BuildError that names the page that throws */
-export const renderRoutes = (
-  server: AreaServer,
-  bundle: string,
-  ...how: Parameters<AreaServer['render']>
-): Promise<RenderedRoute[]> => server.render(...how).catch(rethrowAs(bundle));
+export const renderRoutes = (server: AreaServer, bundle: string): Promise<RenderedRoute[]> =>
+  server.render().catch(rethrowAs(bundle));
 
 /** Renders the fragments of an area. @throws BuildError that names the fragment that throws, or does not fit on pages */
 export async function renderFragments(

@@ -33,10 +33,6 @@ export class DevFragments {
     this.#live = live;
   }
 
-  get keys(): FragmentKey[] {
-    return [...new Set([...this.#own.keys(), ...Object.keys(this.#live)])].sort();
-  }
-
   /** Fills the places of a page in development, and replaces fragments of areas in development on a live page. */
   insertInto(document: string): string {
     const styles = new Set<string>();
@@ -45,11 +41,9 @@ export class DevFragments {
     return missing.length === 0 ? filled : addToHead(filled, ...missing.map(stylesheetTag));
   }
 
-  /** The part of a directory for pages with this HTML; `null` for pages that are not compiled yet. */
-  placedOn(routes: (string[] | null)[]): Pick<AreaDirectory, 'places' | 'fragments'> {
-    const places = routes.map((pages) =>
-      pages ? [...new Set(pages.flatMap(fragmentsIn))] : this.keys,
-    );
+  /** The part of a directory for pages with this HTML. */
+  placedOn(routes: string[][]): Pick<AreaDirectory, 'places' | 'fragments'> {
+    const places = routes.map((pages) => [...new Set(pages.flatMap(fragmentsIn))]);
     return { places, fragments: this.#placed([...new Set(places.flat())]) };
   }
 

@@ -101,34 +101,15 @@ test('all directories contain the areas in development', async () => {
   expect(await read('/edition.areas/mf-gone.json')).toBe(404);
 });
 
-test('a page that does not compile is shown as on the live site, and the directory has all facts for it', async () => {
-  const [route] = press.pages?.routes ?? [];
-  const skipped = { ...route, pages: [], skippedPaths: ['/press'] };
-  const pages = { ...press.pages, routes: [skipped] };
-  const workspace = Object.assign({}, press, { pages });
+test('a page that does not compile is shown as on the live site', async () => {
+  const workspace = Object.assign({}, press, { pages: undefined });
   const site = new DevSite(new UpstreamSite(live), [workspace]);
   expect((await get(site, '/press')).body.toString()).not.toContain('data-area');
-  const { body } = await site.directory('/edition.areas/mf-press.json');
-  expect(JSON.parse(body.toString())).toMatchObject({ facts: { pages: { price: '1,460' } } });
 });
 
 test('redirects within the live site become local redirects', async () => {
   const { headers } = await get(new DevSite(new UpstreamSite(live), []), '/old');
   expect(headers.location).toBe('/new');
-});
-
-test('a request of its address or file compiles a page', async () => {
-  const compiler = { compileRoute: jest.fn(), compileFile: jest.fn() };
-  const site = new DevSite(new UpstreamSite(live), [Object.assign({}, press, compiler)]);
-  await site.compilePage('/elsewhere');
-  expect(compiler.compileRoute).not.toHaveBeenCalled();
-  await site.compilePage('/press');
-  expect(compiler.compileRoute).toHaveBeenCalledWith('press');
-
-  await site.compileFile({ area: 'mf-other', file: '/PressPage.tsx' });
-  expect(compiler.compileFile).not.toHaveBeenCalled();
-  await site.compileFile({ area: 'mf-press', file: '/PressPage.tsx' });
-  expect(compiler.compileFile).toHaveBeenCalledWith('/PressPage.tsx');
 });
 
 test('a live page shows the fragment of an area in development, with its facts', async () => {

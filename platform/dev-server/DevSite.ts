@@ -26,7 +26,7 @@ import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import type { RequestAddress } from '@concourse/http/requestAddress';
-import { developmentPaths, type RequestedPage } from './development';
+import { developmentPaths } from './development';
 import { DevFragments } from './DevFragments';
 import type { DevWorkspace } from './DevWorkspace';
 import { findDevPage, type DevPage } from './findDevPage';
@@ -72,11 +72,9 @@ const quotedIn = ({ quoted }: RenderedPage, ...texts: string[]): string[] => [
 const pick = (facts: QuotedFacts, names: string[]): QuotedFacts =>
   Object.fromEntries(names.map((name) => [name, facts[name] ?? '']));
 
-/** The facts for the directory. Pages that are not rendered yet may quote any fact. */
+/** The facts for the directory. */
 function factsFor({ pages }: DevWorkspace, known: QuotedFacts): QuotedFacts {
-  const routes = pages?.routes ?? [];
-  if (routes.some(({ skippedPaths }) => skippedPaths)) return known;
-  const rendered = routes.flatMap((route) => route.pages);
+  const rendered = (pages?.routes ?? []).flatMap((route) => route.pages);
   const names = rendered.flatMap((page) => quotedIn(page, page.title, page.description, page.html));
   return pick(known, names);
 }
@@ -144,17 +142,6 @@ export class DevSite {
     return uncachedResponse(status, jsonType, JSON.stringify(found));
   }
 
-  /** Compiles the page at an address. Resolves once it is compiled, or has failed. */
-  async compilePage(path: string): Promise<void> {
-    const found = findDevPage(this.#areas, path);
-    if (found && 'route' in found) await found.workspace.compileRoute(found.route.id);
-  }
-
-  /** Compiles a page that a browser requests by its file. */
-  async compileFile({ area, file }: RequestedPage): Promise<void> {
-    await this.#areas.find(({ name }) => name === area)?.compileFile(file);
-  }
-
   /** The response at any other address: a page of an area in development, or the response of the live site. */
   async page({ raw, path, search }: RequestAddress, cookie?: string): Promise<UpstreamResponse> {
     const found = findDevPage(this.#areas, path);
@@ -162,9 +149,7 @@ export class DevSite {
       const headers = { location: encodeURI(found.redirect) + search };
       return { status: 301, headers, body: Buffer.from('') };
     }
-    // If the page does not compile, the live site answers.
-    const rendered = found?.page && { ...found, page: found.page };
-    const { answer: live, isOther } = rendered
+    const { answer: live, isOther } = found
       ? await nearestUpstreamPage(path, (address) =>
           this.#upstream.request(encodeURI(address) + search, cookie),
         )
@@ -176,7 +161,7 @@ export class DevSite {
     document = html.withoutWorker(document);
     // Requested with the cookies of the page, because a canary may have other facts.
     const directory = (): Promise<EditionDirectory> => this.#upstream.directory(cookie);
-    if (rendered) document = this.#insertArea(document, rendered, await directory());
+    if (found) document = this.#insertArea(document, found, await directory());
     if (this.#shell?.shell)
       document = await this.#insertShell(document, path, this.#shell, await directory());
     else if (isOther) document = html.markHeaderForClientRender(document);
@@ -243,11 +228,7 @@ export class DevSite {
   async #placedBy(area: string, fragments: DevFragments, cookie?: string) {
     const routes = this.#areas.find(({ name }) => name === area)?.pages?.routes;
     if (routes)
-      return fragments.placedOn(
-        routes.map(({ pages, skippedPaths }) =>
-          skippedPaths ? null : pages.map((page) => page.html),
-        ),
-      );
+      return fragments.placedOn(routes.map(({ pages }) => pages.map((page) => page.html)));
     const { body } = await this.#upstream.request(areaDirectoryPath(area), cookie);
     return fragments.placedLive(parseJsonOrNull(body) ?? {});
   }
@@ -272,7 +253,7 @@ export class DevSite {
 
   #insertArea(
     document: string,
-    { workspace, route, page }: DevPage & { page: RenderedPage },
+    { workspace, route, page }: DevPage,
     live: EditionDirectory,
   ): string {
     const data = html.parsePageData(document);

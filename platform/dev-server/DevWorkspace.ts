@@ -11,7 +11,7 @@ import {
 } from './compiler/Prerenderer';
 import { ScopedGlobalStyles } from './compiler/ScopedGlobalStyles';
 import { changesDetected } from './compiler/settings';
-import type { BrowserBuild, BrowserWatcher } from './compiler/watchBrowser';
+import type { BrowserBuild } from './compiler/watchBrowser';
 import type { OverlayProblem } from './development';
 
 export type WorkspaceEvents = {
@@ -43,7 +43,7 @@ export class DevWorkspace {
   readonly #events: WorkspaceEvents;
   readonly #pendingBuilds = new PendingBuilds();
   readonly #inputs: Record<BuildTarget, BuildInputs> = { browser: noInputs(), node: noInputs() };
-  #browser: BrowserWatcher | undefined;
+  #browser: { close: () => Promise<void> } | undefined;
   #prerenderer: Prerenderer | undefined;
 
   constructor(name: string, events: WorkspaceEvents) {
@@ -83,23 +83,6 @@ export class DevWorkspace {
     if (this.#pendingBuilds.isPending) await this.waitForBuilds();
   }
 
-  /** Compiles the page of a route. Resolves once it is compiled, or has failed. */
-  async compileRoute(id: string): Promise<void> {
-    const isSkipped = this.pages?.routes.some((route) => route.id === id && route.skippedPaths);
-    if (isSkipped) this.#prerenderer?.compilePages(id);
-    await this.#waitForCompiled(this.#browser?.compileRoute(id), isSkipped);
-  }
-
-  async compileFile(file: string): Promise<void> {
-    await this.#waitForCompiled(this.#browser?.compileFile(file));
-  }
-
-  async compileAll(): Promise<void> {
-    const areSkipped = this.name !== 'shell' && !this.#isRendered;
-    if (areSkipped) this.#prerenderer?.compilePages();
-    await this.#waitForCompiled(this.#browser?.compileAll(), areSkipped);
-  }
-
   /** @throws BuildError if its process has ended */
   async renderShell(path: string): Promise<ShellMarkup> {
     if (!this.#prerenderer) throw new Error(`${this.name} is not started`);
@@ -119,17 +102,6 @@ export class DevWorkspace {
         return saved > since && saved <= now;
       }),
     );
-  }
-
-  get #isRendered(): boolean {
-    return this.pages?.routes.every(({ skippedPaths }) => !skippedPaths) ?? false;
-  }
-
-  async #waitForCompiled(browser = false, node = false): Promise<void> {
-    // Marks the builds as started now, so that requests wait although the compilers start a little later.
-    if (browser) this.#started('browser');
-    if (node) this.#started('node');
-    if (browser || node) await this.waitForBuilds();
   }
 
   #started(side: BuildTarget): void {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { PendingBuilds, ProblemList, idleTimer } from './buildStatus';
+import { PendingBuilds, ProblemList } from './buildStatus';
 import type { OverlayProblem } from './development';
 
 describe('PendingBuilds', () => {
@@ -23,46 +23,6 @@ describe('PendingBuilds', () => {
     expect(builds.isPending).toBe(false);
     builds.start('browser');
     expect(await isDone(builds)).toBe(false);
-  });
-});
-
-describe('idleTimer', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  test('calls back once, after no request was open for the given time', async () => {
-    const onIdle = jest.fn();
-    const idle = idleTimer(1000, onIdle);
-    idle.start();
-    await jest.advanceTimersByTimeAsync(900);
-    idle.requestStarted();
-    idle.requestStarted();
-    await jest.advanceTimersByTimeAsync(5000);
-    idle.requestEnded();
-    await jest.advanceTimersByTimeAsync(5000);
-    expect(onIdle).not.toHaveBeenCalled();
-    idle.requestEnded();
-    await jest.advanceTimersByTimeAsync(900);
-    expect(onIdle).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(100);
-    expect(onIdle).toHaveBeenCalledTimes(1);
-
-    idle.requestStarted();
-    idle.requestEnded();
-    await jest.advanceTimersByTimeAsync(5000);
-    expect(onIdle).toHaveBeenCalledTimes(1);
-  });
-
-  test('does not call back before it is started, or after it is stopped', async () => {
-    const onIdle = jest.fn();
-    const idle = idleTimer(1000, onIdle);
-    idle.requestStarted();
-    idle.requestEnded();
-    await jest.advanceTimersByTimeAsync(5000);
-    idle.start();
-    idle.stop();
-    await jest.advanceTimersByTimeAsync(5000);
-    expect(onIdle).not.toHaveBeenCalled();
   });
 });
 

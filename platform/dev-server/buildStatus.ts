@@ -34,35 +34,6 @@ export class PendingBuilds {
   }
 }
 
-/** Calls back once, when no request has been open for this long after `start`. */
-export function idleTimer(
-  milliseconds: number,
-  onIdle: () => void,
-): Record<'start' | 'requestStarted' | 'requestEnded' | 'stop', () => void> {
-  let timer: NodeJS.Timeout | undefined;
-  let open = 0;
-  let isWaiting = false;
-  const count = (change: number): void => {
-    clearTimeout(timer);
-    open += change;
-    if (!isWaiting || open > 0) return;
-    timer = setTimeout(() => {
-      isWaiting = false;
-      onIdle();
-    }, milliseconds);
-  };
-  return {
-    start: () => {
-      isWaiting = true;
-      count(0);
-    },
-    requestStarted: () => count(1),
-    requestEnded: () => count(-1),
-    /** Stops waiting; has no effect if the idle period has already elapsed. */
-    stop: () => clearTimeout(timer),
-  };
-}
-
 const describeProblem = ({ area, place, text }: OverlayProblem): string =>
   `${place ?? area}: ${text}`;
 

@@ -47,15 +47,14 @@ export type CheckContent = (
   releases: ContentRelease[],
 ) => Promise<{ area: string; file: string; rule: string; message: string }[]>;
 
-/** Checks the content of areas in development, once all their pages are rendered. */
+/** Checks the content of areas in development. */
 export async function contentProblems(
   areas: { name: string; version: string; pages?: RenderedArea | undefined }[],
   check: CheckContent,
 ): Promise<OverlayProblem[]> {
-  const releases = areas.flatMap(({ name, version, pages }) => {
-    const isWhole = pages?.routes.every(({ skippedPaths }) => !skippedPaths) ?? false;
-    return pages && isWhole ? [contentRelease(name, version, pages)] : [];
-  });
+  const releases = areas.flatMap(({ name, version, pages }) =>
+    pages ? [contentRelease(name, version, pages)] : [],
+  );
   if (releases.length === 0) return [];
   // Open pages show the change first.
   await pause(500);

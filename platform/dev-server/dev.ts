@@ -6,11 +6,10 @@ import { browserUrl } from '@concourse/http/httpErrors';
 import { createHostRule } from '@concourse/http/localAccess';
 import { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { inboxPath, readOrCreateInboxToken } from '@concourse/server';
-import { ProblemList, idleTimer } from './buildStatus';
+import { ProblemList } from './buildStatus';
 import { checker, contentProblems, typeProblems, type CheckContent } from './checkers';
 import { buildClient } from './compiler/buildClient';
 import { developmentEnv } from './compiler/settings';
-import { developmentPaths } from './development';
 import { createDevFolder } from './devFolder';
 import { DevSite } from './DevSite';
 import { DevWorkspace, type WorkspaceEvents } from './DevWorkspace';
@@ -69,7 +68,7 @@ export async function dev(options: DevOptions): Promise<void> {
   const checkAll = (): void => [types, content].forEach(({ check }) => check());
   for (const { stop } of [types, content]) cleanUp.defer(stop);
 
-  let isIdle = false;
+  let isReady = false;
   const events: WorkspaceEvents = {
     built(area, hash) {
       if (!hashes[area]) log(`Compiled ${area} in ${secondsSince(started)}.`);
@@ -77,7 +76,7 @@ export async function dev(options: DevOptions): Promise<void> {
       pages.broadcast('built', { area, hash });
     },
     rendered: () => {
-      if (isIdle) checkAll();
+      if (isReady) checkAll();
     },
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
@@ -100,22 +99,6 @@ export async function dev(options: DevOptions): Promise<void> {
     hosts: createHostRule(host, allowedHosts),
     log,
   });
-  // Further compilation starts after the first page, which should not wait for it.
-  const idle = idleTimer(1000, () => {
-    void Promise.all(workspaces.map((workspace) => workspace.compileAll())).then(() => {
-      isIdle = true;
-      checkAll();
-      sass.load();
-    });
-  });
-  app.addHook('onRequest', ({ url }, { raw }, done) => {
-    // The event stream stays open as long as the page.
-    if (url !== developmentPaths.events) {
-      idle.requestStarted();
-      raw.once('close', () => idle.requestEnded());
-    }
-    done();
-  });
   const url = browserUrl(host, await listen(app, host, port));
   const closed = closeOnSignal(app);
   await site.waitForBuilds();
@@ -125,7 +108,8 @@ export async function dev(options: DevOptions): Promise<void> {
   log(`Form inbox: ${inbox}`);
   log(`Open ${url}${openPath} and edit ${sources}. Open pages update when you save.`);
   options.onReady?.({ url, inbox });
-  idle.start();
+  isReady = true;
+  checkAll();
+  sass.load();
   await closed;
-  idle.stop();
 }

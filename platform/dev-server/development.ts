@@ -18,14 +18,10 @@ export const developmentPaths = {
   script: '/__dev/client.js',
   events: '/__dev/events',
   sources: '/__dev/sources',
-  pages: '/__dev/pages',
 } as const;
 
 /** Marks an element with the markup of another page. React renders it instead of hydrating it. */
 export const clientRenderedAttribute = 'data-client-rendered';
-
-/** A page to compile, identified by its file. */
-export type RequestedPage = { area: string; file: string };
 
 declare global {
   var siteDevelopment: DevClient | undefined;

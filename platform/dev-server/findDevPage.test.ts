@@ -14,13 +14,6 @@ const press = {
         aliases: [],
         pages: [page('/press/One'), page('/press/:story', 404)],
       },
-      {
-        id: 'archive',
-        path: '/press/archive',
-        aliases: [],
-        pages: [],
-        skippedPaths: ['/press/archive'],
-      },
     ],
   },
 } as unknown as DevWorkspace;
@@ -34,12 +27,6 @@ test('finds a page in any area, even if another area is not rendered yet', () =>
 test('another spelling and an alias redirect to the page', () => {
   expect(findDevPage([press], '/Press/one/')).toEqual({ redirect: '/press/One' });
   expect(findDevPage([press], '/media')).toEqual({ redirect: '/press' });
-});
-
-test('finds a page that is not compiled, without its content', () => {
-  const found = findDevPage([press], '/press/archive');
-  expect(found).toMatchObject({ route: { id: 'archive' }, page: undefined });
-  expect(findDevPage([press], '/press/Archive')).toEqual({ redirect: '/press/archive' });
 });
 
 test('finds nothing at other addresses, which the live site answers', () => {

@@ -4,12 +4,7 @@ import type { DevWorkspace } from './DevWorkspace';
 
 type Route = AreaPages['routes'][number];
 
-/** `page` is undefined if it is not compiled yet. */
-export type DevPage = {
-  workspace: DevWorkspace;
-  route: Route;
-  page: Route['pages'][number] | undefined;
-};
+export type DevPage = { workspace: DevWorkspace; route: Route; page: Route['pages'][number] };
 
 /** Finds the page of an area in development at an address, or the address that another spelling redirects to. */
 export function findDevPage(
@@ -20,11 +15,8 @@ export function findDevPage(
   for (const workspace of areas) {
     for (const route of workspace.pages?.routes ?? []) {
       const pages = route.pages.filter(({ status }) => status === 200);
-      const paths = [...pages.map((page) => page.path), ...(route.skippedPaths ?? [])];
-      const found = paths.find(isSame);
-      if (found === path)
-        return { workspace, route, page: pages.find((page) => page.path === path) };
-      if (found !== undefined) return { redirect: found };
+      const page = pages.find((each) => isSame(each.path));
+      if (page) return page.path === path ? { workspace, route, page } : { redirect: page.path };
       if (route.aliases.some(isSame)) return { redirect: route.path };
     }
   }

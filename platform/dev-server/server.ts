@@ -8,7 +8,7 @@ import { guardHost, guardOrigin, type HostRule } from '@concourse/http/localAcce
 import { parseAddress } from '@concourse/http/requestAddress';
 import type { SseBroadcaster } from '@concourse/http/SseBroadcaster';
 import { mockFormServices } from '@concourse/server';
-import { developmentPaths, type RequestedPage } from './development';
+import { developmentPaths } from './development';
 import type { DevSite } from './DevSite';
 import { mapStackToSources } from './mapStackToSources';
 import type { UpstreamResponse } from './UpstreamSite';
@@ -58,11 +58,6 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
     const { stack } = request.body as { stack?: unknown };
     return reply.headers(ownHeaders).send(mapStackToSources(String(stack), site));
   });
-  app.post(developmentPaths.pages, async (request, reply) => {
-    // The event stream reports the build.
-    await site.compileFile(request.body as RequestedPage);
-    return reply.headers(ownHeaders).code(204).send();
-  });
   for (const directory of [sitePaths.directory, sitePaths.owners, sitePaths.areaDirectories]) {
     app.get(directory, async (request, reply) => {
       const { path } = parseAddress(request.raw.url ?? '');
@@ -81,7 +76,6 @@ export function createDevelopmentServer(options: DevelopmentServerOptions): Fast
   app.get('/*', async (request, reply) => {
     const address = parseAddress(request.raw.url ?? '');
     await site.waitForBuilds();
-    await site.compilePage(address.path);
     return send(reply, await site.page(address, request.headers.cookie));
   });
   return app;

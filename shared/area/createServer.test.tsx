@@ -70,29 +70,16 @@ test('a page also lists facts that it quotes but does not show; other pages do n
   expect(second?.pages[0]?.quoted).toEqual(['tickets.lowestPrice']);
 });
 
-test('a skipped route lists its paths; without a skip callback a failed load rejects', async () => {
+test('a page that cannot be loaded rejects', async () => {
   const failing = defineRoutes([
     {
       id: 'failing',
-      path: '/failing/:name',
-      prerender: [{ name: 'one' }, { name: 'two' }],
+      path: '/failing',
       page: () => Promise.reject(new Error('Not there')),
       head: { title: 'Failing', description: 'Not there' },
     },
   ]);
-  const { render } = createServer({
-    name: 'mf-test',
-    routes: [...failing, ...routes],
-    retired: [],
-  });
-  const [skipped, price] = await render((id) => id === 'failing');
-  expect(skipped).toMatchObject({
-    id: 'failing',
-    pages: [],
-    skippedPaths: ['/failing/one', '/failing/two'],
-  });
-  expect(price?.pages).toHaveLength(1);
-  expect(price).not.toHaveProperty('skippedPaths');
+  const { render } = createServer({ name: 'mf-test', routes: failing, retired: [] });
   await expect(render()).rejects.toThrow('Not there');
 });
 

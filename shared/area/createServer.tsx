@@ -28,16 +28,11 @@ export type RenderedRoute = {
   path: string;
   aliases: string[];
   pages: RenderedPage[];
-  /** Paths of the pages if the route was skipped. */
-  skippedPaths?: string[];
 };
 
 export type RenderedFragment = Pick<ReleaseFragment, 'name' | 'hydrate'> & {
   instances: { id: string; html: string; quoted: Quotation[] }[];
 };
-
-/** Called if a page cannot be loaded; returns true to skip its route instead of failing. */
-export type SkipRoute = (id: string, error: unknown) => boolean;
 
 export type AreaServer = {
   name: string;
@@ -48,7 +43,7 @@ export type AreaServer = {
   /** Files with a stable address, by address. Missing in areas built with an earlier version. */
   addresses?: Record<string, string>;
   /** Renders the content of every page of every route. */
-  render: (skipRoute?: SkipRoute) => Promise<RenderedRoute[]>;
+  render: () => Promise<RenderedRoute[]>;
   /** Renders every instance of every fragment. Missing in areas built with an earlier version. */
   renderFragments?: () => Promise<RenderedFragment[]>;
 };
@@ -79,14 +74,6 @@ const toRenderedHead = ({ socialImage, ...head }: PageHead) => ({
 });
 
 const paramsOf = ({ prerender = [{}] }: AreaRoute): RouteParams[] => prerender;
-
-const skippedRoute = (route: AreaRoute): RenderedRoute => ({
-  id: route.id,
-  path: route.path,
-  aliases: route.aliases ?? [],
-  pages: [],
-  skippedPaths: paramsOf(route).map((params) => generatePath(route.path, params)),
-});
 
 /** Parameter value without a page; used to render the not-found page of a pattern. */
 const UNKNOWN_PARAM = 'unknown';
@@ -166,18 +153,11 @@ export function createServer(options: Options): AreaServer {
     facts,
     search,
     addresses,
-    async render(skipRoute = () => false) {
-      const skipped = new Set<AreaRoute>();
-      const load = (route: AreaRoute): Promise<void> =>
-        route.page.preload().catch((error: unknown) => {
-          if (!skipRoute(route.id, error)) throw error;
-          skipped.add(route);
-        });
-      await Promise.all(routes.map(load));
+    async render() {
+      await Promise.all(routes.map((route) => route.page.preload()));
       startPrerendering();
       const rendered: RenderedRoute[] = [];
-      for (const route of routes)
-        rendered.push(skipped.has(route) ? skippedRoute(route) : await renderRoute(route));
+      for (const route of routes) rendered.push(await renderRoute(route));
       return rendered;
     },
     async renderFragments() {

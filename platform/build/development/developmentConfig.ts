@@ -4,7 +4,6 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, {
   type Configuration,
-  type Module,
   type RuleSetRule,
   type WebpackPluginInstance,
 } from 'webpack';
@@ -76,12 +75,6 @@ export function developmentBrowser(
   ]);
   return {
     ...development,
-    module: {
-      ...development.module,
-      // Resolution of pages is not cached, because pages are compiled on request.
-      unsafeCache: (module: Module) =>
-        !/[\\/]src[\\/](pages[\\/]|routes)/.test(module.identifier()),
-    },
     resolve: {
       ...development.resolve,
       // Replaces a polyfill of fifty modules in the refresh plugin.

@@ -17,10 +17,7 @@ export type ShellMarkup = Record<'language' | 'header' | 'footer' | 'skipLink', 
   attributes: Record<string, string>;
 };
 
-export type PrerenderRequest =
-  | { type: 'renderShell'; path: string }
-  | { type: 'detectChanges' }
-  | { type: 'compilePages'; route: string | undefined };
+export type PrerenderRequest = { type: 'renderShell'; path: string } | { type: 'detectChanges' };
 
 /** A request to the process. The response has the same id. */
 export type PrerenderMessage = { id: number; request: PrerenderRequest };
@@ -68,11 +65,6 @@ export class Prerenderer {
   /** Resolves once the process has started to compile all saved changes. */
   async detectChanges(): Promise<void> {
     await this.#request({ type: 'detectChanges' });
-  }
-
-  /** Compiles and renders the page of a route, or all pages, from now on. */
-  compilePages(route?: string): void {
-    void this.#request({ type: 'compilePages', route });
   }
 
   async close(): Promise<void> {

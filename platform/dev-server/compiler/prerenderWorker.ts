@@ -5,7 +5,6 @@ import webpack, { type Compilation } from 'webpack';
 import type { AreaServer } from '@concourse/area/createServer';
 import { BuildError } from '@concourse/build';
 import {
-  folderOf,
   loadServer,
   readDefinition,
   renderFragments,
@@ -14,7 +13,6 @@ import {
 import type { ShellServer } from '@concourse/contract/shellServer';
 import { buildDependencies } from './buildDependencies';
 import { compileProblems, renderProblem } from './compileProblems';
-import { OnDemandPages, missingPageOf } from './OnDemandPages';
 import type {
   AreaPages,
   PrerenderEvent,
@@ -28,11 +26,7 @@ import { changesDetected, watchOptions } from './settings';
 
 const [name = '', folder = ''] = process.argv.slice(2);
 const bundle = join(folder, 'server.cjs');
-const pages = new OnDemandPages(folderOf(name), name === 'shell');
-/** Files of pages that are not compiled, by the id of their route. */
-const uncompiledPages = new Map<string, string>();
 let shell: ShellServer | undefined;
-let lastEvent: PrerenderEvent | undefined;
 
 // Low priority, because browsers need the other side first.
 setPriority(5);
@@ -47,35 +41,14 @@ process.on('SIGINT', () => undefined);
 
 async function handleRequest(request: PrerenderRequest): Promise<ShellMarkup | undefined> {
   if (request.type === 'renderShell') return shell && renderShellMarkup(shell, request.path);
-  if (request.type === 'detectChanges') await changesDetected();
-  else compilePages(request.route);
+  await changesDetected();
   return undefined;
-}
-
-function reportResult(event: PrerenderEvent): void {
-  lastEvent = event;
-  report(event);
-}
-
-function compilePages(route: string | undefined): void {
-  const page = uncompiledPages.get(route ?? '');
-  const isNew =
-    route === undefined ? pages.requestAll() : page !== undefined && pages.request(page);
-  if (isNew) watching?.invalidate();
-  // The parent process waits for an event after each request.
-  else if (lastEvent) report(lastEvent);
 }
 
 async function renderArea(): Promise<AreaPages> {
   const server = loadServer(name, bundle) as AreaServer;
   const { retired, facts, addresses = {} } = server;
-  uncompiledPages.clear();
-  const isSkipped = (route: string, error: unknown): boolean => {
-    const page = missingPageOf(error);
-    if (page !== undefined) uncompiledPages.set(route, page);
-    return page !== undefined;
-  };
-  const routes = await renderRoutes(server, bundle, isSkipped);
+  const routes = await renderRoutes(server, bundle);
   const fragments = await renderFragments(server, bundle);
   return { kind: 'area', routes, fragments, retired, facts, addresses };
 }
@@ -100,22 +73,21 @@ async function render(compilation: Compilation): Promise<void> {
   const dependencies = buildDependencies(compilation);
   try {
     const result = name === 'shell' ? renderShell() : await renderArea();
-    reportResult({ type: 'done', result, dependencies });
+    report({ type: 'done', result, dependencies });
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    reportResult({ type: 'failed', problems: [renderProblem(name, error)], dependencies });
+    report({ type: 'failed', problems: [renderProblem(name, error)], dependencies });
   }
 }
 
 const definition = await readDefinition(name);
 const { node } = await definition.develop(folder);
-const externals = [node.externals ?? [], pages.externals].flat();
-const compiler = webpack({ ...node, externals });
+const compiler = webpack(node);
 compiler.hooks.watchRun.tap('dev', () => report({ type: 'started' }));
-const watching = compiler.watch(watchOptions, (error, stats) => {
+compiler.watch(watchOptions, (error, stats) => {
   if (error || !stats) throw error ?? new Error('webpack returned no result');
   if (stats.hasErrors()) {
     const dependencies = buildDependencies(stats.compilation);
-    reportResult({ type: 'failed', problems: compileProblems(name, stats), dependencies });
+    report({ type: 'failed', problems: compileProblems(name, stats), dependencies });
   } else void render(stats.compilation);
 });

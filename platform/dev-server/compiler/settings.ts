@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 /** The environment of development processes. */
 export const developmentEnv = {
@@ -7,9 +6,6 @@ export const developmentEnv = {
   // Skips the validation of plugin options, which takes a second per start. Release builds validate them.
   SKIP_VALIDATION: 'true',
 };
-
-/** The module that webpack inserts for pages that are not compiled yet. */
-export const onDemandPageClient = fileURLToPath(new URL('browser/onDemandPage', import.meta.url));
 
 /** Changes within `aggregateTimeout` (in milliseconds) start one build. */
 export const watchOptions = { aggregateTimeout: 20, ignored: ['**/node_modules', '**/.cache'] };
