@@ -130,13 +130,13 @@ function pageOpener(run: Run<ChangeFlags>, store: Store): ApplyOptions['openPage
   const { browser = isPipeline ? 'if installed' : false } = options;
   if (browser === false) return undefined;
   const { keepPicture = pictureFolder(path.join(root, '.cache/opened-pages')) } = options;
-  return async (plan, onProgress) => {
+  return async (plan) => {
     const { openChangedPages } = await context.modules.openPages();
     const isRequired = browser === true;
     const { siteUrl: origin } = plan.live.edition.site;
     const keepsSoundPages = options.keepPicture !== undefined && options.dryRun === true;
-    const how = { store, origin, env, now, keepPicture, keepsSoundPages, isRequired, onProgress };
-    return openChangedPages(plan, how);
+    const how = { store, origin, env, now, keepPicture, keepsSoundPages, isRequired };
+    return openChangedPages(plan, { ...how, onProgress: run.progress() });
   };
 }
 

@@ -35,9 +35,7 @@ export type ApplyOptions = PlanOptions &
      * Opens pages that a promotion changes in a browser, before anything is written. Returns undefined if it opens none.
      * @throws ReleaseError if a page fails
      */
-    openPages?:
-      | ((plan: Plan, onProgress?: OnProgress) => Promise<PageOpening | undefined>)
-      | undefined;
+    openPages?: ((plan: Plan) => Promise<PageOpening | undefined>) | undefined;
     /**
      * Called with each plan before anything is written. Returns fields of the record. By default, rejects a plan that
      * requires approvals.
@@ -130,10 +128,10 @@ async function runSteps(change: Change, options: ApplyOptions): Promise<Outcome>
 }
 
 /** Rollbacks, steps of rollouts, recompositions and changed facts open no pages: they must not wait for a browser. */
-const openChangedPages = async (plan: Plan, { evidence, openPages, onProgress }: ApplyOptions) => {
+const openChangedPages = async (plan: Plan, { evidence, openPages }: ApplyOptions) => {
   const { kind, changedFacts } = plan.target;
   const isQuick = kind !== undefined || changedFacts !== undefined || evidence !== undefined;
-  return plan.hasChanges && !isQuick ? openPages?.(plan, onProgress) : undefined;
+  return plan.hasChanges && !isQuick ? openPages?.(plan) : undefined;
 };
 
 function recordOf(

@@ -10,7 +10,6 @@ import {
 } from '@concourse/console';
 import { isSecureUrl } from '@concourse/core/config/secureUrl';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import type { OnProgress } from '@concourse/core/files/mapLimit';
 import { cachedPromise } from '@concourse/core/promiseCache';
 import { findFreePort } from '@concourse/http/fastify';
 import { ReleaseError } from '@concourse/release/errors';
@@ -177,9 +176,9 @@ export function consoleServiceFor(run: Run<ServiceFlags>, demo?: ApprovalSetting
         }),
         // Applying a plan does not open its pages again. Each environment has its pictures.
         ...(openPages && {
-          openPages: (plan: Plan, onProgress?: OnProgress) =>
+          openPages: (plan: Plan) =>
             cachedPromise(opened, [environment, plan.head?.live.id, ...plan.variants].join(), () =>
-              openPages(plan, onProgress),
+              openPages(plan),
             ),
         }),
       };

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { randomUUID } from 'node:crypto';
 import { createConsole, type SignInOptions } from '@concourse/console';
 import type { Access } from '@concourse/core/config/access';
 import { layout } from '@concourse/core/store/storeLayout';
@@ -34,9 +33,6 @@ const access = () => ({ signIn: { issuer: issuer.url, clientId: 'console' }, gra
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 const jpeg = Buffer.from('ffd8ffe0', 'hex');
 
-/** Ends the work of the browser. */
-let opening: PromiseWithResolvers<undefined>;
-
 /** Starts a process of the console on a port. Browsers reach each process at its own address. */
 async function startConsole(address: string): Promise<void> {
   const run = new Run(site.context(), { json: true, readOnly: false, signIn: true });
@@ -59,15 +55,12 @@ beforeEach(async () => {
   await site.configure({ access: access() });
   await site.seed();
   await site.publish(awardsFixture('1.1.0'), awardsFixture('1.2.0'));
-  opening = Promise.withResolvers<undefined>();
   site.modules.openPages = () =>
     Promise.resolve({
-      openChangedPages: async ({ live: { edition } }, { keepPicture, onProgress, ...how }) => {
+      openChangedPages: async ({ live: { edition } }, { keepPicture, ...how }) => {
         const version = edition.releases['mf-awards']?.version;
         if (version === '1.0.0') return undefined;
         if (version === '1.2.0') {
-          onProgress?.('pages in a browser', 1, 2);
-          await opening.promise;
           expect(how.keepsSoundPages).toBe(true);
           const picture = await keepPicture(jpeg, 'award.jpg');
           const opened = {
@@ -241,13 +234,9 @@ const addressOf = (picture: string, of = environment) =>
 const keptOn = (now: Date, of = environment) => ({ environment: of, ending: '.png', now });
 
 describe('a page that opens without errors', () => {
-  const planned = (browser: ConsoleBrowser, more: object = {}) =>
-    post(browser, '/api/plan', { ...promotion('1.2.0'), ...more });
-
   test('is shown in the plan with its picture and the words that change', async () => {
     const [ada, dan] = [await browserOf('ada'), await browserOf('dan')];
-    opening.resolve(undefined);
-    const { status, json } = await planned(ada);
+    const { status, json } = await post(ada, '/api/plan', promotion('1.2.0'));
     expect(status).toBe(200);
     expect(json).toMatchObject({
       otherSentences: [],
@@ -272,24 +261,6 @@ describe('a page that opens without errors', () => {
       ...{ rev: 2, opened: { pages: [{ page: '/award', from: null }], changed: 1 } },
     });
     expect(JSON.stringify(await site.store.log.head())).not.toContain('refused-pages');
-  });
-
-  test('counts in the progress of the plan, which ends with it', async () => {
-    const ada = await browserOf('ada');
-    const progress = randomUUID();
-    const asked = `/api/progress?${new URLSearchParams({ environment, plan: progress }).toString()}`;
-    const nothing = { done: 0, of: 0 };
-    expect(await ada.send(asked)).toMatchObject({ status: 200, json: nothing });
-    const plan = planned(ada, { progress });
-    await eventually(async () => {
-      const { json } = await ada.send(asked);
-      expect(json).toMatchObject({ done: 1, of: 2 });
-    });
-    const anonymous = new ConsoleBrowser(origin);
-    expect(await anonymous.send(asked)).toMatchObject({ status: 401 });
-    opening.resolve(undefined);
-    expect((await plan).json).toMatchObject({ rev: 1 });
-    expect((await ada.send(asked)).json).toMatchObject(nothing);
   });
 });
 

@@ -16,12 +16,7 @@ export type { Holds } from '../service/siteRules';
 export type { ListedFreeze } from '@concourse/release/freezes';
 export type { HistoryPart, RevisionEntry } from '../service/revisions';
 export type { RequestDecision, RequestList, RequestView } from '../service/requestActions';
-export type {
-  ActionResult,
-  ChangePlan,
-  PlanProgress,
-  PublishedVersions,
-} from '../service/releaseActions';
+export type { ActionResult, ChangePlan, PublishedVersions } from '../service/releaseActions';
 
 export type HealthData = Extract<Health, { hasReports: true }>;
 

@@ -34,7 +34,6 @@ export type Route<Fields extends v.ObjectEntries> = {
 
 export type AddRoute = <Fields extends v.ObjectEntries>(route: Route<Fields>) => void;
 
-const planIdSchema = v.pipe(v.string(), v.uuid());
 const releaseListSchema = v.pipe(v.string(), v.regex(/^[\w@./+:,-]{1,2000}$/));
 const revisionFields = { ...environmentFields, rev: v.optional(wholeNumberSchema, 0) };
 
@@ -135,11 +134,9 @@ export function addApiRoutes(
   add({
     ...change,
     url: '/api/plan',
-    fields: { ...changeRequestFields, progress: v.exactOptional(planIdSchema) },
-    respond: ({ progress, ...request }, { author }) => actions.plan(request, author, progress),
+    fields: changeRequestFields,
+    respond: (request, { author }) => actions.plan(request, author),
   });
-  const progressFields = { ...environmentFields, plan: planIdSchema };
-  get('/api/progress', progressFields, ({ plan }) => Promise.resolve(actions.progress(plan)));
   add({
     ...change,
     url: '/api/act',

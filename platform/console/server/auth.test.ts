@@ -41,7 +41,6 @@ function createService(isReadOnly: boolean): ConsoleService {
       : {
           releases: unexpected,
           plan: unexpected,
-          progress: unexpected,
           freeze: unexpected,
           stop: unexpected,
           resume: unexpected,

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { describeProblems } from '@concourse/compose/checks/problem';
 import { describeTime } from '@concourse/core/config/freezes';
-import { mapLimit, type OnProgress } from '@concourse/core/files/mapLimit';
+import { mapLimit } from '@concourse/core/files/mapLimit';
 import { layout } from '@concourse/core/store/storeLayout';
 import { applyWithLock, type ApplyOptions, type Outcome } from '@concourse/release/applyChange';
 import {
@@ -64,22 +64,11 @@ export type ReleaseActions = ReturnType<typeof createActions>;
 /** Returns the actions of the console: those of the commands `promote`, `rollback` and `preview`. */
 export const releaseActions: (options: ServiceOptions) => ReleaseActions = createActions;
 
-/** The changed pages that a browser has opened for a plan; `of` is 0 until they are composed. */
-export type PlanProgress = { done: number; of: number };
-
 function createActions(options: ServiceOptions) {
-  /** By the id that the page chose. */
-  const running = new Map<string, PlanProgress>();
-  const changeOptions = async (
-    change: ChangeRequest,
-    dryRun: boolean,
-    author?: Author,
-    report?: OnProgress,
-  ) => {
+  const changeOptions = async (change: ChangeRequest, dryRun: boolean, author?: Author) => {
     const apply = await options.apply(change, dryRun);
     return {
       ...apply,
-      ...(report && { onProgress: report }),
       ...(author && { who: author.identity }),
       // Runs before anything is composed. A change can affect areas that the request does not name.
       onTarget: (target: Target, head: SiteState | null) =>
@@ -120,12 +109,9 @@ function createActions(options: ServiceOptions) {
     }
   };
 
-  const plan = async (
-    request: ChangeRequest,
-    author?: Author,
-    report?: OnProgress,
-  ): Promise<ChangePlan> => {
-    const apply = await changeOptions(request, true, author, report);
+  /** Without an author, the user of the command plans and applies. */
+  const plan = async (request: ChangeRequest, author?: Author): Promise<ChangePlan> => {
+    const apply = await changeOptions(request, true, author);
     const { action } = request;
     const rules = await options.rules(request.environment);
     const context = { rules, store: options.store };
@@ -151,17 +137,7 @@ function createActions(options: ServiceOptions) {
 
   return {
     releases: async (environment: string) => publishedVersions(await options.open(environment)),
-    /** Without an author, the user of the command plans and applies. @param id for `progress` */
-    plan: async (request: ChangeRequest, author?: Author, id?: string): Promise<ChangePlan> => {
-      if (id === undefined) return plan(request, author);
-      try {
-        return await plan(request, author, (_, done, of) => running.set(id, { done, of }));
-      } finally {
-        running.delete(id);
-      }
-    },
-    /** The progress of a plan that is being made by this process. */
-    progress: (id: string): PlanProgress => running.get(id) ?? { done: 0, of: 0 },
+    plan,
     /** @param rev the revision of the plan. The change is rejected if the log has a later one, unless `rev` is null. */
     apply: async (
       change: ChangeRequest,

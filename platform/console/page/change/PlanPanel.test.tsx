@@ -1,50 +1,19 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ChangePlan, PlanProgress } from '../../server/api';
+import type { ChangePlan } from '../../server/api';
 import { PlanPanel } from './PlanPanel';
 import type { PlanController } from './usePlan';
 
-let progress: PlanProgress;
-let asked: string[];
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  asked = [];
-  progress = { done: 0, of: 0 };
-  // jsdom has no fetch.
-  globalThis.fetch = ((address: string) => {
-    asked.push(address);
-    const headers = new Map([['content-type', 'application/json']]);
-    return Promise.resolve({ ok: true, headers, json: () => Promise.resolve(progress) });
-  }) as unknown as typeof fetch;
-});
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(globalThis, 'fetch');
-});
-
 const controller = (state: Partial<PlanController>): PlanController => ({
-  ...{ state: 'idle', plan: null, progress: '', error: null, isReplanned: false, result: null },
+  ...{ state: 'idle', plan: null, error: null, isReplanned: false, result: null },
   ...{ requestPlan: () => undefined, apply: () => undefined, reset: () => undefined },
   ...state,
 });
 const show = (state: Partial<PlanController>) =>
   render(<PlanPanel planning={controller(state)} environment="production" />);
-const wait = () => act(() => jest.advanceTimersByTimeAsync(1500));
 
-test('while the plan is made, it says what it does, and counts pages without announcing each', async () => {
-  show({ state: 'planning', progress: 'some-id' });
-  await wait();
-  expect(asked[0]).toBe('/api/progress?environment=production&plan=some-id');
-  expect(screen.getByText('Composing and checking the changed pages …')).toBeVisible();
-  expect(screen.queryByRole('progressbar')).toBeNull();
-  progress = { done: 3, of: 12 };
-  await wait();
-  expect(screen.getByText('Opening the changed pages in a browser …')).toBeVisible();
-  const bar = screen.getByRole('progressbar', { name: 'Opened pages' });
-  expect(bar).toHaveAttribute('value', '3');
-  expect(bar).toHaveAttribute('max', '12');
-  expect(bar.closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
-  expect(screen.getByText('Opening the changed pages in a browser …').closest('[aria-live]')).toBe(
+test('while the plan is made, it says so', () => {
+  show({ state: 'planning' });
+  expect(screen.getByText(/^Composing/).closest('[aria-live]')).toBe(
     screen.getByRole('region', { name: 'Plan' }),
   );
 });

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { pluralize } from '@concourse/core/text/format';
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
-import type { ChangePlan, PlanProgress } from '../../server/api';
-import { useQuery, withQuery } from '../apiClient';
+import type { ChangePlan } from '../../server/api';
 import { FigureTable, NewTabLink } from '../components';
 import { ChangeLists, LineList } from '../plan/ChangeLists';
 import { FailedPages } from '../plan/FailedPages';
@@ -11,8 +10,6 @@ import { PlannedPages } from '../plan/PlannedPages';
 import { TrafficShares } from '../plan/TrafficShares';
 import * as s from './PlanPanel.module.scss';
 import type { PlanController } from './usePlan';
-
-const progressIntervalMs = 1000;
 
 type Props = { planning: PlanController; environment: string };
 
@@ -65,7 +62,9 @@ function PlanState({ planning, environment }: Props) {
           {error.next !== null && <pre className={s.text}>{error.next}</pre>}
         </Notice>
       )}
-      {state === 'planning' && <Progress {...{ environment }} plan={planning.progress} />}
+      {state === 'planning' && (
+        <p className={s.empty}>Composing, checking and opening the changed pages …</p>
+      )}
       {!plan && !error && state === 'idle' && (
         <p className={s.empty}>
           The plan appears here. It lists the releases that visitors get, the changed pages and the
@@ -76,28 +75,6 @@ function PlanState({ planning, environment }: Props) {
         <PlanDetails {...{ plan }} isApplying={state === 'applying'} onApply={planning.apply} />
       )}
     </>
-  );
-}
-
-/** What the plan does at the moment. The panel announces each kind of work, but not each page. */
-function Progress({ environment, plan }: { environment: string; plan: string }) {
-  const address = withQuery('/api/progress', { environment, plan });
-  const { data } = useQuery<PlanProgress>(address, 0, progressIntervalMs);
-  const { done, of } = data ?? { done: 0, of: 0 };
-  return (
-    <div className={s.empty}>
-      <p>
-        {of > 0
-          ? 'Opening the changed pages in a browser …'
-          : 'Composing and checking the changed pages …'}
-      </p>
-      {of > 0 && (
-        <p aria-live="off">
-          <progress value={done} max={of} aria-label="Opened pages" />
-          <span className={s.count}>{`${done} of ${of}`}</span>
-        </p>
-      )}
-    </div>
   );
 }
 

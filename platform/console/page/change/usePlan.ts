@@ -5,8 +5,6 @@ import { request } from '../apiClient';
 const initialState = {
   state: 'idle' as 'idle' | 'planning' | 'applying',
   plan: null as ChangePlan | null,
-  /** The id of the plan that is being made, for its progress. */
-  progress: '',
   error: null as ApiError | null,
   /** True if the plan was created again because the log changed. */
   isReplanned: false,
@@ -29,9 +27,8 @@ export function usePlan(environment: string, rev: number | null): PlanController
   const requestPlan = (change: ChangeRequest, isReplanned = false): void => {
     latestRequest.current += 1;
     const id = latestRequest.current;
-    const progress = crypto.randomUUID();
-    setPlanState({ ...initialState, state: 'planning', progress, isReplanned });
-    void request<ChangePlan>('/api/plan', { ...change, progress }).then(({ data, error }) => {
+    setPlanState({ ...initialState, state: 'planning', isReplanned });
+    void request<ChangePlan>('/api/plan', change).then(({ data, error }) => {
       if (id === latestRequest.current)
         setPlanState({ ...initialState, plan: data, error, isReplanned });
     });
