@@ -40,12 +40,11 @@ const requestTo = (action: Action, why = ''): ChangeRequest => ({
 const canary = requestTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: 10 }, 'a tenth');
 const everybody = requestTo({ do: 'promote', releases: ['mf-awards@1.1.0'], percent: null }, 'all');
 
-test('a plan equals that of its command, names the command, and changes nothing', async () => {
+test('a plan equals that of its command, and changes nothing', async () => {
   const plan = await actions().plan(canary);
   expect(plan).toMatchObject({
     rev: 1,
     changes: true,
-    command: "npm run site -- promote mf-awards@1.1.0 --canary 10 --reason 'a tenth'",
     frozen: null,
     opened: null,
     sentences: ['/award: "mf-awards 1.0.0" → "mf-awards 1.1.0"', '/award: "Jury" → "New"'],

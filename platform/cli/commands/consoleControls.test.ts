@@ -5,7 +5,6 @@ import { layout } from '@concourse/core/store/storeLayout';
 import { PageFailureError } from '@concourse/release/openedPages';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { ConsoleBrowser } from '@concourse/test-kit/ConsoleBrowser';
-import { eventually } from '@concourse/test-kit/eventually';
 import { freePort } from '@concourse/test-kit/freePort';
 import { TestIssuer } from '@concourse/test-kit/TestIssuer';
 import { TestSite } from '@concourse/test-kit/TestSite';

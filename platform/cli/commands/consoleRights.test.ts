@@ -115,7 +115,7 @@ describe('rights', () => {
     const plan = await browser.send('/api/plan', { body: notice });
     expect(plan).toMatchObject({
       status: 200,
-      json: { command: expect.stringContaining('notice set Late --until 2099-01-01') as string },
+      json: { summary: expect.stringContaining('Late') as string },
     });
     const body = { ...notice, rev: hosted.start };
     expect((await browser.send('/api/act', { body })).json).toMatchObject({

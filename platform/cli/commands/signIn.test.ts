@@ -70,9 +70,7 @@ test('a person signs in with the code of a device, and promotes until they sign 
 test('a person begins a rollout, and ends its canary', async () => {
   await site.runJson('sign-in');
   const plan = ['--canary', '10', '--steps', '50,100', '--step-duration', '1h'];
-  const { out } = await site.run('promote', 'mf-awards@1.1.0', ...plan, '--json');
-  const begun = JSON.parse(out) as { plan: { command: string } };
-  expect(begun.plan.command).toContain('--canary 10 --steps 50,100 --step-duration 1h');
+  expect((await site.run('promote', 'mf-awards@1.1.0', ...plan)).code).toBe(0);
   const rollout = { then: [50, 100], everyMs: 3_600_000, untilSure: false, margin: 5 };
   expect((await site.store.log.head())?.canaries).toMatchObject([{ percent: 10, rollout }]);
   expect(await site.run('rollback', 'mf-awards')).toMatchObject({ err: '', code: 0 });

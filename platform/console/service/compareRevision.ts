@@ -1,10 +1,10 @@
+import { environmentArgument } from '@concourse/core/store/environment';
 import { NotInStoreError } from '@concourse/core/store/errors';
 import type { Edition } from '@concourse/core/store/types';
 import { canaryShares, type AreaShares } from '@concourse/release/changes';
 import { editionDiff, type EditionDiff } from '@concourse/release/diff';
 import { readSiteStates, type SiteState } from '@concourse/release/siteState';
 import { type Store, releaseVersions } from '@concourse/store/Store';
-import { commandFor } from './commandLine';
 
 export type RevisionDifference = EditionDiff & {
   shares: AreaShares[];
@@ -18,9 +18,8 @@ export async function compareRevision(store: Store, rev: number): Promise<Revisi
   const previous = states.find(({ record }) => record.rev === rev - 1) ?? null;
   if (!state) {
     const message = `Revision ${rev} is not in the log, or its pages were pruned.`;
-    const { name: environment, isDefault } = store.environment;
-    const command = commandFor(['history'], { environment, isDefault });
-    const next = `To list the stored revisions, run: ${command}`;
+    const argument = environmentArgument(store.environment);
+    const next = `To list the stored revisions, run: npm run site -- history${argument}`;
     throw new NotInStoreError('REVISION_NOT_FOUND', message, next);
   }
   const { of, before, after } = editionsToCompare(state, previous);

@@ -1,4 +1,5 @@
 import { describeNotice } from '@concourse/core/config/notice';
+import { environmentArgument } from '@concourse/core/store/environment';
 import { nullIfDamaged } from '@concourse/core/store/errors';
 import type { RecordedCanary } from '@concourse/core/store/types';
 import type { AreaHistory } from '@concourse/release/areaHistory';
@@ -12,7 +13,6 @@ import { recordedSettings } from '@concourse/release/settings';
 import { historyOf, type SiteState } from '@concourse/release/siteState';
 import { readCurrentState, statusOf, type AreaStatus } from '@concourse/release/status';
 import type { Store } from '@concourse/store/Store';
-import { commandFor } from './commandLine';
 import type { ServiceOptions } from './options';
 import { readRevisions, type RevisionEntry } from './revisions';
 
@@ -45,9 +45,8 @@ export async function environmentStatus(
   store: Store,
   options: ServiceOptions,
 ): Promise<EnvironmentStatus> {
-  const { name: environment, isDefault } = store.environment;
-  const target = { environment, isDefault, store: options.store };
-  const deployCommand = commandFor(['deploy'], target);
+  const { name: environment } = store.environment;
+  const deployCommand = `npm run site -- deploy${environmentArgument(store.environment)}`;
   const current = await readCurrentState(store);
   if (!current) {
     const noRevision = { rev: 0, edition: null, when: null, who: null, why: null };

@@ -25,8 +25,6 @@ export type ServiceOptions = {
   root: string;
   env: NodeJS.ProcessEnv;
   now: () => Date;
-  /** The value of `--store`, which is repeated in commands. */
-  store?: string;
   environment?: string;
   readOnly?: boolean;
   /** Locations of reports: `<location>` for the default environment, or `staging=<location>`. */

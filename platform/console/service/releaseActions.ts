@@ -39,7 +39,6 @@ import type { SiteState } from '@concourse/release/siteState';
 import { beginRollout } from '@concourse/rollout';
 import type { Store } from '@concourse/store/Store';
 import type { Action, ChangeRequest } from './changeRequest';
-import { commandLine } from './commandLine';
 import type { Author, ChangeOptions, ServiceOptions } from './options';
 
 /** Versions by area, newest first. */
@@ -114,16 +113,15 @@ function createActions(options: ServiceOptions) {
     const apply = await changeOptions(request, true, author);
     const { action } = request;
     const rules = await options.rules(request.environment);
-    const context = { rules, store: options.store };
     if (action.do === 'preview') {
       const previewed = parsePreview(action, apply);
       const how = { ...apply, compose: composeOn(previewed.on, apply.compose) };
       const planned = await planChange(previewReleases(previewed, apply.store), how);
       const sentences = await planSentences(planned, apply.store);
-      return describePlan(request, { ...planned, sentences }, apply, context);
+      return describePlan(request, { ...planned, sentences }, apply, rules);
     }
     detailsOf(request, action, apply);
-    return describePlan(request, await applyAction(action, apply), apply, context);
+    return describePlan(request, await applyAction(action, apply), apply, rules);
   };
 
   const createPreview = async (
@@ -196,7 +194,7 @@ function describePlan(
   request: ChangeRequest,
   planned: Plan & Pick<Outcome, 'sentences' | 'opened' | 'pictures'>,
   apply: ChangeOptions,
-  { rules, store }: { rules: ApprovalSettings; store: string | undefined },
+  rules: ApprovalSettings,
 ) {
   const { head, settings, sentences = [], opened, pictures = [] } = planned;
   const isPictured = ({ pages }: SentenceChange): boolean =>
@@ -205,9 +203,6 @@ function describePlan(
   const isPreview = request.action.do === 'preview';
   const required = approvalsForPlan(planned, rules);
   const frozen = isPreview ? null : describeHold(planned, apply);
-  // A request waits until a freeze ends.
-  const isRequest = required.count > 0 || request.at !== undefined;
-  const confirmed = { ...request, overridesFreeze: frozen !== null && !isRequest };
   return {
     request,
     /** The revision that the plan is based on. */
@@ -236,7 +231,6 @@ function describePlan(
     otherSentences: describeSentences(sentences.filter((change) => !isPictured(change))),
     /** The result of opening changed pages in a browser; null if that is off. */
     opened: opened === undefined ? null : describeOpened(opened),
-    command: commandLine(confirmed, { isDefault: apply.store.environment.isDefault, store }),
     settings: {
       pages: settings.pages,
       changes: settings.changes.map(({ key, before, after }) => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ChangePlan } from '../../server/api';
 import { PlanPanel } from './PlanPanel';
 import type { PlanController } from './usePlan';
@@ -21,7 +21,7 @@ test('while the plan is made, it says so', () => {
 test('the plan shows each opened page with a picture beside its words', () => {
   const action = { do: 'promote' as const, releases: ['mf-awards@1.1.0'], percent: null };
   const plan = {
-    ...{ summary: 'promote mf-awards@1.1.0', rev: 1, changes: true, command: 'npm run site' },
+    ...{ summary: 'promote mf-awards@1.1.0', rev: 1, changes: true },
     request: { environment: 'production', why: '', overridesFreeze: false, action },
     pages: [
       { page: '/award', width: 1280, picture: 'refused-pages/a.jpg', words: ['"Nine" → "Ten"'] },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { pluralize } from '@concourse/core/text/format';
 import { Button } from '@concourse/ui/Button';
 import { Notice } from '@concourse/ui/Notice';
@@ -81,7 +81,7 @@ function PlanState({ planning, environment }: Props) {
 type PlanDetailsProps = { plan: ChangePlan; isApplying: boolean; onApply: PlanController['apply'] };
 
 function PlanDetails({ plan, isApplying, onApply }: PlanDetailsProps) {
-  const { summary, rev, request, shares, changes, command } = plan;
+  const { summary, rev, request, shares, changes } = plan;
   const isPreview = request.action.do === 'preview';
   return (
     <div className={s.plan}>
@@ -106,7 +106,6 @@ function PlanDetails({ plan, isApplying, onApply }: PlanDetailsProps) {
       <LineList title="Notices" lines={plan.notices} />
       <LineList title="Owners" lines={plan.owners} />
       {plan.opened !== null && <p>{plan.opened}</p>}
-      <CommandLine command={command} />
       <p className={s.meta}>
         {pluralize(plan.composed, 'page')} composed, {plan.reused.toLocaleString('en')} reused
       </p>
@@ -189,32 +188,3 @@ const SettingsChanges = ({ settings }: ChangePlan) => (
     />
   </div>
 );
-
-function CommandLine({ command }: { command: string }) {
-  const [isCopied, setCopied] = useState(false);
-  // Without permission to copy, the command can still be selected.
-  const copy = () =>
-    navigator.clipboard.writeText(command).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  return (
-    <div className={s.command}>
-      <p className={s.label}>Equivalent command</p>
-      <pre className={s.commandLine}>
-        <code>{command}</code>
-      </pre>
-      <Button
-        size="sm"
-        variant="line"
-        icon={isCopied ? 'check' : 'document'}
-        onClick={() => void copy()}
-      >
-        {isCopied ? 'Copied' : 'Copy'}
-      </Button>
-      <span className="vh" role="status">
-        {isCopied && 'The command was copied.'}
-      </span>
-    </div>
-  );
-}
