@@ -184,13 +184,6 @@ const invalidBuilds: [name: string, code: string, make: () => Promise<unknown>][
     },
   ],
   [
-    'duplicate keys',
-    'BUILD_INVALID',
-    async () => {
-      await writeFile(at('release.json'), (await text()).replace('{', '{"version":"9.9.9",'));
-    },
-  ],
-  [
     'a huge array',
     'BUILD_INVALID',
     async () => {

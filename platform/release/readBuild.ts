@@ -217,11 +217,9 @@ export async function readListed(
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   try {
     await using handle = await open(file, flags);
-    if (!isUnchanged(stats, await handle.stat())) throw fileChanged(area, name);
-    const bytes = Buffer.alloc(stats.size);
-    const { bytesRead } = await handle.read(bytes, 0, stats.size, 0);
-    if (bytesRead === stats.size && isUnchanged(stats, await handle.stat())) return bytes;
-    throw fileChanged(area, name);
+    if (!isUnchanged(stats, await handle.stat()))
+      throw new InvalidBuildError(area, [`${name}: changed while it was read`], 'BUILD_CHANGED');
+    return await handle.readFile();
   } catch (error) {
     if (error instanceof InvalidBuildError) throw error;
     return rejectRead(area, name, error);
@@ -259,9 +257,6 @@ function requireSize(area: string, name: string, { size }: Stats): void {
 
 const tooLarge = (area: string, problem: string): InvalidBuildError =>
   new InvalidBuildError(area, [problem], 'BUILD_TOO_LARGE');
-
-const fileChanged = (area: string, name: string): InvalidBuildError =>
-  new InvalidBuildError(area, [`${name}: changed while it was read`], 'BUILD_CHANGED');
 
 function rejectRead(area: string, name: string, cause: unknown): never {
   const { code = String(cause) } = cause as NodeJS.ErrnoException;
