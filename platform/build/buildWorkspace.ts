@@ -35,7 +35,7 @@ import {
   folderOf,
   fragmentsEntry,
   globalStylesheetPath,
-  pageBudget,
+  parseBudgets,
   prerenderedOnlyEntry,
   packageSettings,
   root,
@@ -180,7 +180,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     file.startsWith(`${areaRuntimeChunk}.`),
   );
   const { owner, budget } = packageSettings(name);
-  const limit = pageBudget(name, budget);
+  const limits = parseBudgets(name, budget);
   // The order in which webpack emits files varies.
   const files = Object.entries(list.files).sort(([one], [other]) => (one < other ? -1 : 1));
   const manifest: ReleaseManifest = {
@@ -207,7 +207,7 @@ export async function buildWorkspace(name: string): Promise<void> {
     ...(hasEditable && { factEntries: releasedEntries(entries) }),
     ...(search && { search }),
     ...(Object.keys(addresses).length > 0 && { addresses }),
-    ...(limit && { budget: limit }),
+    ...(limits && { budget: limits }),
     files: Object.fromEntries(files),
     ...(shell && { shell }),
   };

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AreaOwner } from '@concourse/contract/owner';
+import type { Budgets } from '@concourse/contract/release';
 import { findProjectRoot, readPackage, workspaceFolder } from '@concourse/core/project/workspaces';
 import { layout } from '@concourse/core/store/storeLayout';
 import { BuildError } from './BuildError';
@@ -45,17 +46,21 @@ export function versionOf(name: string): string {
 /** `concourse` in the package.json of a workspace, not validated. */
 export const packageSettings = (name: string): Settings => packageOf(name).concourse ?? {};
 
-/** Parses a page budget, such as `{ "page": "150 kB" }`. @returns bytes @throws BuildError for an invalid budget */
-export function pageBudget(area: string, budget: unknown): { page: number } | undefined {
+const kilobytes = /^(\d{1,6}(?:\.\d)?) kB$/;
+
+/** Parses budgets, such as `{ "page": "150 kB", "fragment": "20 kB" }`. @returns bytes @throws BuildError for an invalid one */
+export function parseBudgets(area: string, budget: unknown): Budgets | undefined {
   if (budget === undefined) return undefined;
-  const { page, ...others } = (budget ?? {}) as { page?: unknown };
-  const [, amount] = /^(\d{1,6}(?:\.\d)?) kB$/.exec(typeof page === 'string' ? page : '') ?? [];
-  const bytes = Math.round(Number(amount) * 1000);
-  if (bytes > 0 && Object.keys(others).length === 0) return { page: bytes };
+  const limits = Object.entries(budget ?? {}).map(([part, limit]) => {
+    const [, amount] = kilobytes.exec(String(limit)) ?? [];
+    return [part, Math.round(Number(amount) * 1000)] as const;
+  });
+  const isValid = limits.every(([part, bytes]) => /^(?:page|fragment)$/.test(part) && bytes > 0);
+  if (isValid && limits.length > 0) return Object.fromEntries(limits);
   const message = `${area}/package.json has an invalid "budget" in "concourse": ${JSON.stringify(budget)}.`;
   const next =
-    'Write { "page": "150 kB" }: the compressed size of a page with its styles, scripts, fonts and first pictures.';
-  throw new BuildError('PAGE_BUDGET_INVALID', message, next, { areas: [area] });
+    'Write { "page": "150 kB" }: the compressed size of a page with its styles, scripts, fonts and first pictures. Add "fragment": "20 kB" for the scripts of each fragment.';
+  throw new BuildError('BUDGET_INVALID', message, next, { areas: [area] });
 }
 
 /** The name of an area's Module Federation container, which is a global variable. */

@@ -60,6 +60,8 @@ export type ReleaseRoute = {
 /** A former address of an area: redirects to `to`, or is answered with 410 (`gone`). */
 export type RetiredAddress = { path: string; to: string } | { path: string; gone: true };
 
+export type Budgets = { page?: number | undefined; fragment?: number | undefined };
+
 /** `release.json`, the manifest of a release: written by the build, read by promotion, composition and server. */
 export type ReleaseManifest = {
   contract: number;
@@ -105,8 +107,8 @@ export type ReleaseManifest = {
    * to the file. Omitted if empty.
    */
   addresses?: Record<string, string>;
-  /** Maximum transfer size of one page in bytes; omitted if there is no limit. */
-  budget?: { page: number };
+  /** Maximum transfer sizes in bytes, of one page and of the scripts of one fragment; omitted if there is no limit. */
+  budget?: Budgets;
   /** All served files, keyed by their path inside the release. */
   files: Record<string, ReleaseFile>;
   /** The shell only. */

@@ -47,6 +47,25 @@ test('promotes a page within the limit, and rolls back to one over it', async ()
   expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.1.0' });
 });
 
+test('rejects a fragment whose scripts exceed the limit of its area, with the sizes', async () => {
+  const withFragment = (version: string, kilobytes: number): BuildFixture => ({
+    ...heavy(version, kilobytes),
+    fragments: { 'fees/default': '<p>Fees</p>', 'terms/default': '<p>Terms</p>' },
+    hydrates: ['fees'],
+    manifest: { budget: { fragment: 20_000 } },
+  });
+  await site.publish(withFragment('1.1.0', 60), withFragment('1.2.0', 10));
+  const { code, problems } = await site.runError('promote', 'mf-awards@1.1.0');
+  expect(code).toBe('PROMOTION_REJECTED');
+  const sizes = /scripts of \d\d\.\d kB, \d\d\.\d kB over .* 20\.0 kB$/;
+  const message = expect.stringMatching(sizes) as string;
+  expect(problems).toEqual([
+    { area: 'mf-awards', file: 'mf-awards/fees', rule: 'budgets', message },
+  ]);
+  await site.runJson('promote', 'mf-awards@1.2.0');
+  expect(await site.liveVersions()).toMatchObject({ 'mf-awards': '1.2.0' });
+});
+
 test('a preview and a diff show a page over the limit', async () => {
   await site.publish(heavy('1.1.0', 60, 20));
   expect(await site.runJson('preview', 'mf-awards@1.1.0')).toMatchObject({

@@ -58,7 +58,7 @@ const advice = {
   'site checks': `Correct siteChecks in src/server.tsx of the shell, which failed. ${republish}`,
   'kept site checks': 'Release the areas with corrected pages.',
   'page basics': `Correct the pages. ${republish}`,
-  budgets: `Reduce the download size of the pages, or raise the limit of the area: concourse.budget in its package.json. ${republish}`,
+  budgets: `Reduce the download size of the pages or fragments, or raise the limit of the area: concourse.budget in its package.json. ${republish}`,
 };
 
 export type Rule = keyof typeof advice;

@@ -97,6 +97,8 @@ const route = v.object({
 // A part of the key of a fragment, and of its chunk.
 const partOfKey = matching(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'a name in kebab-case such as pass-offer');
 
+const bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
+
 const fragment = v.object({
   name: partOfKey,
   hydrate: v.optional(v.picklist(hydrationMoments)),
@@ -169,7 +171,7 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
   factEntries: v.optional(v.record(v.string(), factEntry)),
   search: v.optional(search),
   addresses: v.optional(v.record(address, fileName)),
-  budget: v.optional(v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+  budget: v.optional(v.object({ page: v.optional(bytes), fragment: v.optional(bytes) })),
   files: v.record(fileName, file),
   shell: v.optional(
     v.looseObject({
