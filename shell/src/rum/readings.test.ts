@@ -93,6 +93,10 @@ test('an uncaught error counts for the area whose code threw, and names its frag
   expect(thrownIn(react, 'mf-summit/files/main.js')).toMatchObject({
     ...{ area: 'mf-summit', message: 'broken' },
   });
+  // A listener of a page, which a fragment of another area has called.
+  expect(thrownIn('mf-other/files/main.js', 'mf-summit/files/fragment-board.1a.js')).toMatchObject({
+    ...{ area: 'mf-other', message: 'broken' },
+  });
   expect(thrownIn(react)).not.toHaveProperty('area');
 });
 

@@ -32,7 +32,9 @@ function toErrorReading(error: unknown): Reading | undefined {
   const { stack, message } = description;
   if (!stack) return undefined;
   const area = /\/areas\/(?!shell\/)([^/]+)/.exec(stack)?.[1];
-  const fragment = /\/fragment-([a-z\d-]+)\./.exec(stack)?.[1];
+  // The stack of a listener also has the fragment that sent the event, which may be of another area.
+  const ofArea = stack.split('\n').filter((line) => line.includes(`/areas/${area}/`));
+  const fragment = /\/fragment-([a-z\d-]+)\./.exec(ofArea.join('\n'))?.[1];
   return {
     kind: 'error',
     ...description,
