@@ -1,3 +1,4 @@
+import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { folderStore } from '@concourse/store/Store';
 import { liveEdition } from './site';
@@ -9,12 +10,14 @@ type Spoiled = {
   code?: string;
   /** Returns the code that runs after that of a file. */
   after?: (file: string) => string;
+  /** Returns the changed manifest. */
+  describe?: (manifest: ReleaseManifest) => ReleaseManifest;
 };
 
 /** Publishes a copy of the live release of an area whose files run other code, too. */
 export async function publishSpoiled(
   store: string,
-  { area, version, code = '', after = () => '' }: Spoiled,
+  { area, version, code = '', after = () => '', describe = (manifest) => manifest }: Spoiled,
 ): Promise<void> {
   const { releases } = folderStore(store, () => new Date());
   const live = liveEdition(store).releases[area]?.version ?? '';
@@ -48,7 +51,7 @@ export async function publishSpoiled(
     described[rename(name)] = { bytes: bytes.length, integrity: integrityOf(bytes) };
   }
   await releases.publish({
-    manifest: { ...manifest, version, files: described },
+    manifest: describe({ ...manifest, version, files: described }),
     ...{ files, contents, maps: new Map(), shellBundle: null },
   });
 }

@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import type { AreaEntry, AreaFragments } from '@concourse/contract/edition';
 import { emit, on, type SiteEvents } from '@concourse/contract/events';
 import type { AreaLifecycles } from '@concourse/contract/lifecycles';
-import { DirectoryError } from './directoryResponses';
 import { startSharingFacts } from './facts';
 import { hydrateFragment } from './hydrateFragment';
 import { readPageData } from './pageData';
@@ -31,8 +30,6 @@ const offered: AreaFragments = {
   ...{ contract: 4, shell: '1.0.0', area: owner, files: [], facts: { price: '1' } },
   provides: { [key]: { digest: 'd1', needs: [] } },
 };
-
-const notFound = new DirectoryError('/', 'is missing', { code: 'REFUSED', status: 404 });
 
 let clicks: number;
 function Board() {
@@ -108,11 +105,6 @@ test.each([
       mockFetch.mockResolvedValue({ ...offered, provides: { [key]: { digest: 'd2', needs: [] } } }),
   ],
   [
-    'the owner no longer offers it',
-    () => mockFetch.mockResolvedValue({ ...offered, provides: {} }),
-  ],
-  ['no fragment of the owner hydrates', () => mockFetch.mockRejectedValue(notFound)],
-  [
     'the edition has another shell',
     () => mockFetch.mockResolvedValue({ ...offered, shell: '2.0.0' }),
   ],
@@ -146,6 +138,11 @@ test.each([
     'has no code in its release',
     'load',
     () => jest.mocked(loadLifecycles).mockResolvedValue({} as never),
+  ],
+  [
+    'its owner has dropped',
+    'load',
+    () => mockFetch.mockResolvedValue({ ...offered, provides: {} }),
   ],
   ['cannot be found', 'load', () => mockFetch.mockRejectedValue(new Error('offline'))],
   ['throws while it renders', 'render', () => withCode(Throwing)],

@@ -8,7 +8,7 @@ import {
   type FragmentKey,
 } from '@concourse/contract/fragments';
 import type { FailureStage } from '@concourse/contract/report';
-import { DirectoryError, isAreaDirectory, isAreaFragments } from './directoryResponses';
+import { isAreaDirectory, isAreaFragments } from './directoryResponses';
 import { addFacts } from './facts';
 import { addFileIntegrities } from './fileIntegrities';
 import { reportFragment, type FragmentRelease } from './fragmentFailures';
@@ -42,12 +42,16 @@ function composedContent(key: FragmentKey, root: HTMLElement): Node[] {
   return content;
 }
 
-/** The offer of a fragment's owner. Undefined if none of its fragments hydrates any longer. */
-const findOffered = (key: FragmentKey): Promise<AreaFragments | undefined> =>
-  fetchFresh(areaFragmentsPath(ownerOfFragment(key)), isAreaFragments).catch((error: unknown) => {
-    if (error instanceof DirectoryError && error.details.status === 404) return undefined;
-    throw error;
-  });
+/**
+ * The live release of a fragment's owner. Undefined if it has another contract.
+ * @throws Error if it does not have the fragment, or if none of its fragments hydrates: the page has been open for longer
+ */
+async function findOffered(key: FragmentKey): Promise<AreaFragments | undefined> {
+  const offered = await fetchFresh(areaFragmentsPath(ownerOfFragment(key)), isAreaFragments);
+  if (!offered || offered.provides[key]) return offered;
+  const { name, version } = offered.area;
+  throw new Error(`${name}@${version}, which is live now, does not have it`);
+}
 
 /** True if the code that the owner offers is that of the composed content, and of all other code in this document. */
 function fits(
