@@ -3,7 +3,7 @@ import type { Quotation } from './facts';
 /** `<area>/<fragment>/<instance>`, such as `mf-tickets/offer/standard`. */
 export type FragmentKey = string;
 
-/** Moments at which browsers load the script of a fragment: it comes into view, the page starts, the first input. */
+/** Moments at which browsers load the script of a fragment: it comes into view, the document has loaded, the first input. */
 export const hydrationMoments = ['visible', 'load', 'input'] as const;
 export type HydrationMoment = (typeof hydrationMoments)[number];
 

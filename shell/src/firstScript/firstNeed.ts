@@ -6,7 +6,7 @@ import { isMetered } from '../runtime/connection';
 import { whenIdle, whenLoaded } from '../runtime/whenIdle';
 import { documentParsed } from './documentState';
 
-/** Forms, which most visitors of their pages fill in; what hydrates at the start; notices; pages of the shell. */
+/** Forms, which most visitors of their pages fill in; what hydrates at `load`; notices; pages of the shell. */
 const urgentSelector =
   'form[data-live], [data-hydrate=load], [data-notice], #area:not([data-area])';
 

@@ -30,7 +30,12 @@ test('each fragment hydrates once, at its moment, also on later pages, and an em
   const [visible, load, input] = ['visible', 'load', 'input'].map(add);
   const { promise: firstInput, resolve } = Promise.withResolvers<undefined>();
   Object.assign(globalThis, { firstScript: { firstInput } });
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   observeFragments();
+  await settle();
+  expect(hydrated()).toEqual([]);
+  state.mockRestore();
+  window.dispatchEvent(new Event('load'));
   await settle();
   expect(hydrated()).toEqual([load]);
   observed.get(visible as HTMLElement)?.();
@@ -47,5 +52,15 @@ test('each fragment hydrates once, at its moment, also on later pages, and an em
   emit('fragments:placed', null);
   emit('fragments:placed', null);
   await settle();
-  expect(hydrated()).toEqual([load, visible, input, later, empty]);
+  expect(hydrated()).toEqual([load, visible, input, empty, later]);
+});
+
+test('an input starts a fragment that waits for the load of the document', async () => {
+  jest.mocked(hydrateFragment).mockClear();
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  Object.assign(globalThis, { firstScript: { firstInput: Promise.resolve() } });
+  const load = add('load');
+  emit('fragments:placed', null);
+  await settle();
+  expect(hydrated()).toEqual([load]);
 });

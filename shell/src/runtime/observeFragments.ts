@@ -1,6 +1,7 @@
 import { on } from '@concourse/contract/events';
 import { fragmentAttribute, hydrateAttribute } from '@concourse/contract/fragments';
 import type {} from '../firstScript/firstScript';
+import { whenLoaded } from './whenIdle';
 
 const known = new WeakSet<Element>();
 
@@ -9,6 +10,13 @@ const hydrate = (root: HTMLElement): Promise<void> =>
   import(/* webpackChunkName: "hydration" */ './hydrateFragment')
     .then(({ hydrateFragment }) => hydrateFragment(root))
     .catch(console.debug);
+
+/** Resolves when the document has loaded, or with an input before: a file of the page may take long. */
+const loadOrInput = (): Promise<void> =>
+  new Promise((resolve) => {
+    whenLoaded(resolve);
+    void globalThis.firstScript?.firstInput.then(resolve);
+  });
 
 function observe(): void {
   const selector = `[${hydrateAttribute}],[${fragmentAttribute}]:empty`;
@@ -23,6 +31,7 @@ function observe(): void {
         void hydrate(root);
       }).observe(root);
     else if (moment === 'input') void globalThis.firstScript?.firstInput.then(() => hydrate(root));
+    else if (moment === 'load') void loadOrInput().then(() => hydrate(root));
     else void hydrate(root);
   }
 }
