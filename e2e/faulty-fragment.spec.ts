@@ -235,7 +235,7 @@ test('a fragment in an endless loop blocks its tab, and no other tab @long', asy
   await page.close();
 });
 
-test('a fragment that its owner drops while the page is open keeps its content: the page works, and the report names the owner', async ({
+test('a fragment that its owner drops while the page is open keeps its content: the page works, and the report names the owner @long', async ({
   page,
   context,
 }) => {

@@ -53,7 +53,7 @@ function negotiate(area: keyof typeof areas, remote?: FederatedRemote): void {
 });`;
   if (remote) {
     const types = "declare module 'widgets/clock' {\n  export const text: string;\n}\n";
-    writeFileSync(join(copy.folder, area, 'src/widgets.d.ts'), types);
+    copy.write(`${area}/src/widgets.d.ts`, types);
   }
   copy.change(
     lifecycles,

@@ -4,6 +4,7 @@ import { headlessBrowser } from './support/browser';
 /** Spec files in which all tests are long: builds in working copies, rollouts, and the gallery. */
 const longFiles = [
   'builds.spec.ts',
+  'connected-fragments.spec.ts',
   'facts-release.spec.ts',
   'faulty-area.spec.ts',
   'gallery.spec.ts',

@@ -25,6 +25,8 @@ export type WorkingCopy = {
   runWithStore: (store: string, ...command: string[]) => Promise<string>;
   /** Replaces `from` in a file by `to`, or appends `to`. @returns a function that undoes the change */
   change: (file: string, to: string, from?: string) => () => void;
+  /** Writes a new file. */
+  write: (file: string, content: string) => void;
   remove: () => void;
 };
 
@@ -87,6 +89,7 @@ export async function makeWorkingCopy(name: string): Promise<WorkingCopy> {
       writeFileSync(path, from === undefined ? `${before}\n${to}` : before.replace(from, to));
       return () => writeFileSync(path, before);
     },
+    write: (file, content) => writeFileSync(join(folder, file), content),
     remove: () => rmSync(parent, { recursive: true, force: true }),
   };
 }
