@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { MultiStats } from 'webpack';
-import { addDays } from '@concourse/contract/datePhase';
+import { addDays, withDatePhases } from '@concourse/contract/datePhase';
 import {
   editableNames,
   factsWith,
@@ -23,6 +23,8 @@ import { prerender, type PrerenderedArea } from './prerender';
 import { noFiles } from './renderWithFacts';
 import { folderOf } from './workspace';
 
+const sampleDay = '2031-05-11';
+
 /** Returns another value of a fact. Optional facts gain or lose their value. @param days how far dates and prices move */
 function otherValue(entry: FactEntry, days: number): unknown {
   const { type, value, optional, assumed, states = {} } = entry;
@@ -30,7 +32,7 @@ function otherValue(entry: FactEntry, days: number): unknown {
   switch (type) {
     case 'day':
     case 'days': {
-      const farAway = type === 'day' ? '2031-05-11' : '2031-05-11/2031-05-12';
+      const farAway = type === 'day' ? sampleDay : `${sampleDay}/2031-05-12`;
       if (typeof value !== 'string') return assumed ?? farAway;
       return value
         .split('/')
@@ -61,18 +63,22 @@ function otherValue(entry: FactEntry, days: number): unknown {
 
 /** Returns records with every choice of a list, one of them without optional fields. */
 function sampleRecords(entry: FactEntry): Record<string, unknown>[] {
-  const { fields = {}, choices = {} } = entry;
+  const { fields = {}, choices = {}, names, distinct = [] } = entry;
   const count = Math.max(2, ...Object.values(choices).map(({ length }) => length));
   const valueOf = (field: string, at: number): unknown => {
     const { [field]: allowed } = choices;
     if (allowed) return allowed[at % allowed.length];
     const { [field]: fieldType } = fields;
-    return otherValue({ type: typeOfField(fieldType), value: 0 }, 1);
+    const value = otherValue({ type: typeOfField(fieldType), value: 0 }, 1);
+    return distinct.includes(field) ? `${String(value)}${at}` : value;
   };
   return Array.from({ length: count }, (_, at) => {
-    const given = Object.keys(fields).filter((field) => at !== 1 || !isOptionalField(entry, field));
+    // Rows of a list with names have one value.
+    const given = Object.keys(fields).filter(
+      (field, place) => at !== 1 || !isOptionalField(entry, field) || (names && place === 0),
+    );
     const values = given.map((field) => [field, valueOf(field, at)] as const);
-    return { id: `sample${at}`, ...Object.fromEntries(values) };
+    return { id: Object.keys(names ?? {})[at] ?? `sample${at}`, ...Object.fromEntries(values) };
   });
 }
 
@@ -145,8 +151,9 @@ async function templateFaults(
   const values = Object.fromEntries(
     lists.map((name) => [name, sampleRecords(entries[name] as FactEntry)]),
   );
-  const facts = publishFacts(withValues(entries, values));
-  const rowsOf = (name: string) => facts[name]?.rows ?? null;
+  const facts = withDatePhases(publishFacts(withValues(entries, values)), sampleDay);
+  const rowsOf = (name: string, id?: string) =>
+    facts[name]?.rows?.filter((row) => id === undefined || row.id === id) ?? null;
   // See shared/site/factList.tsx.
   const site = globalThis as { sampleRows?: object | undefined };
   site.sampleRows = Object.fromEntries(lists.map((name) => [name, rowsOf(name)]));

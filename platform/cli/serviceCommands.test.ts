@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseCsv } from '@concourse/contract/csv';
 import { publishFacts } from '@concourse/contract/factFile';
 import { readSettings } from '@concourse/release/settings';
 import { TestIssuer } from '@concourse/test-kit/TestIssuer';
@@ -7,6 +9,8 @@ import { TestSite } from '@concourse/test-kit/TestSite';
 import { loadAllCommands } from './loadCommands';
 import { serviceCommands } from './serviceCommands';
 import { HostedConsole } from './testing/HostedConsole';
+
+const list = 'awards.material';
 
 let site: TestSite;
 let issuer: TestIssuer;
@@ -21,7 +25,16 @@ beforeAll(async () => {
     { to: 'person:ben@example.org', rights: ['freeze'] },
     { to: 'person:cleo@example.org', rights: ['administer'] },
   ]);
-  const factEntries = { 'awards.seats': { type: 'count', editable: true, value: 8 } };
+  const factEntries = {
+    'awards.seats': { type: 'count', editable: true, value: 8 },
+    [list]: {
+      type: 'list',
+      editable: true,
+      fields: { recording: 'link' },
+      value: [],
+      names: { k1: 'Opening' },
+    },
+  };
   await site.publish({
     ...{ name: 'mf-awards', version: '1.1.0', pages: { '/award': '<p id="jury">New</p>' } },
     manifest: { facts: publishFacts(factEntries), factEntries },
@@ -140,6 +153,34 @@ test('a fact changes through the console, with the right for its area', async ()
     { code: 0 },
   );
   expect(await changed()).toEqual({});
+});
+
+test('a list goes through the console as CSV, with errors by row, and comes back', async () => {
+  const staging = ['--environment', 'staging'];
+  const file = join(site.root, 'recordings.csv');
+  const change = async (...lines: string[]): Promise<string[]> => {
+    await writeFile(file, ['id;recording', ...lines].join('\r\n'));
+    return ['facts', 'change', list, '--csv', file, ...staging];
+  };
+  const wrong = await site.runError(...(await change('k9;https://v.example/k9', 'k1;http://v')));
+  expect(wrong).toMatchObject({ code: 'FACT_ROWS_INVALID' });
+  expect(wrong.message.match(/row \d, column \w+/g)).toEqual([
+    ...['row 2, column id', 'row 3, column recording'],
+  ]);
+  expect(await site.run(...(await change('k1;https://v.example/k1')))).toMatchObject({ code: 0 });
+  const { out } = await site.run('facts', 'list', list, '--csv', ...staging);
+  expect(parseCsv(out)).toEqual([
+    ['id', 'recording'],
+    ['k1', 'https://v.example/k1'],
+  ]);
+  await writeFile(file, out.replace('example/k1', 'example/k2'));
+  expect(await site.run('facts', 'change', list, '--csv', file, ...staging)).toMatchObject({
+    code: 0,
+  });
+  const { changedFacts } = await readSettings(
+    site.store.forEnvironment({ name: 'staging', isDefault: false }),
+  );
+  expect(changedFacts[list]?.value).toEqual([{ id: 'k1', recording: 'https://v.example/k2' }]);
 });
 
 test('history lists a refusal of the console', async () => {

@@ -3,10 +3,13 @@ import { parse } from 'node-html-parser';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import type { PageData, EditionDirectory } from '@concourse/contract/edition';
 import {
+  eachToken,
   endToken,
   factToken,
+  givenToken,
   quotationsIn,
   datePhaseToken,
+  type FactRow,
   type Facts,
 } from '@concourse/contract/facts';
 import type { ReleaseManifest, ReleasePage } from '@concourse/contract/release';
@@ -264,6 +267,38 @@ test('pinned facts give the same edition on a later day', async () => {
   const { edition } = await compose(dated, { day: '2026-01-20' });
   const again = await compose(dated, { day: '2026-02-01', pinnedFacts: edition.facts });
   expect(again.edition).toEqual(edition);
+});
+
+test('a page with one row of a list depends on that row only, also if it is missing', async () => {
+  const list = 'awards.material';
+  const html = `${eachToken(list, 'k1')}<p>%%field.day%%${givenToken('day#state=past')} over${endToken}</p>${endToken}`;
+  const withRows = (...rows: FactRow[]) => [
+    ...[shell, tickets(sold), gais],
+    release('mf-awards', '1.0.0', {
+      facts: { [list]: { type: 'list', text: 'Material', value: rows.length, rows } },
+    }),
+    release('mf-careers', '1.0.0', {
+      routes: routes(
+        page('/Careers', { quotes: { content: quotationsIn(html), structuredData: [] } }),
+      ),
+    }),
+  ];
+  contents['/Careers'] = html;
+  const rowOf = (id: string): FactRow => ({ id, day: '21 January', 'day#value': '2026-01-21' });
+  const none = await compose(withRows(), { day: '2026-01-22' });
+  expect(none.unpublished).toEqual([]);
+  expect(documentAt('/Careers', none).querySelector('main p')).toBeNull();
+  expect(dataAt('/Careers', none)).not.toHaveProperty('facts');
+  const after = { day: '2026-01-22', previous: none.edition };
+  const others = await compose(withRows(rowOf('t1')), after);
+  expect(others.reused).toContain('/Careers');
+  const own = await compose(withRows(rowOf('t1'), rowOf('k1')), after);
+  expect(documentAt('/Careers', own).querySelector('main p')?.text).toBe('21 January over');
+  expect(Object.keys(dataAt('/Careers', own).facts ?? {})).toEqual([`${list}#rows.k1`]);
+  const pinned = { day: '2027-01-01', pinnedFacts: own.edition.facts };
+  const again = await compose(withRows(rowOf('t1'), rowOf('k1')), pinned);
+  expect(again.edition).toEqual(own.edition);
+  delete contents['/Careers'];
 });
 
 test('reports a condition on the date phase of a fact without dates', async () => {

@@ -2,6 +2,8 @@ import { dayInBerlin, fixedPhase, withDatePhases } from '@concourse/contract/dat
 import type { EditionDirectory } from '@concourse/contract/edition';
 import {
   factNameOf,
+  isRowsQuotation,
+  rowsQuotation,
   toQuotedFacts,
   type Quotation,
   quotationsIn,
@@ -23,7 +25,8 @@ const withPreviousDatePhases = (facts: FactsByName, before: FactsByName): FactsB
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
       const state = fixedPhase(fact) ?? before[name]?.state;
-      return [name, state ? { ...fact, state } : fact];
+      const rows = fact.rows && (before[name]?.rows ?? fact.rows);
+      return [name, { ...fact, ...(rows && { rows }), ...(state && { state }) }];
     }),
   );
 
@@ -48,7 +51,10 @@ function knownFacts(input: ComposeInput): KnownFacts {
 
 function isMissingFrom(facts: FactsByName): (quotation: Quotation) => boolean {
   const known = toQuotedFacts(facts);
-  return (quotation) => known[quotation] === undefined;
+  // A list without the row is known, too.
+  const keyOf = (quotation: Quotation): Quotation =>
+    isRowsQuotation(quotation) ? rowsQuotation(factNameOf(quotation)) : quotation;
+  return (quotation) => known[keyOf(quotation)] === undefined;
 }
 
 /** The facts of an edition, and the quotations on its pages. */
@@ -146,7 +152,10 @@ export class EditionFacts {
   }
 
   #pick(quotations: Quotation[]): QuotedFacts {
-    return Object.fromEntries(quotations.map((each) => [each, this.values[each] ?? '']));
+    const known = quotations.filter(
+      (each) => !isRowsQuotation(each) || this.values[each] !== undefined,
+    );
+    return Object.fromEntries(known.map((each) => [each, this.values[each] ?? '']));
   }
 
   /** Skips headers of unchanged pages that cannot add a quotation. */

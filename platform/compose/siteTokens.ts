@@ -67,16 +67,23 @@ function applyConditions(text: string, values: TokenValues, where: string): stri
 // A percent sign of a row must not become part of a token.
 const escapeRow = (text: string): string => escapeHtml(text).replaceAll('%', '&#37;');
 
-/** The rows of a list; none for an unknown one, which the checks reject. */
-function rowsIn(values: TokenValues, list: string, where: string): FactRow[] {
-  const quoted = tokenValue(values, `${FACT}${rowsQuotation(list)}`, where);
+/** The rows of a list, or the one with an id; none for an unknown list, which the checks reject. */
+function rowsIn(
+  values: TokenValues,
+  [list, id]: [list: string, id: string | undefined],
+  where: string,
+): FactRow[] {
+  const quoted =
+    id === undefined
+      ? tokenValue(values, `${FACT}${rowsQuotation(list)}`, where)
+      : (values.facts?.[rowsQuotation(list, id)] ?? '');
   return quoted === '' ? [] : (JSON.parse(quoted) as FactRow[]);
 }
 
 /** Replaces the tokens of markup with escaped values, and repeats templates of rows. `where` names the markup in errors. */
 export const fillMarkup = (html: string, values: TokenValues, where: string): string =>
   applyConditions(
-    repeatRows(html, (list) => rowsIn(values, list, where), escapeRow),
+    repeatRows(html, (...list) => rowsIn(values, list, where), escapeRow),
     values,
     where,
   ).replace(TOKEN, (_, token: string) => escapeHtml(tokenValue(values, token, where)));

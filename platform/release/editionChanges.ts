@@ -1,4 +1,4 @@
-import { dayInBerlin, datePhaseOn } from '@concourse/contract/datePhase';
+import { dayInBerlin, datePhaseOn, rowsOn } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { factNameOf, toQuotedFacts } from '@concourse/contract/facts';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
@@ -89,9 +89,18 @@ export type ExpiredDate = { fact: string; composed: string; now: string };
 /** Returns the facts whose date phase has changed since an edition was composed, by today's date in Berlin. */
 export function expiredDates({ facts = {} }: Edition, now: Date): ExpiredDate[] {
   const today = dayInBerlin(now);
-  return Object.entries(facts).flatMap(([fact, { value, state: composed }]) => {
+  return Object.entries(facts).flatMap(([fact, { value, state: composed, rows = [] }]) => {
     const state = datePhaseOn(value, today);
-    return composed && state && composed !== state ? [{ fact, composed, now: state }] : [];
+    const ofRows = rowsOn(rows, today).flatMap((row, at) =>
+      Object.keys(row).flatMap((key) => {
+        const [before = '', now = ''] = [rows[at]?.[key], row[key]];
+        return before === now
+          ? []
+          : [{ fact: `${fact}.${row.id}.${factNameOf(key)}`, composed: before, now }];
+      }),
+    );
+    const isPassed = composed && state && composed !== state;
+    return [...(isPassed ? [{ fact, composed, now: state }] : []), ...ofRows];
   });
 }
 

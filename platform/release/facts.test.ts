@@ -201,24 +201,34 @@ test('after a rollback to a release without a quoted fact, pages keep its text',
 
 test('a recomposition updates date phases, even during a freeze', async () => {
   const day = 'awards.deadline';
-  const html = `${datePhaseToken(day, 'today')}last day${endToken}${datePhaseToken(day, 'past')}over${endToken}`;
+  const html = `${datePhaseToken(day, 'today')}last day${endToken}${datePhaseToken(day, 'past')}over${endToken}%%each.a.dates%%%%given.day#state=past%%, %%field.day%%%%end%%%%end%%`;
+  const row = { id: 'last', day: '5 January', 'day#value': '2026-01-05' };
   await site.publish(
-    tickets('1.3.0', { ...priceFact('1,460'), [day]: { text: '5 January', value: '2026-01-05' } }),
+    tickets('1.3.0', {
+      ...{ ...priceFact('1,460'), [day]: { text: '5 January', value: '2026-01-05' } },
+      'a.dates': { type: 'list', text: 'Dates', value: 1, rows: [row] },
+    }),
     { name: 'mf-gais', version: '1.3.0', pages: { '/faq': html, '/tracks': quotingPage } },
   );
   await site.runJson('promote', 'shell@1.0.0', 'mf-tickets@1.3.0', 'mf-gais@1.3.0');
-  expect(await pageAt('/faq')).toContain('last day');
+  expect(await pageAt('/faq')).toContain('last day<');
   const same = await site.runJson<{ record: unknown }>('recompose');
   expect(same.record).toBeNull();
 
   await site.runJson('freeze', 'add', '--until', '2026-01-08', '--reason', 'fair');
   site.clockOffsetDays = 1;
   expect(await site.runJson('status')).toMatchObject({
-    passed: [{ fact: day, composed: 'today', now: 'past' }],
+    passed: [
+      { fact: 'a.dates.last.day', composed: 'today', now: 'past' },
+      { fact: day, composed: 'today', now: 'past' },
+    ],
   });
   const { facts } = await site.runJson('recompose');
-  expect(facts).toMatchObject([{ fact: day, before: 'today', after: 'past', pages: 1 }]);
-  expect(await pageAt('/faq')).toContain('over');
+  expect(facts).toMatchObject([
+    { fact: 'a.dates', rows: ['changes last: day is today → past'], pages: 1 },
+    { fact: day, before: 'today', after: 'past', pages: 1 },
+  ]);
+  expect(await pageAt('/faq')).toContain('over, 5 January');
   const again = await site.runJson('recompose');
   expect(again.record).toBeNull();
   expect(await site.runJson('status')).toMatchObject({ passed: [] });

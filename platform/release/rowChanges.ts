@@ -1,4 +1,4 @@
-import type { FactRow } from '@concourse/contract/facts';
+import { factNameOf, isDatePhaseQuotation, type FactRow } from '@concourse/contract/facts';
 
 const isField = (field: string): boolean => field !== 'id' && !field.includes('#');
 
@@ -9,10 +9,13 @@ const textOf = (row: FactRow): string =>
     .join(', ');
 
 function changedFields(before: FactRow, after: FactRow): string {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isField);
-  return fields
-    .filter((field) => before[field] !== after[field])
-    .map((field) => `${field} ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`)
+  const differs = (key: string): boolean => before[key] !== after[key];
+  const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(differs);
+  return changes
+    .filter((key) => isField(key) || (isDatePhaseQuotation(key) && !differs(factNameOf(key))))
+    .map(
+      (key) => `${key.replace('#state', ' is')} ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`,
+    )
     .join(', ');
 }
 

@@ -6,7 +6,15 @@ export { Fragment } from './Fragment';
 export { defineFragments } from './fragments';
 export { defineRoutes } from './routes';
 export { readUrlParam, useUrlHash, useUrlParam, useUrlQuery } from './useUrl';
-export { byDatePhase, byPhase, DatePhase, datePhase, Phase } from '@concourse/site/byDatePhase';
+export {
+  byDatePhase,
+  byPhase,
+  dateCases,
+  DatePhase,
+  datePhase,
+  Phase,
+  withShownPhases,
+} from '@concourse/site/byDatePhase';
 export { byEventStage, EventStage, eventStages } from '@concourse/site/eventStage';
 export { pageData, publicPath } from '@concourse/site/pageData';
 export {

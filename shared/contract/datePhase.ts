@@ -1,4 +1,11 @@
-import { datePhaseQuotation, valueQuotation, type Fact, type QuotedFacts } from './facts';
+import {
+  datePhaseQuotation,
+  factNameOf,
+  valueQuotation,
+  type Fact,
+  type FactRow,
+  type QuotedFacts,
+} from './facts';
 
 /** The phase of a date or date range, relative to a given day. */
 export type DatePhaseName = 'upcoming' | 'today' | 'past';
@@ -101,7 +108,21 @@ export const fixedPhase = ({ type, value, rows }: Fact): string | undefined => {
   return rows && (rows.length > 0 ? 'listed' : 'empty');
 };
 
-/** Adds the phase on a given day to every fact that has one. */
+/** Adds the phase on a given day to every date of rows. */
+export const rowsOn = (rows: readonly FactRow[], day: string): FactRow[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([key, value]) => {
+        const field = factNameOf(key);
+        // Only dates differ from their text, and have a phase. The order of keys is that of the store.
+        const state =
+          key === valueQuotation(field) && value !== row[field] && datePhaseOn(value, day);
+        return [...(state ? [[datePhaseQuotation(field), state] as const] : []), [key, value]];
+      }),
+    ),
+  );
+
+/** Adds the phase on a given day to every fact, and every date of a row, that has one. */
 export const withDatePhases = <Given extends Fact>(
   facts: Record<string, Given>,
   day: string,
@@ -109,6 +130,7 @@ export const withDatePhases = <Given extends Fact>(
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
       const state = fixedPhase(fact) ?? datePhaseOn(fact.value, day);
-      return [name, state ? { ...fact, state } : fact];
+      const rows = fact.rows && rowsOn(fact.rows, day);
+      return [name, { ...fact, ...(rows && { rows }), ...(state && { state }) }];
     }),
   );

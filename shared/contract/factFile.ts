@@ -1,8 +1,8 @@
 import { amountFault, derivedAmounts, lowestAmount } from './factAmounts';
-import { formatCount } from './factFormats';
+import { formatCount, formatCounted } from './factFormats';
 import { orderFaults } from './factOrder';
 import { describeRowFault, listRules, rowFaults, typeOfField, type RowFault } from './factRows';
-import { isFactName, type Fact, type Facts } from './facts';
+import { isFactName, type Fact, type FactRow, type Facts } from './facts';
 import { isPhaseList, timelineFact, timelineFault, type PhaseEntry } from './factTimeline';
 import {
   isRecord,
@@ -60,9 +60,15 @@ export function parseFactValue(entry: FactEntry, typed: string): unknown {
   return (isFactType(type) && rulesOf(type).parse?.(typed, entry)) ?? typed;
 }
 
-/** The problems of the records of a list; none for other facts. */
-export const listFaults = (entry: FactEntry): RowFault[] =>
-  entry.type === 'list' && Array.isArray(entry.value) ? rowFaults(entry, entry.value) : [];
+/** The problems of the records of a list by its name; none for other facts. */
+export function listFaults(name: string, entries: FactEntries): RowFault[] {
+  const { [name]: entry } = entries;
+  if (entry?.type !== 'list' || !Array.isArray(entry.value)) return [];
+  return rowFaults(entry, entry.value, { name, entries });
+}
+
+const filled = (row: FactRow, fill: (text: string) => string): FactRow =>
+  Object.fromEntries(Object.entries(row).map(([field, text]) => [field, fill(text)]));
 
 const REFERENCE = /\{([^{}\s]+)\}/g;
 
@@ -71,7 +77,7 @@ export function factFaults(entries: FactEntries): string[] {
   const named = Object.entries(entries).flatMap(([name, entry]) => {
     if (!isFactName(name))
       return [`"${name}" is not a valid fact name, such as tickets.pass.standard.price`];
-    const wrongRows = listFaults(entry);
+    const wrongRows = listFaults(name, entries);
     if (wrongRows.length > 0) return wrongRows.map((each) => `${name}, ${describeRowFault(each)}`);
     const expected = expectedValue(entry);
     if (expected !== undefined)
@@ -134,6 +140,10 @@ export function expandFacts(entries: FactEntries): Facts {
       for (const key of ['role', 'mail'] as const)
         if (isRecord(value) && isText(value[key]))
           facts[`${name}.${key}`] = { type: 'text', text: value[key] };
+    if (type === 'list' && entry.unit !== undefined) {
+      const text = formatCounted((value as FactRecord[]).length, entry.unit);
+      facts[`${name}.count`] = { type: 'text', text, value: text.toLowerCase() };
+    }
     // Pages show the records of an editable list only as its rows: no fact ends with a record.
     if (type === 'list' && !entry.editable)
       for (const { id, ...record } of value as FactRecord[])
@@ -158,9 +168,11 @@ export function publishFacts(entries: FactEntries): Facts {
   const faults = factFaults(entries);
   if (faults.length > 0) throw new Error(`facts.json is invalid:\n${faults.join('\n')}`);
   const facts = expandFacts(entries);
-  const resolve = (fact: Fact): Fact => ({
-    ...fact,
-    text: fact.text.replaceAll(REFERENCE, (_, name: string) => facts[name]?.text ?? ''),
+  const fill = (text: string): string =>
+    text.replaceAll(REFERENCE, (_, name: string) => facts[name]?.text ?? '');
+  const resolve = ({ text, rows, ...fact }: Fact): Fact => ({
+    ...{ ...fact, text: fill(text) },
+    ...(rows && { rows: rows.map((row) => filled(row, fill)) }),
   });
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, resolve(fact)]));
 }

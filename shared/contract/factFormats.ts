@@ -40,6 +40,12 @@ export function formatDays(span: string): string {
 export const formatCount = (whole: number): string =>
   String(whole).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 
+const smallNumbers = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
+
+/** `5` and `dates` → `Five dates`. */
+export const formatCounted = (whole: number, noun: string): string =>
+  `${smallNumbers[whole] ?? formatCount(whole)} ${whole === 1 ? noun.replace(/s$/, '') : noun}`;
+
 /** `146000` → `1,460`. Cents are shown only if not zero: `146050` → `1,460.50`. */
 export function formatAmount(cents: Cents): string {
   const rest = cents % 100;

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { CsvError, parseCsv, writeCsv } from './csv';
-import { expectedValue, parseFactValue, publishFacts } from './factFile';
+import { withValues } from './editableFacts';
+import { expectedValue, listFaults, parseFactValue, publishFacts } from './factFile';
 import { cellsInCsv, columnsOf, csvOf, recordsOf, rowFaults } from './factRows';
 
 const entry = {
@@ -111,4 +112,89 @@ test('an editable list publishes its rows instead of a fact for each field', () 
   const facts = publishFacts({ 'a.list': { ...entry, value } });
   expect(Object.keys(facts)).toEqual(['a.list']);
   expect(facts['a.list']).toMatchObject({ text: 'Kelp', value: 1, rows: [{ country: 'Kenya' }] });
+});
+
+describe('a list with names', () => {
+  const material = {
+    ...{ type: 'list', editable: true, value: [] },
+    ...{ fields: { recording: 'link?', quote: 'text?' }, distinct: ['recording'] },
+    names: { k1: 'The opening', t1: 'A talk' },
+  };
+  const faults = (...lines: string[]): string[] => {
+    const text = ['id,recording', ...lines].join('\n');
+    const found = rowFaults(material, recordsOf(material, cellsInCsv(material, text)));
+    return found.map(({ row, column }) => `${row} ${column}`);
+  };
+
+  test.each([
+    ['an unknown id', ['t9,https://v.example/a'], ['2 id']],
+    ['an id twice', ['t1,https://v.example/a', 't1,https://v.example/b'], ['3 id']],
+    [
+      'the same address twice',
+      ['k1,https://v.example/a', 't1,https://v.example/a'],
+      ['3 recording'],
+    ],
+    ['an address without https', ['t1,http://v.example/a'], ['2 recording']],
+    ['a script as an address', ['t1,javascript:alert(1)'], ['2 recording']],
+    ['a row without a value', ['t1,'], ['2 recording']],
+    ['a name of every object as an id', ['constructor,https://v.example/a'], ['2 id']],
+  ])('with %s is rejected at its row and column', (_, lines, expected) => {
+    expect(faults(...lines)).toEqual(expected);
+  });
+
+  test('publishes the name of each row', () => {
+    expect(faults('t1,https://v.example/a')).toEqual([]);
+    const value = [{ id: 't1', quote: 'Good.' }];
+    expect(publishFacts({ 'a.material': { ...material, value } })['a.material']).toMatchObject({
+      text: 'A talk',
+      rows: [{ id: 't1', name: 'A talk', quote: 'Good.' }],
+    });
+    expect(columnsOf(material)).toEqual(['id', 'recording', 'quote']);
+  });
+});
+
+describe('a list whose cells refer to facts', () => {
+  const entries = {
+    'a.open': { type: 'day', value: '2026-01-10' },
+    'a.deadline': { type: 'day', editable: true, value: '2026-01-21' },
+    'a.terms': { type: 'text', value: 'Until {a.deadline}.' },
+    'a.later': { type: 'day', optional: true, value: null },
+  };
+  const list = {
+    ...{ type: 'list', editable: true, references: true, ordered: 'day', unit: 'dates' },
+    ...{ fields: { title: 'text', day: 'day', text: 'text?' }, maxRows: 3 },
+  };
+  const withRows = (...value: object[]) => ({ ...entries, 'a.dates': { ...list, value } });
+  const faults = (...value: object[]): string[] =>
+    listFaults('a.dates', withRows(...value)).map(({ row, column }) => `${row} ${column}`);
+  const deadline = { id: 'deadline', title: 'Deadline', day: '{a.deadline}', text: '{a.terms}' };
+  const dinner = { id: 'dinner', title: 'Dinner', day: '2026-01-20' };
+
+  test('shows their text and value, and follows them', () => {
+    const { 'a.dates': dates, 'a.dates.count': count } = publishFacts(
+      withValues(withRows(deadline), { 'a.deadline': '2026-02-01' }),
+    );
+    expect(dates?.rows).toMatchObject([
+      { day: '1 February 2026', 'day#value': '2026-02-01', text: 'Until 1 February 2026.' },
+    ]);
+    expect(count).toEqual({ type: 'text', text: 'One date', value: 'one date' });
+  });
+
+  test.each([
+    ['a fact that is not in the file', [{ ...dinner, text: '{a.nothing}' }], ['2 text']],
+    ['a fact of another type', [{ ...dinner, day: '{a.terms}' }], ['2 day']],
+    ['a fact that may have no value', [{ ...dinner, day: '{a.later}' }], ['2 day']],
+    ['a text around a fact', [{ ...dinner, text: 'Before {a.deadline}' }], ['2 text']],
+    ['another date than that of its fact', [{ ...deadline, day: '2026-01-22' }], ['2 day']],
+    ['a date before that of a fact above', [deadline, dinner], ['3 day']],
+    ['too many rows', ['b', 'c', 'd', 'e'].map((id) => ({ ...dinner, id })), ['5 id']],
+  ])('with %s is rejected', (_, value, expected) => {
+    expect(faults(...value)).toEqual(expected);
+    expect(faults(dinner, deadline)).toEqual([]);
+  });
+
+  test('without its file, only the form of a reference is checked', () => {
+    expect(rowFaults(list, [deadline])).toEqual([]);
+    expect(rowFaults(list, [{ ...deadline, text: '{ }' }])).toMatchObject([{ column: 'text' }]);
+  });
 });

@@ -6,6 +6,7 @@ import {
   isRecord,
   parseJson,
   valueTypes,
+  type FactEntries,
   type FactEntry,
   type FactRecord,
   type FactTypeRules,
@@ -20,21 +21,39 @@ export type Cells = Record<string, string>;
 /** The part of a `list` that its rules need. */
 export type ListEntry = Pick<
   FactEntry,
-  'type' | 'editable' | 'fields' | 'namedBy' | 'choices' | 'ordered' | 'maxLength'
+  | 'type'
+  | 'editable'
+  | 'fields'
+  | 'namedBy'
+  | 'choices'
+  | 'ordered'
+  | 'maxLength'
+  | 'maxRows'
+  | 'names'
+  | 'distinct'
+  | 'references'
 >;
 
-const maxRows = 500;
+/** The file of a list. Without it, the facts that cells refer to are not checked. */
+type ListFile = { name: string; entries: FactEntries };
+
+const defaultMaxRows = 500;
 const defaultMaxLength = 120;
 const idPattern = /^[a-z][a-zA-Z0-9]*$/;
+const cellReference = /^\{([^{}\s]+)\}$/;
 
-/** The field that names a record of a list. */
-export const nameField = ({ namedBy, fields = {} }: ListEntry): string =>
-  namedBy ?? Object.keys(fields)[0] ?? '';
+/** The field that names a record of a list; empty for a list with `names`. */
+export const nameField = ({ names, namedBy, fields = {} }: ListEntry): string =>
+  names ? '' : (namedBy ?? Object.keys(fields)[0] ?? '');
 
 /** The columns of a list: the id, the field that names a record, and the others. */
 export const columnsOf = (entry: ListEntry): string[] => [
-  ...new Set(['id', nameField(entry), ...Object.keys(entry.fields ?? {})]),
+  ...new Set(['id', nameField(entry), ...Object.keys(entry.fields ?? {})].filter(Boolean)),
 ];
+
+/** The name of the fact that a cell refers to. */
+const factOfCell = ({ references }: ListEntry, cell: unknown): string | undefined =>
+  references && typeof cell === 'string' ? cellReference.exec(cell)?.[1] : undefined;
 
 export const typeOfField = (fieldType = ''): string => fieldType.replace(/\?$/, '');
 
@@ -63,17 +82,56 @@ function suggestedId(name: unknown): string {
 
 type CellFault = Pick<RowFault, 'problem' | 'expected'>;
 
-function idFault(id: unknown, name: unknown, earlier: number | undefined): CellFault | undefined {
-  const free = earlier === undefined ? suggestedId(name) : `${String(id)}2`;
-  const expected = `an id of letters and digits that no other row has and that begins with a small letter, such as ${free}`;
+function idFault(
+  { id, ...record }: FactRecord,
+  entry: ListEntry,
+  earlier: number | undefined,
+): CellFault | undefined {
+  const { names } = entry;
+  const free = earlier === undefined ? suggestedId(record[nameField(entry)]) : `${String(id)}2`;
+  const expected = names
+    ? `an id that no other row has, one of ${Object.keys(names).join(', ')}`
+    : `an id of letters and digits that no other row has and that begins with a small letter, such as ${free}`;
   if ((id ?? '') === '') return { problem: 'the id is missing', expected };
-  if (typeof id !== 'string' || !idPattern.test(id))
-    return { problem: `${JSON.stringify(id)} is not an id`, expected };
+  if (typeof id !== 'string' || !(names ? Object.hasOwn(names, id) : idPattern.test(id)))
+    return {
+      problem: `${JSON.stringify(id)} is not an id${names ? ' of this list' : ''}`,
+      expected,
+    };
   if (earlier === undefined) return undefined;
   return { problem: `row ${earlier} has the id ${id}, too`, expected };
 }
 
-function fieldFault(value: unknown, field: string, entry: ListEntry): CellFault | undefined {
+function referenceFault(
+  name: string,
+  fieldType: string,
+  { entries }: ListFile,
+): CellFault | undefined {
+  const { [name]: fact } = entries;
+  const isValue = fact && !fact.optional && Object.hasOwn(valueTypes, fact.type);
+  if (isValue && [fact.type, 'text'].includes(fieldType)) return undefined;
+  const expected = `the name of a fact of this area in braces, which is a ${fieldType}`;
+  return { problem: `{${name}} is not a ${fieldType} of this area`, expected };
+}
+
+/** A row `deadline` of `awards.milestones` has the date `awards.deadline`, which other pages show as well. */
+function ownDateFault(
+  { id, ...record }: FactRecord,
+  { ordered = '' }: ListEntry,
+  { name, entries }: ListFile,
+): CellFault | undefined {
+  const own = `${name.slice(0, name.lastIndexOf('.'))}.${String(id)}`;
+  if (!entries[own]?.type.startsWith('day') || record[ordered] === `{${own}}`) return undefined;
+  const problem = `other pages show the date of this row, too: ${own}`;
+  return { problem, expected: `{${own}}; change that fact to move the date` };
+}
+
+function fieldFault(
+  value: unknown,
+  field: string,
+  entry: ListEntry,
+  file?: ListFile,
+): CellFault | undefined {
   const rules = rulesOfField(entry, field);
   const type = typeOfField(entry.fields?.[field]);
   const choices = entry.choices?.[field];
@@ -86,6 +144,8 @@ function fieldFault(value: unknown, field: string, entry: ListEntry): CellFault 
     return isOptionalField(entry, field) && value === null
       ? undefined
       : { problem: 'the value is missing', expected };
+  const fact = factOfCell(entry, value);
+  if (fact !== undefined) return file && referenceFault(fact, type, file);
   if (!rules.accepts(value, { type, value }))
     return { problem: `${JSON.stringify(value)} is not valid`, expected };
   if (choices && !choices.includes(cellOf(value)))
@@ -100,10 +160,27 @@ function fieldFault(value: unknown, field: string, entry: ListEntry): CellFault 
   return undefined;
 }
 
+/** The value of a cell, or of the fact that it refers to. */
+const valueOfCell = (entry: ListEntry, cell: unknown, file?: ListFile): unknown => {
+  const fact = factOfCell(entry, cell);
+  return fact === undefined ? cell : file?.entries[fact]?.value;
+};
+
 /** Lists the problems of the records of a list, by row and column. */
-export function rowFaults(entry: ListEntry, records: readonly unknown[]): RowFault[] {
-  const { fields = {}, ordered } = entry;
-  const rowOfId = new Map<unknown, number>();
+export function rowFaults(
+  entry: ListEntry,
+  records: readonly unknown[],
+  file?: ListFile,
+): RowFault[] {
+  const { fields = {}, ordered, names, distinct = [] } = entry;
+  const rowOf = new Map<string, number>();
+  /** Returns the earlier row with the same value. */
+  const earlierRow = (field: string, value: unknown, row: number): number | undefined => {
+    const key = `${field} ${String(value)}`;
+    const earlier = rowOf.get(key);
+    rowOf.set(key, earlier ?? row);
+    return earlier;
+  };
   let latest = '';
   const faults = records.flatMap((record, index): RowFault[] => {
     const row = index + 2;
@@ -111,29 +188,42 @@ export function rowFaults(entry: ListEntry, records: readonly unknown[]): RowFau
       found ? [{ row, column, ...found }] : [];
     if (!isRecord(record))
       return fault('id', { problem: 'the row is not a record', expected: 'a record' });
-    const { id } = record;
+    const keys = Object.keys(record).filter((key) => key !== 'id');
+    const given = keys.filter((key) => record[key] !== null);
     const found = [
-      ...fault('id', idFault(id, record[nameField(entry)], rowOfId.get(id))),
-      ...Object.keys(record)
-        .filter((key) => key !== 'id' && !Object.hasOwn(fields, key))
+      ...fault('id', idFault(record, entry, earlierRow('id', record.id, row))),
+      ...keys
+        .filter((key) => !Object.hasOwn(fields, key))
         .flatMap((key) => fault(key, unknownColumn(entry))),
       ...Object.keys(fields).flatMap((field) =>
-        fault(field, fieldFault(record[field] ?? null, field, entry)),
+        fault(field, fieldFault(record[field] ?? null, field, entry, file)),
       ),
+      ...(names && given.length === 0 ? fault(columnsOf(entry)[1] ?? 'id', emptyRow) : []),
+      ...distinct
+        .filter((field) => given.includes(field))
+        .flatMap((field) => fault(field, repeated(earlierRow(field, record[field], row)))),
     ];
-    rowOfId.set(id, row);
-    const [first = ''] = parseDateRange(ordered && (record[ordered] as string)) ?? [];
-    if (ordered === undefined || first === '' || found.some(({ column }) => column === ordered))
-      return found;
-    const isEarly = first < latest;
-    if (!isEarly) latest = first;
+    if (ordered === undefined || found.some(({ column }) => column === ordered)) return found;
+    const own = file && ownDateFault(record, entry, file);
+    const [first = ''] =
+      parseDateRange(valueOfCell(entry, record[ordered], file) as string | undefined) ?? [];
+    const isEarly = first !== '' && first < latest;
+    if (!isEarly && first !== '') latest = first;
     const order = { problem: `${first} is before the row above`, expected: `${latest} or later` };
-    return [...found, ...fault(ordered, isEarly ? order : undefined)];
+    return [...found, ...fault(ordered, own ?? (isEarly ? order : undefined))];
   });
-  if (!entry.editable || records.length <= maxRows) return faults;
+  const { editable, maxRows = defaultMaxRows } = entry;
+  if (!editable || records.length <= maxRows) return faults;
   const problem = `${records.length} rows are too many`;
   return [{ row: maxRows + 2, column: 'id', problem, expected: `at most ${maxRows} rows` }];
 }
+
+const emptyRow: CellFault = { problem: 'the row has no value', expected: 'a value, or no row' };
+
+const repeated = (earlier: number | undefined): CellFault | undefined =>
+  earlier === undefined
+    ? undefined
+    : { problem: `row ${earlier} has the same value`, expected: 'another one' };
 
 const unknownColumn = (entry: ListEntry): CellFault => ({
   problem: 'the list has no such column',
@@ -201,21 +291,28 @@ export const csvOf = (entry: ListEntry, records: readonly FactRecord[]): string 
  * What pages show of a record: the text of each field, and its value as `<field>#value`, in the order of the store, so that
  * the same rows give the same text.
  */
-const shownRow = (record: FactRecord, entry: FactEntry): FactRow =>
-  Object.fromEntries(
-    Object.entries(record)
+function shownRow(record: FactRecord, entry: FactEntry, entries: FactEntries): FactRow {
+  const { names } = entry;
+  const named: FactRecord = { ...record, ...(names && { name: names[String(record.id)] }) };
+  const shown = (field: string, value: unknown) => {
+    const { [factOfCell(entry, value) ?? '']: fact } = entries;
+    const cell = fact ?? { type: typeOfField(entry.fields?.[field]), value };
+    const rules = (valueTypes as Record<string, FactTypeRules>)[cell.type];
+    return rules?.toFact(cell.value as never, cell, {}) ?? { text: String(value) };
+  };
+  return Object.fromEntries(
+    Object.entries(named)
       .toSorted()
       .filter(([, value]) => value !== null)
       .flatMap(([field, value]) => {
-        const type = typeOfField(entry.fields?.[field]);
-        const shown = rulesOfField(entry, field)?.toFact(value as never, { type, value }, {});
-        const { text, value: machine = text } = shown ?? { text: String(value) };
+        const { text, value: machine = text } = shown(field, value);
         return [
           [field, text],
           [`${field}#value`, String(machine)],
         ];
       }),
   );
+}
 
 const fieldsOf = (entry: FactEntry): string =>
   Object.keys(entry.fields ?? {})
@@ -227,10 +324,11 @@ export const listRules = {
   expected: (entry) =>
     `a list as JSON or CSV, of records with a distinct "id" and the fields ${fieldsOf(entry)}`,
   accepts: (value, entry) => Array.isArray(value) && rowFaults(entry, value).length === 0,
-  toFact: (value: FactRecord[], entry) => {
+  toFact: (value: FactRecord[], entry, entries) => {
     const first = nameField(entry);
-    const text = formatList(value.map((each) => String(each[first]))) || 'none';
-    const rows = entry.editable && value.map((record) => shownRow(record, entry));
+    const nameOf = ({ id, [first]: name }: FactRecord) => entry.names?.[String(id)] ?? name;
+    const text = formatList(value.map((each) => String(nameOf(each)))) || 'none';
+    const rows = entry.editable && value.map((record) => shownRow(record, entry, entries));
     return { text, value: value.length, ...(rows && { rows }) };
   },
   parse: (typed, entry) =>

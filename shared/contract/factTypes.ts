@@ -16,7 +16,10 @@ export type FactEntry = {
   assumed?: string;
   /** Explains the fact to editors. `timeline`: also its text. */
   about?: string;
-  /** `count`: the noun that it counts, such as `speakers`; pages may not state another number of them. In a list: the field. */
+  /**
+   * `count`: the noun that it counts, such as `speakers`; pages may not state another number of them. In a list: the field.
+   * `list`: its rows are counted by the fact `<name>.count`, such as `Five dates`.
+   */
   unit?: string;
   /** `count`: the value is a minimum, shown as `200+`. */
   plus?: boolean;
@@ -44,8 +47,16 @@ export type FactEntry = {
   ordered?: string;
   /** `list` that is editable: the most characters of a field; by default 120. */
   maxLength?: number;
+  /** `list` that is editable: the most rows; by default 500. */
+  maxRows?: number;
   /** The name of an editable list of any area. The fact has no value while that list is empty. */
   requires?: string;
+  /** `list`: the only ids that its records may have, with the name of each, which rows have as the field `name`. */
+  names?: Record<string, string>;
+  /** `list`: fields whose values are distinct. */
+  distinct?: string[];
+  /** `list`: a cell may be a fact of this file, `{awards.deadline}`. A row whose id is the end of the name of a date follows it. */
+  references?: boolean;
   /** `list`: the field that names a record; by default the first one. Releases state it: their JSON has no order of keys. */
   namedBy?: string;
 };

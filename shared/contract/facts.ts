@@ -18,7 +18,10 @@ export type Fact = {
   assumed?: AssumedFact;
 };
 
-/** A record as pages show it: the text of each field by its name, and its machine-readable value as `<field>#value`. */
+/**
+ * A record as pages show it: the text of each field by its name, its machine-readable value as `<field>#value`, and the
+ * phase of a date as `<field>#state`.
+ */
 export type FactRow = Record<string, string>;
 
 /** `labels` names the phases of a timeline, which are the seasons that previews offer. */
@@ -30,7 +33,7 @@ export type Facts = Record<string, Fact>;
 /**
  * A reference to a fact: its name for the text, `<name>#value` for the machine-readable value,
  * `<name>#state` for its date phase on the day of composition, or for whether a list is `empty` or `listed`,
- * `<name>#rows` for the rows of an editable list as JSON.
+ * `<name>#rows` for the rows of an editable list as JSON, `<name>#rows.<id>` for one of them, which may be missing.
  * @example 'tickets.pass.standard.price#value'
  */
 export type Quotation = string;
@@ -41,7 +44,7 @@ export type QuotedFacts = Record<Quotation, string>;
 const FACT_NAME = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+$/;
 const FACT_TOKEN = /%%fact\.([^%\s]*)%%/g;
 const DATE_PHASE_TOKEN = /%%when\.[\w|]+\.([\w.]+)%%/g;
-const EACH_TOKEN = /%%each\.([\w.]+)%%/g;
+const EACH_TOKEN = /%%each\.([\w.]+)(?:#(\w+))?%%/g;
 const ROWS_SUFFIX = '#rows';
 const VALUE_SUFFIX = '#value';
 const DATE_PHASE_SUFFIX = '#state';
@@ -58,8 +61,12 @@ export const valueQuotation = (name: string): Quotation => `${name}${VALUE_SUFFI
 /** The quotation of a fact's date phase. */
 export const datePhaseQuotation = (name: string): Quotation => `${name}${DATE_PHASE_SUFFIX}`;
 
-/** The quotation of the rows of an editable list. */
-export const rowsQuotation = (name: string): Quotation => `${name}${ROWS_SUFFIX}`;
+/** The quotation of the rows of an editable list, or of the row with an id. */
+export const rowsQuotation = (name: string, id?: string): Quotation =>
+  `${name}${ROWS_SUFFIX}${id === undefined ? '' : `.${id}`}`;
+
+/** True for the rows of a list, or one of them. */
+export const isRowsQuotation = (quotation: Quotation): boolean => quotation.includes(ROWS_SUFFIX);
 
 export const isDatePhaseQuotation = (quotation: Quotation): boolean =>
   quotation.endsWith(DATE_PHASE_SUFFIX);
@@ -73,14 +80,15 @@ export const factToken = (quotation: Quotation): string => `%%fact.${quotation}%
 export const datePhaseToken = (name: string, phases: string): string =>
   `%%when.${phases}.${name}%%`;
 
-/** Begins the template of a row, which composition repeats for each row of a list; `endToken` ends it. */
-export const eachToken = (name: string): string => `%%each.${name}%%`;
+/** Begins the template of a row, which composition repeats for each row of a list, or for the one with an id; `endToken` ends it. */
+export const eachToken = (name: string, id?: string): string =>
+  `%%each.${name}${id === undefined ? '' : `#${id}`}%%`;
 
 /** The placeholder in a template for a field of the row: its name, or `<name>#value`. */
 export const fieldToken = (field: string): string => `%%field.${field}%%`;
 
-/** Begins a part of a template that only rows with this field have; `endToken` ends it. */
-export const givenToken = (field: string): string => `%%given.${field}%%`;
+/** Begins a part of a template that only rows have for which a condition is true, see `isGiven`; `endToken` ends it. */
+export const givenToken = (condition: string): string => `%%given.${condition}%%`;
 
 /** Ends the text that a `datePhaseToken`, an `eachToken` or a `givenToken` begins. */
 export const endToken = '%%end%%';
@@ -97,7 +105,7 @@ export const quotationsIn = (text: string): Quotation[] =>
         datePhaseQuotation(name),
         valueQuotation(name),
       ]),
-      ...[...text.matchAll(EACH_TOKEN)].map(([, name = '']) => rowsQuotation(name)),
+      ...[...text.matchAll(EACH_TOKEN)].map(([, name = '', id]) => rowsQuotation(name, id)),
     ]),
   ].sort();
 
@@ -117,5 +125,6 @@ export const toQuotedFacts = (facts: Record<string, FactWithDatePhase>): QuotedF
       [valueQuotation(name), String(value)] as const,
       ...(state ? [[datePhaseQuotation(name), state] as const] : []),
       ...(rows ? [[rowsQuotation(name), JSON.stringify(rows)] as const] : []),
+      ...(rows ?? []).map((row) => [rowsQuotation(name, row.id), JSON.stringify([row])] as const),
     ]),
   );

@@ -34,9 +34,16 @@ function replaceBlocks(
   return result + text.slice(from);
 }
 
+/** Evaluates a condition of a row: `field` if it has a value, `field=` if not, `field=value` by its text. */
+export function isGiven(row: FactRow, condition: string): boolean {
+  const [field = '', value] = condition.split('=');
+  const { [field]: text } = row;
+  return value === undefined ? text !== undefined : (text ?? '') === value;
+}
+
 const fillRow = (template: string, row: FactRow, escape: (text: string) => string): string =>
-  replaceBlocks(template, 'given', (field, content) =>
-    row[field] === undefined ? '' : fillRow(content, row, escape),
+  replaceBlocks(template, 'given', (condition, content) =>
+    isGiven(row, condition) ? fillRow(content, row, escape) : '',
   ).replace(FIELD, (token, field: string) => {
     const { [field]: text } = row;
     return text === undefined ? token : escape(text);
@@ -44,16 +51,17 @@ const fillRow = (template: string, row: FactRow, escape: (text: string) => strin
 
 /**
  * Repeats each row template of markup, see `eachToken`, for the rows of its list. Keeps all other tokens.
- * @param rowsOf returns the rows of a list by its name; null to keep its template
+ * @param rowsOf returns the rows of a list by its name, or its row with an id; null to keep its template
  */
 export const repeatRows = (
   html: string,
-  rowsOf: (list: string) => readonly FactRow[] | null,
+  rowsOf: (list: string, id: string | undefined) => readonly FactRow[] | null,
   escape: (text: string) => string,
 ): string =>
   html.includes('%%each.')
-    ? replaceBlocks(html, 'each', (list, template) => {
-        const rows = rowsOf(list);
+    ? replaceBlocks(html, 'each', (name, template) => {
+        const [list = '', id] = name.split('#');
+        const rows = rowsOf(list, id);
         return rows?.map((row) => fillRow(template, row, escape)).join('') ?? null;
       })
     : html;

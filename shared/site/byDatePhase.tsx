@@ -4,15 +4,17 @@ import {
   datePhaseNames,
   datePhaseOn,
   quotedPhaseOn,
+  rowsOn,
 } from '@concourse/contract/datePhase';
 import {
   endToken,
   factNameOf,
   isDatePhaseQuotation,
+  isRowsQuotation,
   valueQuotation,
   datePhaseQuotation,
   datePhaseToken,
-  type QuotedFacts,
+  type FactRow,
 } from '@concourse/contract/facts';
 import { currentDay } from './currentDay';
 import { isServer } from './isServer';
@@ -25,7 +27,8 @@ export type DatePhaseContent<Content> = { upcoming: Content; today?: Content; pa
 /** Content with the phases that it is for: one name, or several separated by `|`. */
 export type PhaseCase<Content> = readonly [phases: string, content: Content];
 
-const dateCases = <Content,>({
+/** The content of each phase of a date, by its name. */
+export const dateCases = <Content,>({
   upcoming,
   today = upcoming,
   past,
@@ -136,22 +139,41 @@ export const DatePhase = ({ fact, ...content }: Props) => (
   <Phase fact={fact} cases={dateCases(content)} />
 );
 
-const serializeDatePhases = (
-  stateIn: (name: string, facts: QuotedFacts) => string | undefined,
-): string => {
+const phasesOfRows = (rows: readonly FactRow[]): string =>
+  rows
+    .flatMap((row) =>
+      Object.keys(row)
+        .filter(isDatePhaseQuotation)
+        .map((field) => row[field]),
+    )
+    .join('+');
+
+/** The phases of facts, and of the dates in rows, at composition or on a day. */
+function serializeDatePhases(day?: string): string {
   if (isServer()) return '';
   const facts = availableFacts();
-  const names = Object.keys(facts).filter(isDatePhaseQuotation).map(factNameOf);
-  return names.map((name) => `${name} ${stateIn(name, facts)}`).join();
-};
+  return Object.keys(facts)
+    .flatMap((quotation) => {
+      const name = factNameOf(quotation);
+      if (isDatePhaseQuotation(quotation))
+        return `${name} ${day === undefined ? facts[quotation] : quotedPhaseOn(facts, name, day)}`;
+      if (!isRowsQuotation(quotation)) return [];
+      const rows = JSON.parse(facts[quotation] ?? '') as FactRow[];
+      return `${quotation} ${phasesOfRows(day === undefined ? rows : rowsOn(rows, day))}`;
+    })
+    .join();
+}
 
-const composedDatePhases = (): string =>
-  serializeDatePhases((name, facts) => facts[datePhaseQuotation(name)]);
+const composedDatePhases = (): string => serializeDatePhases();
 
-const currentDatePhases = (): string => {
-  const today = currentDay();
-  if (today === undefined) return composedDatePhases(); // the date of composition is closer than the device's
-  return serializeDatePhases((name, facts) => quotedPhaseOn(facts, name, today));
+// Without a plausible clock, the date of composition is closer than the device's.
+const currentDatePhases = (): string => serializeDatePhases(currentDay());
+
+/** Returns rows with the phases that the page shows. Call it while a component renders. */
+export const withShownPhases = (rows: FactRow[]): FactRow[] => {
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- called while a component renders
+  const day = use(DatePhasesContext) && currentDay();
+  return day === undefined ? rows : rowsOn(rows, day);
 };
 
 /**

@@ -3,10 +3,11 @@ import { useId } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { fillMarkup } from '@concourse/compose/siteTokens';
+import { rowsOn } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { quotationsIn, type FactRow } from '@concourse/contract/facts';
 import { DatePhaseProvider } from './byDatePhase';
-import { byListed, FactList, IfListed } from './factList';
+import { byListed, byRowDatePhase, FactList, IfListed, rowDatePhase } from './factList';
 import * as environment from './isServer';
 import { QuoteError, startPrerendering, takeQuotations } from './quote';
 
@@ -99,6 +100,67 @@ test.each([
   expect(root.textContent.includes('No winner yet.')).toBe(some.length === 0);
   expect(root.querySelector('main')?.title).toBe(some.length > 0 ? 'Published' : 'Later');
   expect(root.querySelector('time')?.dateTime).toBe(some.length > 0 ? '2026-03-19' : undefined);
+});
+
+describe('the date of a row', () => {
+  const Dated = () => (
+    <DatePhaseProvider>
+      <FactList list={list}>
+        {(row) => (
+          <p title={byRowDatePhase(row, 'day', { upcoming: 'to come', past: 'over' })}>
+            {rowDatePhase(row, 'day', { upcoming: null, today: 'Today', past: 'Over' })}
+            {row.given('day=', () => 'No date')}
+          </p>
+        )}
+      </FactList>
+    </DatePhaseProvider>
+  );
+  afterEach(() => jest.useRealTimers());
+
+  test('has the phase of the day of composition, then that of the visit', async () => {
+    const on = (day: string) => facts(rowsOn(rows, day));
+    jest.useFakeTimers({ now: new Date('2026-03-20T12:00:00Z'), doNotFake: ['queueMicrotask'] });
+    setServer(true);
+    startPrerendering();
+    const html = renderToString(<Dated />);
+    setServer(false);
+    const root = document.createElement('div');
+    root.innerHTML = fillMarkup(html, { ...defaultSiteConfig, facts: on('2026-03-19') }, 'a page');
+    const shown = () => [...root.querySelectorAll('p')].map((p) => `${p.title}: ${p.textContent}`);
+    expect(shown()).toEqual(['to come: Today', ': No date']);
+    globalThis.quotedFacts = { '': on('2026-03-19') };
+    const errors: unknown[] = [];
+    await act(() => {
+      hydrateRoot(root, <Dated />, { onRecoverableError: (error) => errors.push(error) });
+      return Promise.resolve();
+    });
+    expect(errors).toEqual([]);
+    expect(shown()).toEqual(['over: Over', ': No date']);
+  });
+});
+
+test('a page with one row of a list quotes only that row', () => {
+  const show = () =>
+    renderToString(
+      <FactList list={list} id="b">
+        {({ quote }) => quote('name')}
+      </FactList>,
+    );
+  setServer(true);
+  startPrerendering();
+  takeQuotations();
+  const html = show();
+  expect(takeQuotations()).toEqual([`${list}#rows.b`]);
+  expect(quotationsIn(html)).toEqual([`${list}#rows.b`]);
+  setServer(false);
+  const [, b] = rows;
+  globalThis.quotedFacts = { '': { [`${list}#rows.b`]: JSON.stringify([b]) } };
+  const values = { ...defaultSiteConfig, facts: globalThis.quotedFacts[''] };
+  expect(fillMarkup(html, values, 'a page')).toContain('B&#37;end&#37;');
+  expect(show()).toBe('B%end%');
+  expect(fillMarkup(html, { ...values, facts: {} }, 'a page')).not.toContain('B');
+  globalThis.quotedFacts = { '': {} };
+  expect(show()).toBe('');
 });
 
 test('a page with a list quotes its rows and whether it has any', () => {

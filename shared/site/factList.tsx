@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import {
+  datePhaseQuotation,
   eachToken,
   endToken,
   fieldToken,
@@ -7,7 +8,15 @@ import {
   rowsQuotation,
   type FactRow,
 } from '@concourse/contract/facts';
-import { byPhase, Phase, type PhaseCase } from './byDatePhase';
+import { isGiven } from '@concourse/contract/rowTemplates';
+import {
+  byPhase,
+  dateCases,
+  Phase,
+  withShownPhases,
+  type DatePhaseContent,
+  type PhaseCase,
+} from './byDatePhase';
 import { isServer } from './isServer';
 import { availableFacts, QuoteError, recordQuotation } from './quote';
 
@@ -17,9 +26,39 @@ export type QuotedRow = {
   quote: (field: string) => string;
   /** Returns the machine-readable value of a field, for `datetime` attributes. */
   quoteValue: (field: string) => string;
-  /** Returns content that only rows with this field have. Optional fields need it. */
-  given: (field: string, content: () => ReactNode) => ReactNode;
+  /**
+   * Returns content that only some rows have: `field` for those with a value, which optional fields need, `field=` for those
+   * without, `field=text` for those with this text.
+   */
+  given: (condition: string, content: () => ReactNode) => ReactNode;
+  /** The same as `given`, for texts. */
+  textGiven: (condition: string, content: () => string) => string;
 };
+
+const phaseConditions = <Content,>(field: string, content: DatePhaseContent<Content>) =>
+  dateCases(content).map(
+    ([phase, each]) => [`${datePhaseQuotation(field)}=${phase}`, each] as const,
+  );
+
+/** Returns the content for the phase of a date of the row, as `DatePhase` does for a fact. */
+export const rowDatePhase = (
+  { given }: QuotedRow,
+  field: string,
+  content: DatePhaseContent<ReactNode>,
+): ReactNode =>
+  phaseConditions(field, content).map(([condition, each]) => (
+    <Fragment key={condition}>{given(condition, () => each)}</Fragment>
+  ));
+
+/** Returns the text for the phase of a date of the row, as `byDatePhase` does for a fact. */
+export const byRowDatePhase = (
+  { textGiven }: QuotedRow,
+  field: string,
+  texts: DatePhaseContent<string>,
+): string =>
+  phaseConditions(field, texts)
+    .map(([condition, text]) => textGiven(condition, () => text))
+    .join('');
 
 /** The content for a list with rows, and for one without. */
 type ListContent<Content> = { listed: Content; empty: Content };
@@ -46,13 +85,14 @@ export const IfListed = ({ list, ...content }: ListContent<ReactNode> & { list: 
 const template: QuotedRow = {
   quote: fieldToken,
   quoteValue: (field) => fieldToken(`${field}#value`),
-  given: (field, content) => (
+  given: (condition, content) => (
     <>
-      {givenToken(field)}
+      {givenToken(condition)}
       {content()}
       {endToken}
     </>
   ),
+  textGiven: (condition, content) => `${givenToken(condition)}${content()}${endToken}`,
 };
 
 function rowOf(list: string, row: FactRow): QuotedRow {
@@ -69,22 +109,26 @@ function rowOf(list: string, row: FactRow): QuotedRow {
   return {
     quote,
     quoteValue: (field) => quote(`${field}#value`),
-    given: (field, content) => (
+    given: (condition, content) => (
       <>
         {null}
-        {row[field] === undefined ? null : content()}
+        {isGiven(row, condition) ? content() : null}
         {null}
       </>
     ),
+    textGiven: (condition, content) => (isGiven(row, condition) ? content() : ''),
   };
 }
 
 /** The rows in this document. A build sets `sampleRows` to prove that a template gives the same as its rows. */
-function rowsOf(list: string): FactRow[] | undefined {
+function rowsOf(list: string, id: string | undefined): FactRow[] | undefined {
   if (isServer())
-    return (globalThis as { sampleRows?: Record<string, FactRow[]> }).sampleRows?.[list];
-  const { [rowsQuotation(list)]: rows } = availableFacts();
-  if (rows !== undefined) return JSON.parse(rows) as FactRow[];
+    return (globalThis as { sampleRows?: Record<string, FactRow[]> }).sampleRows?.[list]?.filter(
+      (row) => id === undefined || row.id === id,
+    );
+  const { [rowsQuotation(list, id)]: rows = id === undefined ? undefined : '[]' } =
+    availableFacts();
+  if (rows !== undefined) return withShownPhases(JSON.parse(rows) as FactRow[]);
   const next =
     'Set "editable" for it in facts.json, and show the list in the prerendered page too.';
   throw new QuoteError(list, 'has no rows in this document', next);
@@ -93,17 +137,19 @@ function rowsOf(list: string): FactRow[] | undefined {
 type Props = {
   /** The name of an editable list of facts. */
   list: string;
+  /** Only the row with this id, if the list has it. */
+  id?: string;
   /** Returns the content of a row. Use fields unchanged or with text around them. No hooks: the server renders one row. */
   children: (row: QuotedRow) => ReactNode;
 };
 
 /** The rows of an editable list. Composition repeats the prerendered template of one row for each of them. */
-export function FactList({ list, children }: Props) {
-  if (isServer()) recordQuotation(list, rowsQuotation(list));
-  const rows = rowsOf(list);
+export function FactList({ list, id, children }: Props) {
+  if (isServer()) recordQuotation(list, rowsQuotation(list, id));
+  const rows = rowsOf(list, id);
   return (
     <>
-      {rows ? null : eachToken(list)}
+      {rows ? null : eachToken(list, id)}
       {rows
         ? rows.map((row) => <Fragment key={row.id}>{children(rowOf(list, row))}</Fragment>)
         : children(template)}

@@ -1,5 +1,6 @@
 import { award } from '@concourse/pictures/scenes';
 import { byDatePhase } from '@concourse/site/byDatePhase';
+import { quoteValue } from '@concourse/site/quote';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
@@ -28,7 +29,9 @@ export function AwardsHero() {
               today: 'Nominations close today',
               past: 'Nominations closed',
             })}
-            action={<ArrowLink href="#timeline">All five dates</ArrowLink>}
+            action={
+              <ArrowLink href="#timeline">{`All ${quoteValue('awards.milestones.count')}`}</ArrowLink>
+            }
           >
             <b>{dates.deadline.date}</b>
             {byDatePhase('awards.winners', {

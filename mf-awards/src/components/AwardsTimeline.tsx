@@ -1,22 +1,22 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
 import { EventStage } from '@concourse/site/eventStage';
 import { IfListed } from '@concourse/site/factList';
+import { quote } from '@concourse/site/quote';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
-import { Timeline } from '@concourse/ui/Timeline';
 import { nextAwards } from '../content/dates';
-import { timeline } from '../content/timeline';
 import { winners } from '../content/winners';
 import * as s from './AwardsTimeline.module.scss';
+import { Milestones } from './Milestones';
 
 const Nominated = () => <span id="winners">Nominated? You hear from the committee by email. </span>;
 
 export function AwardsTimeline() {
   return (
     <Section ground="enamel" id="timeline">
-      <SectionHeading title="Five dates" aside="All of them in Berlin time" />
+      <SectionHeading title={quote('awards.milestones.count')} aside="All of them in Berlin time" />
       <div className={s.dates}>
-        <Timeline level="h3" milestones={timeline()} />
+        <Milestones />
         <DatePhase
           fact="awards.winners"
           upcoming={null}

@@ -1,17 +1,16 @@
 import { useRef } from 'react';
 import { NumberedList } from '@concourse/ui/NumberedList';
 import { Section } from '@concourse/ui/Section';
-import { Timeline } from '@concourse/ui/Timeline';
 import { useCurrentSection } from '@concourse/ui/useCurrentSection';
 import {
   integrationAward,
   integrationAwardContents,
   integrationAwardSections,
 } from '../content/integrationAward';
-import { timeline } from '../content/timeline';
 import * as toc from './AwardContents.module.scss';
 import { AwardTopic } from './AwardTopic';
 import * as s from './IntegrationAwardBody.module.scss';
+import { Milestones } from './Milestones';
 
 export function IntegrationAwardBody() {
   const { introduction, focusAreas } = integrationAward;
@@ -42,7 +41,7 @@ export function IntegrationAwardBody() {
             <h2 className="h2" id="timelines-title">
               Timelines
             </h2>
-            <Timeline level="h3" milestones={timeline()} />
+            <Milestones />
           </section>
           {integrationAwardSections().map((topic) => (
             <AwardTopic key={topic.id} topic={topic} />

@@ -1,13 +1,14 @@
 import type { SuccessContent, NextStep } from '@concourse/forms/successContent';
 import { datePhase } from '@concourse/site/byDatePhase';
+import { dates } from './dates';
 import { paths } from './links';
-import { timeline } from './timeline';
 
 /** Only during rendering. */
-export const beforeDeadline = (): NextStep[] =>
-  timeline()
-    .filter(({ id }) => ['deadline', 'shortlist', 'winners'].includes(id))
-    .map(({ title, date }) => ({ label: title, note: date }));
+export const beforeDeadline = (): NextStep[] => [
+  { label: 'Nomination Deadline', note: dates.deadline.date },
+  { label: 'Shortlist Announced', note: dates.shortlist.date },
+  { label: 'Winners Announcement', note: dates.winners.date },
+];
 
 const afterDeadline: NextStep[] = [
   { label: 'Kept for the next awards', note: 'Their dates are to be announced' },

@@ -24,7 +24,10 @@ export const nextSummit = {
   format: 'Summit and awards',
   nextDate: {
     get city() {
-      return quote('gais.summit.city');
+      return byEventStage({
+        announced: quote('gais.summit.city'),
+        next: quote('gais.nextSummit.place'),
+      });
     },
     get dates() {
       return byEventStage({

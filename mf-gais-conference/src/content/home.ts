@@ -6,7 +6,6 @@ import type { Feature } from '@concourse/ui/AlternatingFeature';
 import type { LinkListRow } from '@concourse/ui/LinkList';
 import type { Stat } from '@concourse/ui/StatStrip';
 import data from '../../facts.json';
-import type { Material } from './material';
 
 type Hero = {
   title: (string | { highlight: string })[];
@@ -107,7 +106,8 @@ export const recap = {
   title: 'What was said',
   lead: 'The programme as it ran, and what speakers have released since.',
   ask: 'Case files appear on the pages of the sessions as speakers release them.',
-  rowsOf: (published: Material[]): LinkListRow[] => [
+  material: { label: 'Case files, recordings, quotes', text: 'Listed below, by session' },
+  rows: (): LinkListRow[] => [
     {
       label: 'The programme as it ran',
       href: '/gais/programme',
@@ -124,9 +124,6 @@ export const recap = {
         results: 'With category and country',
       }),
     },
-    ...(published.length === 0
-      ? []
-      : [{ label: 'Case files, recordings, quotes', text: 'Listed below, by session' }]),
   ],
 };
 

@@ -1,18 +1,7 @@
-import data from '../../facts.json';
+/** The list of what is published of each session, in `facts.json`. The organiser may edit it. */
+export const material = 'gais.material';
 
-/** The published material of a session. The id and title are those of the session. */
-export type Material = {
-  id: string;
-  title: string;
-  caseFile?: string | null;
-  recording?: string | null;
-  quote?: string | null;
-  quotedBy?: string | null;
-};
-
-/** Sessions with published material, from `facts.json`. */
-export const material = data.facts['gais.material'].value as Material[];
-
+/** Labels of the parts, by the fields of the list. */
 export const materialParts = {
   caseFile: 'Case file',
   recording: 'Recording',
@@ -21,10 +10,7 @@ export const materialParts = {
 
 export type MaterialPart = keyof typeof materialParts;
 
-const materialPartIds = Object.keys(materialParts) as MaterialPart[];
-
-export const partsOf = (own: Material | undefined): MaterialPart[] =>
-  materialPartIds.filter((part) => own?.[part]);
+export const materialPartIds = Object.keys(materialParts) as MaterialPart[];
 
 export const askForMaterial = {
   href: '/gais/contact#write',

@@ -1,7 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { GaisRecap } from '../components/GaisRecap';
+import { sessionAt } from '../programme/sessionPage';
 import { renderPage } from '../testing/renderPage';
+import { setMaterial } from '../testing/setMaterial';
 import GaisPage from './GaisPage';
 
 beforeEach(() => {
@@ -32,12 +34,11 @@ test('after the summit the recap has rows only for what is published', () => {
 
 test('the recap lists the sessions with published material', () => {
   cleanup();
-  setCompositionDate('2026-03-21');
-  const published = [
-    { id: 'p2', title: 'Two versions', caseFile: '/p2.pdf', quote: 'A good year.' },
-  ];
-  render(<GaisRecap published={published} />);
-  const row = screen.getByRole('link', { name: 'Two versions' });
+  setMaterial('2026-03-21', { id: 'p2', caseFile: '/p2.pdf', quote: 'A good year.' });
+  render(<GaisRecap />);
+  expect(screen.getByText('Listed below, by session')).toBeVisible();
+  const row = screen.getByRole('link', { name: sessionAt('p2')?.title ?? '' });
   expect(row).toHaveAttribute('href', '/gais/session/p2#after');
-  expect(row.closest('li')).toHaveTextContent('Case file, Quote');
+  const parts = row.closest('li')?.querySelectorAll('span > span > span') ?? [];
+  expect([...parts].map(({ textContent }) => textContent)).toEqual(['Case file', 'Quote']);
 });

@@ -18,6 +18,7 @@ import { WelcomeBanner } from '@concourse/ui/WelcomeBanner';
 import { GaisAbout } from '../components/GaisAbout';
 import { GaisHero } from '../components/GaisHero';
 import { GaisRecap } from '../components/GaisRecap';
+import { NextSummit } from '../components/NextSummit';
 import { OnStage } from '../components/OnStage';
 import { formats } from '../content/formats';
 import { demography, figuresNote, stats, whyJoin } from '../content/home';
@@ -51,7 +52,7 @@ export default function GaisPage() {
         }
         open={figures}
         over={past}
-        next={null}
+        next={<NextSummit />}
       />
       <GaisAbout />
       <EventStage announced={null} next={past} />

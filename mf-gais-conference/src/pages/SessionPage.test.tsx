@@ -1,10 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
-import { SessionMaterial } from '../components/SessionMaterial';
 import { summitSessions } from '../content/programme/programme';
 import { relatedSessions } from '../programme/relatedSessions';
 import { isChoosable } from '../programme/schedule';
 import { renderPage } from '../testing/renderPage';
+import { setMaterial } from '../testing/setMaterial';
 import SessionPage from './SessionPage';
 
 const show = (id: string) =>
@@ -34,10 +34,8 @@ test('offers the calendar file until the summit is over', () => {
 
 describe('after the session', () => {
   const heading = () => screen.queryByRole('heading', { name: 'After the session' });
-  const session = summitSessions.find(({ id }) => id === 'p2');
-  if (!session) throw new Error('No session p2');
   const all = {
-    ...{ id: 'p2', title: session.title, caseFile: '/p2.pdf', recording: 'https://v.example/p2' },
+    ...{ id: 'p2', caseFile: '/p2.pdf', recording: 'https://v.example/p2' },
     ...{ quote: 'It was a good year.', quotedBy: 'Mei Tanabe' },
   };
 
@@ -46,28 +44,29 @@ describe('after the session', () => {
     ['2026-03-19', false],
     ['2026-03-21', true],
   ])('on %s its published material is shown: %s', (day, isShown) => {
-    setCompositionDate(day);
-    render(<SessionMaterial session={session} published={[all]} />);
+    setMaterial(day, all);
+    show('p2');
     expect(heading() !== null).toBe(isShown);
   });
 
   test('a session without published material has no section for it', () => {
-    setCompositionDate('2026-03-21');
+    setMaterial('2026-03-21', { ...all, id: 'p1' });
     show('p2');
     expect(heading()).toBeNull();
   });
 
   test('links to what is published, and quotes', () => {
-    setCompositionDate('2026-03-21');
-    const { rerender } = render(<SessionMaterial session={session} published={[all]} />);
+    setMaterial('2026-03-21', all);
+    const { unmount } = show('p2');
     expect(link(/^Read the case file/)).toHaveAttribute('href', '/p2.pdf');
     expect(link(/^Watch the recording/)).toHaveAttribute('href', 'https://v.example/p2');
     expect(screen.getByRole('figure')).toHaveTextContent('“It was a good year.”Mei Tanabe');
-    rerender(<SessionMaterial session={session} published={[{ ...all, caseFile: null }]} />);
-    expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
-      'Recording',
-      'Quote',
-    ]);
+    unmount();
+    setMaterial('2026-03-21', { ...all, caseFile: null });
+    show('p2');
+    const after = within(heading()?.closest('section') ?? document.body);
+    const parts = after.getAllByRole('heading', { level: 3 });
+    expect(parts.map((each) => each.textContent)).toEqual(['Recording', 'Quote']);
   });
 });
 

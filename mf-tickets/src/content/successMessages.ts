@@ -13,7 +13,7 @@ const summit = (label: string): NextStep => ({
   note: byEventStage({
     announced: `${quote('gais.summit.dates')}, ${quote('gais.summit.city')}`,
     open: quote('gais.summit.next'),
-    next: `${quote('gais.nextSummit.dates')}, ${quote('gais.summit.city')}`,
+    next: `${quote('gais.nextSummit.dates')}, ${quote('gais.nextSummit.place')}`,
   }),
 });
 

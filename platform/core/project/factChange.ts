@@ -32,7 +32,7 @@ export function checkFactChange({ area, names, before, after, command }: FactCha
   const now = (name: string): string => JSON.stringify(before[name]?.value);
   for (const name of names) {
     const entry = after[name];
-    if (entry) rejectRows(area, name, listFaults(entry));
+    rejectRows(area, name, listFaults(name, after));
     const expected = entry && expectedValue(entry);
     if (expected === undefined) continue;
     const problem = `${name} cannot be ${JSON.stringify(entry?.value)}; expected ${expected}`;

@@ -80,7 +80,12 @@ const factEntry = v.object({
     rest: flag,
     discountPlaces: v.optional(v.number()),
   },
-  ...{ states: names, fields: names, ordered: line, requires: line },
+  ...{ states: names, fields: names, names, ordered: line, requires: line },
+  ...{
+    references: flag,
+    distinct: v.optional(v.array(v.string())),
+    maxRows: v.optional(v.number()),
+  },
   choices: v.optional(v.record(v.string(), v.array(v.string()))),
   maxLength: v.optional(v.number()),
 });

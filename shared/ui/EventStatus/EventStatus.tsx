@@ -30,7 +30,7 @@ export function EventStatus() {
         <StatusLine
           badge="Next"
           kind="open"
-          text={`${next}, ${city}. Passes are not on sale yet; pre-registration is open.`}
+          text={`${next}, ${quote('gais.nextSummit.place')}. Passes are not on sale yet; pre-registration is open.`}
         />
       }
     />

@@ -50,6 +50,9 @@ function knownFacts(stated: Facts, all: Facts) {
     typed(all, ...types).length > 0 ? prepare(typed(stated, ...types)) : null;
   const numbers = (facts: Fact[]): Set<number> => new Set(facts.map(({ value }) => Number(value)));
   const counts = typed(stated, 'count');
+  const cells = typed(stated, 'list').flatMap(({ rows = [] }) =>
+    rows.flatMap(Object.values<string>),
+  );
   const nouns = new Set(typed(all, 'count').flatMap(({ unit }) => unit ?? []));
   return {
     /** False if no fact of the site has a type. */
@@ -59,11 +62,11 @@ function knownFacts(stated: Facts, all: Facts) {
     percent: ifAny(['percent'], numbers),
     /** Texts such as `19 and 20 March 2026`. */
     days: ifAny(['day', 'days'], (facts) => longestFirst(facts.map(({ text }) => text))),
-    /** Sentences of texts with numbers. */
+    /** Sentences of texts and of rows with numbers. */
     texts: longestFirst(
-      typed(stated, 'text')
-        .filter(({ text }) => /\d/.test(text))
-        .flatMap(({ text }) => sentencesOf(text)),
+      [...typed(stated, 'text').map(({ text }) => text), ...cells]
+        .filter((text) => /\d/.test(text))
+        .flatMap(sentencesOf),
     ),
     /** For each counted noun: a pattern for statements about it, and its numbers. */
     counts: [...nouns].map((noun) => ({

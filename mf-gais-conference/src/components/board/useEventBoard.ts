@@ -46,7 +46,7 @@ function rowsOn(today: string | undefined): EventStageContent<Row>[] {
         '/gais/TicketRegistration',
         'The next summit',
         quote('gais.nextSummit.dates'),
-        quote('gais.summit.city'),
+        quote('gais.nextSummit.place'),
         'Announced',
       ],
     },

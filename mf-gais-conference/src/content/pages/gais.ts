@@ -1,4 +1,5 @@
 import { byEventStage } from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import type { PageText } from './pageText';
 
 // Getters, because the stage of the summit is known only during rendering.
@@ -11,7 +12,7 @@ export const text = {
         open: 'Berlin is on.',
         over: 'The next room is being booked.',
         results: 'The envelopes are open.',
-        next: 'Berlin has room again.',
+        next: `${quote('gais.nextSummit.place')} has room again.`,
       });
     },
     get lead() {

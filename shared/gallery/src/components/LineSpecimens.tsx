@@ -1,6 +1,7 @@
+import { Icon } from '@concourse/ui/Icon';
 import { Phases, type Phase } from '@concourse/ui/Phases';
 import { Stepper, type Step } from '@concourse/ui/Stepper';
-import { Timeline, type Milestone } from '@concourse/ui/Timeline';
+import { Stop, StopText, Timeline } from '@concourse/ui/Timeline';
 import { Columns } from './Columns';
 import { Panel } from './Panel';
 import { Specimen } from './Specimen';
@@ -26,30 +27,24 @@ const phases: Phase[] = [
   { name: 'Late Price', note: 'at the door', state: 'upcoming' },
 ];
 const later: Phase[] = phases.map((phase) => ({ ...phase, state: 'upcoming' }));
-const milestones: Milestone[] = [
-  {
-    id: 'open',
-    title: 'Zero Cost Nomination Open',
-    date: '1 September 2025',
-    dateTime: '2025-09-01',
-    icon: 'flag',
-  },
-  {
-    id: 'deadline',
-    title: 'Nomination Deadline',
-    date: '21 January 2026',
-    dateTime: '2026-01-21',
-    icon: 'clock',
-  },
-  {
-    id: 'winners',
-    title: 'Winners Announcement',
-    date: '19 March 2026',
-    dateTime: '2026-03-19',
-    icon: 'trophy',
-    text: 'In Berlin, after dinner.',
-  },
-];
+const dates = (
+  <Timeline>
+    <Stop
+      {...{ title: 'Zero Cost Nomination Open', date: '1 September 2025', dateTime: '2025-09-01' }}
+      icon={<Icon name="flag" />}
+    />
+    <Stop
+      {...{ title: 'Nomination Deadline', date: '21 January 2026', dateTime: '2026-01-21' }}
+      icon={<Icon name="clock" />}
+    />
+    <Stop
+      {...{ title: 'Winners Announcement', date: '19 March 2026', dateTime: '2026-03-19' }}
+      icon={<Icon name="trophy" />}
+    >
+      <StopText>In Berlin, after dinner.</StopText>
+    </Stop>
+  </Timeline>
+);
 
 export function LineSpecimens() {
   return (
@@ -67,10 +62,8 @@ export function LineSpecimens() {
       </Panel>
       <Phases label="Price phases on white" phases={phases} here="26 days left" />
       <Phases label="Price phases, none active" phases={later} />
-      <Timeline milestones={milestones} />
-      <Panel ground="dark">
-        <Timeline milestones={milestones} />
-      </Panel>
+      {dates}
+      <Panel ground="dark">{dates}</Panel>
     </Specimen>
   );
 }
