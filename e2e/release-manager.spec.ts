@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
-import { area, broken, earlier, HostedConsole, later } from './support/HostedConsole';
+import { area, broken, earlier, HostedConsole, later, moved } from './support/HostedConsole';
 import { waitForHydration } from './support/pages';
 import { expect as baseExpect, test } from './support/test';
 
@@ -371,6 +371,70 @@ for (const size of [{ width: 1440, height: 900 }, phone]) {
       await expect(plan(page)).toContainText(/Revision \d+ is live/);
       await expect(async () => expect(await winners()).toEqual([])).toPass();
       expect(faults).toEqual([]);
+      await visitor.close();
+    });
+
+    test('a row shows the fact that it refers to, and offers the sessions by title', async ({
+      browser,
+    }) => {
+      const page = await hosted.open(browser, 'Ben', '/facts');
+      const deadline = page.getByRole('group', { name: 'Row 4 of Milestones' });
+      await expect(deadline.getByLabel('date')).toHaveValue('{awards.deadline}');
+      await press(page.getByRole('button', { name: 'Add a row to Material' }));
+      const id = page.getByRole('group', { name: 'Row 2 of Material' }).getByLabel('id');
+      await id.selectOption('k1: One question, three answers');
+      await expect(id).toHaveValue('k1');
+      await press(page.getByRole('button', { name: 'Create plan' }));
+      await expect(page.getByLabel('recording (optional)')).toHaveAccessibleDescription(
+        /the row has no value/,
+      );
+    });
+
+    test('a release with another value of a changed fact asks which one to keep', async ({
+      browser,
+    }) => {
+      const visitor = await browser.newPage();
+      const showsWeeks = (weeks: string) =>
+        expect(async () => {
+          await visitor.goto(`${hosted.siteUrl}/Careers`);
+          await expect(visitor.getByText(`Flexible duration ${weeks}`)).toBeVisible({
+            timeout: 2000,
+          });
+        }).toPass();
+      const page = await hosted.open(browser, 'Ada', '/facts');
+      await page.getByLabel('Duration').fill('6-10 weeks');
+      await press(page.getByRole('button', { name: 'Create plan' }));
+      await press(plan(page).getByRole('button', { name: 'Change the facts' }));
+      await expect(plan(page)).toContainText(/Revision \d+ is live/);
+      await showsWeeks('6-10 weeks');
+
+      await press(page.getByRole('link', { name: 'New change' }));
+      const choice = page.getByLabel('Changed facts');
+      await page.getByLabel(area).selectOption(moved.version);
+      await expect(choice).toHaveCount(0);
+      await press(page.getByRole('button', { name: 'Create plan' }));
+      for (const value of ['4-12 weeks', '6-10 weeks', moved.fact.value])
+        await expect(plan(page)).toContainText(value);
+      await expect(choice).toHaveValue('');
+      await expectSound(page, 'choice of facts');
+      await choice.selectOption('keep');
+      await press(page.getByRole('button', { name: 'Create plan' }));
+      await expect(plan(page).getByRole('button', { name: /^Promote/ })).toBeVisible();
+      await expect(plan(page)).not.toContainText(moved.fact.value);
+      await choice.selectOption('take');
+      await press(page.getByRole('button', { name: 'Create plan' }));
+      await expect(plan(page)).toContainText(`6-10 weeks → ${moved.fact.value}`);
+      await press(plan(page).getByRole('button', { name: /^Promote/ }));
+      await expect(plan(page)).toContainText(/Revision \d+ is live/);
+      await showsWeeks(moved.fact.value);
+
+      // A rollback restores the changed value, too.
+      await page.goto(hosted.origin);
+      await press(page.getByRole('link', { name: 'Roll back the last change' }));
+      await press(page.getByRole('button', { name: 'Create plan' }));
+      await press(plan(page).getByRole('button', { name: /^Roll back/ }));
+      await expect(plan(page)).toContainText(/Revision \d+ is live/);
+      await showsWeeks('6-10 weeks');
       await visitor.close();
     });
 

@@ -9,12 +9,17 @@ import { folderStore, type Store } from '@concourse/store/Store';
 import { freePort } from '@concourse/test-kit/freePort';
 import { startReleaseConsole } from './releaseConsole';
 import { startSite } from './site';
-import { publishSpoiled } from './spoiledRelease';
+import { publishSpoiled, withFact } from './spoiledRelease';
 import { expect } from './test';
 
 /** An area with one page, so that few pages are composed and opened. */
 export const area = 'mf-careers';
 export const [earlier, later, broken] = ['1.0.0', '1.0.1-good', '1.0.2-hides'] as const;
+/** A release with another value of a fact. */
+export const moved = {
+  version: '1.0.3-moved',
+  describe: withFact('careers.duration', '2-8 weeks'),
+};
 
 /** A hosted console over the store of a running site, with reports of a failing canary. */
 export class HostedConsole {
@@ -54,6 +59,7 @@ export class HostedConsole {
     const code = "document.querySelector('#header').style.display = 'none';";
     await publishSpoiled(site.store, { area, version: later, code: '' });
     await publishSpoiled(site.store, { area, version: broken, code });
+    await publishSpoiled(site.store, { area, ...moved });
     const store = folderStore(site.store, () => new Date());
     const queries = fakeReportQueries(store, (version) =>
       version === later ? { views: 2, hydration: 2 } : { views: 300 },

@@ -1,3 +1,4 @@
+import { factsWith, withValues } from '@concourse/contract/editableFacts';
 import type { ReleaseManifest } from '@concourse/contract/release';
 import { integrityOf, sha256 } from '@concourse/core/files/digest';
 import { folderStore } from '@concourse/store/Store';
@@ -13,6 +14,19 @@ type Spoiled = {
   /** Returns the changed manifest. */
   describe?: (manifest: ReleaseManifest) => ReleaseManifest;
 };
+
+/** Replaces the value of an editable fact in a manifest. */
+export const withFact =
+  (name: string, value: unknown) =>
+  (manifest: ReleaseManifest): ReleaseManifest => {
+    const { factEntries = {}, facts = {} } = manifest;
+    const values = { [name]: value };
+    return {
+      ...manifest,
+      factEntries: withValues(factEntries, values),
+      facts: factsWith(facts, factEntries, values),
+    };
+  };
 
 /** Publishes a copy of the live release of an area whose files run other code, too. */
 export async function publishSpoiled(

@@ -88,6 +88,18 @@ test('a fact of another area must be quoted, also inside a text', () => {
   expect(contradictions(fee, 'mf-awards')).toEqual([]);
 });
 
+test('the rows of a list of the area may be stated', () => {
+  const rows = [{ id: 'jury', date: '10 February 2026', text: 'It reads 12 tracks.' }];
+  const list = { type: 'list', text: 'Jury', value: 1, rows, area: 'mf-awards' };
+  const found = (facts: CheckedSite['facts']): number =>
+    check(
+      { lines: ['10 February 2026 The jury meets.', 'It reads 12 tracks.'] },
+      { area: 'mf-awards', facts },
+    ).length;
+  expect(found(byName)).toBe(2);
+  expect(found({ ...byName, 'awards.jury': list })).toBe(0);
+});
+
 test('numbers in words have their value', () => {
   const words = ['one', 'Nine', 'ten', 'nineteen', 'twenty', 'forty-six', 'Ninety-nine', '5,000+'];
   expect(words.map(numberOf)).toEqual([1, 9, 10, 19, 20, 46, 99, 5000]);

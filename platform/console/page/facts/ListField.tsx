@@ -168,13 +168,15 @@ type CellProps = {
 };
 
 function Cell({ list, column, name, value, error, onChange }: CellProps) {
-  const { [column]: choices } = list.choices ?? {};
+  const labels = column === 'id' ? list.names : undefined;
+  const choices = labels ? Object.keys(labels) : list.choices?.[column];
   const label = isOptionalField(list, column) ? `${column} (optional)` : column;
   if (!choices)
     return (
       <TextField
         {...{
-          ...inputTypes[typeOfField(list.fields?.[column])],
+          // A cell that refers to a fact is no date.
+          ...(!list.references && inputTypes[typeOfField(list.fields?.[column])]),
           name,
           label,
           error,
@@ -195,7 +197,7 @@ function Cell({ list, column, name, value, error, onChange }: CellProps) {
         >
           {options.map((choice) => (
             <option key={choice} value={choice}>
-              {choice}
+              {labels?.[choice] === undefined ? choice : `${choice}: ${labels[choice]}`}
             </option>
           ))}
         </select>
