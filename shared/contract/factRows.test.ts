@@ -136,7 +136,7 @@ describe('a list with names', () => {
     ],
     ['an address without https', ['t1,http://v.example/a'], ['2 recording']],
     ['a script as an address', ['t1,javascript:alert(1)'], ['2 recording']],
-    ['a row without a value', ['t1,'], ['2 recording']],
+    ['a row without a value', ['t1,'], ['2 id']],
     ['a name of every object as an id', ['constructor,https://v.example/a'], ['2 id']],
   ])('with %s is rejected at its row and column', (_, lines, expected) => {
     expect(faults(...lines)).toEqual(expected);

@@ -198,7 +198,7 @@ export function rowFaults(
       ...Object.keys(fields).flatMap((field) =>
         fault(field, fieldFault(record[field] ?? null, field, entry, file)),
       ),
-      ...(names && given.length === 0 ? fault(columnsOf(entry)[1] ?? 'id', emptyRow) : []),
+      ...(names && given.length === 0 ? fault('id', emptyRow) : []),
       ...distinct
         .filter((field) => given.includes(field))
         .flatMap((field) => fault(field, repeated(earlierRow(field, record[field], row)))),
