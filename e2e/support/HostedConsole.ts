@@ -18,7 +18,7 @@ export const [earlier, later, broken] = ['1.0.0', '1.0.1-good', '1.0.2-hides'] a
 /** A release with another value of a fact. */
 export const moved = {
   version: '1.0.3-moved',
-  describe: withFact('careers.duration', '2-8 weeks'),
+  fact: { name: 'careers.duration', value: '2-8 weeks' },
 };
 
 /** A hosted console over the store of a running site, with reports of a failing canary. */
@@ -59,7 +59,8 @@ export class HostedConsole {
     const code = "document.querySelector('#header').style.display = 'none';";
     await publishSpoiled(site.store, { area, version: later, code: '' });
     await publishSpoiled(site.store, { area, version: broken, code });
-    await publishSpoiled(site.store, { area, ...moved });
+    const describe = withFact(moved.fact.name, moved.fact.value);
+    await publishSpoiled(site.store, { area, version: moved.version, describe });
     const store = folderStore(site.store, () => new Date());
     const queries = fakeReportQueries(store, (version) =>
       version === later ? { views: 2, hydration: 2 } : { views: 300 },
