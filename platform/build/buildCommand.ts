@@ -11,6 +11,7 @@ import {
 } from './buildCache';
 import { BuildError } from './BuildError';
 import { inputDigests } from './buildInputs';
+import { withBuildLock } from './buildLock';
 import { BuildProcess } from './BuildProcess';
 import { checkoutOrigins, unknownOrigin } from './checkoutOrigin';
 import { checkTypes, describeTypeProblem } from './checkTypes';
@@ -79,10 +80,18 @@ async function buildOne(
   if (inputs !== null) await writeStamp(dist, inputs);
 }
 
-/** Builds workspaces into their `dist/`, one per core at a time, and checks types. @throws BuildError of the first failure */
+/**
+ * Builds workspaces into their `dist/`, one per core at a time, and checks types. Waits while another process builds in
+ * this project.
+ * @throws BuildError of the first failure
+ */
 export async function buildAreas(options: BuildOptions): Promise<BuildResult[]> {
-  const { areas, log, env } = options;
   requireFolderName(root);
+  return withBuildLock(join(root, '.cache/building'), options.log, () => buildAlone(options));
+}
+
+async function buildAlone(options: BuildOptions): Promise<BuildResult[]> {
+  const { areas, log, env } = options;
   const cache = openBuildCache(env, log);
   const origins = await checkoutOrigins(areas);
   const inputs = [...inputDigests(areas)];
