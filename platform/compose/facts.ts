@@ -3,6 +3,7 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import {
   factNameOf,
   isRowsQuotation,
+  pickQuoted,
   rowsQuotation,
   toQuotedFacts,
   type Quotation,
@@ -152,10 +153,7 @@ export class EditionFacts {
   }
 
   #pick(quotations: Quotation[]): QuotedFacts {
-    const known = quotations.filter(
-      (each) => !isRowsQuotation(each) || this.values[each] !== undefined,
-    );
-    return Object.fromEntries(known.map((each) => [each, this.values[each] ?? '']));
+    return pickQuoted(this.values, quotations);
   }
 
   /** Skips headers of unchanged pages that cannot add a quotation. */

@@ -18,7 +18,12 @@ import type {
   EditionFragmentsFile,
 } from '@concourse/contract/edition';
 import { areaDirectoryPath, areaFragmentsPath } from '@concourse/contract/editionPaths';
-import { toQuotedFacts, quotationsIn, type QuotedFacts } from '@concourse/contract/facts';
+import {
+  pickQuoted,
+  toQuotedFacts,
+  quotationsIn,
+  type QuotedFacts,
+} from '@concourse/contract/facts';
 import { fragmentAttribute } from '@concourse/contract/fragments';
 import { sitePaths } from '@concourse/contract/reservedPaths';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
@@ -69,14 +74,11 @@ const quotedIn = ({ quoted }: RenderedPage, ...texts: string[]): string[] => [
   ...quoted,
 ];
 
-const pick = (facts: QuotedFacts, names: string[]): QuotedFacts =>
-  Object.fromEntries(names.map((name) => [name, facts[name] ?? '']));
-
 /** The facts for the directory. */
 function factsFor({ pages }: DevWorkspace, known: QuotedFacts): QuotedFacts {
   const rendered = (pages?.routes ?? []).flatMap((route) => route.pages);
   const names = rendered.flatMap((page) => quotedIn(page, page.title, page.description, page.html));
-  return pick(known, names);
+  return pickQuoted(known, names);
 }
 
 /** Addresses of the files of chunk groups, each once. */
@@ -261,7 +263,7 @@ export class DevSite {
     const where = `${workspace.name} ${page.path}`;
     const globalStyles = this.#scopedStylesOf(workspace, live);
     const quoted = quotedIn(page, title, description, markup, JSON.stringify(structuredData));
-    const facts = { ...data.facts, ...pick(this.#allFacts(live), quoted) };
+    const facts = { ...data.facts, ...pickQuoted(this.#allFacts(live), quoted) };
     const values: TokenValues = { ...data.site, release: workspace.version, facts };
     const content = fillMarkup(withoutReactPreloads(markup), values, where);
     const groups = [containerOf(workspace.name), exposedChunkGroup, `route-${route.id}`];

@@ -52,7 +52,7 @@ async function csv(...lines: string[]): Promise<string[]> {
   return ['--csv', file];
 }
 const change = async (...lines: string[]) =>
-  site.runJson<{ facts: { rows: string[] }[]; changed: boolean; summary: string }>(
+  site.runJson<{ facts: { rows: string[]; pages: number }[]; changed: boolean; summary: string }>(
     ...['facts', 'change', list, ...(await csv(...lines))],
   );
 
@@ -94,6 +94,18 @@ test('a plan names added, changed, removed and moved rows', async () => {
   expect(await rowsOf('mill;Mill;Kenya', 'kelp;Kelp;Sweden')).toEqual([
     'changes the order of rows',
   ]);
+});
+
+test('a page with one row changes with that row only', async () => {
+  const kelpPage = `%%each.${list}#kelp%%<p>%%field.country%%</p>%%end%%`;
+  await site.publish({ ...awards('1.3.0', []), pages: { '/gais/award': '', '/v': kelpPage } });
+  await site.runJson('promote', 'mf-awards@1.3.0');
+  const pagesOf = async (...lines: string[]) => (await change(...lines)).facts[0]?.pages;
+  expect(await pagesOf(clearway)).toBe(0);
+  expect(await pageAt('/v')).not.toContain('<p>');
+  expect(await pagesOf(clearway, 'kelp;Kelp;Norway')).toBe(1);
+  expect(await pageAt('/v')).toContain('<p>Norway</p>');
+  expect(await pagesOf(clearway)).toBe(1);
 });
 
 test('wrong rows change nothing, and the error names each of them', async () => {

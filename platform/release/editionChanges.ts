@@ -1,6 +1,6 @@
 import { dayInBerlin, datePhaseOn, rowsOn } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
-import { factNameOf, toQuotedFacts } from '@concourse/contract/facts';
+import { factNameOf, isRowsQuotation, toQuotedFacts } from '@concourse/contract/facts';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { siteConfigFromValues } from '@concourse/core/config/loadSiteConfig';
 import { flatten } from '@concourse/core/config/objectPaths';
@@ -55,7 +55,10 @@ export function factChanges(before: Edition | null, after: Edition): FactChange[
   const [was, is] = [before?.facts ?? {}, after.facts ?? {}];
   const [oldText, newText] = [toQuotedFacts(was), toQuotedFacts(is)];
   const isWithdrawn = (name: string): boolean => is[name]?.isKept === true && !was[name]?.isKept;
-  const changed = Object.keys(oldText).filter(
+  const newRows = Object.keys(newText).filter(
+    (quotation) => isRowsQuotation(quotation) && was[factNameOf(quotation)],
+  );
+  const changed = [...new Set([...Object.keys(oldText), ...newRows])].filter(
     (quotation) => oldText[quotation] !== newText[quotation] || isWithdrawn(factNameOf(quotation)),
   );
   return [...new Set(changed.map(factNameOf))].sort().map((fact) => {

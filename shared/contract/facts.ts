@@ -109,6 +109,14 @@ export const quotationsIn = (text: string): Quotation[] =>
     ]),
   ].sort();
 
+/** Picks the values of quotations: empty for an unknown one, none for a row that a list does not have. */
+export const pickQuoted = (values: QuotedFacts, quotations: Quotation[]): QuotedFacts =>
+  Object.fromEntries(
+    quotations
+      .filter((each) => !isRowsQuotation(each) || values[each] !== undefined)
+      .map((each) => [each, values[each] ?? '']),
+  );
+
 /** Replaces each fact by what previews of a season assume. */
 export const assumedFacts = <Given extends Fact>(
   facts: Record<string, Given>,

@@ -152,13 +152,13 @@ const phasesOfRows = (rows: readonly FactRow[]): string =>
 function serializeDatePhases(day?: string): string {
   if (isServer()) return '';
   const facts = availableFacts();
-  return Object.keys(facts)
-    .flatMap((quotation) => {
+  return Object.entries(facts)
+    .flatMap(([quotation, value]) => {
       const name = factNameOf(quotation);
       if (isDatePhaseQuotation(quotation))
-        return `${name} ${day === undefined ? facts[quotation] : quotedPhaseOn(facts, name, day)}`;
-      if (!isRowsQuotation(quotation)) return [];
-      const rows = JSON.parse(facts[quotation] ?? '') as FactRow[];
+        return `${name} ${day === undefined ? value : quotedPhaseOn(facts, name, day)}`;
+      if (!isRowsQuotation(quotation) || value === '') return [];
+      const rows = JSON.parse(value) as FactRow[];
       return `${quotation} ${phasesOfRows(day === undefined ? rows : rowsOn(rows, day))}`;
     })
     .join();
