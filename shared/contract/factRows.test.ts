@@ -193,6 +193,12 @@ describe('a list whose cells refer to facts', () => {
     expect(faults(dinner, deadline)).toEqual([]);
   });
 
+  test('a list without references has its own dates', () => {
+    const { references: _, ...plain } = list;
+    const value = [{ ...deadline, day: '2026-01-22', text: 'Soon' }];
+    expect(listFaults('a.dates', { ...entries, 'a.dates': { ...plain, value } })).toEqual([]);
+  });
+
   test('without its file, only the form of a reference is checked', () => {
     expect(rowFaults(list, [deadline])).toEqual([]);
     expect(rowFaults(list, [{ ...deadline, text: '{ }' }])).toMatchObject([{ column: 'text' }]);

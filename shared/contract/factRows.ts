@@ -204,7 +204,7 @@ export function rowFaults(
         .flatMap((field) => fault(field, repeated(earlierRow(field, record[field], row)))),
     ];
     if (ordered === undefined || found.some(({ column }) => column === ordered)) return found;
-    const own = file && ownDateFault(record, entry, file);
+    const own = file && entry.references ? ownDateFault(record, entry, file) : undefined;
     const [first = ''] =
       parseDateRange(valueOfCell(entry, record[ordered], file) as string | undefined) ?? [];
     const isEarly = first !== '' && first < latest;
