@@ -68,7 +68,7 @@ export async function dev(options: DevOptions): Promise<void> {
   const checkAll = (): void => [types, content].forEach(({ check }) => check());
   for (const { stop } of [types, content]) cleanUp.defer(stop);
 
-  let isReady = false;
+  let areChecksOn = false;
   const events: WorkspaceEvents = {
     built(area, hash) {
       if (!hashes[area]) log(`Compiled ${area} in ${secondsSince(started)}.`);
@@ -76,7 +76,7 @@ export async function dev(options: DevOptions): Promise<void> {
       pages.broadcast('built', { area, hash });
     },
     rendered: () => {
-      if (isReady) checkAll();
+      if (areChecksOn) checkAll();
     },
     problems: (area, side, found) => problems.set(`${area} ${side}`, found),
   };
@@ -108,8 +108,12 @@ export async function dev(options: DevOptions): Promise<void> {
   log(`Form inbox: ${inbox}`);
   log(`Open ${url}${openPath} and edit ${sources}. Open pages update when you save.`);
   options.onReady?.({ url, inbox });
-  isReady = true;
-  checkAll();
-  sass.load();
+  // Checks would slow down the first page.
+  const firstChecks = setTimeout(() => {
+    areChecksOn = true;
+    checkAll();
+    sass.load();
+  }, 5000);
   await closed;
+  clearTimeout(firstChecks);
 }
