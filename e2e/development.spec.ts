@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { baseStore, root, runSite } from './support/commandLine';
 import { startDevServer, type DevServer } from './support/devServer';
-import { isSameDocument, markDocument } from './support/pages';
+import { isSameDocument, markDocument, movePointer } from './support/pages';
 import { SourceEdits } from './support/SourceEdits';
 import { expect as baseExpect, test } from './support/test';
 
@@ -48,8 +48,14 @@ function digestOf(folder: string): string {
 const folderOf = ({ pid }: DevServer): string | undefined =>
   readdirSync(join(root, '.cache/dev')).find((name) => name.startsWith(`${area}-${pid}-`));
 
+/** A page of text hydrates after an input. */
 const expectHydrated = (page: Page): Promise<void> =>
-  expect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./);
+  expect(async () => {
+    await movePointer(page);
+    await baseExpect(page.locator('#area')).not.toHaveAttribute('data-prerendered', /./, {
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 60_000 });
 
 test('dev changes neither the build nor the store, and removes its own files', async ({ page }) => {
   const dist = join(root, area, 'dist');
@@ -93,7 +99,7 @@ const sourceWith = (word: string): string => `lead={\`${word}: \${lead}\`}`;
 
 const overlay = (page: Page) => page.locator('site-development section');
 
-test('dev compiles a page on first navigation and updates it in place', async ({ page }) => {
+test('dev updates a page in place after a navigation', async ({ page }) => {
   const development = await startDev('mf-awards', ...fromStore);
   await page.goto(`${development.url}/gais/award`);
   await expectHydrated(page);
