@@ -113,7 +113,7 @@ test('without a network the programme opens with the sessions that the visitor k
     expect(await tab.$eval('h1', (heading) => heading.textContent)).toBe('No network');
     expect(
       await tab.$$eval('#kept-pages a', (links) =>
-        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+        links.map((link) => new URL(link.href).pathname),
       ),
     ).toContain('/gais/programme');
   } finally {

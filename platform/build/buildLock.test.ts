@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a process that waits for its end. */
-async function startOther(): Promise<ChildProcess> {
+function startOther(): ChildProcess {
   const file = join(folder, 'other.mjs');
   writeFileSync(
     file,
@@ -32,7 +32,7 @@ test('work waits for the process that builds, and starts once that process has e
     () => undefined,
     () => Promise.resolve(),
   );
-  const other = await startOther();
+  const other = startOther();
   const [started] = (await once(other, 'message')) as [string];
   writeFileSync(join(claims, `${other.pid}-${started}`), '');
   const lines: string[] = [];
