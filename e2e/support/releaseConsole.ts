@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { freePort } from '@concourse/test-kit/freePort';
 import { headlessBrowser } from './browser';
 import { root } from './commandLine';
 import { startProcess } from './startProcess';
@@ -19,7 +20,9 @@ export async function startReleaseConsole(
   env: Record<string, string> = {},
 ): Promise<RunningConsole> {
   const cli = join(root, 'tools/setup/site.mjs');
-  const args = [cli, 'console', '--store', store, ...options];
+  // The demo would search a port before it listens, and two tests at the same time would find the same one.
+  const port = String(await freePort());
+  const args = [cli, 'console', '--store', store, '--port', port, ...options];
   const parseUrl = (output: string) => /Open (http:\S+)/.exec(output)?.[1];
   const { executablePath: CHROMIUM_PATH } = headlessBrowser;
   const { ready, stop } = await startProcess(args, parseUrl, { env: { CHROMIUM_PATH, ...env } });
