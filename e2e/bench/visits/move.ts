@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { movePointer, waitForHydration } from '../../support/pages';
 import { recordRequests, type RecordedRequest } from '../../support/recordRequests';
 import { openPhone, readCpuTime, waitForIdle, type Speed } from './phone';
 
@@ -11,15 +12,18 @@ export type Move = {
 
 const linkTo = (path: string): string => `a[href="${path}"]`;
 
-/** Follows a link and waits for the next page's heading. */
+/** Follows a link and waits for the next page's heading. @throws Error if the browser loaded a document instead */
 async function clickLink(page: Page, path: string): Promise<void> {
   await page.evaluate((selector) => {
+    Object.assign(globalThis, { sameDocument: true });
     const link = document.querySelector<HTMLElement>(selector);
     if (!link) throw new Error(`No ${selector} on this page`);
     document.querySelector('#area h1')?.setAttribute('data-left', '');
     link.click();
   }, linkTo(path));
   await page.locator('#area h1:not([data-left])').waitFor();
+  if (!(await page.evaluate(() => 'sameDocument' in globalThis)))
+    throw new Error(`The move to ${path} loaded a document`);
 }
 
 const pointAt = (page: Page, path: string): Promise<void> =>
@@ -41,6 +45,10 @@ export async function measureMove(
     const recorded = await recordRequests(session);
     await page.goto(site + from, { waitUntil: 'load', timeout: 120_000 });
     await page.locator('#area h1').waitFor();
+    await waitForIdle(page);
+    // A page of words loads its code and that of the navigation with the first input.
+    await movePointer(page);
+    await waitForHydration(page);
     await waitForIdle(page);
     if (pointsFirst) {
       await pointAt(page, to);
