@@ -1,9 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 /** @jest-environment node */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processStartTime } from '@concourse/core/files/processStartTime';
 import { withBuildLock } from './buildLock';
 
 let folder = '';
@@ -12,19 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a process that waits for its end. */
-function startOther(): ChildProcess {
-  const file = join(folder, 'other.mjs');
-  writeFileSync(
-    file,
-    `import { readFileSync } from 'node:fs';
-     const stat = readFileSync('/proc/self/stat', 'utf8');
-     process.send(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
-     setInterval(() => {}, 1000);`,
-  );
-  return fork(file);
-}
-
 test('work waits for the process that builds, and starts once that process has ended', async () => {
   const claims = join(folder, 'claims');
   await withBuildLock(
@@ -32,8 +20,9 @@ test('work waits for the process that builds, and starts once that process has e
     () => undefined,
     () => Promise.resolve(),
   );
-  const other = startOther();
-  const [started] = (await once(other, 'message')) as [string];
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await once(other, 'spawn');
+  const started = (await processStartTime(other.pid ?? 0)) ?? '';
   writeFileSync(join(claims, `${other.pid}-${started}`), '');
   const lines: string[] = [];
   let isDone = false;

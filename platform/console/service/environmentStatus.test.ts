@@ -44,8 +44,9 @@ test('an area can be rolled back if it has a canary or an earlier release', asyn
 
 test('an empty environment names the command that deploys to it', async () => {
   const staging = site.store.forEnvironment({ name: 'staging', isDefault: false });
-  expect(await environmentStatus(staging, options)).toMatchObject({
-    deployCommand: 'npm run site -- deploy --environment staging',
+  const named = { ...options, store: '/srv/our site' };
+  expect(await environmentStatus(staging, named)).toMatchObject({
+    deployCommand: 'npm run site -- deploy --environment staging --store "/srv/our site"',
   });
 });
 

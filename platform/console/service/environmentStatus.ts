@@ -46,7 +46,10 @@ export async function environmentStatus(
   options: ServiceOptions,
 ): Promise<EnvironmentStatus> {
   const { name: environment } = store.environment;
-  const deployCommand = `npm run site -- deploy${environmentArgument(store.environment)}`;
+  // In quotes, because folders may have spaces in their names.
+  const storeArgument =
+    options.store === undefined ? '' : ` --store ${JSON.stringify(options.store)}`;
+  const deployCommand = `npm run site -- deploy${environmentArgument(store.environment)}${storeArgument}`;
   const current = await readCurrentState(store);
   if (!current) {
     const noRevision = { rev: 0, edition: null, when: null, who: null, why: null };

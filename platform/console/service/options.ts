@@ -25,6 +25,8 @@ export type ServiceOptions = {
   root: string;
   env: NodeJS.ProcessEnv;
   now: () => Date;
+  /** The value of `--store`, for the command that deploys. */
+  store?: string;
   environment?: string;
   readOnly?: boolean;
   /** Locations of reports: `<location>` for the default environment, or `staging=<location>`. */

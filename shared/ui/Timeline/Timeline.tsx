@@ -11,7 +11,6 @@ type StopProps = {
   phase?: string;
   badge?: ReactNode;
   icon?: ReactNode;
-  level?: 'h3' | 'h4';
   children?: ReactNode;
 };
 
@@ -21,7 +20,7 @@ export const Timeline = ({ children }: { children: ReactNode }) => (
 );
 
 /** A date of a timeline. */
-export const Stop = ({ title, date, level: Heading = 'h3', ...props }: StopProps) => (
+export const Stop = ({ title, date, ...props }: StopProps) => (
   <li className={s.milestone} data-day={props.phase}>
     <div>
       <time className={s.date} dateTime={props.dateTime}>
@@ -29,10 +28,10 @@ export const Stop = ({ title, date, level: Heading = 'h3', ...props }: StopProps
       </time>
       {props.badge}
     </div>
-    <Heading className={s.title}>
+    <h3 className={s.title}>
       {props.icon}
       {title}
-    </Heading>
+    </h3>
     {props.children}
   </li>
 );
