@@ -52,11 +52,6 @@ function connect({ change, write }: WorkingCopy): void {
   const send = "import { sendFragmentEvent } from '@concourse/contract/fragmentEvents';";
   change(offer, `${styles}\n${send}`, styles);
   change('mf-tickets/src/fragments.ts', "'offer', hydrate: 'input'", "'offer'");
-  const lifecycles = 'mf-tickets/src/lifecycles.ts';
-  change(lifecycles, 'preload, fragment }', 'preload }');
-  change(lifecycles, '  routes,\n  fragments,', '  routes,');
-  const routes = "import { routes } from './routes';";
-  change(lifecycles, `import { fragments } from './fragments';\n${routes}`, routes);
 
   change('mf-gais-conference/src/fragments.ts', "hydrate: 'load'", "hydrate: 'visible'");
   const listeners = {

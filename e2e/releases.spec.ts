@@ -94,8 +94,8 @@ async function expectSeparateChunkRegistries(page: Page, site: Site): Promise<vo
     (version) => `/areas/${secondRelease.area}/${version}/`,
   );
   const scripts = [
-    `<script src="${folders[0]}federationRuntime.js"></script>`,
-    '<script>_FEDERATION_BUNDLER_RUNTIME = __federationRuntime</script>',
+    `<script src="${folders[0]}hostRuntime.js"></script>`,
+    '<script>_FEDERATION_BUNDLER_RUNTIME = __hostRuntime.federation</script>',
     ...folders.map((folder) => `<script src="${folder}remoteEntry.js"></script>`),
   ];
   await page.route('**/both', (route) =>

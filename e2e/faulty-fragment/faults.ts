@@ -1,5 +1,5 @@
 import type * as React from 'react';
-import type { AreaLifecycles, FragmentComponent } from '../../shared/contract/lifecycles';
+import type { FragmentComponent, FragmentsModule } from '../../shared/contract/lifecycles';
 
 /** A fault of the test release. The session storage of the tab selects it, so that one release has all faults. */
 export type Fault =
@@ -16,7 +16,7 @@ export type Fault =
 
 type Container = {
   init: (...args: unknown[]) => unknown;
-  get: (module: string) => Promise<() => AreaLifecycles>;
+  get: (module: string) => Promise<() => FragmentsModule>;
 };
 type Runtime = {
   bundlerRuntime: { installInitialConsumes: (options: object) => void };
@@ -93,17 +93,17 @@ function spoilContainer(name: string): void {
   const spoiledContainer: Container = {
     init,
     async get(module) {
-      const lifecycles = (await get(module))();
-      return () => ({
-        ...lifecycles,
-        async fragment(wanted) {
-          const fault = sessionStorage.getItem('fault');
-          if (fault === 'never loads') await new Promise(() => undefined);
-          if (fault === 'has no code') return undefined;
-          const component = await lifecycles.fragment?.(wanted);
-          const spoil = Reflect.get(globalThis, 'spoil') as Spoil;
-          return component && spoil(component, sharedReact());
+      const { fragments } = (await get(module))();
+      const spoiled = fragments.map(({ name: fragment, load }) => ({
+        name: fragment,
+        async load() {
+          if (sessionStorage.getItem('fault') === 'never loads') await new Promise(() => undefined);
+          const component = await load();
+          return (Reflect.get(globalThis, 'spoil') as Spoil)(component, sharedReact());
         },
+      }));
+      return () => ({
+        fragments: sessionStorage.getItem('fault') === 'has no code' ? [] : spoiled,
       });
     },
   };
@@ -112,7 +112,7 @@ function spoilContainer(name: string): void {
 
 /** The code that an area with the faults runs after that of a file. */
 export function faultsOf(area: string, file: string): string {
-  if (file === 'remoteEntry.js')
-    return `\n(${spoilContainer.toString()})('${area.replaceAll('-', '_')}');`;
+  if (file === 'remoteEntry.fragments.js')
+    return `\n(${spoilContainer.toString()})('${area.replaceAll('-', '_')}_fragments');`;
   return /^fragment-.*\.js$/.test(file) ? `\n(${defineSpoiling.toString()})();` : '';
 }

@@ -59,8 +59,10 @@ export async function publishSpoiled(
   const described = { ...manifest.files };
   for (const name of Object.keys(original.files)) {
     const spoiled = await spoil(name);
-    const isEntry = name === original.entry;
-    const bytes = isEntry ? Buffer.from(code + rename(spoiled.toString())) : spoiled;
+    // Containers name their chunks by their digests.
+    const isContainer = [original.entry, original.fragmentContainer?.entry].includes(name);
+    const first = name === original.entry ? code : '';
+    const bytes = isContainer ? Buffer.from(first + rename(spoiled.toString())) : spoiled;
     files.set(rename(name), bytes);
     described[rename(name)] = { bytes: bytes.length, integrity: integrityOf(bytes) };
   }

@@ -40,8 +40,7 @@ type AreaRuntime = Awaited<ReturnType<typeof compileRuntime>>;
 async function compileRuntime(name: string, file: string) {
   /** The names that the runtime exports from each file. */
   const parts = new Map<string, string[]>();
-  // The build that contains the runtime makes a chunk of single-spa-react.
-  const externals: Record<string, string> = { 'single-spa-react': 'import single-spa-react' };
+  const externals: Record<string, string> = {};
   for (const key of Object.keys(sharedVersions(''))) externals[key] = `commonjs ${key}`;
   const config = singleModuleConfig(name, file, externals);
   const keepInMemory: WebpackPluginInstance = {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, readdir, writeFile } from 'node:fs/promises';
 import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
@@ -8,14 +9,14 @@ import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { sha256 } from '@concourse/core/files/digest';
 import { readAreaFacts } from '@concourse/core/project/areas';
 import { areaRuntime } from './areaRuntime';
-import { BuildError } from './BuildError';
 import { checkManifest } from './checkManifest';
 import { compile } from './compile';
 import { requireNoFactsInScripts, requireQuotedFacts } from './editableFacts';
 import { fileListName, type FileList } from './emittedFiles';
+import { fragmentFilesFolder } from './fragmentsConfig';
 import { globalStylesDigest } from './globalStyles/scopedGlobalStyles';
 import { assertSingleVersions } from './installedVersions';
-import { checkIntegrity } from './integrityPlugin';
+import { checkIntegrity, checkStylesheets } from './integrityPlugin';
 import {
   filesOfFragment,
   filesOfRoute,
@@ -33,7 +34,8 @@ import {
   containerOf,
   firstScriptEntry,
   folderOf,
-  fragmentsEntry,
+  fragmentContainerFile,
+  fragmentContainerOf,
   globalStylesheetPath,
   parseBudgets,
   prerenderedOnlyEntry,
@@ -45,15 +47,9 @@ import {
   versionOf,
 } from './workspace';
 
-const entriesWithoutScript = [prerenderedOnlyEntry, fragmentsEntry];
-
-// Statistics of the federation plugin, and the unused scripts of entries that only have styles.
+// Statistics of the federation plugin, and the unused script of an entry that only has styles.
 const isUnused = (file: string): boolean =>
-  file === 'mf-stats.json' ||
-  (file.endsWith('.js') && entriesWithoutScript.some((entry) => file.startsWith(`${entry}.`)));
-
-const isFragmentScript = (file: string): boolean =>
-  file.startsWith(fragmentChunkPrefix) && file.endsWith('.js');
+  file === 'mf-stats.json' || (file.startsWith(`${prerenderedOnlyEntry}.`) && file.endsWith('.js'));
 
 async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -96,35 +92,42 @@ async function removeFiles(dist: string, list: FileList, files: string[]): Promi
   }
 }
 
-async function readAndRemoveFileList(dist: string): Promise<FileList> {
-  const file = join(dist, 'public', fileListName);
+async function readAndRemoveFileList(folder: string): Promise<FileList> {
+  const file = join(folder, fileListName);
   const list = JSON.parse(await readFile(file, 'utf8')) as FileList;
   await rm(file);
-  await removeFiles(dist, list, Object.keys(list.files).filter(isUnused));
   return list;
 }
 
-/** Removes the scripts of fragments that never hydrate. @throws BuildError if the container lacks one that does */
+/** Moves the files of the fragments to the served files. @returns their scripts */
+async function addFragmentFiles(name: string, dist: string, list: FileList): Promise<string[]> {
+  const folder = join(dist, fragmentFilesFolder);
+  if (!existsSync(folder)) return [];
+  const { groups, files } = await readAndRemoveFileList(folder);
+  const entry = await readFile(join(folder, fragmentContainerFile), 'utf8');
+  checkIntegrity(name, fragmentContainerFile, entry, { groups, files });
+  for (const file of await readdir(folder))
+    await rename(join(folder, file), join(dist, 'public', file));
+  await rm(folder, { recursive: true });
+  Object.assign(list.files, files);
+  Object.assign(list.groups, groups);
+  return Object.keys(files).filter((file) => file.endsWith('.js'));
+}
+
+/** Removes the scripts of fragments that never hydrate. */
 async function keepHydratingScripts(
   dist: string,
   list: FileList,
   fragments: ReleaseFragment[],
-  container: string,
+  scripts: string[],
 ): Promise<void> {
-  const used = fragments.flatMap(({ name, scripts = [] }) => {
-    const own = scripts.filter(isFragmentScript);
-    // The container names the chunks that it can load by their digests.
-    const isLoadable = own.every((file) => container.includes(file.split('.').at(-2) ?? file));
-    if (isLoadable) return own;
-    const message = `The fragment "${name}" hydrates, but src/lifecycles.ts does not load it.`;
-    const next = 'Pass `fragments` to createLifecycles, and export its `fragment`.';
-    throw new BuildError('FRAGMENT_NOT_LOADED', message, next);
-  });
-  const scripts = Object.keys(list.files).filter(isFragmentScript);
+  const used = new Set(fragments.flatMap((fragment) => fragment.scripts ?? []));
+  const isUsed = (file: string): boolean =>
+    used.has(file) || (used.size > 0 && !file.startsWith(fragmentChunkPrefix));
   await removeFiles(
     dist,
     list,
-    scripts.filter((file) => !used.includes(file)),
+    scripts.filter((file) => !isUsed(file)),
   );
 }
 
@@ -140,11 +143,17 @@ export async function buildWorkspace(name: string): Promise<void> {
   const stats = await compile(name, configs);
   if (hasEditable) requireNoFactsInScripts(name, entries, stats);
   const dist = join(folderOf(name), 'dist');
-  const list = await readAndRemoveFileList(dist);
+  const list = await readAndRemoveFileList(join(dist, 'public'));
+  await removeFiles(dist, list, Object.keys(list.files).filter(isUnused));
   const isShell = name === 'shell';
   const loader = isShell ? `${startEntry}.js` : containerFile;
   const code = await readFile(join(dist, 'public', loader), 'utf8');
   checkIntegrity(name, loader, code, list);
+  const ownRuntime = Object.keys(list.files).find((file) =>
+    file.startsWith(`${areaRuntimeChunk}.`),
+  );
+  const fragmentScripts = await addFragmentFiles(name, dist, list);
+  if (!isShell) checkStylesheets(name, list);
   await moveSourceMaps(dist);
   if (isShell)
     for (const file of [loader, `${workerEntry}.js`]) await nameByDigest(dist, list, file);
@@ -162,7 +171,7 @@ export async function buildWorkspace(name: string): Promise<void> {
       });
   if (hasEditable) await requireQuotedFacts(name, bundle, { entries, rendered });
   const { routes, retired, facts, addresses, search, fragments, contents } = rendered;
-  await keepHydratingScripts(dist, list, fragments, code);
+  await keepHydratingScripts(dist, list, fragments, fragmentScripts);
   const shell = isShell ? prerenderShell(list, bundle) : undefined;
   const tokens = shell
     ? await checkShellStyles(dist, shell.styles)
@@ -176,9 +185,6 @@ export async function buildWorkspace(name: string): Promise<void> {
         contents: contents.values(),
       });
   const runtime = await areaRuntime(name);
-  const ownRuntime = Object.keys(list.files).find((file) =>
-    file.startsWith(`${areaRuntimeChunk}.`),
-  );
   const { owner, budget } = packageSettings(name);
   const limits = parseBudgets(name, budget);
   // The order in which webpack emits files varies.
@@ -202,6 +208,9 @@ export async function buildWorkspace(name: string): Promise<void> {
     }),
     routes,
     ...(fragments.length > 0 && { fragments }),
+    ...(fragments.some(({ hydrate }) => hydrate) && {
+      fragmentContainer: { name: fragmentContainerOf(name), entry: fragmentContainerFile },
+    }),
     ...(retired.length > 0 && { retired }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(hasEditable && { factEntries: releasedEntries(entries) }),

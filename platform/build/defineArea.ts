@@ -4,10 +4,18 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import type { FederatedRemote, ReleaseManifest } from '@concourse/contract/release';
 import { shareAreaRuntimePlugin } from './areaRuntime';
 import { joinExposedChunksPlugin } from './emittedFiles';
-import { federationPlugin } from './federationPlugin';
+import { federationPlugin, type FederationOptions } from './federationPlugin';
 import { runtimeExternal } from './federationRuntime';
+import { fragmentsConfig } from './fragmentsConfig';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
-import { containerOf, folderOf, fragmentsEntry, sharedVersions } from './workspace';
+import {
+  containerFile,
+  containerOf,
+  folderOf,
+  fragmentContainerFile,
+  fragmentContainerOf,
+  sharedVersions,
+} from './workspace';
 
 export type DevelopmentBuild = { browser: Configuration; node: Configuration };
 
@@ -46,30 +54,46 @@ export const createDevelopmentBuild =
 /** The build of an area: a Module Federation container with its lifecycles, and a node bundle that prerenders pages. */
 export function defineArea(definition: AreaDefinition): BuildDefinition {
   const { name, shared, remotes, ownRuntime } = definition;
-  const container = (manifest: boolean): WebpackPluginInstance =>
+  const container = (
+    options: Pick<FederationOptions, 'name' | 'filename' | 'exposes' | 'manifest'>,
+  ): WebpackPluginInstance =>
     federationPlugin({
-      name: containerOf(name),
+      ...options,
       shared: sharedVersions('^'),
       ownShared: shared ?? {},
       remotes: entriesOf(remotes),
-      manifest,
     });
-  const hasFragments = existsSync(join(folderOf(name), 'src', `${fragmentsEntry}.ts`));
-  const browser: Configuration = {
-    ...browserConfig(name),
-    // Its script is not served: a name with a digest would need the digest in the script of the federation runtime.
-    entry: hasFragments
-      ? { [fragmentsEntry]: { import: `./src/${fragmentsEntry}`, filename: '[name].js' } }
-      : {},
+  const released = (browser: Configuration, options: Parameters<typeof container>[0]) => {
+    const plugins = [...(browser.plugins ?? []), container(options)];
+    plugins.push(joinExposedChunksPlugin(options.filename));
+    if (!ownRuntime) plugins.push(shareAreaRuntimePlugin(name));
+    return { ...browser, externals: [runtimeExternal], plugins };
   };
-  const plugins = [...(browser.plugins ?? []), container(true), joinExposedChunksPlugin()];
-  if (!ownRuntime) plugins.push(shareAreaRuntimePlugin(name));
-  const released = { ...browser, externals: [runtimeExternal], plugins };
+  const hasFragments = existsSync(join(folderOf(name), 'src/fragments.ts'));
+  const lifecycles = { './lifecycles': './src/lifecycles' };
+  const fragments = { './fragments': './src/fragments' };
+  const browser: Configuration = { ...browserConfig(name), entry: {} };
+  const ofPages = { name: containerOf(name), filename: containerFile };
+  const ofFragments = { name: fragmentContainerOf(name), filename: fragmentContainerFile };
   return {
     name,
     ...((shared ?? remotes) && { federation: { remotes: Object.values(remotes ?? {}) } }),
-    configs: [released, nodeConfig(name), standaloneConfig(name, containerOf(name))],
-    develop: createDevelopmentBuild(name, browser, () => container(false)),
+    configs: [
+      released(browser, { ...ofPages, exposes: lifecycles, manifest: true }),
+      nodeConfig(name),
+      standaloneConfig(name, containerOf(name)),
+      ...(hasFragments
+        ? [released(fragmentsConfig(name), { ...ofFragments, exposes: fragments, manifest: false })]
+        : []),
+    ],
+    // In development, one container has both: hot updates of two containers in a document would disturb each other.
+    develop: createDevelopmentBuild(name, browser, () =>
+      container({
+        ...ofPages,
+        exposes: { ...lifecycles, ...(hasFragments && fragments) },
+        manifest: false,
+      }),
+    ),
   };
 }
 

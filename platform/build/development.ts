@@ -24,7 +24,7 @@ export {
   bundledFontsFolder,
   containerFile,
   containerOf,
-  exposedChunkGroup,
+  lifecyclesGroup,
   firstScriptEntry,
   folderOf,
   globalStylesheetPath,

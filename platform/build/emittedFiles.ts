@@ -1,7 +1,7 @@
 import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
 import type { ReleaseFile } from '@concourse/contract/release';
 import { integrityOf } from '@concourse/core/files/digest';
-import { areaRuntimeChunk, containerFile, exposedChunkGroup } from './workspace';
+import { areaRuntimeChunk } from './workspace';
 
 /** The files of each named chunk group, and the integrity of every emitted file. */
 export type FileList = { groups: Record<string, string[]>; files: Record<string, ReleaseFile> };
@@ -40,15 +40,18 @@ export const chunkGroupFiles = (group: ChunkGroup): string[] => [
   ...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isServed)),
 ];
 
-/** Returns whether a group has the chunks of the container's exposed module. */
-export const isExposed = ({ origins }: Pick<ChunkGroup, 'origins'>): boolean =>
-  origins.some(({ module }) => module?.constructor.name === 'ContainerEntryModule');
+/** The name by which a container exposes the module of a group; undefined for other groups. */
+export function exposedName({ origins }: Pick<ChunkGroup, 'origins'>): string | undefined {
+  const exposed = origins.find(({ module }) => module?.constructor.name === 'ContainerEntryModule');
+  return (exposed?.loc as { name?: string } | undefined)?.name;
+}
 
 export function chunkGroupFileLists(compilation: Compilation): FileList['groups'] {
   const groups: FileList['groups'] = {};
   for (const group of compilation.chunkGroups) {
     if (group.name) groups[group.name] = chunkGroupFiles(group);
-    if (isExposed(group)) groups[exposedChunkGroup] = chunkGroupFiles(group);
+    const exposed = exposedName(group);
+    if (exposed !== undefined) groups[`expose:${exposed}`] = chunkGroupFiles(group);
   }
   return groups;
 }
@@ -65,19 +68,20 @@ export const fileListPlugin = (): WebpackPluginInstance =>
     compilation.emitAsset(fileListName, new webpack.sources.RawSource(JSON.stringify(list)));
   });
 
-/** Appends the chunks of the exposed module to the container, because every page loads both. */
-export const joinExposedChunksPlugin = (): WebpackPluginInstance => {
+/** Appends the chunks of the exposed module to the script of the container, because browsers need both. */
+export const joinExposedChunksPlugin = (container: string): WebpackPluginInstance => {
   const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_COUNT;
   return processAssetsPlugin('joinExposedChunksPlugin', stage, (compilation) => {
-    const chunks = compilation.chunkGroups.filter(isExposed).flatMap((group) => group.chunks);
+    const groups = compilation.chunkGroups.filter((group) => exposedName(group) !== undefined);
+    const chunks = groups.flatMap((group) => group.chunks);
     // Browsers load the area's own runtime only if the host lacks it.
     const joined = chunks.filter(({ name }) => name !== areaRuntimeChunk);
     for (const file of joined.flatMap(({ files }) => [...files])) {
       const asset = compilation.getAsset(file);
       if (!asset || !file.endsWith('.js')) continue;
-      const append = (container: Source): Source =>
-        new webpack.sources.ConcatSource(container, '\n', asset.source);
-      compilation.updateAsset(containerFile, append);
+      const append = (script: Source): Source =>
+        new webpack.sources.ConcatSource(script, '\n', asset.source);
+      compilation.updateAsset(container, append);
       compilation.deleteAsset(file);
     }
   });

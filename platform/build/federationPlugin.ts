@@ -1,8 +1,13 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { WebpackPluginInstance } from 'webpack';
 
-type FederationOptions = {
+export type FederationOptions = {
+  /** The global variable of the container. */
   name: string;
+  /** The script of the container. */
+  filename: string;
+  /** Modules that the container exposes, with their paths. */
+  exposes: Record<string, string>;
   /** Versions of the modules that the host shares. */
   shared: Record<string, string>;
   /** Ranges of modules that the container brings and shares with others. */
@@ -23,9 +28,7 @@ export const federationPlugin = ({
 }: FederationOptions): WebpackPluginInstance =>
   new ModuleFederationPlugin({
     ...options,
-    filename: 'remoteEntry.js',
     library: { type: 'var', name: options.name },
-    exposes: { './lifecycles': './src/lifecycles' },
     remoteType: 'script',
     shared: {
       ...mapValues(ownShared, (requiredVersion) => ({ requiredVersion })),

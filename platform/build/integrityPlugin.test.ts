@@ -2,7 +2,7 @@
 import { runInNewContext } from 'node:vm';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { integrityOf } from '@concourse/core/files/digest';
-import { checkIntegrity, integrityPlugin } from './integrityPlugin';
+import { checkIntegrity, checkStylesheets, integrityPlugin } from './integrityPlugin';
 import { compileFixture } from './testing/compileFixture';
 
 // The test runs webpack.
@@ -89,4 +89,15 @@ test('rejects an entry that lacks the integrity of a script', () => {
       message: expect.stringContaining('lazy.js') as unknown,
     }) as Error,
   );
+});
+
+test('rejects a stylesheet that neither a page nor a fragment has', () => {
+  expect(() => checkStylesheets('mf-awards', list)).toThrow(
+    expect.objectContaining({
+      code: 'STYLES_NOT_LOADED',
+      message: expect.stringContaining('lazy.css') as unknown,
+    }) as Error,
+  );
+  const groups = { 'fragment-one': ['lazy.css'] };
+  expect(() => checkStylesheets('mf-awards', { ...list, groups })).not.toThrow();
 });

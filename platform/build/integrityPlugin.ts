@@ -2,9 +2,15 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Chunk, type Compilation, type WebpackPluginInstance } from 'webpack';
 import { integrityOf } from '@concourse/core/files/digest';
 import { BuildError } from './BuildError';
-import { compilationPlugin, isExposed, type FileList } from './emittedFiles';
+import { compilationPlugin, exposedName, type FileList } from './emittedFiles';
 import { fragmentChunkPrefix, routeChunkPrefix } from './reproducibleNames';
-import { areaRuntimeChunk, exposedChunkGroup, firstScriptEntry, workerEntry } from './workspace';
+import {
+  areaRuntimeChunk,
+  firstScriptEntry,
+  fragmentsGroup,
+  lifecyclesGroup,
+  workerEntry,
+} from './workspace';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
@@ -13,7 +19,7 @@ type Kind = keyof typeof sourceTypes;
 const kinds: Kind[] = ['js', 'css'];
 
 /** Name of the function that returns the integrity of a chunk's file. */
-const lookUp = '__webpack_require__.integrity';
+export const integrityLookUp = '__webpack_require__.integrity';
 
 const placeholderStart = 'sha384-@@';
 
@@ -32,7 +38,7 @@ const isStatedByEdition = (chunk: Chunk): boolean =>
   // An edition leaves the runtime out if the shell provides the same one.
   chunk.name !== areaRuntimeChunk &&
   [...chunk.groupsIterable].every(
-    (group) => isOfRouteOrFragment(group.name ?? '') || isExposed(group),
+    (group) => isOfRouteOrFragment(group.name ?? '') || exposedName(group) !== undefined,
   );
 
 class IntegrityRuntimeModule extends RuntimeModule {
@@ -53,7 +59,7 @@ class IntegrityRuntimeModule extends RuntimeModule {
       )
       .sort(([one], [other]) => (one < other ? -1 : 1));
     const stated = 'globalThis.fileIntegrities?.[new URL(url, location.href).pathname]';
-    return `${lookUp} = (key, url) => (${JSON.stringify(Object.fromEntries(table))})[key] ?? ${stated} ?? "";`;
+    return `${integrityLookUp} = (key, url) => (${JSON.stringify(Object.fromEntries(table))})[key] ?? ${stated} ?? "";`;
   }
 }
 
@@ -89,30 +95,50 @@ export const integrityPlugin = (): WebpackPluginInstance =>
     webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
       name,
       (source) =>
-        `${source}\nscript.integrity = ${lookUp}('js' + chunkId, url);\nscript.crossOrigin = 'anonymous';`,
+        `${source}\nscript.integrity = ${integrityLookUp}('js' + chunkId, url);\nscript.crossOrigin = 'anonymous';`,
     );
     MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
       name,
       (source, { tag, chunkId }) =>
-        `${source}${tag}.integrity = ${lookUp}('css' + ${chunkId}, ${tag}.href);`,
+        `${source}${tag}.integrity = ${integrityLookUp}('css' + ${chunkId}, ${tag}.href);`,
     );
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
     compilation.hooks.processAssets.tap({ name, stage }, () => stateIntegrities(compilation));
   });
 
 /** Groups whose files documents state, or that browsers load without an integrity. */
-const loadedByOthers = [exposedChunkGroup, firstScriptEntry, workerEntry];
+const loadedByOthers = [lifecyclesGroup, fragmentsGroup, firstScriptEntry, workerEntry];
+
+const isStated = (group: string): boolean =>
+  isOfRouteOrFragment(group) || loadedByOthers.includes(group);
+
+const filesOfStatedGroups = ({ groups }: FileList): string[] =>
+  Object.entries(groups)
+    .filter(([group]) => isStated(group))
+    .flatMap(([, files]) => files);
+
+/**
+ * Checks that directories list every stylesheet of an area. The shell loads these; a container loads none.
+ * @throws BuildError that names the other ones
+ */
+export function checkStylesheets(name: string, list: FileList): void {
+  const listed = filesOfStatedGroups(list);
+  const others = Object.keys(list.files).filter(
+    (file) => file.endsWith('.css') && !listed.includes(file),
+  );
+  if (others.length === 0) return;
+  const message = `${name}: no page and no fragment has the styles of ${others.join(', ')}.`;
+  const next =
+    'Import components with styles statically: code that loads later can have no styles.';
+  throw new BuildError('STYLES_NOT_LOADED', message, next);
+}
 
 /**
  * Checks that the entry or the edition states the integrity of every script.
  * @throws BuildError that lists the scripts without one, which browsers would reject
  */
 export function checkIntegrity(name: string, entry: string, code: string, list: FileList): void {
-  const isStated = (group: string): boolean =>
-    isOfRouteOrFragment(group) || loadedByOthers.includes(group);
-  const ofEdition = Object.entries(list.groups)
-    .filter(([group]) => isStated(group))
-    .flatMap(([, files]) => files);
+  const ofEdition = filesOfStatedGroups(list);
   const missing = Object.entries(list.files)
     .filter(([file, { integrity }]) => file.endsWith('.js') && !code.includes(integrity))
     .map(([file]) => file)

@@ -128,7 +128,11 @@ test('equal sources in two folders give equal containers', async () => {
           { test: generatedEntryPattern, loader: require.resolve('./relativeImportsLoader.cjs') },
         ],
       },
-      plugins: [container(), joinExposedChunksPlugin(), reproducibleModuleIdsPlugin('/somewhere')],
+      plugins: [
+        container(),
+        joinExposedChunksPlugin('remoteEntry.js'),
+        reproducibleModuleIdsPlugin('/somewhere'),
+      ],
     });
     // The container includes the chunk of the exposed module.
     const withText = Object.keys(files).filter((file) => String(files[file]).includes('mounted'));

@@ -67,17 +67,18 @@ test.each([
   );
 });
 
-test('only a fragment that hydrates needs scripts: those of the container and its own', () => {
+test('only a fragment that hydrates needs scripts: those of the container of fragments and its own', () => {
   const groups = {
     mf_a: ['remoteEntry.js'],
-    'expose:./lifecycles': ['area-runtime.js'],
-    'fragment-offer': ['area-runtime.js', 'fragment-offer.js', 'fragment-offer.css'],
+    mf_a_fragments: ['remoteEntry.fragments.js'],
+    'expose:./fragments': ['area-runtime.js'],
+    'fragment-offer': ['fragment-offer.js', 'fragment-offer.css'],
   };
   const offer = { ...fragment('<p></p>'), hydrate: 'visible' as const };
   const files = filesOfFragment('mf-a', offer, { groups, files: {} });
   expect(toReleaseFragment(offer, new Map(), files)).toMatchObject({
     hydrate: 'visible',
-    scripts: ['remoteEntry.js', 'area-runtime.js', 'fragment-offer.js'],
+    scripts: ['remoteEntry.fragments.js', 'fragment-offer.js'],
     styles: ['fragment-offer.css'],
   });
 });

@@ -20,9 +20,12 @@ import type { FileList } from './emittedFiles';
 import { fragmentChunkPrefix, routeChunkPrefix } from './reproducibleNames';
 import { withSourceStack } from './sourcePositions';
 import {
+  areaRuntimeChunk,
   containerOf,
-  exposedChunkGroup,
   firstScriptEntry,
+  fragmentContainerOf,
+  fragmentsGroup,
+  lifecyclesGroup,
   prerenderedOnlyEntry,
   publicFolder,
   startEntry,
@@ -158,7 +161,7 @@ export function filesOfRoute(area: string, id: string, list: FileList): string[]
     const next = `In src/routes.ts, write its id as a string and its page as () => import('./pages/…').`;
     throw new BuildError('ROUTE_CHUNK_MISSING', message, next);
   }
-  const groups = [containerOf(area), exposedChunkGroup, chunk];
+  const groups = [containerOf(area), lifecyclesGroup, chunk];
   return [...new Set(groups.flatMap((name) => list.groups[name] ?? []))];
 }
 
@@ -169,8 +172,11 @@ export function filesOfFragment(
   list: FileList,
 ): string[] {
   const files = list.groups[fragmentChunkPrefix + name];
-  const code = [containerOf(area), exposedChunkGroup].flatMap((group) => list.groups[group] ?? []);
-  if (files) return [...new Set([...(hydrate ? code : []), ...files])];
+  const code = [fragmentContainerOf(area), fragmentsGroup];
+  const scripts = hydrate ? code.flatMap((group) => list.groups[group] ?? []) : [];
+  // The container loads its copy of the runtime only if the shell has another one.
+  const needed = scripts.filter((file) => !file.startsWith(areaRuntimeChunk));
+  if (files) return [...new Set([...needed, ...files])];
   const message = `${area}: the fragment "${name}" has no chunk "${fragmentChunkPrefix}${name}".`;
   const next = `In src/fragments.ts, write its name as a string and its component as () => import('./fragments/…').`;
   throw new BuildError('FRAGMENT_CHUNK_MISSING', message, next);

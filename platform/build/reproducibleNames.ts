@@ -91,7 +91,8 @@ class ReleaseFolderRuntimeModule extends webpack.RuntimeModule {
   override generate(): string {
     const publicPath = webpack.RuntimeGlobals.publicPath;
     const files = JSON.stringify(`../${contentFolder}/`);
-    return `${releaseFolder} = ${publicPath};\n${publicPath} = new URL(${files}, ${publicPath}).href;`;
+    return `${releaseFolder} = document.currentScript.src.replace(/[^/]*$/, '');
+${publicPath} = new URL(${files}, ${releaseFolder}).href;`;
   }
 }
 

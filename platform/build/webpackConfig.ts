@@ -144,7 +144,8 @@ export function browserConfig(name: string): Configuration {
     output: {
       path: join(folderOf(name), 'dist/public'),
       clean: true,
-      publicPath: 'auto',
+      // `releaseFolderPlugin` sets it.
+      publicPath: '',
       // Releases share files by their names, which state the digest: see core/store/contentNames.
       filename: '[name].[contenthash:32].js',
       chunkFilename: '[name].[contenthash:32].js',
@@ -153,9 +154,9 @@ export function browserConfig(name: string): Configuration {
       chunkLoadingGlobal: `chunks of ${releaseUrlPlaceholder}`,
       devtoolNamespace: name,
       devtoolModuleFilenameTemplate: sourceMapFileName,
-      crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
       ...hashOptions,
+      charset: false,
       trustedTypes: { policyName: `site-${name}`, onPolicyCreationFailure: 'stop' },
     },
     module: {
@@ -193,6 +194,8 @@ export function browserConfig(name: string): Configuration {
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:32].css',
         ignoreOrder: true,
+        // The shell loads the stylesheets of an area, which its directory lists.
+        runtime: name === 'shell',
       }),
       routeChunkNamesPlugin(),
       reproducibleModuleIdsPlugin(root),
@@ -278,9 +281,9 @@ export function standaloneConfig(name: string, container: string): Configuration
     cache: bundlerCache(`${name}-standalone`),
     entry: {
       'remoteEntry.standalone': source('remoteEntry'),
-      federationRuntime: {
-        import: source('federationRuntime'),
-        library: { type: 'var', name: '__federationRuntime', export: 'default' },
+      hostRuntime: {
+        import: source('hostRuntime'),
+        library: { type: 'var', name: '__hostRuntime' },
       },
       globalStyles: globalStylesheetPath(name),
     },

@@ -66,11 +66,18 @@ export function parseBudgets(area: string, budget: unknown): Budgets | undefined
 /** The name of an area's Module Federation container, which is a global variable. */
 export const containerOf = (name: string): string => name.replace(/-/g, '_');
 
+/** The name of the container of an area's fragments. */
+export const fragmentContainerOf = (name: string): string => `${containerOf(name)}_fragments`;
+
 /** The script of an area's container. */
 export const containerFile = 'remoteEntry.js';
 
-/** The chunk group of the module that the container exposes as `./lifecycles`. */
-export const exposedChunkGroup = 'expose:./lifecycles';
+/** The script of the container of an area's fragments, which hydrate without the code of its pages. */
+export const fragmentContainerFile = 'remoteEntry.fragments.js';
+
+/** The chunk groups of the modules that the containers expose. */
+export const lifecyclesGroup = 'expose:./lifecycles';
+export const fragmentsGroup = 'expose:./fragments';
 
 /** Name of the chunk with an area's own copy of the code that all areas run, and id of its module. */
 export const areaRuntimeChunk = 'area-runtime';
@@ -83,9 +90,6 @@ export const startEntry = 'start';
 
 /** The entry of the shell for its service worker, which is a single file. */
 export const workerEntry = 'worker';
-
-/** The entry of an area for the styles of its fragments, which have no script. */
-export const fragmentsEntry = 'fragments';
 
 /** The entry of the shell that only has styles. */
 export const prerenderedOnlyEntry = 'prerendered-only';

@@ -191,9 +191,8 @@ class Composer {
       const release = releases[area];
       if (!release) return { needed: [], provided: { fragments: [], facts: {} } };
       const needed = neededFiles(release, this.#shellRelease);
-      const hydrating = this.fragments.providedBy(release, this.#shellRelease);
       const provided = {
-        fragments: hydrating,
+        ...this.fragments.providedBy(release, this.#shellRelease),
         facts: this.facts.neededToHydrateFragments(release),
       };
       return { needed, provided, ...this.fragments.placedBy(release) };

@@ -68,4 +68,4 @@ export type ComposeEdition = (input: ComposeInput) => Promise<ComposeResult>;
 export class CompositionError extends ActionableError {}
 
 /** The supported contracts, including older ones for rollbacks. Raise `oldest` when code for a contract is removed. */
-export const composableContracts = { oldest: 3, newest: CONTRACT_VERSION };
+export const composableContracts = { oldest: 4, newest: CONTRACT_VERSION };

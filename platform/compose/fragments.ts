@@ -116,9 +116,15 @@ export class EditionFragments {
     return composed.length === 0 ? {} : { places, fragments: Object.fromEntries(composed) };
   }
 
-  /** The fragments of an area that hydrate. */
-  providedBy(release: ReleaseManifest, shell: ReleaseManifest): ProvidedFragments['fragments'] {
-    return (release.fragments ?? []).flatMap((fragment) =>
+  /** The fragments of an area that hydrate, and the entry of their container. */
+  providedBy(
+    release: ReleaseManifest,
+    shell: ReleaseManifest,
+  ): Pick<ProvidedFragments, 'container' | 'fragments'> {
+    const { fragmentContainer: container } = release;
+    if (!container) return { fragments: [] };
+    const { href: entry, integrity } = pageFile(release, container.entry);
+    const fragments = (release.fragments ?? []).flatMap((fragment) =>
       fragment.instances.flatMap(({ id }) => {
         const key = `${release.name}/${fragment.name}/${id}`;
         if (!fragment.hydrate || this.#isDamaged(key)) return [];
@@ -128,6 +134,7 @@ export class EditionFragments {
         return [{ key, digest: this.get(key).digest, files }];
       }),
     );
+    return { container: { container: container.name, entry, integrity }, fragments };
   }
 
   /** All fragments, for development. */

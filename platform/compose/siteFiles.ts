@@ -61,6 +61,8 @@ function prefixPatterns(pattern: string): string[] {
 
 /** The fragments of an area that hydrate, and the facts that they quote. */
 export type ProvidedFragments = {
+  /** Where browsers find them; missing if it is the container of the pages, as in development. */
+  container?: Pick<AreaEntry, 'container' | 'entry' | 'integrity'>;
   fragments: { key: FragmentKey; digest: string; files: FileWithIntegrity[] }[];
   facts: QuotedFacts;
 };
@@ -97,7 +99,7 @@ export function directoryFiles(
   });
   const areaFragments = (
     area: AreaEntry,
-    { fragments, facts: quoted }: ProvidedFragments,
+    { container, fragments, facts: quoted }: ProvidedFragments,
   ): AreaFragments | undefined => {
     if (fragments.length === 0) return undefined;
     const { files: all, needs } = listFiles(fragments.map((each) => each.files));
@@ -105,7 +107,7 @@ export function directoryFiles(
       return [key, { digest, needs: needs[at] ?? [] }] as const;
     });
     const listed = { files: all, provides: Object.fromEntries(provides) };
-    return { contract, shell, area, ...listed, facts: quoted };
+    return { contract, shell, area: { ...area, ...container }, ...listed, facts: quoted };
   };
   const files = new Map<string, object>([[editionPaths.directory, directory]]);
   const owners = ownedPatterns(areas);

@@ -2,7 +2,7 @@ import type { RenderedPage } from '@concourse/area/createServer';
 import {
   withoutReactPreloads,
   containerOf,
-  exposedChunkGroup,
+  lifecyclesGroup,
   firstScriptEntry,
   fragmentChunkPrefix,
   prerenderedOnlyEntry,
@@ -266,7 +266,7 @@ export class DevSite {
     const facts = { ...data.facts, ...pickQuoted(this.#allFacts(live), quoted) };
     const values: TokenValues = { ...data.site, release: workspace.version, facts };
     const content = fillMarkup(withoutReactPreloads(markup), values, where);
-    const groups = [containerOf(workspace.name), exposedChunkGroup, `route-${route.id}`];
+    const groups = [containerOf(workspace.name), lifecyclesGroup, `route-${route.id}`];
     const meta = { name: 'description', content: fillText(description, values, where) };
 
     let changed = data.area ? html.withoutFilesOf(document, data.area.name) : document;

@@ -6,7 +6,6 @@ import singleSpaReact from 'single-spa-react';
 import { on } from '@concourse/contract/events';
 import { AreaPages } from './AreaPages';
 import { createLifecycles } from './createLifecycles';
-import { defineFragments } from './fragments';
 import { defineRoutes } from './routes';
 
 Object.assign(globalThis, { __release_folder__: 'http://localhost/areas/mf-test/1.0.0/' });
@@ -85,6 +84,7 @@ async function prerenderedAt(path: string): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
+  globalThis._SINGLE_SPA_REACT_6 = singleSpaReact;
   // The lifecycles await React themselves; inside act() both would wait for each other.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -110,18 +110,12 @@ test('a prerendered page is hydrated in place: same nodes, interactive, no error
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('the lifecycles use the single-spa-react of the host if it provides one', async () => {
-  const provided = jest.fn();
-  globalThis._SINGLE_SPA_REACT_6 = (options) => {
-    provided();
-    return singleSpaReact(options);
-  };
-  await prerenderedAt('/area');
-  const lifecycles = await mounted();
-  expect(provided).toHaveBeenCalledTimes(1);
-  expect(await screen.findByRole('button')).toBeVisible();
-  await (lifecycles.unmount as (p: object) => Promise<unknown>)(props);
+test('a host without single-spa-react gets an error that names it', async () => {
   globalThis._SINGLE_SPA_REACT_6 = undefined;
+  await expect(mounted()).rejects.toMatchObject({
+    name: 'AreaError',
+    message: expect.stringContaining('_SINGLE_SPA_REACT_6') as unknown,
+  });
 });
 
 test('a page that is shown emits area:route-ready with its path, title and description', async () => {
@@ -243,14 +237,4 @@ test('another host shows the landing page in `domElement`; unmounting empties th
     await (lifecycles.unmount as (p: object) => Promise<unknown>)({ ...props, domElement });
   });
   expect(domElement).toBeEmptyDOMElement();
-});
-
-test('an area provides the code of a fragment with the name of the instance', async () => {
-  const Offer = ({ instance }: { instance: string }) => <p>{`Pass: ${instance}`}</p>;
-  const component = () => Promise.resolve({ default: Offer });
-  const fragments = defineFragments([{ name: 'offer', hydrate: 'visible', component }]);
-  const { fragment } = createLifecycles({ name: 'mf-test', routes, fragments });
-  const Code = (await fragment?.('offer')) as typeof Offer;
-  expect(renderToString(<Code instance="vip" />)).toBe('<p>Pass: vip</p>');
-  await expect(fragment?.('none')).resolves.toBeUndefined();
 });

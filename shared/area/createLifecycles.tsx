@@ -6,7 +6,6 @@ import { emit } from '@concourse/contract/events';
 import type {} from '@concourse/contract/hosting';
 import type { AreaLifecycles, LifecycleProps } from '@concourse/contract/lifecycles';
 import { AreaPages, preloadPage } from './AreaPages';
-import { fragmentContent, type AreaFragment } from './fragments';
 import { hydrateInTasks } from './hydrateInTasks';
 import { LocationRouter } from './LocationRouter';
 import { releaseVersion } from './releaseVersion';
@@ -14,16 +13,11 @@ import { cloneInert, RestoredContent } from './RestoredContent';
 import type { AreaRoute } from './routes';
 
 declare global {
-  /** single-spa-react 6, if the host provides it, as our shell does. */
+  /** single-spa-react 6 of the host. The entry for foreign hosts provides it, too. */
   var _SINGLE_SPA_REACT_6: typeof singleSpaReact | undefined;
 }
 
-// Other hosts and older shells do not provide the library: the area then loads its own copy.
-const loadSingleSpaReact = async (): Promise<typeof singleSpaReact> =>
-  globalThis._SINGLE_SPA_REACT_6 ??
-  (await import(/* webpackChunkName: "single-spa-react" */ 'single-spa-react')).default;
-
-type Options = { name: string; routes: AreaRoute[]; fragments?: AreaFragment[] };
+type Options = { name: string; routes: AreaRoute[] };
 
 /** An error of an area, with the area and the stage of its lifecycle in the message. */
 export class AreaError extends Error {
@@ -47,9 +41,9 @@ function hostElement(props: LifecycleProps & { domElement?: HTMLElement }): HTML
 /**
  * Creates the lifecycles of an area for the contract. The first mount hydrates the prerendered page in place.
  * Later mounts render synchronously, without an empty frame.
- * @param options the area's workspace name, its routes and, if some hydrate, its fragments
+ * @param options the area's workspace name and its routes
  */
-export function createLifecycles({ name, routes, fragments = [] }: Options): AreaLifecycles {
+export function createLifecycles({ name, routes }: Options): AreaLifecycles {
   let host: HTMLElement | undefined;
   let prerendered: Node[] = [];
   let hasFailed = false;
@@ -96,7 +90,7 @@ export function createLifecycles({ name, routes, fragments = [] }: Options): Are
     },
   };
 
-  let lifecycles: ReturnType<typeof singleSpaReact> | undefined;
+  let created: ReturnType<typeof singleSpaReact> | undefined;
   const options: Parameters<typeof singleSpaReact>[0] = {
     React,
     ReactDOMClient: client,
@@ -118,11 +112,15 @@ export function createLifecycles({ name, routes, fragments = [] }: Options): Are
     },
   };
 
-  const getLifecycles = async () => (lifecycles ??= (await loadSingleSpaReact())(options));
+  function lifecycles(): ReturnType<typeof singleSpaReact> {
+    const create = globalThis._SINGLE_SPA_REACT_6;
+    if (!create) throw new AreaError(name, 'bootstrap', 'the host has no _SINGLE_SPA_REACT_6');
+    return (created ??= create(options));
+  }
 
   return {
     async bootstrap(props) {
-      await (await getLifecycles()).bootstrap(props as never);
+      await lifecycles().bootstrap(props as never);
     },
     async mount(props) {
       hasFailed = false;
@@ -131,7 +129,7 @@ export function createLifecycles({ name, routes, fragments = [] }: Options): Are
         host = hostElement(props);
         prerendered = host.dataset.prerendered === name ? cloneInert(host.childNodes) : [];
         host.dataset.area = name;
-        await (await getLifecycles()).mount(props as never);
+        await lifecycles().mount(props as never);
       } catch (error) {
         hasFailed = true;
         throw error;
@@ -141,7 +139,7 @@ export function createLifecycles({ name, routes, fragments = [] }: Options): Are
       // single-spa also unmounts an area whose mount was rejected.
       if (hasFailed) return;
       const shown = Array.from(host?.childNodes ?? []);
-      const unmounted = lifecycles?.unmount(props as never) ?? Promise.resolve();
+      const unmounted = created?.unmount(props as never) ?? Promise.resolve();
       if (host?.id !== 'area') {
         await unmounted;
         return;
@@ -159,11 +157,6 @@ export function createLifecycles({ name, routes, fragments = [] }: Options): Are
       if (!globalThis.quotedFacts)
         throw new AreaError(name, 'preload', 'the host does not support facts');
       await preloadPage(routes, path);
-    },
-    async fragment(wanted) {
-      const found = fragments.find((each) => each.name === wanted);
-      await found?.component.preload();
-      return found && (({ instance }) => fragmentContent(found, instance));
     },
   };
 }

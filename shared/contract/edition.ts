@@ -79,7 +79,10 @@ export type AreaDirectory = {
   facts?: { shell: QuotedFacts; pages: QuotedFacts };
 };
 
-/** `/edition.areas/<name>.fragments.json`: what a browser needs to hydrate fragments of one area. Missing if none hydrates. */
+/**
+ * `/edition.areas/<name>.fragments.json`: what a browser needs to hydrate fragments of one area. Missing if none hydrates.
+ * `container`, `entry` and `integrity` of `area` are those of its fragments.
+ */
 export type AreaFragments = Pick<AreaDirectory, 'contract' | 'shell' | 'area' | 'files'> & {
   /** The fragments that hydrate, with the digest of each; `needs` are indexes into `files`. */
   provides: Record<FragmentKey, { digest: string; needs: number[] }>;

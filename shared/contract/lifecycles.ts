@@ -13,6 +13,9 @@ export type AreaLifecycles = {
   unmount: Lifecycle | Lifecycle[];
   /** Loads the chunks and stylesheets of the given path without showing the page. */
   preload: (path: string) => Promise<void>;
-  /** Loads the code of a fragment that hydrates; undefined if there is none. Missing in areas without such fragments. */
-  fragment?: ((name: string) => Promise<FragmentComponent | undefined>) | undefined;
+};
+
+/** The module that an area with fragments exposes as `./fragments`, in a container of its own. */
+export type FragmentsModule = {
+  fragments: { name: string; load: () => Promise<FragmentComponent> }[];
 };

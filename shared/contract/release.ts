@@ -94,6 +94,8 @@ export type ReleaseManifest = {
   routes: ReleaseRoute[];
   /** Parts that other areas may show; omitted if empty. */
   fragments?: ReleaseFragment[];
+  /** Name and entry of the container of the fragments that hydrate; missing if none does. */
+  fragmentContainer?: { name: string; entry: string };
   /** Former addresses of the area; omitted if empty. */
   retired?: RetiredAddress[];
   /** Facts that the area publishes; omitted if empty. */

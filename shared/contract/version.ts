@@ -1,2 +1,2 @@
 /** Version of the contract between shell and areas. Promotion rejects releases of unsupported versions. */
-export const CONTRACT_VERSION = 4;
+export const CONTRACT_VERSION = 5;

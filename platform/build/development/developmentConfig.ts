@@ -82,12 +82,12 @@ export function developmentBrowser(
     output: {
       ...release.output,
       clean: false,
+      publicPath: 'auto',
       filename: '[name].js',
       chunkFilename: '[name].js',
       // A document loads only one build of a developed area.
       uniqueName: name,
       chunkLoadingGlobal: `chunks of ${name}`,
-      crossOriginLoading: false,
     },
     // Open documents keep the links of their build, but shared chunks would change with every compiled page.
     optimization: { emitOnErrors: false, splitChunks: false },

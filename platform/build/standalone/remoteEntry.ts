@@ -1,5 +1,5 @@
 // The entry for foreign hosts, named in `mf-manifest.json`. It loads what the shell provides to the real container:
-// federation runtime, styles, configuration and facts. It also isolates the styles of area and host.
+// federation runtime, single-spa-react, styles, configuration and facts. It also isolates the styles of area and host.
 import type { HostedSite } from '@concourse/contract/hosting';
 import type { AreaLifecycles, Lifecycle } from '@concourse/contract/lifecycles';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
@@ -38,8 +38,12 @@ function load(file: string): Promise<void> {
 }
 
 const container = memoized(async (): Promise<Container> => {
-  globals._FEDERATION_BUNDLER_RUNTIME ??=
-    (await load('federationRuntime.js'), globals.__federationRuntime);
+  if (!globals._FEDERATION_BUNDLER_RUNTIME || !globals._SINGLE_SPA_REACT_6) {
+    await load('hostRuntime.js');
+    const { federation, singleSpaReact } = globals.__hostRuntime as Record<string, unknown>;
+    globals._FEDERATION_BUNDLER_RUNTIME ??= federation;
+    globals._SINGLE_SPA_REACT_6 ??= singleSpaReact;
+  }
   const standalone = globals[__CONTAINER__];
   await load('remoteEntry.js');
   const loaded = globals[__CONTAINER__] as Container;

@@ -76,7 +76,12 @@ const reservedProblems = (patterns: string[]): (string | null)[] =>
 /** The files that fields of a manifest name. */
 function namedFiles(manifest: ReleaseManifest): [by: string, file: string][] {
   const { globalStyles, areaRuntime, routes, fragments = [], addresses = {}, shell } = manifest;
-  const own = { globalStyles: globalStyles?.own, areaRuntime: areaRuntime?.own };
+  const { fragmentContainer } = manifest;
+  const own = {
+    globalStyles: globalStyles?.own,
+    areaRuntime: areaRuntime?.own,
+    fragmentContainer: fragmentContainer?.entry,
+  };
   const shellFiles = ['scripts', 'preloads', 'styles', 'fonts'] as const;
   return [
     ...Object.entries(own).flatMap(([by, file]): [string, string][] => (file ? [[by, file]] : [])),
@@ -96,11 +101,14 @@ function namedFiles(manifest: ReleaseManifest): [by: string, file: string][] {
 /** Each rule returns its problems. */
 const rules: Record<string, (manifest: ReleaseManifest) => (string | false | null | undefined)[]> =
   {
-    'own-names': ({ name, container, shell }) => {
+    'own-names': ({ name, container, fragmentContainer, shell }) => {
       const isShell = name === 'shell';
       const expected = isShell ? '' : name.replaceAll('-', '_');
       return [
         container !== expected && `container is "${container}" instead of "${expected}"`,
+        fragmentContainer &&
+          fragmentContainer.name !== `${expected}_fragments` &&
+          `the container of fragments is "${fragmentContainer.name}" instead of "${expected}_fragments"`,
         shell && !isShell && 'only the shell may have the part "shell"',
         isShell && !shell && 'the part "shell" is missing',
       ];
@@ -136,9 +144,14 @@ const rules: Record<string, (manifest: ReleaseManifest) => (string | false | nul
         ),
       ),
     ],
-    'fragments-have-scripts': ({ fragments = [] }) =>
+    'fragments-have-scripts': ({ contract, fragments = [], fragmentContainer }) =>
       fragments.flatMap(({ name, hydrate, scripts = [] }) => [
         hydrate && scripts.length === 0 && `the fragment ${name} hydrates, but has no scripts`,
+        // Releases of contract 4 had no such container. Their fragments do not hydrate.
+        hydrate &&
+          contract > 4 &&
+          !fragmentContainer &&
+          `the fragment ${name} hydrates, but "fragmentContainer" is missing`,
         !hydrate && scripts.length > 0 && `the fragment ${name} has scripts, but never hydrates`,
       ]),
     'path-patterns': (manifest) => [

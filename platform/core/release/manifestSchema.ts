@@ -171,6 +171,7 @@ export const manifestSchema: v.GenericSchema<unknown, ReleaseManifest> = v.loose
   areaRuntime: commonCode,
   routes: v.array(route),
   fragments: v.optional(v.array(fragment)),
+  fragmentContainer: v.optional(v.object({ name: text, entry: fileName })),
   retired: v.optional(v.array(retired)),
   facts: v.optional(v.record(v.string(), fact)),
   factEntries: v.optional(v.record(v.string(), factEntry)),

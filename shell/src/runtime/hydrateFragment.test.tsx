@@ -3,11 +3,10 @@ import { act, useEffect, useState, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { AreaEntry, AreaFragments } from '@concourse/contract/edition';
 import { emit, on, type SiteEvents } from '@concourse/contract/events';
-import type { AreaLifecycles } from '@concourse/contract/lifecycles';
 import { startSharingFacts } from './facts';
 import { hydrateFragment } from './hydrateFragment';
 import { readPageData } from './pageData';
-import { loadLifecycles, registeredRelease } from './remotes';
+import { loadFragments, registeredRelease } from './remotes';
 
 const entry = (name: string, version = '1.0.0'): AreaEntry => ({
   ...{ name, version, container: name, integrity: '', routes: [] },
@@ -64,8 +63,8 @@ function place(attributes = ''): HTMLElement {
 }
 
 const withCode = (component: FunctionComponent<{ instance: string }>): void => {
-  const fragment = () => Promise.resolve(component);
-  jest.mocked(loadLifecycles).mockResolvedValue({ fragment } as unknown as AreaLifecycles);
+  const load = () => Promise.resolve(component);
+  jest.mocked(loadFragments).mockResolvedValue({ fragments: [{ name: 'board', load }] });
 };
 const hydrate = (root: HTMLElement): Promise<void> => act(() => hydrateFragment(root));
 
@@ -77,7 +76,7 @@ beforeEach(() => {
   mockFetch.mockReset().mockResolvedValue(offered);
   areaFailed.mockReset();
   jest.mocked(registeredRelease).mockReset();
-  jest.mocked(loadLifecycles).mockReset();
+  jest.mocked(loadFragments).mockReset();
   withCode(Board);
   jest.spyOn(console, 'error').mockImplementation();
 });
@@ -118,26 +117,26 @@ test.each([
   const before = root.outerHTML;
   await hydrate(root);
   expect(root.outerHTML).toBe(before);
-  expect(loadLifecycles).not.toHaveBeenCalled();
+  expect(loadFragments).not.toHaveBeenCalled();
   expect(failures).toEqual([]);
 });
 
 test('on a page of its owner, a newer release is not loaded in place of that of the page', async () => {
   readPageData().area = entry('mf-summit', '0.9.0');
   await hydrate(place());
-  expect(loadLifecycles).not.toHaveBeenCalled();
+  expect(loadFragments).not.toHaveBeenCalled();
 });
 
 test.each([
   [
     'cannot be loaded',
     'load',
-    () => jest.mocked(loadLifecycles).mockRejectedValue(new Error('gone')),
+    () => jest.mocked(loadFragments).mockRejectedValue(new Error('gone')),
   ],
   [
     'has no code in its release',
     'load',
-    () => jest.mocked(loadLifecycles).mockResolvedValue({} as never),
+    () => jest.mocked(loadFragments).mockResolvedValue({} as never),
   ],
   [
     'its owner has dropped',

@@ -17,8 +17,8 @@ import { isFragmentStopped, markHydrating, watchFragment } from './fragmentWatch
 import { freshAnswers } from './freshAnswers';
 import { mountFragment } from './mountFragment';
 import { readPageData } from './pageData';
-import { preloadFiles } from './preloadFiles';
-import { loadLifecycles, registeredRelease } from './remotes';
+import { preloadScripts } from './preloadScripts';
+import { loadFragments, registeredRelease } from './remotes';
 import { loadStyles } from './styles';
 
 const page = readPageData();
@@ -70,11 +70,11 @@ function fits(
 
 async function loadComponent({ area, files, provides }: AreaFragments, key: FragmentKey) {
   addFileIntegrities(files);
-  preloadFiles((provides[key]?.needs ?? []).flatMap((index) => files[index] ?? []));
-  const lifecycles = await loadLifecycles(area);
-  const component = await lifecycles.fragment?.(key.split('/')[1] ?? '');
-  if (!component) throw new Error(`${area.name}@${area.version} has no code for it`);
-  return component;
+  preloadScripts((provides[key]?.needs ?? []).flatMap((index) => files[index] ?? []));
+  const { fragments } = await loadFragments(area);
+  const fragment = fragments.find(({ name }) => name === key.split('/')[1]);
+  if (!fragment) throw new Error(`${area.name}@${area.version} has no code for it`);
+  return fragment.load();
 }
 
 /** Fills an empty place: the page shows another phase of a date by now than its document. */

@@ -6,7 +6,7 @@ import { renderHeader } from '../header';
 import type { Destination, Directory } from './directory';
 import { openDocument, reloadDocument } from './documents';
 import { createNavigation, type Navigation } from './navigation';
-import { preloadFiles } from './preloadFiles';
+import { preloadScripts } from './preloadScripts';
 import { loadLifecycles, registeredRelease } from './remotes';
 import {
   trackScrollPosition,
@@ -20,7 +20,7 @@ jest.mock('single-spa');
 jest.mock('../header');
 jest.mock('./documents');
 jest.mock('./scrollRestoration');
-jest.mock('./preloadFiles');
+jest.mock('./preloadScripts');
 jest.mock('./remotes');
 jest.mock('./styles');
 
@@ -38,7 +38,9 @@ const tickets: AreaEntry = {
 };
 const page: PageData = { contract: 1, shell: '1.0.0', area: tickets, site: defaultSiteConfig };
 
-const files = [{ href: '/areas/mf-tickets/1.0.0/route-ticket.js', integrity: 'sha384-y' }];
+const script = { href: '/areas/mf-tickets/1.0.0/route-ticket.js', integrity: 'sha384-y' };
+const stylesheet = { href: '/areas/mf-tickets/1.0.0/route-ticket.css', integrity: 'sha384-w' };
+const files = [script, stylesheet];
 
 const styles = [{ href: '/areas/mf-awards/1.0.0/fragment.css', integrity: 'sha384-z' }];
 const fragments = { 'mf-awards/fees/default': { content: ['Fees'], styles } };
@@ -137,12 +139,12 @@ test('facts are shared when the page is shown, not earlier', async () => {
   });
 });
 
-test('a page with fragments is shown once their styles have loaded, and their content is provided then', async () => {
+test('a page is shown once its styles and those of its fragments have loaded, with the content of the fragments', async () => {
   let ready = (): void => undefined;
   jest.mocked(loadStyles).mockReturnValueOnce(new Promise((resolve) => (ready = resolve)));
   follow('/gais/ticket');
   await pass(1000);
-  expect(loadStyles).toHaveBeenCalledWith(styles);
+  expect(loadStyles).toHaveBeenCalledWith([stylesheet, ...styles]);
   expect(spa.navigateToUrl).not.toHaveBeenCalled();
   ready();
   await pass();
@@ -150,11 +152,11 @@ test('a page with fragments is shown once their styles have loaded, and their co
   expect(globalThis.composedFragment?.('mf-awards/fees/default')).toHaveTextContent('Fees');
 });
 
-test('all files of a page are preloaded before its area loads', async () => {
+test('all scripts of a page are preloaded before its area loads', async () => {
   remotes.load.mockReturnValue(new Promise(() => undefined));
   follow('/gais/ticket');
   await pass();
-  expect(preloadFiles).toHaveBeenCalledWith(files);
+  expect(preloadScripts).toHaveBeenCalledWith([script]);
   expect(find).toHaveBeenCalledTimes(1);
 });
 
@@ -330,7 +332,7 @@ test('touch, focus and a resting pointer prefetch a page; a passing pointer does
     await pass(60);
   }
   expect(preload).toHaveBeenCalledTimes(3);
-  expect(preloadFiles).toHaveBeenCalledTimes(3);
+  expect(preloadScripts).toHaveBeenCalledTimes(3);
   expect(find.mock.calls).toEqual(Array.from({ length: 3 }, () => ['/gais/exhibition-form', true]));
   expect(spa.navigateToUrl).not.toHaveBeenCalled();
 });

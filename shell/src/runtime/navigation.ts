@@ -1,5 +1,5 @@
 import { getAppStatus, getMountedApps, navigateToUrl, SKIP_BECAUSE_BROKEN } from 'single-spa';
-import type { AreaEntry, PageData } from '@concourse/contract/edition';
+import type { AreaEntry, FileWithIntegrity, PageData } from '@concourse/contract/edition';
 import { emit, on } from '@concourse/contract/events';
 import type {} from '../firstScript/firstScript';
 import { renderHeader } from '../header';
@@ -21,7 +21,7 @@ import {
   initialState,
 } from './navigationMachine';
 import { hideNotice, showNotice } from './notices';
-import { preloadFiles } from './preloadFiles';
+import { preloadScripts } from './preloadScripts';
 import { NAVIGATION_TIMEOUT_MS, withTimeout, withProgress } from './progress';
 import { loadLifecycles, registeredRelease } from './remotes';
 import {
@@ -45,6 +45,8 @@ const isKept = ({ pathname }: URL): boolean =>
   layoutOf(pathname).summit &&
   'serviceWorker' in navigator &&
   navigator.serviceWorker.controller !== null;
+
+const isScript = ({ href }: FileWithIntegrity): boolean => href.endsWith('.js');
 
 type RoutingEvent = CustomEvent<{
   newUrl: string;
@@ -110,8 +112,9 @@ export function createNavigation(
     if (directory.shellChanged() || (loaded && loaded.version !== area.version)) {
       throw new Error(`${area.name}@${area.version} is newer than this document`);
     }
-    preloadFiles(files);
-    const styles = loadStyles(Object.values(fragments).flatMap((placed) => placed.styles));
+    preloadScripts(files.filter(isScript));
+    const placed = Object.values(fragments).flatMap(({ styles: ofFragment }) => ofFragment);
+    const styles = loadStyles([...files.filter((file) => !isScript(file)), ...placed]);
     styles.catch(() => undefined); // awaited below
     await registered; // single-spa can unmount only an area that it knows
     await (await loadLifecycles(area)).preload(path);

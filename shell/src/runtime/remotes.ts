@@ -1,5 +1,5 @@
 import type { AreaEntry } from '@concourse/contract/edition';
-import type { AreaLifecycles } from '@concourse/contract/lifecycles';
+import type { AreaLifecycles, FragmentsModule } from '@concourse/contract/lifecycles';
 import { createEntryScript, loadContainer, registerEntry } from './containers';
 import type { FederationInstance } from './federation';
 import { isFederationRequired } from './provideRuntime';
@@ -39,6 +39,7 @@ const federatedEntries = new Map<string, string>();
 async function loadFederated(
   { container, remotes = [] }: AreaEntry,
   url: string,
+  module: string,
 ): Promise<unknown> {
   const instance = await loadFederation();
   for (const { entry, integrity } of remotes) registerEntry(entry, integrity);
@@ -48,23 +49,27 @@ async function loadFederated(
     instance.registerRemotes([{ name: container, entry: url, type: 'global' }], { force });
     federatedEntries.set(container, url);
   }
-  return instance.loadRemote(`${container}/lifecycles`);
+  return instance.loadRemote(`${container}/${module}`);
 }
 
-/** Loads an area without the federation runtime, unless the area negotiates or an earlier area needed the runtime. */
-async function load(area: AreaEntry, attempt: number): Promise<AreaLifecycles> {
+/**
+ * Loads a module of a container, without the federation runtime unless the area negotiates or an earlier area needed the
+ * runtime.
+ */
+async function load(area: AreaEntry, name: string, attempt: number): Promise<unknown> {
   const url = registerEntry(area.entry, area.integrity, attempt);
   const isFederated = area.federation === true || federation !== undefined;
   const module = isFederated
-    ? await loadFederated(area, url)
-    : await loadContainer(area.container, url, './lifecycles').catch((error: unknown) => {
+    ? await loadFederated(area, url, name)
+    : await loadContainer(area.container, url, `./${name}`).catch((error: unknown) => {
         if (!isFederationRequired()) throw error;
-        return loadFederated(area, url);
+        return loadFederated(area, url, name);
       });
-  if (!module) throw new Error('the container does not expose ./lifecycles');
-  return module as AreaLifecycles;
+  if (!module) throw new Error(`the container does not expose ./${name}`);
+  return module;
 }
 
+/** By the names of containers. */
 const remotes = new Map<string, { area: AreaEntry; attempts: number }>();
 
 /** Loads the full runtime, with the loaded areas as its remotes, when a developer tool reads its global. */
@@ -84,20 +89,17 @@ export function offerDevtools(): void {
 
 /** Returns the release of an area that this document has loaded or is loading. */
 export function registeredRelease(name: string): AreaEntry | undefined {
-  return remotes.get(name)?.area;
+  return [...remotes.values()].find(({ area }) => area.name === name)?.area;
 }
 
-/**
- * Loads the lifecycles of an area. Tries a second time if the first attempt fails or times out.
- * @throws RemoteError if both attempts fail
- */
-export async function loadLifecycles(area: AreaEntry): Promise<AreaLifecycles> {
-  const remote = remotes.get(area.name) ?? { area, attempts: 0 };
-  remotes.set(area.name, remote);
+/** Loads a module of an area. Tries a second time if the first attempt fails or times out. */
+async function loadModule(area: AreaEntry, name: string): Promise<unknown> {
+  const remote = remotes.get(area.container) ?? { area, attempts: 0 };
+  remotes.set(area.container, remote);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const [module] = await Promise.all([
-        load(remote.area, remote.attempts),
+        load(remote.area, name, remote.attempts),
         loadStyles(area.styles),
       ]);
       return module;
@@ -107,3 +109,11 @@ export async function loadLifecycles(area: AreaEntry): Promise<AreaLifecycles> {
     }
   }
 }
+
+/** Loads the lifecycles of an area. @throws RemoteError if they do not load */
+export const loadLifecycles = (area: AreaEntry): Promise<AreaLifecycles> =>
+  loadModule(area, 'lifecycles') as Promise<AreaLifecycles>;
+
+/** Loads the fragments of an area from their container. @throws RemoteError if they do not load */
+export const loadFragments = (container: AreaEntry): Promise<FragmentsModule> =>
+  loadModule(container, 'fragments') as Promise<FragmentsModule>;
