@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { isSameDocument, markDocument, waitForHydration } from './support/pages';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
@@ -38,14 +38,24 @@ const failures = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { failed: string[] }).failed);
 
 /** Records the requests for code and data of fragments. */
-function recordRequests(page: Page): string[] {
-  const requested: string[] = [];
+function recordRequests(page: Page): Request[] {
+  const requests: Request[] = [];
   const isOfFragments = /\/shell\/.*\/hydration\.\w+\.js$|mf-gais-conference.*\.js(?:on)?$/;
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (isOfFragments.test(pathname)) requested.push(pathname);
+    if (isOfFragments.test(new URL(request.url()).pathname)) requests.push(request);
   });
-  return requested;
+  return requests;
+}
+
+const pathsOf = (requests: Request[]): string[] =>
+  requests.map((request) => new URL(request.url()).pathname);
+
+/** The compressed bytes of the owner's scripts. */
+async function bytesOfScripts(requests: Request[]): Promise<number> {
+  const isScript = /mf-gais-conference.*\.js$/;
+  const scripts = requests.filter((request) => isScript.test(request.url()));
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
 const board = (page: Page) => page.getByRole('table', { name: 'Dates of the summit' });
@@ -60,17 +70,18 @@ test('a fragment loads no code before it comes into view, and then hydrates its 
   page,
   messages,
 }) => {
-  const requested = recordRequests(page);
+  const requests = recordRequests(page);
   await open(page, '/');
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-  expect(requested).toEqual([]);
+  expect(pathsOf(requests)).toEqual([]);
   await expect(lastStatus(page)).toHaveText('');
   const heading = page.locator(`[data-fragment="${key}"] h2`);
   await heading.evaluate((element) => Object.assign(element, { isComposed: true }));
   await expectLiveBoard(page);
   expect(await heading.evaluate((element) => 'isComposed' in element)).toBe(true);
-  expect(requested.filter((path) => path.endsWith('.json'))).toEqual([directory]);
+  expect(pathsOf(requests).filter((path) => path.endsWith('.json'))).toEqual([directory]);
+  expect(await bytesOfScripts(requests)).toBeLessThanOrEqual(6000);
   expect(messages).toEqual([]);
 });
 
@@ -119,12 +130,12 @@ test('a fragment that its owner has changed meanwhile stays as it was composed',
   });
   await open(page, '/');
   await waitForHydration(page);
-  const requested = recordRequests(page);
+  const requests = recordRequests(page);
   const answered = page.waitForResponse(`**${directory}`);
   await board(page).scrollIntoViewIfNeeded();
   await (await answered).finished();
   await page.waitForLoadState('networkidle');
-  expect(requested.filter((path) => path.startsWith('/areas/mf-'))).toEqual([]);
+  expect(pathsOf(requests).filter((path) => path.startsWith('/areas/mf-'))).toEqual([]);
   await expect(lastStatus(page)).toHaveText('');
   expect(await failures(page)).toEqual([]);
 });
