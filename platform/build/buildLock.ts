@@ -1,14 +1,15 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processStartTime } from '@concourse/core/files/processStartTime';
+import { isRunning, ownProcess } from '@concourse/core/files/processStartTime';
 
 /** The running processes that claim a folder, except one. Removes claims of processes that have ended. */
 async function otherClaimants(folder: string, own: string): Promise<number[]> {
   const claims = (await readdir(folder)).filter((name) => name !== own);
   const running = claims.map(async (name) => {
-    const [pid = '', started = ''] = name.split('-');
-    if ((await processStartTime(Number(pid))) === started) return [Number(pid)];
+    const [id = '', started = ''] = name.split('-');
+    const pid = Number(id);
+    if (await isRunning({ pid, started })) return [pid];
     await rm(join(folder, name), { force: true });
     return [];
   });
@@ -25,7 +26,8 @@ export async function withBuildLock<Result>(
   log: (line: string) => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const own = `${process.pid}-${(await processStartTime(process.pid)) ?? ''}`;
+  const { pid, started } = await ownProcess();
+  const own = `${pid}-${started}`;
   const claim = join(folder, own);
   await mkdir(folder, { recursive: true });
   let waitsFor = 0;

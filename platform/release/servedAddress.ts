@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { mapLimit } from '@concourse/core/files/mapLimit';
-import { processStartTime } from '@concourse/core/files/processStartTime';
+import { isRunning, ownProcess } from '@concourse/core/files/processStartTime';
 import { readStoreCache, writeStoreCache } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { Store } from '@concourse/store/Store';
 
 const addressSchema = v.object({
-  ...{ url: v.string(), pid: v.number(), start: v.nullable(v.string()), since: v.string() },
+  ...{ url: v.string(), pid: v.number(), start: v.string(), since: v.string() },
 });
 const localhost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
-
-const isRunning = async ({ pid, start }: { pid: number; start: string | null }) =>
-  (await processStartTime(pid)) === start;
 
 /** Stores the address of this server, for links of other commands. Returns a function that removes it. */
 export async function saveServedAddress(store: Store, url: string): Promise<() => Promise<void>> {
@@ -19,8 +16,8 @@ export async function saveServedAddress(store: Store, url: string): Promise<() =
   // Servers may run at the same time, so each has a file.
   const { port } = new URL(url);
   const file = `${layout.servedAddresses(store.environment.name)}/${port}.json`;
-  const { pid } = process;
-  const address = { url, pid, start: await processStartTime(pid), since: new Date().toISOString() };
+  const { pid, started: start } = await ownProcess();
+  const address = { url, pid, start, since: new Date().toISOString() };
   // Without write access, links use the configured address.
   await writeStoreCache(files, file, address);
   return async () => {
@@ -36,7 +33,9 @@ export async function servedAddress(store: Store, siteUrl: string): Promise<stri
   const folder = layout.servedAddresses(store.environment.name);
   const found = await mapLimit(await files.list(folder), files.concurrency, async (name) => {
     const parsed = v.safeParse(addressSchema, await readStoreCache(files, `${folder}/${name}`));
-    return parsed.success && (await isRunning(parsed.output)) ? [parsed.output] : [];
+    if (!parsed.success) return [];
+    const { pid, start: started } = parsed.output;
+    return (await isRunning({ pid, started })) ? [parsed.output] : [];
   });
   const [newest] = found.flat().sort((one, other) => other.since.localeCompare(one.since));
   return newest?.url ?? siteUrl;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processStartTime } from '@concourse/core/files/processStartTime';
+import { isRunning, ownProcess, type StartedProcess } from '@concourse/core/files/processStartTime';
 import { StoreError, StoreWriteError } from '@concourse/core/store/errors';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
 import { layout } from '@concourse/core/store/storeLayout';
@@ -10,8 +10,7 @@ import type { StoreFiles } from '@concourse/core/store/types';
 
 export type ClaimFile = { files: StoreFiles; path: string; now: () => Date };
 
-/** `started` detects that another process has the same id, as after a restart of a container. */
-type ClaimOwner = { pid: number; started?: string; host: string; digest?: string; nonce?: string };
+type ClaimOwner = StartedProcess & { host: string; digest?: string; nonce?: string };
 
 /** A claim of this process. It is renewed until it is released. */
 export type Claim = {
@@ -27,15 +26,10 @@ const renewEveryMs = minuteMs;
 /** Half of the shortest time after which another process ignores a claim. Writes in progress end in the other half. */
 const claimLifetimeMs = 2.5 * minuteMs;
 
-const currentOwner = async (): Promise<ClaimOwner> => {
-  const started = (await processStartTime(process.pid)) ?? '';
-  return { pid: process.pid, started, host: hostname() };
-};
-
 /** Creates a claim and renews it. Returns null while another claim exists. */
 export async function tryClaim({ files, path }: ClaimFile, digest?: string): Promise<Claim | null> {
   const nonce = randomUUID();
-  const owner = await currentOwner();
+  const owner = { ...(await ownProcess()), host: hostname() };
   let renewedAt = Date.now();
   // A bucket does not write the same bytes again: the time changes them.
   const textAt = (at: number) => JSON.stringify({ ...owner, digest, nonce, at });
@@ -102,10 +96,7 @@ async function isStale(
   owner: ClaimOwner,
   afterMs = 10 * minuteMs,
 ): Promise<boolean> {
-  if (owner.host === hostname()) {
-    const started = await processStartTime(owner.pid);
-    if (started === null || started !== (owner.started ?? started)) return true;
-  }
+  if (owner.host === hostname() && !(await isRunning(owner))) return true;
   const modified = await files.modified(path);
   return !modified || now().getTime() - modified.getTime() > afterMs;
 }

@@ -11,3 +11,17 @@ export async function processStartTime(pid: number): Promise<string | null> {
   const fields = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
+
+/** A process of this machine. Its start time distinguishes it from a later process with the same id. */
+export type StartedProcess = { pid: number; started?: string };
+
+export const ownProcess = async (): Promise<Required<StartedProcess>> => ({
+  pid: process.pid,
+  started: (await processStartTime(process.pid)) ?? '',
+});
+
+/** True if a process has not ended. Without a start time, each process with the id counts. */
+export async function isRunning({ pid, started }: StartedProcess): Promise<boolean> {
+  const found = await processStartTime(pid);
+  return found !== null && found === (started ?? found);
+}

@@ -7,7 +7,7 @@ import { ActionableError } from '@concourse/core/errors/ActionableError';
 import { createOnce } from '@concourse/core/files/atomicFile';
 import { sha256 } from '@concourse/core/files/digest';
 import { pathInside } from '@concourse/core/files/pathInside';
-import { processStartTime } from '@concourse/core/files/processStartTime';
+import { isRunning, ownProcess, type StartedProcess } from '@concourse/core/files/processStartTime';
 import { nullIfNotFound, readFileIfExists } from '@concourse/core/files/readFileIfExists';
 import type { Environment } from '@concourse/core/store/environment';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
@@ -78,7 +78,7 @@ export class LocalMirror {
   async removeStaleTempFiles(): Promise<void> {
     for (const name of await this.list(this.temporary)) {
       const pid = Number.parseInt(name, 10);
-      if (pid !== process.pid && pid > 0 && (await processStartTime(pid)) !== null) continue;
+      if (pid !== process.pid && pid > 0 && (await isRunning({ pid }))) continue;
       await rm(this.pathOf(`${this.temporary}/${name}`), { recursive: true, force: true });
     }
   }
@@ -140,13 +140,13 @@ export class LocalMirror {
    * @throws MirrorError if another process of this machine has the mirror
    */
   async claim(self?: ClaimHolder): Promise<void> {
-    const started = (await processStartTime(process.pid)) ?? '';
-    const own = self ?? { host: hostname(), pid: process.pid, started };
+    const own = self ?? { host: hostname(), ...(await ownProcess()) };
     for (;;) {
       const earlier = await this.#claims();
       const last = earlier[0] ?? 0;
       const owner = last > 0 ? await this.readJson<ClaimHolder>(mirrorLayout.claim(last)) : null;
-      if (owner && owner.pid !== own.pid && (await isRunning(owner))) {
+      const isHere = owner?.host === hostname() && owner.pid !== own.pid;
+      if (isHere && (await isRunning(owner))) {
         const problem = `Process ${owner.pid} already updates ${this.root}.`;
         const next = 'End that process or choose another folder.';
         throw new MirrorError('MIRROR_IN_USE', problem, next);
@@ -215,8 +215,4 @@ const baseMtime = 631_152_000;
 const contentMtime = (bytes: Buffer): number =>
   baseMtime + (Number.parseInt(sha256(bytes).slice(0, 8), 16) >>> 3);
 
-/** A process. The start time distinguishes it from a later process with the same id. */
-export type ClaimHolder = { host: string; pid: number; started: string };
-
-const isRunning = async ({ host, pid, started }: ClaimHolder): Promise<boolean> =>
-  host === hostname() && (await processStartTime(pid)) === started;
+export type ClaimHolder = StartedProcess & { host: string };
