@@ -67,6 +67,55 @@ export const TextField = ({ label, hint, error, name, onChange, ...input }: Text
   </Field>
 );
 
+export type Choice = [value: string, label: string];
+
+type SelectProps = Partial<Attributes> & {
+  value: string;
+  choices: Choice[];
+  onChange: (value: string) => void;
+};
+
+/** A list of which one value is chosen. */
+export const Select = ({ choices, onChange, ...control }: SelectProps) => (
+  <select {...control} className={s.select} onChange={({ target }) => onChange(target.value)}>
+    {choices.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);
+
+type SelectFieldProps = Omit<Props, 'children'> &
+  Pick<SelectProps, 'value' | 'choices' | 'onChange'>;
+
+export const SelectField = ({ value, choices, onChange, ...field }: SelectFieldProps) => (
+  <Field {...field}>
+    {(attributes) => <Select {...{ ...attributes, value, choices, onChange }} />}
+  </Field>
+);
+
+type CheckboxesProps = {
+  choices: Choice[];
+  checked: string[];
+  onChange: (checked: string[]) => void;
+};
+
+export const Checkboxes = ({ choices, checked, onChange }: CheckboxesProps) =>
+  choices.map(([value, label]) => {
+    const others = checked.filter((each) => each !== value);
+    return (
+      <label key={value} className={s.choice}>
+        <input
+          type="checkbox"
+          checked={checked.includes(value)}
+          onChange={({ target }) => onChange(target.checked ? [...others, value] : others)}
+        />
+        <span>{label}</span>
+      </label>
+    );
+  });
+
 /** Moves the focus to the control of a field. */
 export const focusField = (form: HTMLElement | null, name: string): void =>
   form?.querySelector<HTMLElement>(`[data-field="${name}"] :is(select, input, textarea)`)?.focus();

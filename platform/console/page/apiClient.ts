@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ApiError } from '../server/api';
+import type { ApiError, EnvironmentStatus } from '../server/api';
 
 /** Both fields are null while the first request is pending. */
 export type QueryResult<Data> = { data: Data | null; error: ApiError | null };
@@ -89,3 +89,6 @@ export function useQuery<Data>(
   }, [address, version, intervalMs]);
   return latest.of === address ? latest : pending;
 }
+
+export const useStatus = (environment: string, version: string): QueryResult<EnvironmentStatus> =>
+  useQuery(withQuery('/api/now', { environment }), version);

@@ -21,9 +21,11 @@ export function RelativeTime({ when }: { when: string }) {
   );
 }
 
-export const ErrorNotice = ({ error }: { error: ApiError | null }) =>
+type ErrorProps = Pick<ComponentProps<typeof Notice>, 'ref'> & { error: ApiError | null };
+
+export const ErrorNotice = ({ error, ref }: ErrorProps) =>
   error && (
-    <Notice kind="alert" title={error.message}>
+    <Notice ref={ref} kind="alert" title={error.message}>
       {error.next}
     </Notice>
   );
@@ -52,20 +54,17 @@ type TableProps = {
   caption: string;
   /** The first column contains the names of the rows. */
   columns: string[];
-  /** Columns that contain text. The others contain numbers. */
-  textColumns?: string[];
+  /** This many columns after the first contain numbers, the others text. */
+  numericColumns?: number;
   rows: { name: string; key?: string; cells: ReactNode[] }[];
 };
 
 /** A table of figures. On phones each cell shows the label of its column. */
-export const FigureTable = ({ caption, columns, textColumns = [], rows }: TableProps) => (
+export const FigureTable = ({ caption, columns, numericColumns = 0, rows }: TableProps) => (
   <div className={s.figures}>
     <DataTable
       caption={caption}
-      columns={columns.map((label, at) => ({
-        label,
-        numeric: at > 0 && !textColumns.includes(label),
-      }))}
+      columns={columns.map((label, at) => ({ label, numeric: at > 0 && at <= numericColumns }))}
       rows={rows.map(({ name, key = name, cells }) => ({
         key,
         cells: [
@@ -84,6 +83,7 @@ export const MetricsTable = ({ views, metrics }: Pick<Evidence, 'views' | 'metri
   <FigureTable
     caption="Figures of the canary and of the live release"
     columns={['Metric', 'Canary', 'Live', 'Evidence that it is worse']}
+    numericColumns={3}
     rows={[
       {
         name: 'page views',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Notice } from '@concourse/ui/Notice';
 import type { ActionResult, ApiError } from '../server/api';
 import { request } from './apiClient';
+import { ErrorNotice } from './components';
 
 const idle = {
   isBusy: false,
@@ -32,11 +33,6 @@ export function ActionNotice({ action: { result, error } }: { action: ActionCont
   useEffect(() => {
     if (result ?? error) notice.current?.focus();
   }, [result, error]);
-  if (error)
-    return (
-      <Notice ref={notice} kind="alert" title={error.message}>
-        {error.next}
-      </Notice>
-    );
+  if (error) return <ErrorNotice ref={notice} error={error} />;
   return result && <Notice ref={notice} kind="status" title={result.message} />;
 }

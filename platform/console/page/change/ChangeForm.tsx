@@ -1,7 +1,6 @@
 import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
-import { Button } from '@concourse/ui/Button';
-import type { Action, EnvironmentStatus, PublishedVersions, ConsoleInfo } from '../../server/api';
-import { Field, focusField, TextField } from '../Field';
+import type { EnvironmentStatus, PublishedVersions, ConsoleInfo } from '../../server/api';
+import { Checkboxes, focusField, Select, SelectField, TextField, type Choice } from '../Field';
 import * as f from '../Field.module.scss';
 import { compareAreas } from '../format';
 import { may, mayRollBackLast, whyNot, type Grants } from '../rights';
@@ -19,6 +18,8 @@ import {
   type FieldName,
 } from './changeDraft';
 import * as s from './ChangeForm.module.scss';
+import { PlanButton } from './PlanPanel';
+import type { PlanController } from './usePlan';
 
 type FormProps = {
   draft: ChangeDraft;
@@ -30,16 +31,12 @@ type FormProps = {
 };
 
 type Props = FormProps & {
-  isBusy: boolean;
+  planning: PlanController;
   /** True if a hosted console applies requests at their time. */
   hasScheduler: boolean;
-  /** True if a release of the last plan changes a fact that was changed live. */
-  hasFactConflict: boolean;
-  /** @param at the time to request it for; undefined for as soon as possible */
-  onPlan: (action: Action, at: string | undefined) => void;
 };
 
-export function ChangeForm({ isBusy, hasScheduler, hasFactConflict, onPlan, ...rest }: Props) {
+export function ChangeForm({ planning, hasScheduler, ...rest }: Props) {
   const { onChange, now, grants, environments } = rest;
   const [invalid, setInvalid] = useState<FieldError | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -54,12 +51,14 @@ export function ChangeForm({ isBusy, hasScheduler, hasFactConflict, onPlan, ...r
   const draft = { ...rest.draft, kind };
   const props = { ...rest, draft };
   const isTimed = hasScheduler && canBeTimed(kind);
+  // A release of the last plan changes a fact that was changed live.
+  const hasFactConflict = planning.error?.code === 'FACT_CHANGE_CONFLICT';
   const plan = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const action = toAction(draft, now);
     setInvalid(isFieldError(action) ? action : null);
-    if (!isFieldError(action)) onPlan(action, isTimed && draft.at !== '' ? draft.at : undefined);
-    else focusField(form.current, action.field);
+    if (isFieldError(action)) focusField(form.current, action.field);
+    else planning.requestPlan(action, draft.why, isTimed ? draft.at : '');
   };
   return (
     <form ref={form} className={s.form} noValidate onSubmit={plan}>
@@ -96,9 +95,7 @@ export function ChangeForm({ isBusy, hasScheduler, hasFactConflict, onPlan, ...r
       )}
       {kind !== 'preview' && <DraftField {...props} field="why" />}
       {isTimed && <DraftField {...props} field="at" />}
-      <Button type="submit" variant="ink" busy={isBusy} onClick={() => undefined}>
-        {isBusy ? 'Creating the plan …' : 'Create plan'}
-      </Button>
+      <PlanButton planning={planning} />
     </form>
   );
 }
@@ -162,44 +159,24 @@ function DraftField({ field, draft, onChange, ...rest }: FieldProps & { field: T
   const { label, hint, ...input } = textFields(now)[field];
   const control = { label, hint, error, name: field };
   const change = (value: string): void => onChange({ [field]: value });
-  if (field !== 'from')
-    return <TextField {...{ ...control, ...input, value: draft[field], onChange: change }} />;
-  return (
-    <Field {...control}>
-      {(attributes) => (
-        <select
-          {...{ ...attributes, value: draft.from }}
-          className={f.select}
-          onChange={({ target }) => change(target.value)}
-        >
-          <option value="">Choose an environment</option>
-          {environments.map(
-            ({ name }) => name !== now.environment && <option key={name}>{name}</option>,
-          )}
-        </select>
-      )}
-    </Field>
-  );
+  const filled = { ...control, value: draft[field], onChange: change };
+  if (field !== 'from') return <TextField {...{ ...filled, ...input }} />;
+  const others = environments.filter(({ name }) => name !== now.environment);
+  const choices = others.map(({ name }): Choice => [name, name]);
+  return <SelectField {...filled} choices={[['', 'Choose an environment'], ...choices]} />;
 }
 
 const FactsChoice = ({ draft, onChange }: FieldProps) => (
-  <Field
-    name="facts"
-    label="Changed facts"
+  <SelectField
+    {...{ name: 'facts', label: 'Changed facts', value: draft.facts }}
     hint="The release has other values of facts that were changed live."
-  >
-    {(attributes) => (
-      <select
-        {...{ ...attributes, value: draft.facts }}
-        className={f.select}
-        onChange={({ target }) => onChange({ facts: target.value as ChangeDraft['facts'] })}
-      >
-        <option value="">Choose the values</option>
-        <option value="keep">Keep the changed values</option>
-        <option value="take">Take the values of the release</option>
-      </select>
-    )}
-  </Field>
+    choices={[
+      ['', 'Choose the values'],
+      ['keep', 'Keep the changed values'],
+      ['take', 'Take the values of the release'],
+    ]}
+    onChange={(facts) => onChange({ facts: facts as ChangeDraft['facts'] })}
+  />
 );
 
 type ChoicesProps = Pick<FieldProps, 'error'> & {
@@ -240,24 +217,19 @@ function ReleaseFields({ draft, onChange, now, releases, grants, error }: FieldP
     <ChoiceFieldset field="releases" {...{ error, excluded, denial }}>
       {published.filter(isOffered).map((area) => {
         const live = liveVersionOf(now, area);
+        const versions = (releases[area] ?? []).map((version): Choice => [
+          version,
+          version === live ? `${version} (live)` : version,
+        ]);
+        const none: Choice = ['', live === null ? 'Not live (no change)' : `Keep ${live}`];
         return (
           <label key={area} className={s.release}>
             <span className={s.area}>{area}</span>
-            <select
-              className={f.select}
+            <Select
               value={draft.releases[area] ?? ''}
-              onChange={({ target }) =>
-                onChange({ releases: { ...draft.releases, [area]: target.value } })
-              }
-            >
-              <option value="">{live === null ? 'Not live (no change)' : `Keep ${live}`}</option>
-              {releases[area]?.map((version) => (
-                <option key={version} value={version}>
-                  {version}
-                  {version === live ? ' (live)' : ''}
-                </option>
-              ))}
-            </select>
+              choices={[none, ...versions]}
+              onChange={(version) => onChange({ releases: { ...draft.releases, [area]: version } })}
+            />
           </label>
         );
       })}
@@ -281,23 +253,16 @@ function AreaFields({ draft, onChange, now, grants, error }: FieldProps) {
   const excluded = { reason: 'No earlier release', areas: others.map(({ area }) => area) };
   return (
     <ChoiceFieldset field="areas" {...{ error, excluded, denial }}>
-      {allowed.filter(isOffered).map(({ area, version }) => {
-        const unaffected = draft.areas.filter((each) => each !== area);
-        return (
-          <label key={area} className={f.choice}>
-            <input
-              type="checkbox"
-              checked={draft.areas.includes(area)}
-              onChange={({ target }) =>
-                onChange({ areas: target.checked ? [...unaffected, area] : unaffected })
-              }
-            />
-            <span>
-              {area} {inCanary.has(area) ? '(ends its canary)' : (version ?? '')}
-            </span>
-          </label>
-        );
-      })}
+      <Checkboxes
+        choices={allowed
+          .filter(isOffered)
+          .map(({ area, version }) => [
+            area,
+            `${area} ${inCanary.has(area) ? '(ends its canary)' : (version ?? '')}`,
+          ])}
+        checked={draft.areas}
+        onChange={(areas) => onChange({ areas })}
+      />
     </ChoiceFieldset>
   );
 }

@@ -5,6 +5,7 @@ import type { PlanController } from './usePlan';
 
 const controller = (state: Partial<PlanController>): PlanController => ({
   ...{ state: 'idle', plan: null, error: null, isReplanned: false, result: null },
+  now: null,
   ...{ requestPlan: () => undefined, apply: () => undefined, reset: () => undefined },
   ...state,
 });

@@ -11,6 +11,15 @@ import { TrafficShares } from '../plan/TrafficShares';
 import * as s from './PlanPanel.module.scss';
 import type { PlanController } from './usePlan';
 
+export function PlanButton({ planning: { state } }: { planning: PlanController }) {
+  const isBusy = state === 'planning';
+  return (
+    <Button type="submit" variant="ink" busy={isBusy}>
+      {isBusy ? 'Creating the plan …' : 'Create plan'}
+    </Button>
+  );
+}
+
 type Props = { planning: PlanController; environment: string };
 
 /** The plan, or why there is none. It takes the focus when it changes. */
@@ -180,7 +189,6 @@ const SettingsChanges = ({ settings }: ChangePlan) => (
     <FigureTable
       caption="Changed settings"
       columns={['Setting', 'Before', 'After']}
-      textColumns={['Before', 'After']}
       rows={settings.changes.map(({ key, before, after }) => ({
         name: key,
         cells: [before, after],

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ActionResult, ChangeRequest, ChangePlan, ApiError } from '../../server/api';
-import { request } from '../apiClient';
+import type {
+  Action,
+  ActionResult,
+  ApiError,
+  ChangePlan,
+  ChangeRequest,
+  EnvironmentStatus,
+} from '../../server/api';
+import { request, useStatus } from '../apiClient';
 
 const initialState = {
   state: 'idle' as 'idle' | 'planning' | 'applying',
@@ -12,19 +19,23 @@ const initialState = {
 };
 
 export type PlanController = typeof initialState & {
-  requestPlan: (change: ChangeRequest) => void;
+  /** The status of the environment; null until it is loaded. */
+  now: EnvironmentStatus | null;
+  /** @param at the time to request it for; empty for as soon as possible */
+  requestPlan: (action: Action, why: string, at?: string) => void;
   apply: (confirmed: Pick<ChangeRequest, 'overridesFreeze'>) => void;
   reset: () => void;
 };
 
-/** Requests and applies plans. A plan is requested again when the newest revision (`rev`) changes. */
-export function usePlan(environment: string, rev: number | null): PlanController {
+/** Requests and applies plans. A plan is requested again when a newer revision is live. */
+export function usePlan(environment: string, version: string): PlanController {
+  const { data: now } = useStatus(environment, version);
   const [planState, setPlanState] = useState(initialState);
   /** The id of the latest request. Responses to earlier requests are ignored. */
   const latestRequest = useRef(0);
   const { plan, state } = planState;
 
-  const requestPlan = (change: ChangeRequest, isReplanned = false): void => {
+  const send = (change: ChangeRequest, isReplanned = false): void => {
     latestRequest.current += 1;
     const id = latestRequest.current;
     setPlanState({ ...initialState, state: 'planning', isReplanned });
@@ -39,16 +50,16 @@ export function usePlan(environment: string, rev: number | null): PlanController
     setPlanState({ ...planState, state: 'applying' });
     const body = { ...plan.request, ...confirmed, rev: plan.rev };
     void request<ActionResult>('/api/act', body).then(({ data: result, error }) => {
-      if (error?.name === 'StalePlanError') requestPlan(plan.request, true);
+      if (error?.name === 'StalePlanError') send(plan.request, true);
       else setPlanState({ ...initialState, result, error });
     });
   };
 
   const isStale =
-    plan !== null && plan.request.action.do !== 'preview' && rev !== null && rev > plan.rev;
+    plan !== null && plan.request.action.do !== 'preview' && now !== null && now.rev > plan.rev;
   useEffect(() => {
     if (isStale && state === 'idle' && plan.request.environment === environment) {
-      requestPlan(plan.request, true);
+      send(plan.request, true);
     }
   });
 
@@ -56,5 +67,9 @@ export function usePlan(environment: string, rev: number | null): PlanController
     latestRequest.current += 1;
     setPlanState(initialState);
   };
-  return { ...planState, requestPlan, apply, reset };
+  const requestPlan: PlanController['requestPlan'] = (action, why, at = '') => {
+    const change = { environment, action, why: why.trim(), overridesFreeze: false };
+    send(at === '' ? change : { ...change, at });
+  };
+  return { ...planState, now, requestPlan, apply, reset };
 }

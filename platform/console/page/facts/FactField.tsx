@@ -1,7 +1,7 @@
 import { pluralize } from '@concourse/core/text/format';
 import { Button } from '@concourse/ui/Button';
 import type { EditableFact } from '../../server/api';
-import { Field, TextField } from '../Field';
+import { SelectField, TextField } from '../Field';
 import * as f from '../Field.module.scss';
 import { inputTypes, labelOf, recordsIn } from './factDraft';
 import * as s from './FactsView.module.scss';
@@ -63,23 +63,7 @@ function FactControl({ fact, group, value, error, onChange }: Props) {
     );
   const control = { name, label: labelOf(name, group), hint: hintOf(fact), error };
   if (type === 'state')
-    return (
-      <Field {...control}>
-        {(attributes) => (
-          <select
-            {...{ ...attributes, value }}
-            className={f.select}
-            onChange={({ target }) => onChange(target.value)}
-          >
-            {Object.entries(states).map(([state, label]) => (
-              <option key={state} value={state}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    );
+    return <SelectField {...{ ...control, value, onChange }} choices={Object.entries(states)} />;
   if (type !== 'days')
     return <TextField {...{ ...control, ...inputTypes[type], value, onChange }} />;
   const [first = '', last = ''] = value.split('/');

@@ -1,10 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '@concourse/ui/Button';
-import type { EditableArea, EnvironmentStatus } from '../../server/api';
+import type { EditableArea } from '../../server/api';
 import { useQuery, withQuery } from '../apiClient';
 import * as c from '../change/ChangeView.module.scss';
-import { PlanPanel } from '../change/PlanPanel';
-import { usePlan } from '../change/usePlan';
+import { PlanButton, PlanPanel } from '../change/PlanPanel';
+import { usePlan, type PlanController } from '../change/usePlan';
 import { ErrorNotice, TitledSection } from '../components';
 import { focusField, TextField } from '../Field';
 import * as f from '../Field.module.scss';
@@ -26,11 +26,7 @@ import * as s from './FactsView.module.scss';
 export function FactsView({ environment, grants, logVersion }: ViewProps) {
   const version = logVersion(environment);
   const facts = useQuery<EditableArea[]>(withQuery('/api/facts', { environment }), version);
-  const { data: now } = useQuery<EnvironmentStatus>(
-    withQuery('/api/now', { environment }),
-    version,
-  );
-  const planning = usePlan(environment, now?.rev ?? null);
+  const planning = usePlan(environment, version);
   const areas = facts.data?.filter(({ area }) => may(grants, 'release', area));
   return (
     <>
@@ -39,20 +35,7 @@ export function FactsView({ environment, grants, logVersion }: ViewProps) {
       {areas?.length === 0 && <p>There is no fact here that you may change without a build.</p>}
       {areas && areas.length > 0 && (
         <div className={c.columns}>
-          <FactsForm
-            key={planning.result?.rev ?? ''}
-            areas={areas}
-            isBusy={planning.state === 'planning'}
-            onChange={planning.reset}
-            onPlan={(facts, why, isPreview) =>
-              planning.requestPlan({
-                ...{ environment, why, overridesFreeze: false },
-                action: isPreview
-                  ? { do: 'preview', releases: [], facts }
-                  : { do: 'change facts', facts },
-              })
-            }
-          />
+          <FactsForm key={planning.result?.rev ?? ''} {...{ areas, planning }} />
           <div className={s.plan}>
             <PlanPanel {...{ planning, environment }} />
           </div>
@@ -62,14 +45,9 @@ export function FactsView({ environment, grants, logVersion }: ViewProps) {
   );
 }
 
-type FormProps = {
-  areas: EditableArea[];
-  isBusy: boolean;
-  onChange: () => void;
-  onPlan: (values: FactDraft, why: string, isPreview: boolean) => void;
-};
+type FormProps = { areas: EditableArea[]; planning: PlanController };
 
-function FactsForm({ areas, isBusy, onChange, onPlan }: FormProps) {
+function FactsForm({ areas, planning }: FormProps) {
   const [draft, setDraft] = useState<FactDraft>({});
   const [why, setWhy] = useState('');
   const [invalid, setInvalid] = useState<{ name: string; message: string } | null>(null);
@@ -77,7 +55,7 @@ function FactsForm({ areas, isBusy, onChange, onPlan }: FormProps) {
   const change = (name: string, value: string): void => {
     setDraft((before) => ({ ...before, [name]: value }));
     setInvalid(null);
-    onChange();
+    planning.reset();
   };
   const plan = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -93,7 +71,11 @@ function FactsForm({ areas, isBusy, onChange, onPlan }: FormProps) {
     }
     const isUnchanged = Object.keys(values).length === 0;
     if (!empty && !isUnchanged) {
-      onPlan(values, why.trim(), event.nativeEvent.submitter?.dataset.kind === 'preview');
+      const isPreview = event.nativeEvent.submitter?.dataset.kind === 'preview';
+      const change = isPreview
+        ? { do: 'preview' as const, releases: [] }
+        : { do: 'change facts' as const };
+      planning.requestPlan({ ...change, facts: values }, why);
       return;
     }
     const name = empty?.name ?? first?.name ?? '';
@@ -124,13 +106,11 @@ function FactsForm({ areas, isBusy, onChange, onPlan }: FormProps) {
         {...{ ...reasonField, value: why }}
         onChange={(value) => {
           setWhy(value);
-          onChange();
+          planning.reset();
         }}
       />
-      <Button type="submit" variant="ink" busy={isBusy}>
-        {isBusy ? 'Creating the plan …' : 'Create plan'}
-      </Button>
-      <Button type="submit" variant="line" data-kind="preview" busy={isBusy}>
+      <PlanButton planning={planning} />
+      <Button type="submit" variant="line" data-kind="preview" busy={planning.state === 'planning'}>
         Plan a preview
       </Button>
     </form>

@@ -14,7 +14,7 @@ import {
 } from '@concourse/contract/factRows';
 import { pluralize } from '@concourse/core/text/format';
 import { Button } from '@concourse/ui/Button';
-import { Field, focusField, TextField } from '../Field';
+import { Field, focusField, SelectField, TextField, type Choice } from '../Field';
 import * as f from '../Field.module.scss';
 import { cellName, inputTypes, recordsIn } from './factDraft';
 import * as s from './FactsView.module.scss';
@@ -171,37 +171,15 @@ function Cell({ list, column, name, value, error, onChange }: CellProps) {
   const labels = column === 'id' ? list.names : undefined;
   const choices = labels ? Object.keys(labels) : list.choices?.[column];
   const label = isOptionalField(list, column) ? `${column} (optional)` : column;
-  if (!choices)
-    return (
-      <TextField
-        {...{
-          // A cell that refers to a fact is no date.
-          ...(!list.references && inputTypes[typeOfField(list.fields?.[column])]),
-          name,
-          label,
-          error,
-          value,
-          onChange,
-        }}
-      />
-    );
+  const control = { name, label, error, value, onChange };
+  // A cell that refers to a fact is no date.
+  const input = list.references ? {} : inputTypes[typeOfField(list.fields?.[column])];
+  if (!choices) return <TextField {...{ ...input, ...control }} />;
   // An unknown value of a file stays visible until it is corrected.
-  const options = ['', ...new Set([...choices, value])].filter((each, at) => at === 0 || each);
-  return (
-    <Field {...{ name, label, error }}>
-      {(attributes) => (
-        <select
-          {...{ ...attributes, value }}
-          className={f.select}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          {options.map((choice) => (
-            <option key={choice} value={choice}>
-              {labels?.[choice] === undefined ? choice : `${choice}: ${labels[choice]}`}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+  const options = [...new Set(['', ...choices, value])];
+  const labelled = options.map((choice): Choice => {
+    const { [choice]: meaning } = labels ?? {};
+    return [choice, meaning === undefined ? choice : `${choice}: ${meaning}`];
+  });
+  return <SelectField {...control} choices={labelled} />;
 }

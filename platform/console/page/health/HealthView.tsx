@@ -66,6 +66,7 @@ function Figures({ figures, from, to }: HealthData) {
       <FigureTable
         caption="Page views, times, errors and forms by release"
         columns={['Release', 'Views', 'LCP', 'INP', 'CLS', 'Errors', 'Failed', 'Forms sent']}
+        numericColumns={7}
         rows={shown.map(({ area, release, views, vitals, errors, failures, forms }) => {
           const failed = failures.load + failures.hydration + failures.render;
           const all = forms.sent + forms.queued + forms.rejected + forms.unknown;

@@ -22,7 +22,6 @@ export function Refusals({ environment }: { environment: string }) {
           <FigureTable
             caption={`Refusals in ${environment}`}
             columns={['Operation', 'When', 'Who', 'Areas', 'Reason']}
-            textColumns={['When', 'Who', 'Areas', 'Reason']}
             rows={data.map(({ operation, when, who, areas, message, code, pages }, at) => ({
               key: `${when} ${at}`,
               name: operation,

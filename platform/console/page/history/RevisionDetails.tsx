@@ -59,7 +59,7 @@ function Differences({ difference }: { difference: RevisionDifference }) {
         <FigureTable
           caption="Changed pages"
           columns={[pluralize(pages.length, 'page'), 'HTML', 'Download', 'Text changes']}
-          textColumns={['Text changes']}
+          numericColumns={2}
           rows={pages.slice(0, maxRows).map((page) => ({
             name: page.name,
             cells: [sizeChange(page), costChange(page), <TextChanges key="text" {...{ page }} />],

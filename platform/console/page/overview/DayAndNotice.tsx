@@ -8,16 +8,11 @@ type Props = { now: EnvironmentStatus; grants: Grants; isReadOnly: boolean };
 
 /** The urgent notice of an environment, and links to change it and to see the pages of another day. */
 export function DayAndNotice({ now: { environment, notice }, grants, isReadOnly }: Props) {
+  const mayNotify = may(grants, 'release', 'shell');
   const links = [
     { kind: 'preview', label: 'See any day in a preview', isAllowed: may(grants, 'preview') },
-    {
-      ...{ kind: 'notice', label: 'Show an urgent notice' },
-      isAllowed: may(grants, 'release', 'shell'),
-    },
-    {
-      ...{ kind: 'end-notice', label: 'End the urgent notice' },
-      isAllowed: notice !== null && may(grants, 'release', 'shell'),
-    },
+    { kind: 'notice', label: 'Show an urgent notice', isAllowed: mayNotify },
+    { kind: 'end-notice', label: 'End the urgent notice', isAllowed: mayNotify && notice !== null },
   ].filter(({ isAllowed }) => isAllowed && !isReadOnly);
   return (
     <>

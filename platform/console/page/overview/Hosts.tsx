@@ -17,7 +17,6 @@ export function Hosts({ environment, version }: { environment: string; version: 
         <FigureTable
           caption={`Hosts of ${environment}`}
           columns={['Host', 'Revision', 'State']}
-          textColumns={['Revision', 'State']}
           rows={data.map(({ name, rev, state, isCurrent }) => ({
             name,
             cells: [

@@ -9,12 +9,11 @@ import * as s from './OverviewView.module.scss';
 type Props = { now: EnvironmentStatus; grants: Grants; isReadOnly: boolean };
 
 export function LiveReleaseTable({ now: { environment, areas }, grants, isReadOnly }: Props) {
-  const columns = ['Live', 'Promoted', 'Build', 'Owner', ...(isReadOnly ? [] : ['Change'])];
+  const more = isReadOnly ? [] : ['Change'];
   return (
     <FigureTable
       caption={`Live releases in ${environment}`}
-      columns={['Area', ...columns]}
-      textColumns={columns}
+      columns={['Area', 'Live', 'Promoted', 'Build', 'Owner', ...more]}
       rows={areas
         .toSorted((one, other) => compareAreas(one.area, other.area))
         .map((live) => ({

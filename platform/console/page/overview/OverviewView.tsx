@@ -1,7 +1,7 @@
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Notice } from '@concourse/ui/Notice';
 import type { ConsoleInfo, EnvironmentStatus } from '../../server/api';
-import { useQuery, withQuery } from '../apiClient';
+import { useStatus, withQuery } from '../apiClient';
 import { ErrorNotice, FigureTable, NewTabLink, RelativeTime, TitledSection } from '../components';
 import { formatDateTime, personName } from '../format';
 import { RequestsSection } from '../requests/RequestsSection';
@@ -28,8 +28,7 @@ type Props = ConsoleInfo['environments'][number] &
 
 function EnvironmentSection({ name, siteUrl, grants, info, version, isFirst }: Props) {
   const { isReadOnly } = info;
-  const address = withQuery('/api/now', { environment: name });
-  const { data: now, error } = useQuery<EnvironmentStatus>(address, version);
+  const { data: now, error } = useStatus(name, version);
   const action = useAction();
   const Heading = isFirst ? 'h1' : 'h2';
   return (
@@ -93,7 +92,6 @@ const Previews = ({ environment, previews }: EnvironmentStatus) => (
     <FigureTable
       caption="Previews"
       columns={['Releases', 'Created by', 'Expires', 'Address']}
-      textColumns={['Created by', 'Expires', 'Address']}
       rows={previews.map(({ id, shown, until, who, address }) => ({
         key: id,
         name: shown,

@@ -15,7 +15,6 @@ export function TrafficShares({ shares }: Pick<ChangePlan, 'shares'>) {
     <FigureTable
       caption="Releases by share of visitors"
       columns={['Area', 'Before', 'After']}
-      textColumns={['Before', 'After']}
       rows={rows}
     />
   );

@@ -1,9 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { parseFreezeTime, weekendFreeze } from '@concourse/core/config/freezes';
 import { Button } from '@concourse/ui/Button';
-import type { EnvironmentStatus } from '../../server/api';
-import { useQuery, withQuery } from '../apiClient';
-import { focusField, TextField } from '../Field';
+import { useStatus } from '../apiClient';
+import { Checkboxes, focusField, TextField } from '../Field';
 import * as f from '../Field.module.scss';
 import { compareAreas } from '../format';
 import { may, whyNot } from '../rights';
@@ -34,10 +33,7 @@ type Props = Pick<ViewProps, 'environment' | 'grants'> & {
 };
 
 export function FreezeForm({ environment, grants, action, version }: Props) {
-  const { data: now } = useQuery<EnvironmentStatus>(
-    withQuery('/api/now', { environment }),
-    version,
-  );
+  const { data: now } = useStatus(environment, version);
   const [draft, setDraft] = useState(empty);
   const [problem, setProblem] = useState<ReturnType<typeof problemIn>>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -101,21 +97,11 @@ export function FreezeForm({ environment, grants, action, version }: Props) {
         <p className={f.hint}>
           {denial ?? 'Choose no area, or the shell, to freeze the whole site.'}
         </p>
-        {areas.map((area) => {
-          const others = draft.areas.filter((each) => each !== area);
-          return (
-            <label key={area} className={f.choice}>
-              <input
-                type="checkbox"
-                checked={draft.areas.includes(area)}
-                onChange={({ target }) =>
-                  change({ areas: target.checked ? [...others, area] : others })
-                }
-              />
-              <span>{area}</span>
-            </label>
-          );
-        })}
+        <Checkboxes
+          choices={areas.map((area) => [area, area])}
+          checked={draft.areas}
+          onChange={(chosen) => change({ areas: chosen })}
+        />
       </fieldset>
       <TextField {...{ ...reasonField, ...control('reason') }} />
       <Button type="submit" variant="ink" busy={action.isBusy}>

@@ -78,7 +78,7 @@ type TableProps = Pick<ViewProps, 'environment' | 'grants'> & {
 };
 
 function FreezeTable({ freezes, environment, grants, action, canFreeze }: TableProps) {
-  const columns = ['From (Berlin)', 'To', 'Areas', ...(canFreeze ? ['Change'] : [])];
+  const more = canFreeze ? ['Change'] : [];
   /** Its button disappears with the freeze, so a slower second press must not end another one. */
   const ended = useRef(new Set<string>());
   const end = ({ id }: ListedFreeze): void => {
@@ -89,8 +89,7 @@ function FreezeTable({ freezes, environment, grants, action, canFreeze }: TableP
   return (
     <FigureTable
       caption={`Freezes of ${environment}`}
-      columns={['Reason', ...columns]}
-      textColumns={columns}
+      columns={['Reason', 'From (Berlin)', 'To', 'Areas', ...more]}
       rows={freezes.map((freeze) => {
         const { id, why, from, to, areas, isCurrent } = freeze;
         const denial = whyNot(grants, 'freeze', areas ?? ['shell']);

@@ -2,11 +2,10 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { configurationKeys, valueSchema } from '@concourse/core/config/configurationKeys';
 import { isPlainObject, type PlainObject } from '@concourse/core/config/objectPaths';
-import { Button } from '@concourse/ui/Button';
 import { withQuery, useQuery } from '../apiClient';
 import * as s from '../change/ChangeView.module.scss';
-import { PlanPanel } from '../change/PlanPanel';
-import { usePlan } from '../change/usePlan';
+import { PlanButton, PlanPanel } from '../change/PlanPanel';
+import { usePlan, type PlanController } from '../change/usePlan';
 import { ErrorNotice } from '../components';
 import { Field, focusField, TextField } from '../Field';
 import * as f from '../Field.module.scss';
@@ -43,41 +42,22 @@ export function SettingsView({ environment, logVersion }: ViewProps) {
     withQuery('/api/settings', { environment }),
     version,
   );
-  const { data: now } = useQuery<{ rev: number }>(withQuery('/api/now', { environment }), version);
-  const planning = usePlan(environment, now?.rev ?? null);
+  const planning = usePlan(environment, version);
   return (
     <>
       <h1>Settings of {environment}</h1>
       <ErrorNotice error={loadError} />
       <div className={s.columns}>
-        {data && (
-          <SettingsForm
-            key={format(data)}
-            {...{ environment, settings: data, onChange: planning.reset }}
-            isBusy={planning.state === 'planning'}
-            onPlan={(settings, why) =>
-              planning.requestPlan({
-                ...{ environment, why, overridesFreeze: false },
-                action: { do: 'change settings', settings },
-              })
-            }
-          />
-        )}
+        {data && <SettingsForm key={format(data)} {...{ environment, settings: data, planning }} />}
         <PlanPanel {...{ planning, environment }} />
       </div>
     </>
   );
 }
 
-type FormProps = {
-  environment: string;
-  settings: PlainObject;
-  isBusy: boolean;
-  onChange: () => void;
-  onPlan: (settings: PlainObject, why: string) => void;
-};
+type FormProps = { environment: string; settings: PlainObject; planning: PlanController };
 
-function SettingsForm({ environment, settings, isBusy, onChange, onPlan }: FormProps) {
+function SettingsForm({ environment, settings, planning }: FormProps) {
   const [text, setText] = useState(() => format(settings));
   const [why, setWhy] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -97,7 +77,7 @@ function SettingsForm({ environment, settings, isBusy, onChange, onPlan }: FormP
   );
   const change = (changed: string): void => {
     setText(changed);
-    onChange();
+    planning.reset();
   };
   const plan = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -105,7 +85,7 @@ function SettingsForm({ environment, settings, isBusy, onChange, onPlan }: FormP
     const [first] = wrong.keys();
     if (typeof content === 'string') focusField(form.current, 'json');
     else if (first !== undefined) focusField(form.current, first);
-    else onPlan(content, why.trim());
+    else planning.requestPlan({ do: 'change settings', settings: content }, why);
   };
   return (
     <form ref={form} className={t.form} noValidate onSubmit={plan}>
@@ -146,9 +126,7 @@ function SettingsForm({ environment, settings, isBusy, onChange, onPlan }: FormP
         {...{ name: 'why', label: 'Reason', value: why, onChange: setWhy }}
         hint="Stored in the log with this change."
       />
-      <Button type="submit" variant="ink" busy={isBusy}>
-        {isBusy ? 'Creating the plan …' : 'Create plan'}
-      </Button>
+      <PlanButton planning={planning} />
     </form>
   );
 }
