@@ -39,7 +39,7 @@ test('the plan, status, history and the console mark a build of uncommitted chan
   expect((await site.run('history')).out).toMatch(/1\.1\.0 \(dirty\)/);
 
   const service = consoleServiceFor(new Run(site.context(), {}));
-  const now = await service.status('production');
+  const now = await service.status({ environment: 'production' });
   expect(now.areas[0]).toMatchObject({ area: 'mf-awards', commit, dirty: true });
   const { revisions } = await service.history({ environment: 'production', limit: 1 });
   expect(revisions[0]).toMatchObject({ dirty: ['mf-awards'] });

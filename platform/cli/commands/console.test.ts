@@ -61,7 +61,7 @@ test('a plan equals that of its command, and changes nothing', async () => {
 });
 
 test('a planned change is applied and shown in the present state, the history and the difference', async () => {
-  const { areas, canaries } = await serviceFor().status('production');
+  const { areas, canaries } = await serviceFor().status({ environment: 'production' });
   expect(areas.map(({ area, version, rev: since }) => [area, version, since])).toEqual([
     ['mf-awards', '1.0.0', 1],
     ['mf-careers', '1.0.0', 1],
@@ -70,7 +70,7 @@ test('a planned change is applied and shown in the present state, the history an
   expect(canaries).toEqual([]);
   const { rev } = await actions().plan(canary);
   expect(await actions().apply(canary, rev)).toMatchObject({ rev: 2 });
-  const now = await serviceFor().status('production');
+  const now = await serviceFor().status({ environment: 'production' });
   expect(now.canaries).toMatchObject([
     { name: 'mf-awards', releases: { 'mf-awards': '1.1.0' }, percent: 10, since: now.when },
   ]);
@@ -126,7 +126,7 @@ test('a preview is planned, created and listed, also during a freeze', async () 
   const { address, rev } = await actions().apply(preview, 2);
   expect(rev).toBeNull();
   expect(address).toMatch(/\/award\?edition=[\da-f]{16}$/);
-  const { previews } = await serviceFor().status('production');
+  const { previews } = await serviceFor().status({ environment: 'production' });
   expect(previews).toMatchObject([{ shown: 'mf-awards@1.1.0' }]);
 });
 
@@ -142,7 +142,7 @@ test('a rollback to a revision with other settings lists them in its plan', asyn
 test('a stop is shown by the status and rejects the plan of a promotion, but not of a rollback', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   await site.runJson('stop', '--reason', 'an incident');
-  const { stop } = await serviceFor().holds('production');
+  const { stop } = await serviceFor().holds({ environment: 'production' });
   expect(stop).toContain('an incident');
   const promotion = requestTo({ do: 'promote', releases: ['mf-awards@1.0.0'], percent: null });
   const plan = await actions().plan(promotion);

@@ -2,40 +2,51 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { grantsTo } from '@concourse/core/config/access';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
-import { PageFailureError } from '@concourse/release/openedPages';
 import { changeRequestFields, nameSchema, type ChangeRequest } from '../service/changeRequest';
 import type { ConsoleService } from '../service/consoleService';
-import type { Author } from '../service/options';
+import { siteAreas } from '../service/siteRules';
+import { routeAdder, type Route } from './addRoute';
 import type { ConsoleInfo } from './api';
-import { AccessDeniedError, type Principal } from './authorize';
-import { withRights, type Check, type RecordDecision } from './decide';
-import { areasOf, operationsOf } from './operations';
-import { environmentFields, parseFields, wholeNumberSchema, type Parsed } from './requests';
-import { addRuleRoutes } from './ruleRoutes';
-import { SignInError } from './signInErrors';
+import type { Principal } from './authorize';
+import type { Check, RecordDecision } from './decide';
+import { areasOf, operationsOf, type OperationName } from './operations';
+import { environmentFields, wholeNumberSchema } from './requests';
 import { addTokenRoutes } from './tokenRoutes';
-import type { PipelinePrincipal } from './tokens';
 
-export type Route<Fields extends v.ObjectEntries> = {
-  method: 'GET' | 'POST';
-  url: string;
-  fields: Fields;
-  /** The operations of a request. Null for a route that selects what the principal may see. */
-  checks: ((input: Parsed<Fields>) => Check[] | Promise<Check[]>) | null;
-  respond: (
-    input: Parsed<Fields>,
-    by: { author: Author | undefined; principal: Principal | null },
-  ) => Promise<unknown>;
-  /** True for a change: allowed requests are recorded, too, and a token works once. */
-  records?: boolean;
-  /** Returns the type of an answer that is not JSON. */
-  type?: (input: Parsed<Fields>) => string;
-};
+const short = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
 
-export type AddRoute = <Fields extends v.ObjectEntries>(route: Route<Fields>) => void;
-
-const releaseListSchema = v.pipe(v.string(), v.regex(/^[\w@./+:,-]{1,2000}$/));
 const revisionFields = { ...environmentFields, rev: v.optional(wholeNumberSchema, 0) };
+const historyFields = { ...environmentFields, before: v.exactOptional(wholeNumberSchema) };
+const pageFields = { ...historyFields, limit: v.pipe(wholeNumberSchema, v.maxValue(1000)) };
+const figuresFields = { ...environmentFields, canary: nameSchema };
+const healthFields = {
+  ...environmentFields,
+  hours: v.pipe(v.optional(wholeNumberSchema, 24), v.toMaxValue(24 * 90)),
+};
+const pictureFields = { ...environmentFields, picture: nameSchema };
+const releaseListSchema = v.pipe(v.string(), v.regex(/^[\w@./+:,-]{1,2000}$/));
+const diffFields = { ...environmentFields, releases: releaseListSchema };
+const actFields = { ...changeRequestFields, rev: v.nullable(wholeNumberSchema) };
+const reasonFields = { ...environmentFields, reason: v.optional(short(500), '') };
+const freezeFields = {
+  ...reasonFields,
+  from: v.exactOptional(short(40)),
+  until: v.exactOptional(short(40)),
+  action: v.picklist(['add', 'end']),
+  freeze: v.exactOptional(nameSchema),
+  areas: v.exactOptional(v.pipe(v.array(nameSchema), v.maxLength(50))),
+};
+const decisionFields = {
+  ...{ ...environmentFields, id: nameSchema },
+  decision: v.picklist(['approve', 'withdraw', 'apply']),
+};
+const noteFields = { ...environmentFields, text: v.pipe(v.string(), v.trim(), v.maxLength(1000)) };
+
+type InEnvironment = { environment: string };
+
+const check =
+  (operation: OperationName, areas: string[] = []) =>
+  ({ environment }: InEnvironment): Check[] => [{ environment, operations: [operation], areas }];
 
 /** Adds the routes of the page and of the command line. Each names its operations. */
 export function addApiRoutes(
@@ -43,150 +54,82 @@ export function addApiRoutes(
   service: ConsoleService,
   record: RecordDecision,
 ): void {
-  const { actions, requests } = service;
-  const add: AddRoute = (route) => {
-    const { method, url, fields, checks, respond, records = false, type } = route;
-    app.route({
-      ...{ method, url },
-      config: { access: checks ? 'checked' : 'session' },
-      handler: async ({ principal, query, body }, reply) => {
-        const input = parseFields(fields, method === 'GET' ? query : body);
-        const all = (await checks?.(input)) ?? [];
-        const [
-          { environment, operations, areas } = { environment: null, operations: [], areas: [] },
-        ] = all;
-        const subject = { operation: operations.join(', '), environment, areas };
-        try {
-          const result = await withRights(principal, all, service.access, async (author) => {
-            if (principal && records) await spendToken(principal, service);
-            return respond(input, { author, principal });
-          });
-          const { message } = result as { message?: string };
-          if (principal && records) await record(subject, principal, null, message);
-          if (type) void reply.type(type(input));
-          return result;
-        } catch (error) {
-          const isDenied =
-            error instanceof AccessDeniedError ||
-            error instanceof SignInError ||
-            error instanceof PageFailureError;
-          const denied = error instanceof AccessDeniedError ? error.deniedAreas : areas;
-          if (principal && (records || isDenied))
-            await record({ ...subject, areas: denied }, principal, error);
-          throw error;
-        }
-      },
-    });
-  };
-  const look = ({ environment }: { environment: string }): Check[] => [
-    { environment, operations: ['look'], areas: [] },
-  ];
+  const { actions, requests, commands } = service;
+  const add = routeAdder(app, service, record);
   const get = <Fields extends typeof environmentFields & v.ObjectEntries>(
     url: string,
     fields: Fields,
-    respond: (query: Parsed<Fields>) => Promise<unknown>,
-    more: Pick<Route<Fields>, 'type'> = {},
-  ): void =>
-    add({
-      ...more,
-      method: 'GET',
-      url,
-      fields,
-      checks: (query) => look(query as { environment: string }),
-      respond,
-    });
-  const historyFields = { ...environmentFields, before: v.exactOptional(wholeNumberSchema) };
-  const hours = v.pipe(v.optional(wholeNumberSchema, 24), v.toMaxValue(24 * 90));
+    respond: Route<Fields>['respond'],
+    more: Partial<Route<Fields>> = {},
+  ): void => {
+    const checks: Route<Fields>['checks'] = (query) => check('look')(query as InEnvironment);
+    add({ method: 'GET', url, fields, checks, respond, ...more });
+  };
+  const post = <Fields extends v.ObjectEntries>(
+    url: string,
+    fields: Fields,
+    checks: Route<Fields>['checks'],
+    respond: Route<Fields>['respond'],
+    records = true,
+  ): void => add({ method: 'POST', url, fields, checks, respond, records });
   const own = { method: 'GET', fields: {}, checks: null } as const;
-  add({ ...own, url: '/api/console', respond: (_, { principal }) => infoFor(principal, service) });
+  add({ ...own, url: '/api/console', respond: (_, __, who) => infoFor(who, service) });
   add({
     ...own,
     url: '/api/logs',
-    respond: async (_, { principal }) => {
+    respond: async (_, __, who) => {
       const states = Object.entries(await service.logStates());
-      const { environments } = await infoFor(principal, service);
+      const { environments } = await infoFor(who, service);
       const names = new Set(environments.map(({ name }) => name));
       return Object.fromEntries(states.filter(([name]) => names.has(name)));
     },
   });
-  get('/api/now', environmentFields, ({ environment }) => service.status(environment));
-  get('/api/facts', environmentFields, ({ environment }) => service.facts(environment));
+  get('/api/now', environmentFields, service.status);
+  get('/api/facts', environmentFields, service.facts);
   get('/api/history', historyFields, (query) => service.history({ limit: 30, ...query }));
-  get('/api/refusals', environmentFields, async ({ environment }) => service.refusals(environment));
+  get('/api/refusals', environmentFields, service.refusals);
   get('/api/difference', revisionFields, service.compareRevision);
-  get('/api/figures', { ...environmentFields, canary: nameSchema }, service.canaryFigures);
-  get('/api/health', { ...environmentFields, hours }, service.health);
-  get('/api/hosts', environmentFields, ({ environment }) => service.hosts(environment));
-  get('/api/freezes', environmentFields, ({ environment }) => service.holds(environment));
-  const pictureFields = { ...environmentFields, picture: nameSchema };
-  get('/api/picture', pictureFields, service.picture, {
-    type: ({ picture }) => mediaTypeOf(picture),
-  });
-  const pageFields = { ...historyFields, limit: v.pipe(wholeNumberSchema, v.maxValue(1000)) };
-  get('/api/commands/status', environmentFields, (query) => service.commands.status(query));
-  get('/api/commands/history', pageFields, (query) => service.commands.history(query));
-  const diffFields = { ...environmentFields, releases: releaseListSchema };
-  get('/api/commands/diff', diffFields, (query) => service.commands.diff(query));
+  get('/api/figures', figuresFields, service.canaryFigures);
+  get('/api/health', healthFields, service.health);
+  get('/api/hosts', environmentFields, service.hosts);
+  get('/api/freezes', environmentFields, service.holds);
+  const type = ({ picture }: { picture: string }) => mediaTypeOf(picture);
+  get('/api/picture', pictureFields, service.picture, { type });
+  get('/api/commands/status', environmentFields, commands.status);
+  get('/api/commands/history', pageFields, commands.history);
+  get('/api/commands/diff', diffFields, commands.diff);
   if (!actions || !requests) return;
   addTokenRoutes(add, service);
-  get('/api/releases', environmentFields, ({ environment }) => actions.releases(environment));
-  const change = { method: 'POST', checks: checksOf } as const;
-  add({
-    ...change,
-    url: '/api/plan',
-    fields: changeRequestFields,
-    respond: (request, { author }) => actions.plan(request, author),
-  });
-  add({
-    ...change,
-    url: '/api/act',
-    fields: { ...changeRequestFields, rev: v.nullable(wholeNumberSchema) },
-    records: true,
-    respond: ({ rev, ...request }, { author }) => actions.apply(request, rev, author),
-  });
-  addRuleRoutes(add, actions);
-  add({
-    ...{ method: 'GET', url: '/api/requests', fields: environmentFields, checks: look },
-    respond: (query, { author }) => requests.list(query, author),
-  });
-  add({
-    ...{ method: 'POST', url: '/api/request', records: true },
-    fields: {
-      ...{ ...environmentFields, id: nameSchema },
-      decision: v.picklist(['approve', 'withdraw', 'apply']),
+  get('/api/releases', environmentFields, actions.releases);
+  post('/api/plan', changeRequestFields, checksOf, actions.plan, false);
+  post('/api/act', actFields, checksOf, ({ rev, ...request }, author) =>
+    actions.apply(request, rev, author),
+  );
+  // The areas of a freeze that ends are known when it is read.
+  const freezeChecks: Route<typeof freezeFields>['checks'] = ({ action, areas, ...where }) =>
+    check('freeze', action === 'add' ? siteAreas(areas) : [])(where);
+  post('/api/freezes', freezeFields, freezeChecks, actions.freeze);
+  post('/api/stop', reasonFields, check('stop', siteAreas(null)), actions.stop);
+  post('/api/resume', reasonFields, check('stop', siteAreas(null)), actions.resume);
+  const checks = check('read settings', siteAreas(null));
+  get('/api/settings', environmentFields, actions.settings, { checks });
+  get('/api/requests', environmentFields, requests.list);
+  // The service then checks the areas of the request. Its author may withdraw it without a right.
+  const decisionChecks: Route<typeof decisionFields>['checks'] = ({ environment, decision }) => [
+    {
+      ...{ environment, operations: [decision], areas: [] },
+      ...(decision === 'withdraw' && { first: ['look'] }),
     },
-    // The service then checks the areas of the request. Its author may withdraw it without a right.
-    checks: ({ environment, decision }) => [
-      {
-        ...{ environment, operations: [decision], areas: [] },
-        ...(decision === 'withdraw' && { first: ['look'] }),
-      },
-    ],
-    respond: (change, { author }) => requests.decide(change, author),
-  });
-  add({
-    ...{ method: 'POST', url: '/api/note', records: true },
-    fields: { ...environmentFields, text: v.pipe(v.string(), v.trim(), v.maxLength(1000)) },
-    checks: ({ environment }) => [{ environment, operations: ['hand over'], areas: [] }],
-    respond: (note, { author }) => requests.handOver(note, author),
-  });
+  ];
+  post('/api/request', decisionFields, decisionChecks, requests.decide);
+  post('/api/note', noteFields, check('hand over'), requests.handOver);
 }
 
 function checksOf(request: ChangeRequest): Check[] {
   const { environment, action } = request;
   const changed = { environment, operations: operationsOf(request), areas: areasOf(action) };
   if (action.do !== 'promote from') return [changed];
-  return [changed, { environment: action.from, operations: ['look'], areas: [] }];
-}
-
-/** The token of a pipeline works for one change. @throws SignInError if it was spent */
-async function spendToken(principal: Principal, { decisions }: ConsoleService): Promise<void> {
-  if (!('token' in principal)) return;
-  const { digest, expires } = (principal as PipelinePrincipal).token;
-  if (await (await decisions()).spendToken(digest, expires)) return;
-  const message = 'This token was already used for a change.';
-  const next = 'Request a new token for each change.';
-  throw new SignInError('TOKEN_REPLAYED', 401, message, next);
+  return [changed, ...check('look')({ environment: action.from })];
 }
 
 async function infoFor(principal: Principal | null, service: ConsoleService): Promise<ConsoleInfo> {

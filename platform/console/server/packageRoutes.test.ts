@@ -31,7 +31,7 @@ const registry = (): string => path.join(folder, 'registry');
 async function serve(): Promise<AsyncDisposable & { address: string }> {
   let address = '';
   const app = await createConsole({
-    service: { actions: null } as ConsoleService,
+    service: { actions: null, commands: {} } as ConsoleService,
     page: [],
     auth: () => ({ key: 'secret', origins: [address] }),
     packages: { folder: registry(), offer: () => Promise.resolve(offer) },

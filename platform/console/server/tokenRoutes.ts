@@ -3,7 +3,7 @@ import { rights } from '@concourse/core/config/access';
 import { newTeamToken } from '@concourse/store/TeamTokens';
 import { nameSchema } from '../service/changeRequest';
 import type { ConsoleService } from '../service/consoleService';
-import type { AddRoute } from './apiRoutes';
+import type { AddRoute } from './addRoute';
 import type { Check } from './decide';
 
 const tokenNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
@@ -29,7 +29,7 @@ export function addTokenRoutes(add: AddRoute, { info, now, tokens }: ConsoleServ
   add({
     ...{ method: 'POST', url: '/api/tokens', fields: newTokenFields, checks },
     records: true,
-    respond: async ({ days, ...limits }, { principal }) => {
+    respond: async ({ days, ...limits }, _, principal) => {
       const who = principal?.identity ?? { account: (await info()).user, provenBy: '', claims: {} };
       const token = newTeamToken(limits, days, { who, now: now() });
       const text = await (await tokens()).create(token);

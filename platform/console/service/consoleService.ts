@@ -38,6 +38,13 @@ function createService(options: ServiceOptions) {
     const from = reportsLocation(options, store.environment);
     return from === undefined ? null : createQueryClient({ from, env: options.env });
   };
+  /** Returns a function that reads the store of the environment that its input names. */
+  const inStore =
+    <Result, Input extends InEnvironment = InEnvironment>(
+      read: (store: Store, input: Input) => Promise<Result>,
+    ) =>
+    async (input: Input): Promise<Result> =>
+      read(await options.open(input.environment), input);
   /** The grants of an environment. */
   const access = async (name: string): Promise<Access> => (await options.rules(name)).access;
   const decisions = async () => (await options.open()).decisions;
@@ -54,32 +61,32 @@ function createService(options: ServiceOptions) {
     decisions,
     tokens: async () => new TeamTokens((await options.open()).files),
     /** The newest refusals in an environment, and failed sign-ins. */
-    refusals: async (name: string) =>
-      readRefusals((await options.open(name)).decisions, name, maxRefusals),
+    refusals: inStore(({ decisions: log }, { environment }) =>
+      readRefusals(log, environment, maxRefusals),
+    ),
     /** See `logStates`. */
     logStates: async () => {
       const { environments } = await consoleInfo(options);
       return logStates(await Promise.all(environments.map(({ name }) => options.open(name))));
     },
-    status: async (environment: string) =>
-      environmentStatus(await options.open(environment), options),
-    facts: async (environment: string) => editableFacts(await options.open(environment)),
-    history: async ({ environment, ...part }: InEnvironment & { limit: number; before?: number }) =>
-      readRevisions(await options.open(environment), part),
-    compareRevision: async ({ environment, rev }: InEnvironment & { rev: number }) =>
-      compareRevision(await options.open(environment), rev),
-    canaryFigures: async ({ environment, canary }: InEnvironment & { canary: string }) => {
-      const store = await options.open(environment);
-      return canaryFigures(reportsOf(store), store, { canary, now: now() });
-    },
-    health: async ({ environment, hours }: InEnvironment & { hours: number }) => {
-      const store = await options.open(environment);
-      return environmentHealth(reportsOf(store), store, { hours, now: now() });
-    },
+    status: inStore((store) => environmentStatus(store, options)),
+    facts: inStore(editableFacts),
+    history: inStore((store, part: InEnvironment & { limit: number; before?: number }) =>
+      readRevisions(store, part),
+    ),
+    compareRevision: inStore((store, { rev }: InEnvironment & { rev: number }) =>
+      compareRevision(store, rev),
+    ),
+    canaryFigures: inStore((store, { canary }: InEnvironment & { canary: string }) =>
+      canaryFigures(reportsOf(store), store, { canary, now: now() }),
+    ),
+    health: inStore((store, { hours }: InEnvironment & { hours: number }) =>
+      environmentHealth(reportsOf(store), store, { hours, now: now() }),
+    ),
     commands: commandQueries(options),
     /** The revisions that the registered hosts serve. */
-    hosts: async (environment: string) => hostStates(await options.open(environment)),
-    holds: async (environment: string) => readHolds(await options.open(environment), now()),
+    hosts: inStore(hostStates),
+    holds: inStore((store) => readHolds(store, now())),
     /** A picture of a refused page. @throws PictureError */
     picture: async ({ environment, picture }: InEnvironment & { picture: string }) => {
       const bytes = await (await decisions()).readPicture(picture, environment);

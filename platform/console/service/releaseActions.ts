@@ -134,7 +134,8 @@ function createActions(options: ServiceOptions) {
   };
 
   return {
-    releases: async (environment: string) => publishedVersions(await options.open(environment)),
+    releases: async ({ environment }: { environment: string }) =>
+      publishedVersions(await options.open(environment)),
     plan,
     /** @param rev the revision of the plan. The change is rejected if the log has a later one, unless `rev` is null. */
     apply: async (

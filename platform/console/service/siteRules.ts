@@ -78,7 +78,7 @@ function createRules(options: ServiceOptions) {
     resume: ({ environment, reason }: StopRequest, author?: Author) =>
       record(environment, author, (how) => resumeChanges(reason, how)),
     /** The content of a file with the settings in effect. */
-    settings: async (environment: string) => {
+    settings: async ({ environment }: { environment: string }) => {
       const store = await options.open(environment);
       const { live, record: newest } = requireLive(await readSiteState(store));
       const rules = await recordedSettings(store, newest);
