@@ -33,7 +33,7 @@ export async function signInWithDevice(
   const provider = await discoverProvider(client, null);
   if (provider.serverMetadata().device_authorization_endpoint === undefined) {
     const message = `${client.issuer} does not support the device flow.`;
-    throw new SignInError('SIGN_IN_NOT_CONFIGURED', 503, message, 'Open the console in a browser.');
+    throw new SignInError('SIGN_IN_NOT_CONFIGURED', message, 'Open the console in a browser.');
   }
   const scope = 'openid profile email offline_access';
   const started = await initiateDeviceAuthorization(provider, { scope }).catch(throwExplained);
@@ -72,20 +72,18 @@ function tokensIn(answer: TokenEndpointResponse & TokenEndpointResponseHelpers):
   }
   const message = 'The identity provider sent no ID token.';
   const next = 'Allow the scope openid for access.signIn.deviceClientId.';
-  throw new SignInError('ID_TOKEN_REJECTED', 401, message, next);
+  throw new SignInError('ID_TOKEN_REJECTED', message, next);
 }
 
+const signInAgain = 'Sign in again: npm run site -- sign-in';
+
 const ended = (message: string, cause: unknown): SignInError =>
-  new SignInError('SIGN_IN_STALE', 400, message, 'Sign in again: npm run site -- sign-in', {
-    cause,
-  });
+  new SignInError('SIGN_IN_STALE', message, signInAgain, cause);
 
 function throwExplained(error: unknown): never {
   const code = error instanceof ResponseBodyError ? error.error : null;
-  if (code === 'access_denied') {
-    const next = 'Sign in again: npm run site -- sign-in';
-    throw new SignInError('SIGN_IN_DENIED', 403, 'The sign-in was denied.', next, { cause: error });
-  }
+  if (code === 'access_denied')
+    throw new SignInError('SIGN_IN_DENIED', 'The sign-in was denied.', signInAgain, error);
   if (code === 'expired_token') throw ended('The code has expired.', error);
   if (code === 'invalid_grant') throw ended('This sign-in has ended.', error);
   throw explainSignIn(error);

@@ -72,5 +72,5 @@ async function spendToken(principal: Principal, { decisions }: ConsoleService): 
   if (await (await decisions()).spendToken(digest, expires)) return;
   const message = 'This token was already used for a change.';
   const next = 'Request a new token for each change.';
-  throw new SignInError('TOKEN_REPLAYED', 401, message, next);
+  throw new SignInError('TOKEN_REPLAYED', message, next);
 }

@@ -154,13 +154,11 @@ export function requireSignIn({ signIn }: Access): SignInSettings {
   throw notConfigured('The settings of the site have no access.signIn.');
 }
 
-const notConfigured = (message: string): SignInError =>
-  new SignInError(
-    'SIGN_IN_NOT_CONFIGURED',
-    503,
-    message,
-    'Add issuer, clientId and deviceClientId of the identity provider to the settings of the default environment.',
-  );
+function notConfigured(message: string): SignInError {
+  const next =
+    'Add issuer, clientId and deviceClientId of the identity provider to the settings of the default environment.';
+  return new SignInError('SIGN_IN_NOT_CONFIGURED', message, next);
+}
 
 /** Returns the path of a page of this console; the overview for other addresses. */
 function ownPath(to: unknown, origin: string): string {

@@ -40,7 +40,7 @@ export class TokenVerifier {
       const message = 'The issuer of this token is unknown, or it is not an ID token.';
       const next =
         'People sign in: npm run site -- sign-in. For a pipeline, add its issuer to access.pipelines.';
-      throw new SignInError('TOKEN_ISSUER_UNKNOWN', 401, message, next);
+      throw new SignInError('TOKEN_ISSUER_UNKNOWN', message, next);
     }
     const keys = await cachedPromise(this.#keys, issuer, () => readKeys(issuer));
     const { payload } = await jwtVerify(token, keys, {
@@ -73,7 +73,7 @@ export class TokenVerifier {
     const { name, rights, areas, expires } = token;
     if (new Date(expires) <= this.service.now()) {
       const next = 'Ask someone with the right to administer for a new one.';
-      throw new SignInError('TOKEN_EXPIRED', 401, `The token ${name} has expired.`, next);
+      throw new SignInError('TOKEN_EXPIRED', `The token ${name} has expired.`, next);
     }
     const account = `token:${name}`;
     const { origin: issuer } = this;
@@ -96,14 +96,11 @@ async function readKeys(issuer: string) {
   }
 }
 
-const unreachable = (issuer: string, cause: unknown): SignInError =>
-  new SignInError(
-    'PROVIDER_UNREACHABLE',
-    503,
-    `The keys of ${issuer} cannot be read.`,
-    'Run the pipeline again later, and check access.pipelines.',
-    { cause },
-  );
+function unreachable(issuer: string, cause: unknown): SignInError {
+  const message = `The keys of ${issuer} cannot be read.`;
+  const next = 'Run the pipeline again later, and check access.pipelines.';
+  return new SignInError('PROVIDER_UNREACHABLE', message, next, cause);
+}
 
 const issuerOf = (token: string): string | undefined => {
   try {
@@ -114,13 +111,11 @@ const issuerOf = (token: string): string | undefined => {
   }
 };
 
-const wrongClaims = (what: string): SignInError =>
-  new SignInError(
-    'TOKEN_REJECTED',
-    401,
-    `The token ${what}.`,
-    'People sign in: npm run site -- sign-in. Pipelines send an ID token of GitHub Actions or GitLab.',
-  );
+function wrongClaims(what: string): SignInError {
+  const next =
+    'People sign in: npm run site -- sign-in. Pipelines send an ID token of GitHub Actions or GitLab.';
+  return new SignInError('TOKEN_REJECTED', `The token ${what}.`, next);
+}
 
 function explainToken(error: unknown): unknown {
   if (!(error instanceof errors.JOSEError)) return unreachable('the pipeline', error);
@@ -128,22 +123,15 @@ function explainToken(error: unknown): unknown {
     error instanceof errors.JWTExpired ||
     (error instanceof errors.JWTClaimValidationFailed &&
       ['nbf', 'iat', 'exp'].includes(error.claim));
-  if (isTime)
-    return new SignInError(
-      'TOKEN_EXPIRED',
-      401,
-      'The token has expired, is older than an hour, or is not valid yet.',
-      'Request a new token just before its use, and compare the clocks. People sign in again.',
-      { cause: error },
-    );
+  if (isTime) {
+    const message = 'The token has expired, is older than an hour, or is not valid yet.';
+    const next =
+      'Request a new token just before its use, and compare the clocks. People sign in again.';
+    return new SignInError('TOKEN_EXPIRED', message, next, error);
+  }
+  const message = `The token is not valid here: ${error.message}.`;
   const next = 'Request a token with the audience in access.pipelines.';
-  return new SignInError(
-    'TOKEN_REJECTED',
-    401,
-    `The token is not valid here: ${error.message}.`,
-    next,
-    { cause: error },
-  );
+  return new SignInError('TOKEN_REJECTED', message, next, error);
 }
 
 /** Reads the claims of GitHub Actions and of GitLab. */
