@@ -6,10 +6,11 @@ import {
 } from '@concourse/core/config/loadEnvironments';
 import { loadSiteConfig } from '@concourse/core/config/loadSiteConfig';
 import type { PlainObject } from '@concourse/core/config/objectPaths';
-import type { Environment } from '@concourse/core/store/environment';
 import { formatDuration } from '@concourse/core/text/format';
-import type { Settings } from '@concourse/release/settings';
+import { valuesOf } from '@concourse/release/editionChanges';
+import { recordedSettings, type Settings } from '@concourse/release/settings';
 import { readAllowedSigners } from '@concourse/release/signing/signatures';
+import { readSiteState, requireLive } from '@concourse/release/siteState';
 import type { Store } from '@concourse/store/Store';
 import { requireConfigured, type Run } from './run';
 
@@ -43,11 +44,12 @@ function folderOf(file: ConfigurationSource): string {
   throw new ConfigurationError([{ key: 'signatures', source: file.name, expected }]);
 }
 
-/** The reverse of `loadSettings`: the content of a file that states these settings for an environment. */
-export function settingsFile(
-  { site, indexed, rules }: Settings,
-  { name: environment, isDefault }: Environment,
-): PlainObject {
+/** The reverse of `loadSettings`: the content of a file that states the live settings. @throws ReleaseError without any */
+export async function liveSettings(store: Store): Promise<PlainObject> {
+  const { live, record } = requireLive(await readSiteState(store));
+  const { site, indexed } = valuesOf(live);
+  const { name: environment, isDefault } = store.environment;
+  const rules = await recordedSettings(store, record);
   const { signers, webhooks, previewDurationMs, access, approvals, hosts } = rules;
   const hooks = webhooks.map(({ name, url, secretFrom }) => {
     const address = typeof url === 'string' ? { url } : { urlFrom: url.variable };

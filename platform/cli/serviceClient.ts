@@ -11,6 +11,7 @@ import { UsageError } from '@concourse/core/errors/ActionableError';
 import { describeShares } from '@concourse/release/changes';
 import { ReleaseError } from '@concourse/release/errors';
 import { printedSentences } from '@concourse/release/outcome';
+import type { Store } from '@concourse/store/Store';
 import type { ChangeFlags } from './changeSite';
 import type { Run } from './run';
 import { savedToken } from './serviceSignIn';
@@ -109,6 +110,25 @@ export async function environmentOf(run: Run, service: Service): Promise<string>
   throw new ServiceError('ACCESS_DENIED', message, askAdministrator);
 }
 
+/**
+ * Reads through the hosted console, or on the store without `SITE_SERVICE`.
+ * @param path the route of the console, and `values` its query
+ * @param read reads the same from the store
+ */
+export async function readSite<Found>(
+  run: Run,
+  [path, values]: [path: string, values?: Record<string, string | number>],
+  read: (store: Store) => Promise<Found>,
+): Promise<{ environment: string; found: Found }> {
+  const service = await serviceOf(run);
+  if (service) {
+    const environment = await environmentOf(run, service);
+    return { environment, found: await query<Found>(service, path, { environment, ...values }) };
+  }
+  const store = await run.openEnvironment();
+  return { environment: store.environment.name, found: await read(store) };
+}
+
 /** Changes a rule of an environment, such as a freeze, and prints the result. @throws ServiceError */
 export async function changeRule(
   run: Run,
@@ -125,12 +145,10 @@ export async function changeRule(
 export const query = <Result>(
   service: Service,
   path: string,
-  values: Record<string, string | number | undefined>,
+  values: Record<string, string | number>,
 ): Promise<Result> => {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(
-    given.map(([name, value]): [string, string] => [name, String(value)]),
-  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) search.set(name, String(value));
   return send<Result>(service, `${path}?${search.toString()}`);
 };
 

@@ -6,6 +6,7 @@ import {
   consoleService,
   type ConsoleService,
   type createConsole,
+  type openConsole,
   type SignInOptions,
 } from '@concourse/console';
 import { isSecureUrl } from '@concourse/core/config/secureUrl';
@@ -25,7 +26,7 @@ import { copyStore, planCopy } from '@concourse/store/copyStore';
 import { folderStore } from '@concourse/store/Store';
 import { applyOptions } from '../changeSite';
 import type { CommandFactory } from '../context';
-import { loadSettings, settingsFile } from '../fileSettings';
+import { liveSettings, loadSettings } from '../fileSettings';
 import { parseHttpUrl, parsePort, repeatableOption } from '../options/values';
 import { Run } from '../run';
 import { environmentOption, siteCommand } from '../siteCommand';
@@ -64,33 +65,37 @@ export const consoleCommand: CommandFactory = (context) =>
       const origin = publicUrl === undefined ? null : new URL(publicUrl).origin;
       const signInOptions = signIn ? readSignIn(run, origin) : undefined;
       const key = readOnly ? hostedKey(run) : undefined;
-      const { openConsole } = await context.modules.console();
       const service = consoleServiceFor(run);
       // Fails early without access to the store.
       await service.info();
-      const { address, port, closed } = await openConsole({
+      const opened = {
         service,
         port: options.port,
         host: host ?? '127.0.0.1',
         origin,
         ...(key !== undefined && { key }),
-        ...(folder !== undefined && {
-          packages: packagesIn(folder, run),
-        }),
+        ...(folder !== undefined && { packages: packagesIn(folder, run) }),
         ...(signInOptions && { signIn: signInOptions }),
-        log: run.warn,
-      });
-      run.report({
-        lines: [
-          `Open ${address}`,
-          ...(readOnly || signIn
-            ? []
-            : ['Keep it secret: anyone with this address can act as you.']),
-        ],
-        json: { address, port, readOnly },
-      });
-      await closed;
+      };
+      const secret = ['Keep it secret: anyone with this address can act as you.'];
+      await openAndReport(run, opened, () => (readOnly || signIn ? [] : secret));
     });
+
+/** Opens a console, and prints its address with further lines. Ends with the console. */
+async function openAndReport(
+  run: Run<ServiceFlags>,
+  options: Omit<Parameters<typeof openConsole>[0], 'log'>,
+  describe: (address: string) => string[],
+): Promise<void> {
+  const { openConsole: open } = await run.context.modules.console();
+  const { address, port, closed } = await open({ ...options, log: run.warn });
+  const { readOnly = false } = run.options;
+  run.report({
+    lines: [`Open ${address}`, ...describe(address)],
+    json: { address, port, readOnly },
+  });
+  await closed;
+}
 
 /** Returns the path of `--initial-settings`, if it is given. @throws UsageError unless the file exists and people sign in */
 function initialSettingsFile(root: string, options: ServiceFlags): string | undefined {
@@ -185,7 +190,7 @@ export function consoleServiceFor(run: Run<ServiceFlags>, demo?: ApprovalSetting
     },
     parseSettings: async (name, content) =>
       loadSettings(run, await run.openEnvironment(name), { name: 'these settings', content }),
-    settingsFile,
+    liveSettings,
   });
 }
 
@@ -204,28 +209,12 @@ async function openDemo(run: Run<ServiceFlags & { port: number }>): Promise<void
   const { startDemoProvider } = await context.modules.consoleDemo();
   const { access, approvals, signIn, close } = await startDemoProvider(`http://${host}:${port}`);
   cleanUp.defer(close);
-  const { openConsole } = await context.modules.console();
-  const service = consoleServiceFor(new Run(context, { ...options, store: folder, signIn: true }), {
-    access,
-    approvals,
-  });
-  const opened = await openConsole({
-    service,
-    signIn,
-    host,
-    port: port ?? 0,
-    origin: null,
-    log: run.warn,
-  });
-  run.report({
-    lines: [
-      `Open ${opened.address}`,
-      'Sign in as Ada, Ben or Cleo. The console changes a copy of the store and sends no webhooks.',
-      `Sign in from another terminal: SITE_SERVICE=${opened.address} npm run site -- sign-in`,
-    ],
-    json: { address: opened.address, port: opened.port, readOnly: false },
-  });
-  await opened.closed;
+  const demo = new Run(context, { ...options, store: folder, signIn: true });
+  const service = consoleServiceFor(demo, { access, approvals });
+  await openAndReport(demo, { service, signIn, host, port: port ?? 0, origin: null }, (address) => [
+    'Sign in as Ada, Ben or Cleo. The console changes a copy of the store and sends no webhooks.',
+    `Sign in from another terminal: SITE_SERVICE=${address} npm run site -- sign-in`,
+  ]);
 }
 
 /** Reads the secrets of sign-in. @throws UsageError without a public address, ReleaseError for a missing secret */

@@ -6,14 +6,13 @@ import {
   type Difference,
   type EditionDiff,
   type PageDifference,
-  type ReleaseDiff,
 } from '@concourse/release/diff';
 import { describeWordChange } from '@concourse/release/pageWords';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
 import { applyOptions, describeAddresses, describeFacts } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { Run } from '../run';
-import { environmentOf, query, serviceOf } from '../serviceClient';
+import { readSite } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const diffCommand: CommandFactory = (context) =>
@@ -27,26 +26,14 @@ export const diffCommand: CommandFactory = (context) =>
     .action(async (typed, options) => {
       const run = new Run(context, options);
       const releases = parseReleaseNames(typed);
-      const service = await serviceOf(run);
-      if (service) {
-        const environment = await environmentOf(run, service);
-        const asked = { environment, releases: typed.join(',') };
-        const answer = await query<ReleaseDiff>(service, '/api/commands/diff', asked);
-        reportDiff(run, environment, answer);
-        return;
-      }
-      const apply = await applyOptions(run);
-      reportDiff(run, apply.store.environment.name, await releaseDiff(releases, apply));
+      const asked = { releases: typed.join(',') };
+      const { environment, found } = await readSite(run, ['/api/commands/diff', asked], async () =>
+        releaseDiff(releases, await applyOptions(run)),
+      );
+      const { owners, ...diff } = found;
+      const lines = describeDiff(diff, owners, options.full ?? false);
+      run.report({ lines, json: { environment, owners, ...diff } });
     });
-
-function reportDiff(
-  run: Run<{ full?: boolean }>,
-  environment: string,
-  { owners, ...found }: ReleaseDiff,
-): void {
-  const lines = describeDiff(found, owners, run.options.full ?? false);
-  run.report({ lines, json: { environment, owners, ...found } });
-}
 
 /** Maximum lengths of printed lists. `--full` and `--json` print everything. */
 const maxPrinted = { lines: 10, changes: 6 };

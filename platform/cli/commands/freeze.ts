@@ -1,5 +1,4 @@
 import { Argument } from '@commander-js/extra-typings';
-import type { Holds } from '@concourse/console';
 import { berlinTime } from '@concourse/core/config/freezes';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { formatTable } from '@concourse/core/text/format';
@@ -11,11 +10,12 @@ import {
   type ListedFreeze,
 } from '@concourse/release/freezes';
 import { readSettings } from '@concourse/release/settings';
+import type { Store } from '@concourse/store/Store';
 import { actionOptions, reasonOption } from '../changeSite';
 import type { CommandFactory } from '../context';
 import { repeatableOption } from '../options/values';
 import { Run } from '../run';
-import { changeRule, environmentOf, query, serviceOf } from '../serviceClient';
+import { changeRule, readSite, serviceOf } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const freezeCommand: CommandFactory = (context) =>
@@ -36,33 +36,31 @@ export const freezeCommand: CommandFactory = (context) =>
         throw new UsageError(message, 'Omit it. To end a freeze: freeze end <freeze>');
       }
       const run = new Run(context, options);
+      const { now } = context;
+      const list = async (store: Store) => ({
+        freezes: listFreezes(await readSettings(store), now()),
+      });
+      if (action === 'list') {
+        const { environment, found } = await readSite(run, ['/api/freezes'], list);
+        report(run, environment, found.freezes);
+        return;
+      }
+      const { until, from, area: areas, reason } = options;
       const service = await serviceOf(run);
-      if (service && action !== 'list') {
-        const { until, from, area: areas, reason } = options;
+      if (service) {
         const change = { action, freeze: id, until, from, areas, reason };
         await changeRule(run, service, '/api/freezes', change);
         return;
       }
-      if (service) {
-        const environment = await environmentOf(run, service);
-        const { freezes } = await query<Holds>(service, '/api/freezes', { environment });
-        report(run, environment, freezes);
-        return;
-      }
       const store = await run.openEnvironment();
-      const { now } = context;
-      let more = {};
-      if (action !== 'list') {
-        const how = await actionOptions(run, store);
-        const { record, unfinished } =
-          action === 'add'
-            ? await addFreeze(parseFreeze({ ...options, areas: options.area }, now()), how)
-            : await endFreeze({ id, reason: options.reason }, how);
-        unfinished.forEach(run.warn);
-        run.log(`Revision ${record.rev}: ${record.why}`);
-        more = { record };
-      }
-      report(run, store.environment.name, listFreezes(await readSettings(store), now()), more);
+      const how = await actionOptions(run, store);
+      const { record, unfinished } =
+        action === 'add'
+          ? await addFreeze(parseFreeze({ until, from, areas, reason }, now()), how)
+          : await endFreeze({ id, reason }, how);
+      unfinished.forEach(run.warn);
+      run.log(`Revision ${record.rev}: ${record.why}`);
+      report(run, store.environment.name, (await list(store)).freezes, { record });
     });
 
 type FreezeOptions = { until?: string; from?: string; area?: string[] };

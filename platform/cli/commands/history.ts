@@ -1,8 +1,7 @@
 import { berlinTime } from '@concourse/core/config/freezes';
-import { environmentArgument } from '@concourse/core/store/environment';
 import type { Decision, RecordedSigner } from '@concourse/core/store/types';
 import { formatTable, listSome, shorten } from '@concourse/core/text/format';
-import { printedHistory, type HistoryEntry, type PrintedHistory } from '@concourse/release/history';
+import { printedHistory, type HistoryEntry } from '@concourse/release/history';
 import { describeIdentity } from '@concourse/release/identity';
 import { signerName } from '@concourse/release/signing/signatures';
 import { readRefusals } from '@concourse/store/DecisionLog';
@@ -10,7 +9,7 @@ import type { CommandFactory } from '../context';
 import { describeDamage, nothingLive } from '../describe';
 import { parseRevision } from '../options/values';
 import { Run } from '../run';
-import { environmentOf, query, serviceOf, type Service } from '../serviceClient';
+import { readSite } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const historyCommand: CommandFactory = (context) =>
@@ -21,15 +20,21 @@ export const historyCommand: CommandFactory = (context) =>
     .action(async (options) => {
       const { limit, beforeRevision: before } = options;
       const run = new Run(context, options);
-      const service = await serviceOf(run);
-      const read = service ? await readThrough(service, run) : await readStore(run);
       if (options.refusals) {
-        const refusals = await read.refusals(limit);
+        const { found } = await readSite(run, ['/api/refusals'], ({ decisions, environment }) =>
+          readRefusals(decisions, environment.name, limit),
+        );
+        const refusals = found.slice(0, limit);
         run.report({ lines: describeRefusals(refusals), json: refusals });
         return;
       }
-      const { entries, damage, more, signers } = await read.history(limit, before);
-      const older = `npm run site -- history --before-revision ${more}${read.environmentArgument}`;
+      const part = { limit, ...(before !== undefined && { before }) };
+      const { found } = await readSite(run, ['/api/commands/history', part], (store) =>
+        printedHistory(store, part),
+      );
+      const { entries, damage, more, signers } = found;
+      const where = run.environment === undefined ? '' : ` --environment ${run.environment}`;
+      const older = `npm run site -- history --before-revision ${more}${where}`;
       run.report({
         lines: [
           ...describeHistory(entries, signers),
@@ -39,34 +44,6 @@ export const historyCommand: CommandFactory = (context) =>
       });
       context.stderr(describeDamage(damage));
     });
-
-type Source = {
-  environmentArgument: string;
-  refusals: (limit: number) => Promise<Decision[]>;
-  history: (limit: number, before?: number) => Promise<PrintedHistory>;
-};
-
-async function readStore(run: Run): Promise<Source> {
-  const store = await run.openEnvironment();
-  const { environment } = store;
-  return {
-    environmentArgument: environmentArgument(environment),
-    refusals: (limit) => readRefusals(store.decisions, environment.name, limit),
-    history: (limit, before) =>
-      printedHistory(store, { limit, ...(before !== undefined && { before }) }),
-  };
-}
-
-async function readThrough(service: Service, run: Run): Promise<Source> {
-  const environment = await environmentOf(run, service);
-  return {
-    environmentArgument: run.environment === undefined ? '' : ` --environment ${environment}`,
-    refusals: async (limit) =>
-      (await query<Decision[]>(service, '/api/refusals', { environment })).slice(0, limit),
-    history: (limit, before) =>
-      query(service, '/api/commands/history', { environment, limit, before }),
-  };
-}
 
 function describeRefusals(refusals: Decision[]): string[] {
   if (refusals.length === 0) return ['Nothing was refused.'];

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { Argument } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { changeSettings } from '@concourse/release/changes';
-import { valuesOf } from '@concourse/release/editionChanges';
 import { ReleaseError } from '@concourse/release/errors';
-import { recordedSettings } from '@concourse/release/settings';
-import { readSiteState, requireLive } from '@concourse/release/siteState';
 import {
   allowBrokenLinksOption,
   applyAndReport,
@@ -15,9 +12,9 @@ import {
   type ChangeFlags,
 } from '../changeSite';
 import type { CommandFactory } from '../context';
-import { loadSettings, settingsFile } from '../fileSettings';
+import { liveSettings, loadSettings } from '../fileSettings';
 import { Run } from '../run';
-import { environmentOf, query, serviceOf } from '../serviceClient';
+import { readSite, serviceOf } from '../serviceClient';
 import { environmentOption, siteCommand } from '../siteCommand';
 
 export const settingsCommand: CommandFactory = (context) =>
@@ -31,8 +28,8 @@ export const settingsCommand: CommandFactory = (context) =>
     .argument('[file]', 'with plan and apply: the file (default: site.config.json)')
     .action(async (action = 'show', file, options) => {
       const run = new Run(context, options);
-      const service = await serviceOf(run, action === 'show' ? [] : [`settings ${action}`]);
       if (action !== 'show') {
+        await serviceOf(run, [`settings ${action}`]);
         await changeTo(
           file ?? run.configurationFile,
           new Run(context, { ...options, dryRun: action === 'plan' }),
@@ -43,16 +40,7 @@ export const settingsCommand: CommandFactory = (context) =>
         const message = `settings show takes no file (${file}).`;
         throw new UsageError(message, 'Omit it, or see what it would change: settings plan <file>');
       }
-      if (service) {
-        const environment = await environmentOf(run, service);
-        const json = await query<object>(service, '/api/settings', { environment });
-        run.report({ lines: [JSON.stringify(json, null, 2)], json });
-        return;
-      }
-      const store = await run.openEnvironment();
-      const { live, record } = requireLive(await readSiteState(store));
-      const rules = await recordedSettings(store, record);
-      const json = settingsFile({ ...valuesOf(live), rules }, store.environment);
+      const { found: json } = await readSite(run, ['/api/settings'], liveSettings);
       run.report({ lines: [JSON.stringify(json, null, 2)], json });
     });
 

@@ -1,7 +1,6 @@
 import type { Grantee } from '@concourse/core/config/access';
 import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
 import type { PlainObject } from '@concourse/core/config/objectPaths';
-import type { Environment } from '@concourse/core/store/environment';
 import type { Identity } from '@concourse/core/store/types';
 import type { ApplyOptions } from '@concourse/release/applyChange';
 import type { ApprovalSettings } from '@concourse/release/requests/approvals';
@@ -40,6 +39,6 @@ export type ServiceOptions = {
   apply: (change: Omit<ChangeRequest, 'action'>, dryRun: boolean) => Promise<ChangeOptions>;
   /** Reads the content of a file of settings. @throws ConfigurationError with each wrong key */
   parseSettings: (environment: string, content: PlainObject) => Promise<Settings>;
-  /** The content of a file that states these settings. */
-  settingsFile: (settings: Settings, environment: Environment) => PlainObject;
+  /** The content of a file that states the live settings. @throws ReleaseError without any */
+  liveSettings: (store: Store) => Promise<PlainObject>;
 };

@@ -1,4 +1,3 @@
-import { valuesOf } from '@concourse/release/editionChanges';
 import {
   addFreeze,
   describeStop,
@@ -11,8 +10,7 @@ import {
   type ListedFreeze,
 } from '@concourse/release/freezes';
 import type { ActionOptions, ActionOutcome } from '@concourse/release/recordAction';
-import { readSettings, recordedSettings } from '@concourse/release/settings';
-import { readSiteState, requireLive } from '@concourse/release/siteState';
+import { readSettings } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
 import type { Author, ServiceOptions } from './options';
 import { actionResult, type ActionResult } from './releaseActions';
@@ -78,11 +76,7 @@ function createRules(options: ServiceOptions) {
     resume: ({ environment, reason }: StopRequest, author?: Author) =>
       record(environment, author, (how) => resumeChanges(reason, how)),
     /** The content of a file with the settings in effect. */
-    settings: async ({ environment }: { environment: string }) => {
-      const store = await options.open(environment);
-      const { live, record: newest } = requireLive(await readSiteState(store));
-      const rules = await recordedSettings(store, newest);
-      return options.settingsFile({ ...valuesOf(live), rules }, store.environment);
-    },
+    settings: async ({ environment }: { environment: string }) =>
+      options.liveSettings(await options.open(environment)),
   };
 }
