@@ -13,11 +13,11 @@ import { reasonField } from '../rules/ReasonForm';
 import type { ViewProps } from '../view';
 import {
   changedValues,
-  emptyFact,
   groupsOf,
+  problemIn,
   shownValue,
-  wrongCell,
   type FactDraft,
+  type FactProblem,
 } from './factDraft';
 import { FactField } from './FactField';
 import * as s from './FactsView.module.scss';
@@ -50,7 +50,7 @@ type FormProps = { areas: EditableArea[]; planning: PlanController };
 function FactsForm({ areas, planning }: FormProps) {
   const [draft, setDraft] = useState<FactDraft>({});
   const [why, setWhy] = useState('');
-  const [invalid, setInvalid] = useState<{ name: string; message: string } | null>(null);
+  const [invalid, setInvalid] = useState<FactProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const change = (name: string, value: string): void => {
     setDraft((before) => ({ ...before, [name]: value }));
@@ -60,27 +60,17 @@ function FactsForm({ areas, planning }: FormProps) {
   const plan = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const values = changedValues(areas, draft);
-    const [first] = areas.flatMap(({ facts }) => facts);
-    const empty = emptyFact(areas, values);
-    const wrong = wrongCell(areas, values);
-    if (wrong) {
-      // The rows show what is wrong with each cell.
-      setInvalid({ name: wrong.list, message: 'Correct the cells of the list.' });
-      focusField(form.current, wrong.cell);
+    const problem = problemIn(areas, values);
+    setInvalid(problem);
+    if (problem) {
+      focusField(form.current, problem.field);
       return;
     }
-    const isUnchanged = Object.keys(values).length === 0;
-    if (!empty && !isUnchanged) {
-      const isPreview = event.nativeEvent.submitter?.dataset.kind === 'preview';
-      const change = isPreview
-        ? { do: 'preview' as const, releases: [] }
-        : { do: 'change facts' as const };
-      planning.requestPlan({ ...change, facts: values }, why);
-      return;
-    }
-    const name = empty?.name ?? first?.name ?? '';
-    setInvalid({ name, message: empty ? 'Enter a value.' : 'Change a fact first.' });
-    focusField(form.current, name);
+    const isPreview = event.nativeEvent.submitter?.dataset.kind === 'preview';
+    const change = isPreview
+      ? { do: 'preview' as const, releases: [] }
+      : { do: 'change facts' as const };
+    planning.requestPlan({ ...change, facts: values }, why);
   };
   return (
     <form ref={form} className={s.form} noValidate onSubmit={plan}>
@@ -94,7 +84,7 @@ function FactsForm({ areas, planning }: FormProps) {
                   key={fact.name}
                   {...{ fact, group }}
                   value={shownValue(fact, draft)}
-                  error={invalid?.name === fact.name ? invalid.message : undefined}
+                  error={invalid?.fact === fact.name ? invalid.message : undefined}
                   onChange={(value) => change(fact.name, value)}
                 />
               ))}

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { EditableFact } from '../../server/api';
-import { changedValues, emptyFact, groupsOf, labelOf, shownValue, wrongCell } from './factDraft';
+import { changedValues, groupsOf, labelOf, problemIn, shownValue } from './factDraft';
 
 const fact = (name: string, more: Partial<EditableFact> = {}): EditableFact => ({
   ...{ name, type: 'count', about: undefined, unit: undefined, states: {}, isOptional: false },
@@ -28,15 +28,15 @@ test('only changed values are sent, and an empty optional field means none', () 
   });
 });
 
-test('a required field without a value, and a range with one day, are named', () => {
-  const empty = (draft: Record<string, string>) => emptyFact(areas, changedValues(areas, draft));
+test('a required field without a value, a range with one day, and no change are problems', () => {
+  const problem = (draft: Record<string, string>) =>
+    problemIn(areas, changedValues(areas, draft))?.field;
   const map = fact('gais.venue.map', { type: 'link', value: '/gais/venue' });
-  expect(
-    emptyFact([{ area: 'mf-gais', facts: [map] }], { 'gais.venue.map': '/a/' }),
-  ).toBeUndefined();
-  expect(empty({ 'gais.summit.seats': '' })).toBe(seats);
-  expect(empty({ 'gais.nextSummit.dates': '2027-03-18/' })).toBe(dates);
-  expect(empty({ 'gais.nextSummit.dates': '2027-03-18/2027-03-19' })).toBeUndefined();
+  expect(problemIn([{ area: 'mf-gais', facts: [map] }], { 'gais.venue.map': '/a/' })).toBeNull();
+  expect(problem({ 'gais.summit.seats': '' })).toBe(seats.name);
+  expect(problem({ 'gais.nextSummit.dates': '2027-03-18/' })).toBe(dates.name);
+  expect(problem({ 'gais.nextSummit.dates': '2027-03-18/2027-03-19' })).toBeUndefined();
+  expect(problem({ 'gais.summit.seats': '200' })).toBe(seats.name);
 });
 
 test('facts have labels, and groups by the beginning of their names', () => {
@@ -62,9 +62,9 @@ test('a list is sent as trimmed records, and its first wrong cell is named', () 
     kelp,
     { id: 'mill', winner: 'Mill', seats: 40 },
   ]);
-  expect(wrongCell(of, typed)).toBeUndefined();
-  expect(wrongCell(of, draft(kelp, { id: 'mill' }))).toEqual({
-    list: 'awards.results',
-    cell: 'awards.results 3 winner',
+  expect(problemIn(of, typed)).toBeNull();
+  expect(problemIn(of, draft(kelp, { id: 'mill' }))).toMatchObject({
+    fact: 'awards.results',
+    field: 'awards.results 3 winner',
   });
 });

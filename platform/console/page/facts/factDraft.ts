@@ -34,40 +34,39 @@ function toTyped({ isOptional, list }: EditableFact, shown: string): string {
   return JSON.stringify(recordsOf(list, cells));
 }
 
+const factsOf = (areas: EditableArea[]): EditableFact[] => areas.flatMap(({ facts }) => facts);
+
 /** The changed values, as the command takes them. */
 export const changedValues = (areas: EditableArea[], draft: FactDraft): FactDraft =>
   Object.fromEntries(
-    areas
-      .flatMap(({ facts }) => facts)
-      .filter((fact) => draft[fact.name] !== undefined)
-      .map((fact): [string, string] => [fact.name, toTyped(fact, shownValue(fact, draft).trim())])
-      .filter(([name, typed]) =>
-        areas.some(({ facts }) =>
-          facts.some((each) => each.name === name && toTyped(each, each.value) !== typed),
-        ),
-      ),
+    factsOf(areas).flatMap((fact) => {
+      const typed = toTyped(fact, shownValue(fact, draft).trim());
+      const isChanged = draft[fact.name] !== undefined && typed !== toTyped(fact, fact.value);
+      return isChanged ? [[fact.name, typed]] : [];
+    }),
   );
 
-/** The first required fact without a value; undefined if there is none. */
-export const emptyFact = (areas: EditableArea[], values: FactDraft): EditableFact | undefined =>
-  areas
-    .flatMap(({ facts }) => facts)
-    .find(({ name, type }) => {
-      const parts = type === 'days' ? values[name]?.split('/') : [values[name]];
-      return parts?.includes('');
-    });
+/** A reason not to plan a change. `field` is the control to correct, which may be a cell of the fact. */
+export type FactProblem = { fact: string; field: string; message: string };
 
-/** The first wrong cell of the lists, by the names of the list and of its field; undefined if there is none. */
-export function wrongCell(
-  areas: EditableArea[],
-  values: FactDraft,
-): { list: string; cell: string } | undefined {
-  for (const { name, list } of areas.flatMap(({ facts }) => facts)) {
+/** The first problem of changed values: a wrong cell of a list, a required fact without a value, or no change. */
+export function problemIn(areas: EditableArea[], values: FactDraft): FactProblem | null {
+  const facts = factsOf(areas);
+  for (const { name, list } of facts) {
     const { [name]: value } = values;
     const [fault] = list && value !== undefined ? rowFaults(list, recordsIn(value)) : [];
-    if (fault) return { list: name, cell: cellName(name, fault.row, fault.column) };
+    // The rows show what is wrong with each cell.
+    const message = 'Correct the cells of the list.';
+    if (fault) return { fact: name, field: cellName(name, fault.row, fault.column), message };
   }
-  return undefined;
+  const empty = facts.find(({ name, type }) => {
+    const parts = type === 'days' ? values[name]?.split('/') : [values[name]];
+    return parts?.includes('');
+  });
+  const { name } = empty ?? facts[0] ?? { name: '' };
+  if (empty) return { fact: name, field: name, message: 'Enter a value.' };
+  const isUnchanged = Object.keys(values).length === 0;
+  return isUnchanged ? { fact: name, field: name, message: 'Change a fact first.' } : null;
 }
 
 /** `gais.summit.soldOut` in the group `gais.summit` → `Sold out`. */
