@@ -149,6 +149,20 @@ export class Run<Options extends object = object> {
     return store.forEnvironment({ name, isDefault });
   }
 
+  /**
+   * Opens all environments of the store and of the configuration, the default one first.
+   * @param name opens only this one
+   */
+  async openEnvironments(name: string | undefined): Promise<Store[]> {
+    const store = await this.openEnvironment(name);
+    if (name !== undefined) return [store];
+    const inStore = await store.allEnvironments();
+    const known = inStore.map(({ environment }) => environment.name);
+    const { configured } = await this.configuredEnvironments();
+    const others = configured.filter((each) => !each.isDefault && !known.includes(each.name));
+    return [...inStore, ...others.map((each) => store.forEnvironment(each))];
+  }
+
   /** Returns the configured environments and the name of the selected one, without opening the store. */
   async configuredEnvironments(): Promise<{ name: string; configured: ConfiguredEnvironments }> {
     const configured = await loadEnvironments(this.configurationFile);

@@ -148,7 +148,7 @@ export function consoleServiceFor(run: Run<ServiceFlags>, demo?: ApprovalSetting
     ...{ root, env, now },
     open: (name) => run.openEnvironment(name),
     who: () => identityOf(context),
-    configured: async () => (await run.configuredEnvironments()).configured,
+    environments: () => run.openEnvironments(options.environment),
     rules: async (name) => {
       if (demo) return demo;
       const store = await run.openEnvironment(name);

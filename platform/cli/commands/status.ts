@@ -85,19 +85,9 @@ function failIfDamaged(context: Context, environments: { damage: Damage[]; isNew
   throw new CommanderError(1, 'site.damaged', '');
 }
 
-/** Returns all environments of the configuration and the store, the default one first. */
-async function allEnvironments(store: Store, run: Run): Promise<Store[]> {
-  const inStore = await store.allEnvironments();
-  const names = inStore.map((each) => each.environment.name);
-  const { configured } = await run.configuredEnvironments();
-  const others = configured.filter((each) => !each.isDefault && !names.includes(each.name));
-  return [...inStore, ...others.map((each) => store.forEnvironment(each))];
-}
-
 /** Returns the status of each environment of the store, or of the one that is named. */
 async function statusesIn(run: Run, now: Date): Promise<EnvironmentStatus[]> {
-  const store = await run.openEnvironment();
-  const stores = run.environment === undefined ? await allEnvironments(store, run) : [store];
+  const stores = await run.openEnvironments(run.environment);
   return Promise.all(stores.map((one) => statusOrDamage(one, now, stores.length === 1)));
 }
 

@@ -54,8 +54,8 @@ function createService(options: ServiceOptions) {
     access,
     /** Sign-in and pipelines of the default environment, with the grants of all. */
     signInAccess: async (): Promise<Access> => {
-      const { environments } = await consoleInfo(options);
-      const all = await Promise.all(environments.map(({ name }) => access(name)));
+      const stores = await options.environments();
+      const all = await Promise.all(stores.map(({ environment }) => access(environment.name)));
       return { ...(all[0] ?? noAccess), grants: all.flatMap(({ grants }) => grants) };
     },
     decisions,
@@ -65,10 +65,7 @@ function createService(options: ServiceOptions) {
       readRefusals(log, environment, maxRefusals),
     ),
     /** See `logStates`. */
-    logStates: async () => {
-      const { environments } = await consoleInfo(options);
-      return logStates(await Promise.all(environments.map(({ name }) => options.open(name))));
-    },
+    logStates: async () => logStates(await options.environments()),
     status: inStore((store) => environmentStatus(store, options)),
     facts: inStore(editableFacts),
     history: inStore((store, part: InEnvironment & { limit: number; before?: number }) =>
@@ -105,19 +102,14 @@ class PictureError extends ReleaseError {
 const pictureHint = 'Pictures stay for 400 days. Create the plan again to see how the page fails.';
 
 async function consoleInfo(options: ServiceOptions) {
-  const store = await options.open();
-  const inStore = (await store.allEnvironments()).map((each) => each.environment.name);
-  const configured = (await options.configured()).filter(({ isDefault }) => !isDefault);
-  const all = [...new Set([...inStore, ...configured.map(({ name }) => name)])];
-  const names = options.environment === undefined ? all : [options.environment];
-  const environments = names.map(async (name) => {
-    const one = await options.open(name);
+  const environments = (await options.environments()).map(async (store) => {
+    const { name } = store.environment;
     // A damaged log has no address; its status says why.
-    const state = await readSiteState(one).catch(nullIfDamaged);
-    return { name, siteUrl: state && (await servedAddress(one, state.live.site.siteUrl)) };
+    const state = await readSiteState(store).catch(nullIfDamaged);
+    return { name, siteUrl: state && (await servedAddress(store, state.live.site.siteUrl)) };
   });
   return {
-    store: store.label,
+    store: (await options.open()).label,
     /** The user, in the format of the log. */
     user: describeIdentity(await options.who()),
     isReadOnly: options.readOnly ?? false,

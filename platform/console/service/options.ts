@@ -1,5 +1,4 @@
 import type { Grantee } from '@concourse/core/config/access';
-import type { ConfiguredEnvironment } from '@concourse/core/config/loadEnvironments';
 import type { PlainObject } from '@concourse/core/config/objectPaths';
 import type { Identity } from '@concourse/core/store/types';
 import type { ApplyOptions } from '@concourse/release/applyChange';
@@ -31,8 +30,8 @@ export type ServiceOptions = {
   /** Locations of reports: `<location>` for the default environment, or `staging=<location>`. */
   reportsFrom?: string[];
   open: (environment?: string) => Promise<Store>;
-  /** The environments of the configuration, which may have no log yet. */
-  configured: () => Promise<ConfiguredEnvironment[]>;
+  /** The environments that the console shows, the default one first. Those of the configuration may have no log yet. */
+  environments: () => Promise<Store[]>;
   who: () => Promise<Identity>;
   /** The rights and the approval rules of an environment. */
   rules: (environment: string) => Promise<ApprovalSettings>;

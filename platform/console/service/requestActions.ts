@@ -64,9 +64,7 @@ function createActions(options: ServiceOptions) {
   const openAll = async (): Promise<Store[]> => {
     const at = options.now().getTime();
     if (Math.abs(at - opened.at) > reopenMs) {
-      const store = await options.open(options.environment);
-      const isOne = options.environment !== undefined;
-      opened = { at, stores: isOne ? [store] : await store.allEnvironments() };
+      opened = { at, stores: await options.environments() };
     }
     return opened.stores;
   };
