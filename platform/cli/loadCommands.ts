@@ -24,7 +24,7 @@ const roles: Record<string, Record<string, () => Promise<CommandFactory>>> = {
     rollout: async () => (await import('./commands/rollout')).rolloutCommand,
     rollback: async () => (await import('./commands/rollback')).rollbackCommand,
     retire: async () => (await import('./commands/retire')).retireCommand,
-    rename: async () => (await import('./commands/rename')).renameCommand,
+    rename: async () => (await import('./commands/retire')).renameCommand,
     requests: async () => (await import('./commands/requests')).requestsCommand,
     status: async () => (await import('./commands/status')).statusCommand,
     history: async () => (await import('./commands/history')).historyCommand,

@@ -1,13 +1,13 @@
 import { type Change } from '@concourse/release/changes';
 import { parseReleaseNames } from '@concourse/release/releaseNames';
-import { retireArea, type AddressRule } from '@concourse/release/retire';
+import { renameArea, retireArea, type AddressRule } from '@concourse/release/retire';
 import { applyAndReport, browserOptions, changeOptions, overrideFreezeOption } from '../changeSite';
 import type { CommandFactory, Context } from '../context';
 import { addressOptions, readAddressRules } from '../options/addressRules';
 import { Run } from '../run';
 import { environmentOption, siteCommand, type OptionsOf } from '../siteCommand';
 
-export const retirementOptions = [
+const retirementOptions = [
   ...[environmentOption, ...addressOptions, ...browserOptions, overrideFreezeOption],
   ...changeOptions,
 ] as const;
@@ -27,7 +27,20 @@ export const retireCommand: CommandFactory = (context) =>
       );
     });
 
-export async function changeAddresses(
+export const renameCommand: CommandFactory = (context) =>
+  siteCommand(
+    'rename mf-press mf-newsroom@1.0.0',
+    'Rename an area: replace it by a release under the new name',
+    ...retirementOptions,
+  )
+    .argument('<area>', 'area to replace')
+    .argument('<release>', 'release under the new name, as <area>@<version>')
+    .action((area, typed, options) => {
+      const to = parseReleaseNames([typed]);
+      return changeAddresses(context, options, (rules) => renameArea(area, to, rules));
+    });
+
+async function changeAddresses(
   context: Context,
   options: OptionsOf<typeof retirementOptions>,
   changeOf: (rules: AddressRule[]) => Change,

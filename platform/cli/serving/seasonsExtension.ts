@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadPageFile } from '@concourse/compose/pageFile';
+import { cachedPromise } from '@concourse/core/promiseCache';
 import { requestedEdition } from '@concourse/http/canary';
 import { addReadOnlyRoute, type ServerExtension } from '@concourse/http/fastify';
 import { parseAddress } from '@concourse/http/requestAddress';
@@ -10,7 +11,7 @@ import { previewSeason, seasonRibbon, seasonsOf } from '@concourse/release/seaso
 /** Adds a ribbon to all pages of a local site, which shows the same page in another season: a preview, made on demand. */
 export function seasonsExtension(options: PreviewOptions): ServerExtension {
   const { store, now } = options;
-  const ribbons = new Map<string, string>();
+  const ribbons = new Map<string, Promise<string>>();
   /** Previews in progress, by season: a second click waits for the first. */
   const pending = new Map<string, ReturnType<typeof previewSeason>>();
 
@@ -19,13 +20,10 @@ export function seasonsExtension(options: PreviewOptions): ServerExtension {
     return seasons.length > 0 ? seasonRibbon(seasons) : '';
   };
 
-  const preview = (season: string): ReturnType<typeof previewSeason> => {
-    const known = pending.get(season);
-    if (known) return known;
-    const made = previewSeason(season, options).finally(() => pending.delete(season));
-    pending.set(season, made);
-    return made;
-  };
+  const preview = (season: string): ReturnType<typeof previewSeason> =>
+    cachedPromise(pending, season, () =>
+      previewSeason(season, options).finally(() => pending.delete(season)),
+    );
 
   /** The season that a request asks for, or whose preview is of an earlier revision than the live site. */
   const wantedSeason = async (cookie: string | undefined, search: string) => {
@@ -59,8 +57,7 @@ export function seasonsExtension(options: PreviewOptions): ServerExtension {
     },
     async decoratePage(html, edition) {
       if (/class="(?:preview|season)-bar"/.test(html)) return html;
-      const ribbon = ribbons.get(edition) ?? (await ribbonOf(edition));
-      ribbons.set(edition, ribbon);
+      const ribbon = await cachedPromise(ribbons, edition, () => ribbonOf(edition));
       if (ribbon === '') return html;
       const styled = insertBefore(html, '</head>', loadPageFile(barStyle));
       return insertBefore(styled, headerMark, ribbon);
