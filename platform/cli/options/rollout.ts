@@ -1,14 +1,12 @@
 import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '@concourse/core/errors/ActionableError';
-import { rolloutDefaults, type RecordedRollout } from '@concourse/core/store/rollouts';
+import { areShares, rolloutDefaults, type RecordedRollout } from '@concourse/core/store/rollouts';
 import type { OptionsOf } from '../siteCommand';
 import { parseDurationOption, parserOf, parseWholeNumber } from './values';
 
 const parseShares = parserOf((typed) => {
   const shares = typed.split(',').map(Number);
-  const isRising = shares.every((share, index) => share > (shares[index - 1] ?? 0));
-  const areShares = shares.every((share) => Number.isInteger(share) && share <= 100);
-  return isRising && areShares ? shares : null;
+  return areShares(shares) ? shares : null;
 }, 'rising shares up to 100, such as 50,100');
 
 const parseTolerance = parserOf(

@@ -42,10 +42,10 @@ export const TitledSection = ({ id, title, aside, children }: TitledSectionProps
   </section>
 );
 
-type NewTabLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & { href: string };
+type NewTabLinkProps = { href: string; children?: ReactNode };
 
-export const NewTabLink = ({ href, children = href, className }: NewTabLinkProps) => (
-  <a href={href} target="_blank" rel="noreferrer" className={className}>
+export const NewTabLink = ({ href, children = href }: NewTabLinkProps) => (
+  <a href={href} target="_blank" rel="noreferrer">
     {children}
   </a>
 );

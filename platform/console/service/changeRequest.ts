@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isFactName } from '@concourse/contract/facts';
+import { areShares } from '@concourse/core/store/rollouts';
 
 /** The name of an environment, an area, a release or a file. */
 export const nameSchema = v.pipe(v.string(), v.regex(/^[\w@./+:-]{1,200}$/));
@@ -21,16 +22,13 @@ const typedFactsSchema = v.pipe(
 /** The choice for changed facts that a release changes, too. */
 const factsChoiceSchema = v.exactOptional(v.picklist(['keep', 'take']));
 
-const isRising = (shares: number[]): boolean =>
-  shares.every((share, index) => share > (shares[index - 1] ?? 0));
-
 /** The next shares of a canary. The command `rollout` applies them. */
 const rolloutSchema = v.object({
   then: v.pipe(
-    v.array(v.pipe(v.number(), v.integer(), v.maxValue(100))),
+    v.array(v.number()),
     v.nonEmpty(),
     v.maxLength(20),
-    v.check(isRising, 'rising shares'),
+    v.check(areShares, 'rising shares'),
   ),
   everyMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
   untilSure: v.boolean(),

@@ -13,6 +13,12 @@ export type RecordedRollout = {
 /** What a plan without options has. Canaries without a plan are judged by it, too. */
 export const rolloutDefaults = { everyMs: 15 * 60_000, margin: 5 };
 
+/** True for the shares of a rollout: whole numbers up to 100, each larger than the one before it. */
+export const areShares = (shares: number[]): boolean =>
+  shares.every(
+    (share, at) => Number.isInteger(share) && share <= 100 && share > (shares[at - 1] ?? 0),
+  );
+
 export type MetricEvidence = {
   metric: string;
   /** Null before the first report. */

@@ -1,5 +1,6 @@
 import type { PageFailure } from '../../server/api';
 import { withQuery } from '../apiClient';
+import { NewTabLink } from '../components';
 import * as s from './FailedPages.module.scss';
 
 type Props = { pages: PageFailure[]; environment: string };
@@ -31,8 +32,8 @@ type PictureProps = { environment: string; picture: string; alt: string };
 export function PagePicture({ environment, picture, alt }: PictureProps) {
   const address = withQuery('/api/picture', { environment, picture });
   return (
-    <a href={address} target="_blank" rel="noreferrer">
+    <NewTabLink href={address}>
       <img src={address} alt={alt} loading="lazy" />
-    </a>
+    </NewTabLink>
   );
 }
