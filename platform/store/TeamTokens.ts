@@ -26,15 +26,8 @@ type StoredToken = v.InferOutput<typeof storedSchema>;
 /** A token of a team, for a system without ID tokens. */
 export type TeamToken = Omit<StoredToken, 'digest'>;
 
-/** Returns a token that works for some days. */
-export const newTeamToken = (
-  limits: Pick<TeamToken, 'name' | 'rights' | 'areas'>,
-  days: number,
-  { who, now }: { who: Identity; now: Date },
-): TeamToken => {
-  const expires = new Date(now.getTime() + days * 86_400_000).toISOString();
-  return { ...limits, created: now.toISOString(), expires, who };
-};
+/** The limits of a new token, which works for some days. */
+export type NewTeamToken = Pick<TeamToken, 'name' | 'rights' | 'areas'> & { days: number };
 
 const format = /^concourse\.([a-z][a-z0-9-]*)\.[\w-]{43}$/;
 
@@ -45,12 +38,17 @@ export const teamTokenName = (token: string): string | null => format.exec(token
 export class TeamTokens {
   constructor(readonly files: StoreFiles) {}
 
-  /** Creates a token. Returns its text, which is stored nowhere. @throws TokenError if the name is taken */
-  async create(token: TeamToken): Promise<string> {
+  /** Creates a token. Returns it with its text, which is stored nowhere. @throws TokenError if the name is taken */
+  async create(
+    { days, ...limits }: NewTeamToken,
+    { who, now }: { who: Identity; now: Date },
+  ): Promise<TeamToken & { text: string }> {
+    const expires = new Date(now.getTime() + days * 86_400_000).toISOString();
+    const token = { ...limits, created: now.toISOString(), expires, who };
     const text = `concourse.${token.name}.${randomBytes(32).toString('base64url')}`;
     const stored = JSON.stringify({ ...token, digest: sha256(text) });
     if (await this.files.createOnce(layout.token(token.name), stored, documentMetadata))
-      return text;
+      return { ...token, text };
     const next = `Choose another name, or revoke it: npm run site -- tokens revoke ${token.name}`;
     throw new TokenError('TOKEN_NAME_TAKEN', `There is a token ${token.name}.`, next);
   }

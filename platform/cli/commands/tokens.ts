@@ -4,7 +4,7 @@ import { berlinTime, describeTime } from '@concourse/core/config/freezes';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { formatTable } from '@concourse/core/text/format';
 import { describeIdentity, identityOf } from '@concourse/release/identity';
-import { newTeamToken, TeamTokens, type TeamToken } from '@concourse/store/TeamTokens';
+import { TeamTokens, type NewTeamToken, type TeamToken } from '@concourse/store/TeamTokens';
 import type { CommandFactory } from '../context';
 import { parseWholeNumber } from '../options/values';
 import { Run } from '../run';
@@ -69,11 +69,10 @@ export const tokensCommand: CommandFactory = (context) =>
       }
     });
 
-type NewToken = Pick<TeamToken, 'name' | 'rights' | 'areas'> & { days: number };
 type Tokens = {
   list: () => Promise<TeamToken[]>;
   revoke: (name: string) => Promise<unknown>;
-  create: (token: NewToken) => Promise<TeamToken & { text: string; message?: string }>;
+  create: (token: NewTeamToken) => Promise<TeamToken & { text: string; message?: string }>;
 };
 
 /** Returns the tokens of the hosted console, or those of the store. */
@@ -89,11 +88,8 @@ async function openTokens(run: Run): Promise<Tokens> {
   return {
     list: () => tokens.list(),
     revoke: (name) => tokens.revoke(name),
-    create: async ({ days, ...limits }) => {
-      const who = await identityOf(run.context);
-      const token = newTeamToken(limits, days, { who, now: run.context.now() });
-      return { ...token, text: await tokens.create(token) };
-    },
+    create: async (token) =>
+      tokens.create(token, { who: await identityOf(run.context), now: run.context.now() }),
   };
 }
 

@@ -4,7 +4,7 @@ import { grantsTo } from '@concourse/core/config/access';
 import { mediaTypeOf } from '@concourse/core/store/mediaTypes';
 import { changeRequestFields, nameSchema, type ChangeRequest } from '../service/changeRequest';
 import type { ConsoleService } from '../service/consoleService';
-import { siteAreas } from '../service/siteRules';
+import { freezeFields, reasonFields, siteAreas } from '../service/siteRules';
 import { routeAdder, type Route } from './addRoute';
 import type { ConsoleInfo } from './api';
 import type { Principal } from './authorize';
@@ -12,8 +12,6 @@ import type { Check, RecordDecision } from './decide';
 import { areasOf, operationsOf, type OperationName } from './operations';
 import { environmentFields, wholeNumberSchema } from './requests';
 import { addTokenRoutes } from './tokenRoutes';
-
-const short = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
 
 const revisionFields = { ...environmentFields, rev: v.optional(wholeNumberSchema, 0) };
 const historyFields = { ...environmentFields, before: v.exactOptional(wholeNumberSchema) };
@@ -27,15 +25,6 @@ const pictureFields = { ...environmentFields, picture: nameSchema };
 const releaseListSchema = v.pipe(v.string(), v.regex(/^[\w@./+:,-]{1,2000}$/));
 const diffFields = { ...environmentFields, releases: releaseListSchema };
 const actFields = { ...changeRequestFields, rev: v.nullable(wholeNumberSchema) };
-const reasonFields = { ...environmentFields, reason: v.optional(short(500), '') };
-const freezeFields = {
-  ...reasonFields,
-  from: v.exactOptional(short(40)),
-  until: v.exactOptional(short(40)),
-  action: v.picklist(['add', 'end']),
-  freeze: v.exactOptional(nameSchema),
-  areas: v.exactOptional(v.pipe(v.array(nameSchema), v.maxLength(50))),
-};
 const decisionFields = {
   ...{ ...environmentFields, id: nameSchema },
   decision: v.picklist(['approve', 'withdraw', 'apply']),

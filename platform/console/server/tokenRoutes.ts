@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { rights } from '@concourse/core/config/access';
-import { newTeamToken } from '@concourse/store/TeamTokens';
 import { nameSchema } from '../service/changeRequest';
 import type { ConsoleService } from '../service/consoleService';
 import type { AddRoute } from './addRoute';
@@ -29,11 +28,10 @@ export function addTokenRoutes(add: AddRoute, { info, now, tokens }: ConsoleServ
   add({
     ...{ method: 'POST', url: '/api/tokens', fields: newTokenFields, checks },
     records: true,
-    respond: async ({ days, ...limits }, _, principal) => {
+    respond: async (limits, _, principal) => {
       const who = principal?.identity ?? { account: (await info()).user, provenBy: '', claims: {} };
-      const token = newTeamToken(limits, days, { who, now: now() });
-      const text = await (await tokens()).create(token);
-      return { ...token, text, message: `token:${token.name} works until ${token.expires}.` };
+      const token = await (await tokens()).create(limits, { who, now: now() });
+      return { ...token, message: `token:${token.name} works until ${token.expires}.` };
     },
   });
   add({

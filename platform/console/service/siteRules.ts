@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   addFreeze,
   describeStop,
@@ -6,12 +7,12 @@ import {
   parseFreeze,
   resumeChanges,
   stopChanges,
-  type FreezeInput,
   type ListedFreeze,
 } from '@concourse/release/freezes';
 import type { ActionOptions, ActionOutcome } from '@concourse/release/recordAction';
 import { readSettings } from '@concourse/release/settings';
 import type { Store } from '@concourse/store/Store';
+import { nameSchema } from './changeRequest';
 import type { Author, ServiceOptions } from './options';
 import { actionResult, type ActionResult } from './releaseActions';
 
@@ -29,14 +30,22 @@ export async function readHolds(store: Store, now: Date): Promise<Holds> {
 export const siteAreas = (areas: string[] | null | undefined): string[] =>
   areas?.length ? areas : ['shell'];
 
+const timeSchema = v.exactOptional(v.pipe(v.string(), v.maxLength(40)));
+
 /** The bodies of requests, with the names of the options of the commands. */
-type FreezeRequest = FreezeInput & {
-  environment: string;
-  action: 'add' | 'end';
-  /** The freeze to end. */
-  freeze?: string | undefined;
+export const reasonFields = {
+  environment: nameSchema,
+  reason: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
 };
-type StopRequest = { environment: string; reason: string };
+export const freezeFields = {
+  ...{ ...reasonFields, from: timeSchema, until: timeSchema },
+  action: v.picklist(['add', 'end']),
+  /** The freeze to end. */
+  freeze: v.exactOptional(nameSchema),
+  areas: v.exactOptional(v.pipe(v.array(nameSchema), v.maxLength(50))),
+};
+type Body<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fields, undefined>>;
+type StopRequest = Body<typeof reasonFields>;
 
 /** Changes of rules, which change no page and need no plan. */
 export type SiteRules = ReturnType<typeof createRules>;
@@ -58,7 +67,7 @@ function createRules(options: ServiceOptions) {
   };
   return {
     freeze: (
-      { environment, action, freeze: id, reason, ...times }: FreezeRequest,
+      { environment, action, freeze: id, reason, ...times }: Body<typeof freezeFields>,
       author?: Author,
     ) =>
       record(environment, author, async (how) => {
