@@ -3,6 +3,7 @@ import { defineRoutes, type PageHead } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
 import * as social from '@concourse/pictures/social';
 import { quote } from '@concourse/site/quote';
+import { changesFeed } from './content/programme/changes';
 import { sessionIds } from './content/programme/sessionIds';
 import { speakerCount } from './content/speakerCount';
 import type { speakerAt } from './content/speakerPath';
@@ -248,6 +249,7 @@ export const routes = defineRoutes([
       title: 'Programme of the Global AI Summit',
       description: `Every hour of ${quote('gais.summit.dates')} in Berlin: who is on which platform, when to change, and when there is coffee.`,
       socialImage: social.programme,
+      feed: changesFeed,
     }),
   },
   {

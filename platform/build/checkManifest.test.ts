@@ -174,6 +174,7 @@ test.each([
   [{ '/awards.js': 'remoteEntry.js' }, 'file-addresses', '/awards.js'],
   [{ '/gais/award.ics': 'remoteEntry.js' }, 'file-addresses', '/gais/award.ics'],
   [{ '/../../x': 'remoteEntry.js' }, 'file-addresses', '/../../x: '],
+  [{ '/gais/award/a/b.js': 'remoteEntry.js' }, 'file-addresses', '/gais/award/a/b.js'],
   [{ '/gais/award.ics': 'missing.ics' }, 'files-exist', 'missing.ics'],
   [{ '/robots.txt': 'remoteEntry.js' }, 'reserved-addresses', '/robots.txt'],
   [{ '/Robots.TXT': 'remoteEntry.js' }, 'reserved-addresses', '/robots.txt'],
@@ -227,7 +228,11 @@ test.each([[null], ['text'], [[]], [{ name: 'mf-awards' }]])('%j is no manifest'
 
 test('a file may have the address of a page with its extension', () => {
   expect(() =>
-    checkManifest(manifest({ addresses: { '/gais/award.js': 'remoteEntry.js' } })),
+    checkManifest(
+      manifest({
+        addresses: { '/gais/award.js': 'remoteEntry.js', '/gais/award/a.js': 'remoteEntry.js' },
+      }),
+    ),
   ).not.toThrow();
 });
 

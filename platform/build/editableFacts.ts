@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { MultiStats } from 'webpack';
-import { addDays, withDatePhases } from '@concourse/contract/datePhase';
+import { addDays, parseDateRange, withDatePhases } from '@concourse/contract/datePhase';
 import {
   editableNames,
   factsWith,
@@ -26,7 +26,7 @@ import { folderOf } from './workspace';
 const sampleDay = '2031-05-11';
 
 /** Returns another value of a fact. Optional facts gain or lose their value. @param days how far dates and prices move */
-function otherValue(entry: FactEntry, days: number): unknown {
+function otherValue(entry: FactEntry, days: number, entries: FactEntries): unknown {
   const { type, value, optional, assumed, states = {} } = entry;
   if (optional && value !== null) return null;
   switch (type) {
@@ -41,6 +41,8 @@ function otherValue(entry: FactEntry, days: number): unknown {
     }
     case 'time':
       return value === '23:41' ? '23:42' : '23:41';
+    case 'moment':
+      return `${sampleDay}T23:41`;
     case 'percent':
       return value === 97 ? 96 : 97;
     case 'count':
@@ -51,7 +53,7 @@ function otherValue(entry: FactEntry, days: number): unknown {
     case 'country':
       return 'Estonia';
     case 'list':
-      return sampleRecords(entry);
+      return sampleRecords(entry, entries);
     case 'state':
       return Object.keys(states).find((state) => state !== value) ?? value;
     case 'link':
@@ -61,22 +63,26 @@ function otherValue(entry: FactEntry, days: number): unknown {
   }
 }
 
-/** Returns records with every choice of a list, one of them without optional fields. */
-function sampleRecords(entry: FactEntry): Record<string, unknown>[] {
-  const { fields = {}, choices = {}, names, distinct = [] } = entry;
-  const count = Math.max(2, ...Object.values(choices).map(({ length }) => length));
+/** Returns records with every choice of a list: the second without optional fields, the third with those that exclude others. */
+function sampleRecords(entry: FactEntry, entries: FactEntries): Record<string, unknown>[] {
+  const { fields = {}, choices = {}, names, distinct = [], within = {}, excludes = {} } = entry;
+  const count = Math.max(3, ...Object.values(choices).map(({ length }) => length));
+  const excluded = Object.values(excludes).flat();
   const valueOf = (field: string, at: number): unknown => {
     const { [field]: allowed } = choices;
     if (allowed) return allowed[at % allowed.length];
     const { [field]: fieldType } = fields;
-    const value = otherValue({ type: typeOfField(fieldType), value: 0 }, 1);
+    const [day] = parseDateRange(entries[within[field] ?? '']?.value as string | undefined) ?? [];
+    if (day !== undefined) return `${day}T23:41`;
+    const value = otherValue({ type: typeOfField(fieldType), value: 0 }, 1, entries);
     return distinct.includes(field) ? `${String(value)}${at}` : value;
   };
   return Array.from({ length: count }, (_, at) => {
     // Rows of a list with names have one value.
-    const given = Object.keys(fields).filter(
-      (field, place) => at !== 1 || !isOptionalField(entry, field) || (names && place === 0),
-    );
+    const given = Object.keys(fields).filter((field, place) => {
+      if (!isOptionalField(entry, field) || (names && place === 0)) return true;
+      return at !== 1 && !(at === 2 ? excluded.includes(field) : Object.hasOwn(excludes, field));
+    });
     const values = given.map((field) => [field, valueOf(field, at)] as const);
     return { id: Object.keys(names ?? {})[at] ?? `sample${at}`, ...Object.fromEntries(values) };
   });
@@ -86,7 +92,7 @@ function sampleRecords(entry: FactEntry): Record<string, unknown>[] {
 function otherValues(area: string, entries: FactEntries, names: string[]): FactValues {
   for (const days of [1, -1, 7, -7, 31, -31, 366, -366]) {
     const values = Object.fromEntries(
-      names.map((name) => [name, otherValue(entries[name] as FactEntry, days)]),
+      names.map((name) => [name, otherValue(entries[name] as FactEntry, days, entries)]),
     );
     if (factFaults(withValues(entries, values)).length === 0) return values;
   }
@@ -149,7 +155,7 @@ async function templateFaults(
   const lists = listsOf(entries);
   if (lists.length === 0) return [];
   const values = Object.fromEntries(
-    lists.map((name) => [name, sampleRecords(entries[name] as FactEntry)]),
+    lists.map((name) => [name, sampleRecords(entries[name] as FactEntry, entries)]),
   );
   const facts = withDatePhases(publishFacts(withValues(entries, values)), sampleDay);
   const rowsOf = (name: string, id?: string) =>

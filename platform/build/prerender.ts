@@ -89,7 +89,7 @@ export function toReleasePage(page: RenderedPage, contents: Contents): ReleasePa
   const html = withoutReactPreloads(page.html);
   const fragment = sha256(html);
   contents.set(fragment, html);
-  const { path, status, title, description, socialImage, structuredData } = page;
+  const { path, status, title, description, socialImage, feed, structuredData } = page;
   const root = parse(html);
   const places = fragmentsIn(html);
   const headings = status === 200 ? headingsOf(root) : [];
@@ -97,6 +97,7 @@ export function toReleasePage(page: RenderedPage, contents: Contents): ReleasePa
     ...{ path, status, title, description },
     ...(headings.length > 0 && { headings }),
     ...(socialImage && { socialImage }),
+    ...(feed && { feed }),
     ...(structuredData.length > 0 && { structuredData }),
     fragment,
     images: imagePreloads(root),

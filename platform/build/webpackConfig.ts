@@ -53,7 +53,7 @@ export const assetRules = (outputPath = ''): RuleSetRule[] => {
       test: /\.(svg|png)$/,
       oneOf: [{ resourceQuery: /^\?address$/, ...rule }, { loader: loader('./pictureLoader.cjs') }],
     },
-    { test: /\.(ico|ics|webmanifest|woff2)$/, ...rule },
+    { test: /\.(ico|ics|xml|webmanifest|woff2)$/, ...rule },
   ];
 };
 

@@ -30,6 +30,7 @@ import {
   type PreviousPages,
 } from './editionParts';
 import { EditionFacts, isEmpty } from './facts';
+import { feedType, isFeed } from './feeds';
 import { EditionFragments, uniqueFiles } from './fragments';
 import { noticeFiles, noticeOn } from './notice';
 import { searchIndex } from './searchIndex';
@@ -178,12 +179,17 @@ class Composer {
     const copies = owners.flatMap((release) => {
       const addresses = release === this.#shellRelease ? release.shell?.files : release.addresses;
       return Object.entries(addresses ?? {}).map(async ([at, file]) => {
-        // The previous edition can have the other worker at its address.
-        const isSame = this.#before.isSame(release.name) && at !== sitePaths.worker;
+        // Feeds depend on facts. The previous edition can have the other worker at its address.
+        const isSame = this.#before.isSame(release.name) && !isFeed(at) && at !== sitePaths.worker;
         const known = isSame ? this.#input.previous?.files[at] : null;
         if (known) return [at, known] as const;
-        const type = mediaTypeOf(at);
         const bytes = await readReleaseFile(release.name, release.version, file);
+        if (isFeed(at)) {
+          const feed = fillMarkup(bytes.toString(), this.#valuesOf(release), at);
+          const type = `${feedType}; charset=utf-8`;
+          return [at, { ...this.#keep(Buffer.from(feed), type), type }] as const;
+        }
+        const type = mediaTypeOf(at);
         return [at, { ...this.#keep(bytes, type), type }] as const;
       });
     });
@@ -236,6 +242,7 @@ class Composer {
         title: filled(page.title),
         description: filled(page.description),
         socialImage: page.socialImage ? filled(page.socialImage) : this.#socialImage(),
+        feed: page.feed,
         structuredData: fillJson(page.structuredData ?? [], values, where),
         images: fillJson(page.images, values, where),
         content: fillMarkup(fragment, values, where),

@@ -1,10 +1,11 @@
 import type { PageData } from '@concourse/contract/edition';
 import { offlinePagePath } from '@concourse/contract/offlinePaths';
-import type { ImagePreload, ReleaseManifest } from '@concourse/contract/release';
+import type { FeedLink, ImagePreload, ReleaseManifest } from '@concourse/contract/release';
 import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { RecordedNotice } from '@concourse/core/store/types';
 import { CompositionError } from './composition';
+import { feedType } from './feeds';
 import { jsonBlock, tag } from './markup';
 import { noticeHead, noticeHtml } from './notice';
 import type { Shell } from './shellSandbox';
@@ -17,6 +18,7 @@ export type PageParts = {
   title: string;
   description: string;
   socialImage: string;
+  feed?: FeedLink | undefined;
   structuredData: object[];
   images: ImagePreload[];
   /** The content of `<main>`. */
@@ -118,6 +120,7 @@ function head(parts: PageParts, shell: Shell): string[] {
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    ...(parts.feed ? [tag('link', { rel: 'alternate', type: feedType, ...parts.feed })] : []),
     ...parts.structuredData.map((object) => jsonBlock({ type: 'application/ld+json' }, object)),
   ];
 }

@@ -301,6 +301,34 @@ test('a page with one row of a list depends on that row only, also if it is miss
   delete contents['/Careers'];
 });
 
+test('a feed is composed from the rows of a list, and its page links to it', async () => {
+  const list = 'awards.news';
+  const feed = { href: '/gais/award/news.xml', title: 'News' };
+  const template = `<feed><id>%%siteUrl%%</id>${eachToken(list)}<entry>%%field.text%%</entry>${endToken}</feed>`;
+  const withRows = (...rows: FactRow[]) => [
+    ...[shell, tickets(sold), gais],
+    release('mf-awards', '1.0.0', {
+      facts: { [list]: { type: 'list', text: 'News', value: rows.length, rows } },
+      routes: routes(page('/gais/award', { feed })),
+      addresses: { [feed.href]: 'news.xml' },
+    }),
+  ];
+  const readReleaseFile = () => Promise.resolve(Buffer.from(template));
+  const before = await compose(withRows(), { readReleaseFile });
+  const after = await compose(withRows({ id: 'a', text: 'Kelp & <Line>' }), {
+    ...{ readReleaseFile, previous: before.edition },
+  });
+  const { [feed.href]: composed } = after.edition.files;
+  expect(composed?.type).toBe('application/atom+xml; charset=utf-8');
+  expect(bytesOf(after, composed?.blob)).toBe(
+    '<feed><id>http://localhost:8080</id><entry>Kelp &amp; &lt;Line&gt;</entry></feed>',
+  );
+  const link = documentAt('/gais/award', before).querySelector('head link[rel=alternate]');
+  expect(link?.attributes).toEqual({
+    ...{ rel: 'alternate', type: 'application/atom+xml', ...feed },
+  });
+});
+
 test('reports a condition on the date phase of a fact without dates', async () => {
   const before = await compose(dated);
   const after = await compose([shell, tickets(sold), gais, careers, awards('some day')], {

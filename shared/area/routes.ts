@@ -1,3 +1,4 @@
+import type { FeedLink } from '@concourse/contract/release';
 import type { RouteCrumb } from './crumbs';
 import { lazyPage, type LazyPage, type LoadPage } from './lazyPage';
 
@@ -8,6 +9,8 @@ export type PageHead = {
   description: string;
   /** Image for links in social media, 1200 × 630 px. */
   socialImage?: { src: string };
+  /** The feed that the page links to, by its address. */
+  feed?: FeedLink;
 };
 
 export type RouteParams = Record<string, string>;

@@ -144,6 +144,12 @@ export function expandFacts(entries: FactEntries): Facts {
       const text = formatCounted((value as FactRecord[]).length, entry.unit);
       facts[`${name}.count`] = { type: 'text', text, value: text.toLowerCase() };
     }
+    const [newest] = entry.newestFirst === undefined ? [] : (facts[name].rows ?? []);
+    if (newest) {
+      const { [entry.newestFirst ?? '']: text = '', [`${entry.newestFirst}#value`]: at = '' } =
+        newest;
+      facts[`${name}.latest`] = { type: 'moment', text, value: at };
+    }
     // Pages show the records of an editable list only as its rows: no fact ends with a record.
     if (type === 'list' && !entry.editable)
       for (const { id, ...record } of value as FactRecord[])

@@ -25,6 +25,21 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 /** `2026-01-21` → `Wednesday`. */
 export const formatWeekday = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? '';
 
+/** The UTC offset in Berlin from the morning of a day: summer time lasts from the last Sunday of March to that of October. */
+export function offsetInBerlin(day: string): '+01:00' | '+02:00' {
+  const [year, date] = [day.slice(0, 4), day.slice(5)];
+  const lastSunday = (month: string): string =>
+    `${month}-${31 - new Date(`${year}-${month}-31`).getUTCDay()}`;
+  return lastSunday('03') <= date && date < lastSunday('10') ? '+02:00' : '+01:00';
+}
+
+/** `2026-03-20T14:00` → `Friday, 20 March, 14:00`. Without the year, because moments are close to the event. */
+export function formatMoment(moment: string): string {
+  const [day = '', time = ''] = moment.split('T');
+  const { month, date } = partsOf(day);
+  return `${formatWeekday(day)}, ${date} ${month}, ${time}`;
+}
+
 /** `2026-03-19/2026-03-20` → `19 and 20 March 2026`. More than two days: `30 March to 2 April 2026`. */
 export function formatDays(span: string): string {
   const [first = '', last = first] = span.split('/');

@@ -204,3 +204,51 @@ describe('a list whose cells refer to facts', () => {
     expect(rowFaults(list, [{ ...deadline, text: '{ }' }])).toMatchObject([{ column: 'text' }]);
   });
 });
+
+describe('a list of changes by moment', () => {
+  const changes = {
+    ...{ type: 'list', editable: true, newestFirst: 'announced' },
+    fields: { announced: 'moment', start: 'moment?', room: 'text?', cancelled: 'text?' },
+    ...{ names: { k1: 'The opening', t1: 'A talk' }, choices: { room: ['Yard'] } },
+    ...{ within: { start: 'a.dates' }, excludes: { cancelled: ['start', 'room'] } },
+  };
+  const withRows = (...value: object[]) => ({
+    'a.dates': { type: 'days', value: '2026-03-19/2026-03-20' },
+    'a.changes': { ...changes, value },
+  });
+  const opening = { id: 'k1', announced: '2026-03-19T09:40', start: '2026-03-20T14:00' };
+  const talk = { id: 't1', announced: '2026-03-29T09:40', cancelled: 'yes' };
+
+  test.each([
+    ['a day outside those of the event', [{ ...opening, start: '2026-03-21T14:00' }], ['2 start']],
+    ['a time that does not exist', [{ ...opening, start: '2026-03-20T24:00' }], ['2 start']],
+    ['a day without a time', [{ ...opening, announced: '2026-03-19' }], ['2 announced']],
+    ['an unknown room', [opening, { ...opening, id: 't1', room: 'Attic' }], ['3 room']],
+    [
+      'a field that another one excludes',
+      [{ ...opening, room: 'Yard', cancelled: 'yes' }],
+      ['2 start', '2 room'],
+    ],
+  ])('with %s is rejected', (_, value, expected) => {
+    const found = listFaults('a.changes', withRows(...value));
+    expect(found.map(({ row, column }) => `${row} ${column}`)).toEqual(expected);
+    expect(listFaults('a.changes', withRows(opening, talk))).toEqual([]);
+  });
+
+  test('is shown with the newest first, in the offset of Berlin on each day', () => {
+    const { 'a.changes': list, 'a.changes.latest': latest } = publishFacts(withRows(opening, talk));
+    expect(list?.rows).toMatchObject([
+      { id: 't1', 'announced#value': '2026-03-29T09:40:00+02:00', cancelled: 'yes' },
+      { id: 'k1', start: 'Friday, 20 March, 14:00', 'start#value': '2026-03-20T14:00:00+01:00' },
+    ]);
+    expect(latest).toMatchObject({ value: '2026-03-29T09:40:00+02:00' });
+    expect(publishFacts(withRows())['a.changes.latest']).toBeUndefined();
+  });
+
+  test('a typed moment may have a space, as a spreadsheet writes it', () => {
+    const value = [{ id: 'k1', announced: '2026-03-19T09:40' }];
+    expect(parseFactValue({ ...changes, value }, 'id,announced\nk1,2026-03-19 09:40\n')).toEqual(
+      value,
+    );
+  });
+});

@@ -31,6 +31,8 @@ export type ListEntry = Pick<
   | 'maxRows'
   | 'names'
   | 'distinct'
+  | 'within'
+  | 'excludes'
   | 'references'
 >;
 
@@ -166,13 +168,27 @@ const valueOfCell = (entry: ListEntry, cell: unknown, file?: ListFile): unknown 
   return fact === undefined ? cell : file?.entries[fact]?.value;
 };
 
+/** A moment that is not in the days that its field is for. */
+function outsideFault(
+  value: unknown,
+  span: string | undefined,
+  { entries }: ListFile,
+): CellFault | undefined {
+  const days = entries[span ?? '']?.value as string | undefined;
+  const [first, last] = parseDateRange(days) ?? [];
+  const day = String(value).slice(0, 10);
+  if (first === undefined || last === undefined || (first <= day && day <= last)) return undefined;
+  const problem = `${day} is not in ${span}`;
+  return { problem, expected: `a day from ${first} to ${last}` };
+}
+
 /** Lists the problems of the records of a list, by row and column. */
 export function rowFaults(
   entry: ListEntry,
   records: readonly unknown[],
   file?: ListFile,
 ): RowFault[] {
-  const { fields = {}, ordered, names, distinct = [] } = entry;
+  const { fields = {}, ordered, names, distinct = [], within = {}, excludes = {} } = entry;
   const rowOf = new Map<string, number>();
   /** Returns the earlier row with the same value. */
   const earlierRow = (field: string, value: unknown, row: number): number | undefined => {
@@ -196,12 +212,25 @@ export function rowFaults(
         .filter((key) => !Object.hasOwn(fields, key))
         .flatMap((key) => fault(key, unknownColumn(entry))),
       ...Object.keys(fields).flatMap((field) =>
-        fault(field, fieldFault(record[field] ?? null, field, entry, file)),
+        fault(
+          field,
+          fieldFault(record[field] ?? null, field, entry, file) ??
+            (file && given.includes(field)
+              ? outsideFault(record[field], within[field], file)
+              : undefined),
+        ),
       ),
       ...(names && given.length === 0 ? fault('id', emptyRow) : []),
       ...distinct
         .filter((field) => given.includes(field))
         .flatMap((field) => fault(field, repeated(earlierRow(field, record[field], row)))),
+      ...Object.entries(excludes)
+        .filter(([field]) => given.includes(field))
+        .flatMap(([field, others]) =>
+          others
+            .filter((other) => given.includes(other))
+            .flatMap((other) => fault(other, excluded(field))),
+        ),
     ];
     if (ordered === undefined || found.some(({ column }) => column === ordered)) return found;
     const own = file && entry.references ? ownDateFault(record, entry, file) : undefined;
@@ -219,6 +248,11 @@ export function rowFaults(
 }
 
 const emptyRow: CellFault = { problem: 'the row has no value', expected: 'a value, or no row' };
+
+const excluded = (field: string): CellFault => ({
+  problem: `the row has ${field}, too`,
+  expected: `no value, or a row without ${field}`,
+});
 
 const repeated = (earlier: number | undefined): CellFault | undefined =>
   earlier === undefined
@@ -314,6 +348,11 @@ function shownRow(record: FactRecord, entry: FactEntry, entries: FactEntries): F
   );
 }
 
+const byText =
+  (field: string) =>
+  ({ [field]: one }: FactRecord, { [field]: other }: FactRecord): number =>
+    String(one) < String(other) ? -1 : Number(one !== other);
+
 const fieldsOf = (entry: FactEntry): string =>
   Object.keys(entry.fields ?? {})
     .map((name) => (isOptionalField(entry, name) ? `${name} (optional)` : name))
@@ -328,7 +367,9 @@ export const listRules = {
     const first = nameField(entry);
     const nameOf = ({ id, [first]: name }: FactRecord) => entry.names?.[String(id)] ?? name;
     const text = formatList(value.map((each) => String(nameOf(each)))) || 'none';
-    const rows = entry.editable && value.map((record) => shownRow(record, entry, entries));
+    const { newestFirst: field } = entry;
+    const sorted = field === undefined ? value : value.toSorted(byText(field)).toReversed();
+    const rows = entry.editable && sorted.map((record) => shownRow(record, entry, entries));
     return { text, value: value.length, ...(rows && { rows }) };
   },
   parse: (typed, entry) =>

@@ -1,5 +1,13 @@
 import { isValidDateRange, parseDateRange } from './datePhase';
-import { decimalPrice, formatAmount, formatCount, formatDay, formatDays } from './factFormats';
+import {
+  decimalPrice,
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatDays,
+  formatMoment,
+  offsetInBerlin,
+} from './factFormats';
 import { isFactText, type Fact } from './facts';
 
 /** One fact of an area's `facts.json`. `facts.schema.json` describes it to editors. */
@@ -55,6 +63,12 @@ export type FactEntry = {
   names?: Record<string, string>;
   /** `list`: fields whose values are distinct. */
   distinct?: string[];
+  /** `list`: by a field with moments, the name of the `days` of this file in which they are. */
+  within?: Record<string, string>;
+  /** `list`: by a field, those that a row with it does not have. */
+  excludes?: Record<string, string[]>;
+  /** `list` that is editable: pages show its rows by this field with moments, newest first; adds the fact `<name>.latest`. */
+  newestFirst?: string;
   /** `list`: a cell may be a fact of this file, `{awards.deadline}`. A row whose id is the end of the name of a date follows it. */
   references?: boolean;
   /** `list`: the field that names a record; by default the first one. Releases state it: their JSON has no order of keys. */
@@ -86,6 +100,9 @@ const isSpan = (value: unknown, days: number): boolean => {
   const span = typeof value === 'string' ? parseDateRange(value) : undefined;
   return !!span && isValidDateRange(span) && String(value).split('/').length === days;
 };
+
+const isTime = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 const isNumber = (value: unknown, decimals: number): value is number =>
   typeof value === 'number' && value >= 0 && Number(value.toFixed(decimals)) === value;
@@ -139,8 +156,20 @@ export const valueTypes = {
   },
   time: {
     expected: () => 'a time of the day in Berlin, such as 09:00',
-    accepts: (value) => typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value),
+    accepts: isTime,
     toFact: asText,
+  },
+  moment: {
+    expected: () => 'a day and a time in Berlin, such as 2026-03-20 14:00',
+    accepts: (value) => {
+      const [day, time, ...rest] = String(value).split('T');
+      return rest.length === 0 && isSpan(day, 1) && isTime(time);
+    },
+    toFact: (value: string) => ({
+      text: formatMoment(value),
+      value: `${value}:00${offsetInBerlin(value.slice(0, 10))}`,
+    }),
+    parse: (typed) => typed.replace(/ +/, 'T'),
   },
   money: {
     expected: () =>

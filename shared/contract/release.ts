@@ -15,6 +15,9 @@ export type ReleaseFile = {
 /** An image above the fold, which the page preloads. */
 export type ImagePreload = { href: string; media?: string };
 
+/** An Atom feed that a page links to. */
+export type FeedLink = { href: string; title: string };
+
 /** One prerendered address of a route. */
 export type ReleasePage = {
   /** Canonical address, such as `/gais/speaker/3`. For a not-found page: the route's pattern. */
@@ -27,6 +30,7 @@ export type ReleasePage = {
   headings?: string[];
   /** Path of the social image inside the release. */
   socialImage?: string;
+  feed?: FeedLink;
   /** schema.org objects. Composition replaces `%%siteUrl%%` and other site tokens. */
   structuredData?: object[];
   /** SHA-256 (hex) of the content, which is stored in `fragments/` of the release. */
@@ -105,8 +109,8 @@ export type ReleaseManifest = {
   /** What the area adds to the search; missing if it adds nothing. */
   search?: AreaSearch;
   /**
-   * Files with a stable address, such as a calendar to subscribe to: the address of a page with the file's extension,
-   * to the file. Omitted if empty.
+   * Files with a stable address, such as a calendar to subscribe to: the address of a page, or one below it, with the
+   * file's extension, to the file. An `.xml` file is an Atom feed, whose tokens composition replaces. Omitted if empty.
    */
   addresses?: Record<string, string>;
   /** Maximum transfer sizes in bytes, of one page and of the scripts of one fragment; omitted if there is no limit. */

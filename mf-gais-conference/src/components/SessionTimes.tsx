@@ -5,6 +5,7 @@ import type { Session } from '../content/programme/session';
 import { sessionPath } from '../content/programme/sessionPath';
 import { useMyProgramme } from '../programme/myProgramme';
 import { isChoosable, lineOf } from '../programme/schedule';
+import { ChangeMark } from './programme/ChangeParts';
 import { SessionHours } from './programme/SessionHours';
 import { ToggleSessionButton } from './programme/ToggleSessionButton';
 import * as s from './SessionTimes.module.scss';
@@ -46,6 +47,7 @@ export function SessionTimes({ filter, columns = false, markOf }: Props) {
                 </span>
               </>
             )}
+            <ChangeMark session={session} />
             {isChoosable(session) && (
               <ToggleSessionButton session={session} chosen={mine.has(session)} />
             )}

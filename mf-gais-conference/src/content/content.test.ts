@@ -104,3 +104,9 @@ test('material after the summit names each session with a page by its title', ()
   );
   expect(data.facts['gais.material'].names).toEqual(Object.fromEntries(titles));
 });
+
+test('changes name each session with a page, and the rooms of the hall', () => {
+  const { names, choices } = data.facts['gais.programmeChanges'];
+  expect(names).toEqual(data.facts['gais.material'].names);
+  expect(choices.room).toEqual(rooms.map(({ name }) => name));
+});

@@ -1,9 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { GaisRecap } from '../components/GaisRecap';
+import { material } from '../content/material';
 import { sessionAt } from '../programme/sessionPage';
 import { renderPage } from '../testing/renderPage';
-import { setMaterial } from '../testing/setMaterial';
+import { setRows } from '../testing/setRows';
 import GaisPage from './GaisPage';
 
 beforeEach(() => {
@@ -34,7 +35,7 @@ test('after the summit the recap has rows only for what is published', () => {
 
 test('the recap lists the sessions with published material', () => {
   cleanup();
-  setMaterial('2026-03-21', { id: 'p2', caseFile: '/p2.pdf', quote: 'A good year.' });
+  setRows(material, '2026-03-21', { id: 'p2', caseFile: '/p2.pdf', quote: 'A good year.' });
   render(<GaisRecap />);
   expect(screen.getByText('Listed below, by session')).toBeVisible();
   const row = screen.getByRole('link', { name: sessionAt('p2')?.title ?? '' });

@@ -1,9 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
 import { ROWS } from '../components/programme/NowAndNext';
+import { changes } from '../content/programme/changes';
 import { summitSessions } from '../content/programme/programme';
+import { storageKey } from '../programme/myProgramme';
 import { isoDateTime, nowAndNext } from '../programme/schedule';
 import { renderPage } from '../testing/renderPage';
+import { setRows } from '../testing/setRows';
 import ProgrammePage from './ProgrammePage';
 
 const address = '/gais/programme';
@@ -109,4 +112,48 @@ test.each([
   expect(rows[0]?.lastElementChild).toHaveTextContent(first);
   expect(rows.at(-1)?.lastElementChild).toHaveTextContent(last);
   jest.restoreAllMocks();
+});
+
+describe('changes', () => {
+  const rows = [
+    { id: 't1', announced: '2026-03-18T17:00', note: 'The hall is full.', room: 'Platform 3' },
+    { id: 'k1', announced: '2026-03-19T08:10', note: 'The train is late.', cancelled: 'yes' },
+  ];
+  const list = () => document.querySelectorAll('#changes li:has(a)');
+
+  test.each([
+    ['2026-03-01', 2],
+    ['2026-03-20', 2],
+    ['2026-03-21', 0],
+  ])('on %s are listed, and marked in the timetable: %i', (day, count) => {
+    setRows(changes, day, ...rows);
+    renderPage(ProgrammePage, address);
+    expect(list()).toHaveLength(count);
+    const marks = ['k1', 't1'].map((id) => document.getElementById(id)?.textContent);
+    expect(marks[0]?.includes('Cancelled')).toBe(count > 0);
+    expect(marks[1]?.includes('New room Platform 3')).toBe(count > 0);
+  });
+
+  test('begin with the newest, and link to the sessions', () => {
+    setRows(changes, '2026-03-19', ...rows);
+    renderPage(ProgrammePage, address);
+    const [first, second] = list();
+    expect(first).toHaveTextContent(/One question.*Thursday, 19 March, 08:10.*Cancelled/);
+    expect(first?.querySelector('a')).toHaveAttribute('href', '/gais/session/k1#change');
+    expect(second).toHaveTextContent(/New room Platform 3.*The hall is full/);
+  });
+
+  test('have no section while the list is empty', () => {
+    setRows(changes, '2026-03-19');
+    renderPage(ProgrammePage, address);
+    expect(document.querySelector('#changes')).toBeNull();
+  });
+
+  test('of a kept session are next to it in the programme of the visitor', () => {
+    setRows(changes, '2026-03-19', ...rows);
+    localStorage.setItem(storageKey, 't1');
+    renderPage(ProgrammePage, `${address}?mine`);
+    expect(document.getElementById('t1')).toHaveTextContent('New room Platform 3');
+    expect(document.querySelector('#changes')).toBeNull();
+  });
 });

@@ -7,6 +7,7 @@ import { EventActions, SecondaryAction } from '@concourse/ui/EventActions';
 import { EventPageHead } from '@concourse/ui/EventPageHead';
 import { NowAndNext } from '../components/programme/NowAndNext';
 import { Programme } from '../components/programme/Programme';
+import { ProgrammeChanges } from '../components/programme/ProgrammeChanges';
 import { text } from '../content/pages/programme';
 import { text as ride } from '../content/ride';
 import { choiceView, useProgrammeView } from '../programme/useProgrammeView';
@@ -37,6 +38,11 @@ export default function ProgrammePage() {
         )}
       </div>
       <EventStage announced={null} open={board} over={null} />
+      {!choice && (
+        <div className={s.onScreen}>
+          <ProgrammeChanges />
+        </div>
+      )}
       <Programme {...programme} />
       <EventStage announced={board} open={null} over={board} />
       <div className={s.onScreen}>

@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
+import { material } from '../content/material';
+import { changes } from '../content/programme/changes';
 import { summitSessions } from '../content/programme/programme';
+import type { Session } from '../content/programme/session';
 import { relatedSessions } from '../programme/relatedSessions';
 import { isChoosable } from '../programme/schedule';
+import { sessionAt } from '../programme/sessionPage';
 import { renderPage } from '../testing/renderPage';
-import { setMaterial } from '../testing/setMaterial';
+import { setRows } from '../testing/setRows';
 import SessionPage from './SessionPage';
 
 const show = (id: string) =>
@@ -44,29 +48,82 @@ describe('after the session', () => {
     ['2026-03-19', false],
     ['2026-03-21', true],
   ])('on %s its published material is shown: %s', (day, isShown) => {
-    setMaterial(day, all);
+    setRows(material, day, all);
     show('p2');
     expect(heading() !== null).toBe(isShown);
   });
 
   test('a session without published material has no section for it', () => {
-    setMaterial('2026-03-21', { ...all, id: 'p1' });
+    setRows(material, '2026-03-21', { ...all, id: 'p1' });
     show('p2');
     expect(heading()).toBeNull();
   });
 
   test('links to what is published, and quotes', () => {
-    setMaterial('2026-03-21', all);
+    setRows(material, '2026-03-21', all);
     const { unmount } = show('p2');
     expect(link(/^Read the case file/)).toHaveAttribute('href', '/p2.pdf');
     expect(link(/^Watch the recording/)).toHaveAttribute('href', 'https://v.example/p2');
     expect(screen.getByRole('figure')).toHaveTextContent('“It was a good year.”Mei Tanabe');
     unmount();
-    setMaterial('2026-03-21', { ...all, caseFile: null });
+    setRows(material, '2026-03-21', { ...all, caseFile: null });
     show('p2');
     const after = within(heading()?.closest('section') ?? document.body);
     const parts = after.getAllByRole('heading', { level: 3 });
     expect(parts.map((each) => each.textContent)).toEqual(['Recording', 'Quote']);
+  });
+});
+
+describe('a change', () => {
+  const section = () => document.querySelector<HTMLElement>('#change');
+  const announced = '2026-03-19T09:40';
+  const note = 'Same speakers, one floor up.';
+  const moved = { start: '2026-03-20T14:00', room: 'Platform 3', speaker: 'Mei Tanabe' };
+
+  test.each([
+    ['2026-03-01', 'This session has changed.'],
+    ['2026-03-19', 'This session has changed.'],
+    ['2026-03-21', 'This session was changed.'],
+  ])('on %s is the first heading below the head', (day, heading) => {
+    setRows(changes, day, { id: 't1', announced, note, ...moved });
+    show('t1');
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(heading);
+    expect(section()).toHaveTextContent(note);
+    expect(link(/^New time.*New room Platform 3/)).toHaveAttribute('href', '#change');
+  });
+
+  test('names each new value, and the one that it replaces', () => {
+    setRows(changes, '2026-03-19', { id: 't1', announced, note, ...moved });
+    show('t1');
+    const parts = [...(section()?.querySelectorAll('.parts > span') ?? [])];
+    expect(parts.map((each) => each.textContent)).toEqual([
+      'New time Friday, 20 March, 14:00 instead of Thursday, 19 March, 11:00–11:45',
+      'New room Platform 3 instead of Platform 1',
+      expect.stringMatching(/^New speaker Mei Tanabe instead of \w/),
+    ]);
+    expect(section()?.querySelectorAll('s')).toHaveLength(3);
+  });
+
+  test('says that a session is cancelled, and nothing on the pages of others', () => {
+    setRows(changes, '2026-03-19', { id: 't1', announced, note, cancelled: 'yes' });
+    const { unmount } = show('t1');
+    expect(screen.getByRole('heading', { name: 'This session is cancelled.' })).toBeVisible();
+    unmount();
+    show('t2');
+    expect(section()).toBeNull();
+  });
+
+  test('marks the session where others list it, until the summit is over', () => {
+    const [other] = relatedSessions(sessionAt('t1') as Session);
+    for (const [day, count] of [
+      ['2026-03-19', 1],
+      ['2026-03-21', 0],
+    ] as const) {
+      setRows(changes, day, { id: other?.id, announced, note, room: 'Workshop Yard' });
+      const { unmount } = show('t1');
+      expect(screen.queryAllByText('New room')).toHaveLength(count);
+      unmount();
+    }
   });
 });
 

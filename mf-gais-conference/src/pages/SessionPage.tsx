@@ -7,6 +7,7 @@ import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
 import { Section } from '@concourse/ui/Section';
 import { SectionHeading } from '@concourse/ui/SectionHeading';
+import { SessionChange } from '../components/programme/SessionChange';
 import { SessionHero } from '../components/programme/SessionHero';
 import { SessionLine } from '../components/programme/SessionLine';
 import { SessionMaterial } from '../components/SessionMaterial';
@@ -23,6 +24,7 @@ export default function SessionPage() {
   return (
     <>
       <SessionHero session={session} />
+      <SessionChange session={session} />
       <SessionLine session={session} />
       <SessionMaterial session={session} />
       <Fragment of="mf-tickets/offer" />

@@ -181,10 +181,13 @@ const rules: Record<string, (manifest: ReleaseManifest) => (string | false | nul
       const paths = new Set(pagesOf(manifest).map(({ path }) => path));
       return Object.entries(manifest.addresses ?? {}).flatMap(([address, file]) => {
         const extension = /\.\w+$/.exec(file)?.[0] ?? '.';
-        const isOwn = address.endsWith(extension) && paths.has(address.slice(0, -extension.length));
+        const path = address.slice(0, -extension.length);
+        const isOwn =
+          address.endsWith(extension) &&
+          (paths.has(path) || paths.has(path.replace(/\/[\w-]+$/, '')));
         return [
           !isOwn &&
-            `${address} must be the address of a page of this area, followed by ${extension}`,
+            `${address} must be the address of a page of this area, or one below it, followed by ${extension}`,
           ...patternProblems([address]),
         ];
       });

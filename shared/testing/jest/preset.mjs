@@ -19,7 +19,7 @@ export const preset = {
     '\\.tsx?$': typescript,
     // Our installed packages are ES modules, which jest cannot run without a transform.
     '/@concourse/.+\\.js$': typescript,
-    '\\.(svg|png|ico|woff2|ics)$': file('picture.cjs'),
+    '\\.(svg|png|ico|woff2|ics|xml)$': file('picture.cjs'),
   },
   transformIgnorePatterns: ['/node_modules/(?!@concourse/)'],
   moduleNameMapper: {

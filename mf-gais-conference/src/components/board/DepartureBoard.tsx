@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { DataTable } from '@concourse/ui/DataTable';
 import type { Line } from '@concourse/ui/TrackBadge';
 import * as s from './DepartureBoard.module.scss';
@@ -7,6 +7,8 @@ export type Departure = {
   href: string;
   /** Name, time, place and status. */
   cells: string[];
+  /** Below the name. */
+  mark?: ReactNode;
   /** The line's colour at the start of the row. */
   line?: Line | undefined;
 };
@@ -41,10 +43,15 @@ export const DepartureBoard = ({ title, aside, caption, departures }: BoardConte
       look={s}
       caption={caption}
       columns={['What', 'When', 'Where', 'Status'].map((label) => ({ label }))}
-      rows={departures.map(({ cells, ...row }, place) => ({
+      rows={departures.map(({ cells, mark, ...row }, place) => ({
         ...row,
         key: String(place),
-        cells: cells.map((text, column) => <Flap key={column} text={text} />),
+        cells: cells.map((text, column) => (
+          <Fragment key={column}>
+            <Flap text={text} />
+            {column === 0 && mark && <span className={s.mark}>{mark}</span>}
+          </Fragment>
+        )),
       }))}
     />
   </div>

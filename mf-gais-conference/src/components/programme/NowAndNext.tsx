@@ -8,6 +8,7 @@ import { isoDateTime, lineOf, sessionsOfBoard } from '../../programme/schedule';
 import { DepartureBoard, type Departure } from '../board/DepartureBoard';
 import { LiveRegion } from '../board/LiveRegion';
 import { useEventBoard } from '../board/useEventBoard';
+import { ChangeMark } from './ChangeParts';
 import * as s from './NowAndNext.module.scss';
 
 const MINUTE = 60_000;
@@ -32,6 +33,7 @@ function departuresAt(time: number): Departure[] {
         roomOf(room).name,
         isOver ? 'Over' : minutes > 0 ? upcoming : 'Now',
       ],
+      mark: <ChangeMark session={session} />,
       line: lineOf(session)?.line,
     };
   });

@@ -10,6 +10,7 @@ import { themes } from '../../content/themes';
 import { trackCode, trackLine } from '../../content/trackIds';
 import { trackTitles } from '../../content/trackTitles';
 import { kinds, lineOf } from '../../programme/schedule';
+import { ChangeMark } from './ChangeParts';
 import { SessionCalendarLink } from './SessionCalendarLink';
 import * as s from './SessionCard.module.scss';
 import { SessionHours } from './SessionHours';
@@ -60,6 +61,7 @@ export function SessionCard(props: Props) {
               </span>
             )}
             {isRunning && <b className={s.running}>On now</b>}
+            <ChangeMark session={session} />
           </span>
           {tracks.length > 0 && (
             <span className={s.tiles}>

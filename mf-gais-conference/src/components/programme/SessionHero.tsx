@@ -20,6 +20,7 @@ import { useMyProgramme } from '../../programme/myProgramme';
 import { kinds, lineOf } from '../../programme/schedule';
 import { HallLocator } from '../hall/HallLocator';
 import { SessionCalendarLink } from './SessionCalendarLink';
+import { ChangeLink } from './SessionChange';
 import * as s from './SessionHero.module.scss';
 import { SessionHours } from './SessionHours';
 import { ToggleSessionButton } from './ToggleSessionButton';
@@ -48,6 +49,7 @@ export function SessionHero({ session }: Props) {
             <span>
               {days[day].label} {days[day].date.slice(0, 4)}
             </span>
+            <ChangeLink session={session} />
           </p>
           <h1 className="h1" tabIndex={-1}>
             {title}

@@ -1,4 +1,4 @@
-import { formatDay, formatWeekday } from '@concourse/contract/factFormats';
+import { formatDay, formatWeekday, offsetInBerlin } from '@concourse/contract/factFormats';
 import { aiHealthcareSummit, globalAiSummit } from '../events';
 
 export type DayId = 'thursday' | 'friday' | 'healthcare';
@@ -15,14 +15,6 @@ export type ProgrammeDay = {
   /** UTC offset in Berlin on that day. */
   offset: '+01:00' | '+02:00';
 };
-
-/** The UTC offset in Berlin from the morning of a day: summer time lasts from the last Sunday of March to that of October. */
-function offsetInBerlin(date: string): ProgrammeDay['offset'] {
-  const [year, day] = [date.slice(0, 4), date.slice(5)];
-  const lastSunday = (month: string): string =>
-    `${month}-${31 - new Date(`${year}-${month}-31`).getUTCDay()}`;
-  return lastSunday('03') <= day && day < lastSunday('10') ? '+02:00' : '+01:00';
-}
 
 const programmeDay = (id: DayId, date: string, event: ProgrammeDay['event']): ProgrammeDay => {
   const weekday = formatWeekday(date);

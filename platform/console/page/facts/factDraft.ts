@@ -6,6 +6,7 @@ import type { EditableArea, EditableFact } from '../../server/api';
 export const inputTypes: Record<string, ComponentProps<'input'>> = {
   day: { type: 'date' },
   time: { type: 'time' },
+  moment: { type: 'datetime-local' },
   count: { type: 'number', min: 0, step: 1 },
   money: { type: 'number', min: 0, step: 0.01 },
   percent: { type: 'number', min: 0, max: 100, step: 0.01 },

@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode } from 'react';
+import { EventStage } from '@concourse/site/eventStage';
+import { FactList, type QuotedRow } from '@concourse/site/factList';
+import { changes } from '../../content/programme/changes';
+import type { Session } from '../../content/programme/session';
+import { sessionPagePath } from '../../content/programme/sessionPath';
+import * as s from './ChangeParts.module.scss';
+
+/** Labels of the new values that a row may have, by the fields of the list. */
+const parts = { start: 'New time', room: 'New room', speaker: 'New speaker' };
+
+type PartName = keyof typeof parts;
+
+const partNames = Object.keys(parts) as PartName[];
+
+type Props = {
+  row: QuotedRow;
+  /** What the page was built with, shown after the new value. */
+  before?: Record<PartName, ReactNode>;
+};
+
+/** What has changed of a session: `Cancelled`, its new time, room and speaker, or `Please note`. */
+export const ChangeParts = ({ row: { quote, quoteValue, given }, before }: Props) => {
+  const noteOnly = ['cancelled', ...partNames].reduceRight<() => ReactNode>(
+    (content, field) => () => given(`${field}=`, content),
+    () => <b className={s.label}>Please note</b>,
+  );
+  return (
+    <span className={s.parts}>
+      {given('cancelled', () => (
+        <b className={s.label}>Cancelled</b>
+      ))}
+      {partNames.map((name) => (
+        <Fragment key={name}>
+          {given(name, () => (
+            <span>
+              <b className={s.label}>{parts[name]}</b>{' '}
+              {name === 'start' ? (
+                <time dateTime={quoteValue(name)}>{quote(name)}</time>
+              ) : (
+                quote(name)
+              )}
+              {before?.[name] && (
+                <span className={s.before}>
+                  {' '}
+                  instead of <s>{before[name]}</s>
+                </span>
+              )}
+            </span>
+          ))}
+        </Fragment>
+      ))}
+      {noteOnly()}
+    </span>
+  );
+};
+
+/** The change of a session next to its time in a list, a timetable or on a board; nothing after the summit. */
+export const ChangeMark = ({ session }: { session: Session }) =>
+  sessionPagePath(session) && (
+    <EventStage
+      announced={
+        <FactList list={changes} id={session.id}>
+          {(row) => <ChangeParts row={row} />}
+        </FactList>
+      }
+      over={null}
+    />
+  );
