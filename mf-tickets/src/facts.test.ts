@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { eventStages } from '@concourse/site/eventStage';
 import { passes } from './content/passes';
 import { facts } from './facts';
 
@@ -18,3 +19,11 @@ test('the lowest price is that of one of all passes', () => {
   const prices = passes.map(({ id }) => Number(facts[`tickets.pass.${id}.price`]?.value));
   expect(Number(facts['tickets.lowestPrice']?.value)).toBe(Math.min(...prices));
 });
+
+test.each([...eventStages, 'dates'])(
+  'the step of a visitor has a label and an address: %s',
+  (stage) => {
+    expect(facts[`tickets.nextStep.${stage}.label`]?.text).toMatch(/^[A-Z]/);
+    expect(facts[`tickets.nextStep.${stage}.href`]?.text).toMatch(/^\/gais/);
+  },
+);

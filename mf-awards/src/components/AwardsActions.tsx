@@ -4,8 +4,7 @@ import {
   EventActions,
   PrimaryAction,
   SecondaryAction,
-  askForDates,
-  seeWinners,
+  nextStep,
   type Action,
 } from '@concourse/ui/EventActions';
 import { winners } from '../content/winners';
@@ -16,17 +15,18 @@ type Props = {
 };
 
 /** Only during rendering. */
-const resultsAction = (): Action => ({
-  label: byListed(winners, { listed: seeWinners.label, empty: askForDates.results.label }),
-  href: byListed(winners, { listed: seeWinners.href, empty: askForDates.results.href }),
-});
+function resultsAction(): Action {
+  const [listed, empty] = [nextStep('results'), nextStep('dates')];
+  const pick = (key: keyof Action) => byListed(winners, { listed: listed[key], empty: empty[key] });
+  return { label: pick('label'), href: pick('href') };
+}
 
 export const AwardsActions = ({ nominate }: Props) => (
   <DatePhase
     fact="awards.deadline"
     upcoming={<PrimaryAction {...nominate} />}
     past={
-      <EventActions own={{ over: askForDates.over, results: resultsAction() }}>
+      <EventActions own={{ over: nextStep('dates'), results: resultsAction() }}>
         <SecondaryAction href={nominate.href} label={nominate.label} />
       </EventActions>
     }

@@ -4,12 +4,7 @@ import { EventStage } from '@concourse/site/eventStage';
 import { quote } from '@concourse/site/quote';
 import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
-import {
-  PrimaryAction,
-  SecondaryAction,
-  askForDates,
-  stageAction,
-} from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction, askForDates } from '@concourse/ui/EventActions';
 import { Hero } from '@concourse/ui/Hero';
 import { HeroMetaBar } from '@concourse/ui/HeroMetaBar';
 import { timeLeft } from '@concourse/ui/timeLeft';
@@ -30,10 +25,9 @@ export function HomeHero() {
         wide={duo.plain}
         tall={duo.tall}
         actions={
-          <>
-            <PrimaryAction {...stageAction({ onSale: tickets, ...askForDates })} />
+          <EventActions own={{ onSale: tickets, ...askForDates() }}>
             <SecondaryAction href="/whatweproduce" label="See the summits" />
-          </>
+          </EventActions>
         }
         strip={
           <HeroMetaBar

@@ -1,6 +1,6 @@
 import { tower } from '@concourse/pictures/scenes';
 import { EventStage } from '@concourse/site/eventStage';
-import { EventActions, SecondaryAction, askForDates } from '@concourse/ui/EventActions';
+import { EventActions, SecondaryAction, nextStep } from '@concourse/ui/EventActions';
 import { EventStatus } from '@concourse/ui/EventStatus';
 import { Hero } from '@concourse/ui/Hero';
 import calendar from '../calendar/global-ai-summit.ics';
@@ -20,7 +20,7 @@ export function GaisHero() {
       actions={
         <EventActions
           sale={{ label: 'Get Tickets', href: '/gais/ticket' }}
-          own={{ over: askForDates.over }}
+          own={{ over: nextStep('dates') }}
         >
           <SecondaryAction href="/gais/Inter" label="Explore Tracks" />
         </EventActions>

@@ -6,7 +6,7 @@ import { AlternatingFeature } from '@concourse/ui/AlternatingFeature';
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { Button } from '@concourse/ui/Button';
 import { CallToAction } from '@concourse/ui/CallToAction';
-import { EventActions, askForDates } from '@concourse/ui/EventActions';
+import { EventActions, nextStep } from '@concourse/ui/EventActions';
 import { ImageCard } from '@concourse/ui/ImageCard';
 import { ImageCardRow } from '@concourse/ui/ImageCardRow';
 import { LinkList } from '@concourse/ui/LinkList';
@@ -96,7 +96,7 @@ export default function GaisPage() {
         actions={
           <EventActions
             sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }}
-            own={{ over: askForDates.over }}
+            own={{ over: nextStep('dates') }}
           >
             <Button href={`mailto:${siteConfig().mail.speakers}`} variant="line" icon="mail">
               APPLY NOW

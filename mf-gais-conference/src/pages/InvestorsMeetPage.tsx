@@ -24,7 +24,7 @@ export default function InvestorsMeetPage() {
         lead={lead}
         crumbs={useCrumbs()}
         picture={forum.headDark}
-        actions={<EventActions own={askForDates} />}
+        actions={<EventActions own={askForDates()} />}
       />
       <Section space="snug">
         <CardGrid columns={2} label="Two sides" className={s.sides}>
@@ -52,7 +52,7 @@ export default function InvestorsMeetPage() {
         lead={banner.lead}
         art={table}
         actions={
-          <EventActions sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }} own={askForDates}>
+          <EventActions sale={{ label: 'REGISTER NOW', href: '/gais/ticket' }} own={askForDates()}>
             <EventStage
               announced={<SecondaryAction href="/gais/contact" label="Ask for a meeting" />}
               over={null}

@@ -26,7 +26,10 @@ export default function PricesPage() {
         aside={<GrossPrices />}
       >
         <ButtonRow>
-          <EventActions sale={{ label: 'See the passes', href: '/gais/ticket' }} own={askForDates}>
+          <EventActions
+            sale={{ label: 'See the passes', href: '/gais/ticket' }}
+            own={askForDates()}
+          >
             <PrintButton>Print it on A4</PrintButton>
           </EventActions>
         </ButtonRow>

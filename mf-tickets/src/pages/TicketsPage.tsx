@@ -53,7 +53,7 @@ export default function TicketsPage() {
           })}
           actions={
             <EventActions
-              own={{ onSale: { label: 'See the passes', href: '#passes' }, ...askForDates }}
+              own={{ onSale: { label: 'See the passes', href: '#passes' }, ...askForDates() }}
             />
           }
         >

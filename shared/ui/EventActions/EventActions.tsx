@@ -1,40 +1,28 @@
 import type { ReactNode } from 'react';
-import { byEventStage, EventStage, type EventStageName } from '@concourse/site/eventStage';
+import {
+  byEventStage,
+  EventStage,
+  eventStages,
+  type EventStageName,
+} from '@concourse/site/eventStage';
+import { quote } from '@concourse/site/quote';
 import { Button } from '../Button/Button';
 
 export type Action = { label: string; href: string };
 
-const stageActions: Record<EventStageName, Action> = {
-  announced: { label: 'Email me when passes go on sale', href: '/gais/Registration' },
-  onSale: { label: 'Get Tickets', href: '/gais/ticket' },
-  soldOut: { label: 'Email me if a pass is returned', href: '/gais/Registration' },
-  open: { label: 'See what is on now', href: '/gais/programme#now' },
-  over: { label: 'See what was said', href: '/gais#recap' },
-  results: { label: 'See the winners', href: '/gais/award#winners' },
-  next: { label: 'Pre-register for the next summit', href: '/gais/TicketRegistration' },
-};
+type OwnActions = Partial<Record<EventStageName, Action>>;
 
-/**
- * Returns the action that the summit's stage asks for. Only during rendering.
- * @param own the actions of a page in some stages
- */
-export function stageAction(own: Partial<typeof stageActions> = {}): Action {
-  const { announced, ...later } = { ...stageActions, ...own };
-  const pick = (key: keyof Action): string =>
-    byEventStage({
-      announced: announced[key],
-      ...Object.fromEntries(Object.entries(later).map(([stage, action]) => [stage, action[key]])),
-    });
-  return { label: pick('label'), href: pick('href') };
-}
+/** Returns the published action of a stage, or `dates`: the form for the next dates. Only during rendering. */
+export const nextStep = (stage: EventStageName | 'dates'): Action => ({
+  label: quote(`tickets.nextStep.${stage}.label`),
+  href: quote(`tickets.nextStep.${stage}.href`),
+});
 
-/** The action for the stage in which the winners are published. */
-export const seeWinners = stageActions.results;
-
-const emailDates: Action = { label: 'Email me the next dates', href: '/gais/Registration' };
-
-/** After the summit, for pages on which the next dates are the next step of a visitor. */
-export const askForDates = { over: emailDates, results: emailDates };
+/** After the summit, for pages on which the next dates are the next step of a visitor. Only during rendering. */
+export const askForDates = (): OwnActions => ({
+  over: nextStep('dates'),
+  results: nextStep('dates'),
+});
 
 /** The primary action of a page, marked for tests. */
 export const PrimaryAction = ({ label, href }: Action) => (
@@ -54,17 +42,23 @@ type Props = {
   /** The page's own action: primary while passes are on sale, second in the other stages. */
   sale?: Action;
   /** Replaces the primary action of some stages. */
-  own?: Partial<typeof stageActions>;
+  own?: OwnActions;
   /** Further actions. */
   children?: ReactNode;
 };
 
 /** The actions of a page about the summit: first that of the stage, then those of the page. */
 export function EventActions({ sale, own, children }: Props) {
-  const second = sale && <SecondaryAction href={sale.href} label={sale.label} />;
+  const replaced: OwnActions = { ...(sale && { onSale: sale }), ...own };
+  const actions = eventStages.map((stage) => [stage, replaced[stage] ?? nextStep(stage)] as const);
+  const primary = (key: keyof Action): string => {
+    const texts = Object.fromEntries(actions.map(([stage, action]) => [stage, action[key]]));
+    return byEventStage(texts as Record<EventStageName, string>);
+  };
+  const second = sale && <SecondaryAction {...sale} />;
   return (
     <>
-      <PrimaryAction {...stageAction({ ...(sale && { onSale: sale }), ...own })} />
+      <PrimaryAction label={primary('label')} href={primary('href')} />
       {second && <EventStage announced={second} onSale={null} soldOut={second} />}
       {children}
     </>
