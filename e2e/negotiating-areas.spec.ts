@@ -67,6 +67,7 @@ const dataOf = (page: Page): Promise<Record<string, string | undefined>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(document.documentElement.dataset)));
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   [site, copy, widgets] = await Promise.all([
     startSite(),
     makeWorkingCopy('negotiating-areas'),
