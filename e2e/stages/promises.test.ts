@@ -194,6 +194,8 @@ const firstScreens: [path: string, stage: EventStageName, ...texts: string[]][] 
   ['/', 'next', '18 and 19 March 2027', 'Pre-register for the next summit', 'Welcome.'],
   ['/gais', 'onSale', 'Get Tickets', 'Expected Visitors', 'Amara Okonjo', 'Why Join'],
   ['/gais', 'over', 'Email me the next dates', 'What was said', 'Expected Visitors', 'Why Join'],
+  ['/gais/award', 'results', 'are published', 'See the winners', 'Clearway', 'Why apply'],
+  ['/gais/award', 'next', 'NOMINATE NOW', 'Clearway', 'Why apply'],
   ['/gais', 'results', 'See the winners', 'With category and country', 'Expected Visitors'],
   ['/gais', 'next', '18 and 19 March 2027', 'Pre-register', 'What was said', 'Expected Visitors'],
 ];

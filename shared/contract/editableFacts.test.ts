@@ -76,6 +76,21 @@ test('a fact without a value has the text for it, and its assumed value in previ
   expect(() => changed({ 'a.sales': null })).toThrow('a.terms refers to {a.sales}');
 });
 
+test('an empty list has its assumed records in previews, and only while it is empty', () => {
+  const assumed = [{ id: 'one', winner: 'Clearway' }];
+  const list = { type: 'list', editable: true, fields: { winner: 'text' }, assumed };
+  expect(publishFacts({ 'a.results': { ...list, value: [] } })['a.results']).toMatchObject({
+    rows: [],
+    assumed: { text: 'Clearway', value: 1, rows: assumed },
+  });
+  const value = [{ id: 'two', winner: 'Veyra' }];
+  expect(publishFacts({ 'a.results': { ...list, value } })['a.results']).not.toHaveProperty(
+    'assumed',
+  );
+  const unknown = { ...list, value: [], assumed: [{ id: 'one', name: 'Clearway' }] };
+  expect(factFaults({ 'a.results': unknown })[0]).toContain('column name');
+});
+
 test('changes that break the order, and phases out of order, are rejected', () => {
   expect(editableNames(entries)).not.toContain('a.dates');
   const faults = (values: Record<string, unknown>) => factFaults(withValues(entries, values));

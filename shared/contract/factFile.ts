@@ -64,7 +64,8 @@ export function parseFactValue(entry: FactEntry, typed: string): unknown {
 export function listFaults(name: string, entries: FactEntries): RowFault[] {
   const { [name]: entry } = entries;
   if (entry?.type !== 'list' || !Array.isArray(entry.value)) return [];
-  return rowFaults(entry, entry.value, { name, entries });
+  const records = entry.value.length > 0 ? entry.value : (entry.assumed ?? []);
+  return rowFaults(entry, records as FactRecord[], { name, entries });
 }
 
 const filled = (row: FactRow, fill: (text: string) => string): FactRow =>
@@ -128,10 +129,12 @@ export function expandFacts(entries: FactEntries): Facts {
       facts[name] = { type: 'text', text, ...(later !== '' && { assumed: { text: later } }) };
       return;
     }
-    const { after } = entry;
+    const { after, assumed } = entry;
+    const isEmptyList = type === 'list' && (value as FactRecord[]).length === 0;
     facts[name] = {
       ...{ type: type === 'lowest' ? 'money' : type, ...toFact(value as never, entry, entries) },
       ...(after !== undefined && { after }),
+      ...(isEmptyList && assumed && { assumed: toFact(assumed as never, entry, entries) }),
     };
     if (type === 'money' || type === 'percent')
       for (const [end, fact] of Object.entries(derivedAmounts(entry, entries)))

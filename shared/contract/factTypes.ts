@@ -20,8 +20,8 @@ export type FactEntry = {
   optional?: boolean;
   /** The text that is published while the value is null. */
   unset?: string;
-  /** `day` and `days`: the value that previews of a season assume while the value is null. */
-  assumed?: string;
+  /** `day`, `days` and editable `list`: the value that previews of a season assume while it is null or empty. */
+  assumed?: string | FactRecord[];
   /** Explains the fact to editors. `timeline`: also its text. */
   about?: string;
   /**

@@ -25,7 +25,7 @@ export type Fact = {
 export type FactRow = Record<string, string>;
 
 /** `labels` names the phases of a timeline, which are the seasons that previews offer. */
-type AssumedFact = { text: string; value?: string; labels?: Record<string, string> };
+type AssumedFact = Pick<Fact, 'text' | 'value' | 'rows'> & { labels?: Record<string, string> };
 
 /** Facts by name, such as `tickets.pass.standard.price`. */
 export type Facts = Record<string, Fact>;

@@ -48,17 +48,23 @@ const page = v.object({
   quotes: v.optional(v.object({ content: texts, structuredData: texts })),
 });
 
+const factValue = v.optional(
+  v.custom<string | number>((value) => /^(?:string|number)$/.test(typeof value)),
+);
+const factRows = v.optional(v.array(v.record(v.string(), v.string())));
+
 const fact = v.object({
   text: v.string(),
-  value: v.optional(v.custom<string | number>((value) => /^(?:string|number)$/.test(typeof value))),
+  value: factValue,
   type: v.optional(v.string()),
   unit: v.optional(v.string()),
   after: v.optional(v.string()),
-  rows: v.optional(v.array(v.record(v.string(), v.string()))),
+  rows: factRows,
   assumed: v.optional(
     v.object({
       text: v.string(),
-      value: v.optional(v.string()),
+      value: factValue,
+      rows: factRows,
       labels: v.optional(v.record(v.string(), v.string())),
     }),
   ),
@@ -72,7 +78,8 @@ const names = v.optional(v.record(v.string(), v.string()));
 const factEntry = v.object({
   ...{ type: v.string(), value: v.unknown() },
   ...{ editable: flag, optional: flag, plus: flag },
-  ...{ unset: line, assumed: line, about: line, unit: line, after: line, namedBy: line },
+  assumed: v.optional(v.union([v.string(), v.array(v.looseObject({ id: v.string() }))])),
+  ...{ unset: line, about: line, unit: line, after: line, namedBy: line },
   ...{
     vat: line,
     reducedFrom: line,
