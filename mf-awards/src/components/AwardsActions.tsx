@@ -1,4 +1,5 @@
 import { DatePhase } from '@concourse/site/byDatePhase';
+import { EventStage } from '@concourse/site/eventStage';
 import { byListed } from '@concourse/site/factList';
 import {
   EventActions,
@@ -10,7 +11,7 @@ import {
 import { winners } from '../content/winners';
 
 type Props = {
-  /** The fixed action of the page: primary until the deadline of nominations, then second. */
+  /** The fixed action of the page: second from the deadline of nominations until the next summit is announced. */
   nominate: Action;
 };
 
@@ -26,8 +27,8 @@ export const AwardsActions = ({ nominate }: Props) => (
     fact="awards.deadline"
     upcoming={<PrimaryAction {...nominate} />}
     past={
-      <EventActions own={{ over: nextStep('dates'), results: resultsAction() }}>
-        <SecondaryAction href={nominate.href} label={nominate.label} />
+      <EventActions own={{ over: nextStep('dates'), results: resultsAction(), next: nominate }}>
+        <EventStage announced={<SecondaryAction {...nominate} />} next={null} />
       </EventActions>
     }
   />
