@@ -19,7 +19,11 @@ const terms = (): string =>
 /** The offer of passes: the lowest price, until when it applies, and the way to all passes. */
 export default function Offer() {
   return (
-    <aside className={s.offer} aria-label="Passes">
+    <aside
+      className={s.offer}
+      data-sale={byEventStage({ announced: 'no', onSale: 'yes', soldOut: 'no' })}
+      aria-label="Passes"
+    >
       <div className={`wrap ${s.row}`}>
         <p className={s.price}>{`Passes from €${quote('tickets.lowestPrice')}`}</p>
         <p>{terms()}</p>
