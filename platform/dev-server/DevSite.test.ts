@@ -20,12 +20,17 @@ const document = `<title>Page | Site</title></head><body>
 <script type="application/json" id="page-data">${JSON.stringify(data)}</script>
 </body>`;
 
+const liveArea = { name: 'mf-live', version: '1.0.0', container: 'mf_live', routes: ['/live'] };
+const liveStyle = { href: '/areas/mf-live/files/route-live.css', integrity: 'sha384-x' };
+
 // The canary, which a cookie selects, has another price.
 const responseTo = (address: string, cookie: string): Response => {
   if (address === '/edition.json') {
     const price = cookie.startsWith('visitor=canary') ? '1,560' : '1,460';
-    return Response.json({ areas: [], facts: { shell: { price }, areas: {} } });
+    return Response.json({ areas: [liveArea], facts: { shell: { price }, areas: {} } });
   }
+  if (address === '/edition.areas/mf-live.json')
+    return Response.json({ area: liveArea, files: [liveStyle], needs: [[0]] });
   if (address === '/about')
     return new Response(
       document.replace(
@@ -90,13 +95,16 @@ test('all directories contain the areas in development', async () => {
     return status === 200 ? JSON.parse(body.toString()) : status;
   };
   const area = expect.objectContaining({ name: 'mf-press', routes: ['/press'] }) as unknown;
-  expect(await read('/edition.json')).toMatchObject({ areas: [area] });
+  expect(await read('/edition.json')).toMatchObject({ areas: [liveArea, area] });
   expect(await read('/edition.owners.json')).toMatchObject({
     owners: { 'mf-press': ['/press/*'] },
   });
   expect(await read('/edition.areas/mf-press.json')).toMatchObject({
     area,
     facts: { shell: { price: '1,460' }, pages: { price: '1,460' } },
+  });
+  expect(await read('/edition.areas/mf-live.json')).toMatchObject({
+    ...{ area: liveArea, files: [liveStyle], needs: [[0]] },
   });
   expect(await read('/edition.areas/mf-gone.json')).toBe(404);
 });

@@ -13,9 +13,11 @@ import { directoryFiles } from '@concourse/compose/siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from '@concourse/compose/siteTokens';
 import { dayInBerlin, withDatePhases } from '@concourse/contract/datePhase';
 import type {
+  AreaDirectory,
   AreaEntry,
   EditionDirectory,
   EditionFragmentsFile,
+  FileWithIntegrity,
 } from '@concourse/contract/edition';
 import { areaDirectoryPath, areaFragmentsPath } from '@concourse/contract/editionPaths';
 import {
@@ -87,6 +89,8 @@ const filesOf = (area: DevWorkspace, extension: '.css' | '.js', groups: string[]
     .filter((file) => file.endsWith(extension))
     .map((file) => publicPathOf(area) + file);
 
+const noFiles: { needed: FileWithIntegrity[][] } = { needed: [] };
+
 /** The live site, with workspaces in development instead of their releases. */
 export class DevSite {
   readonly #upstream: UpstreamSite;
@@ -117,7 +121,7 @@ export class DevSite {
       : uncachedResponse(404, 'text/plain', '');
   }
 
-  /** A directory with the areas in development. It lists no files of routes, because every save changes them. */
+  /** A directory with the areas in development. */
   async directory(address: string, cookie?: string): Promise<UpstreamResponse> {
     const live = await this.#upstream.directory(cookie);
     const merged = this.#mergeDirectory(live);
@@ -127,9 +131,9 @@ export class DevSite {
     const isDeveloped = this.#areas.some(({ name }) => name === provider);
     if (provider !== undefined && !isDeveloped) return this.#liveFragments(address, merged, cookie);
     const fragments = await this.#fragments(live, cookie);
-    const placed = area === undefined ? {} : await this.#placedBy(area, fragments, cookie);
+    const parts = area === undefined ? noFiles : await this.#partsOf(area, fragments, cookie);
     const provided = { fragments: fragments.providedBy(provider), facts: this.#allFacts(live) };
-    const found = directoryFiles(merged, () => ({ needed: [], provided, ...placed })).get(address);
+    const found = directoryFiles(merged, () => ({ provided, ...parts })).get(address);
     return uncachedResponse(found ? 200 : 404, jsonType, JSON.stringify(found ?? null));
   }
 
@@ -226,13 +230,18 @@ export class DevSite {
     return new DevFragments(new Map(own), found?.fragments ?? {});
   }
 
-  /** The fragments on the pages of an area. */
-  async #placedBy(area: string, fragments: DevFragments, cookie?: string) {
+  /** The fragments on the pages of an area, and the files of a live one. Every save changes those of others. */
+  async #partsOf(area: string, fragments: DevFragments, cookie?: string) {
     const routes = this.#areas.find(({ name }) => name === area)?.pages?.routes;
-    if (routes)
-      return fragments.placedOn(routes.map(({ pages }) => pages.map((page) => page.html)));
+    if (routes) {
+      const markup = routes.map(({ pages }) => pages.map((page) => page.html));
+      return { ...noFiles, ...fragments.placedOn(markup) };
+    }
     const { body } = await this.#upstream.request(areaDirectoryPath(area), cookie);
-    return fragments.placedLive(parseJsonOrNull(body) ?? {});
+    const live = (parseJsonOrNull(body) ?? {}) as Partial<AreaDirectory>;
+    const { files = [], needs = [] } = live;
+    const needed = needs.map((indexes) => indexes.flatMap((index) => files[index] ?? []));
+    return { needed, ...fragments.placedLive(live) };
   }
 
   #allFacts({ facts }: EditionDirectory): QuotedFacts {
