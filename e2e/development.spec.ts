@@ -272,6 +272,17 @@ test('the shell and an area can be developed against a running site, given only 
     .click();
   await expect(page).toHaveURL(/\/Careers$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // And to one, whose stylesheets the shell loads.
+  await page.reload();
+  await expectHydrated(page);
+  await markDocument(page);
+  const styles = page.locator('link[rel="stylesheet"][href*="/mf-corporate/"]');
+  await expect(styles).toHaveCount(0);
+  await page.getByRole('link', { name: 'Members', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/membership$/);
+  await expect(styles).not.toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
   expect(messages.filter((message) => /^(?:error|uncaught)/.test(message))).toEqual([]);
 
   const live = await page.request.get(`${site.url}/Careers`);

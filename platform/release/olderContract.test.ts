@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { CONTRACT_VERSION } from '@concourse/contract/version';
 import { TestSite } from '@concourse/test-kit/TestSite';
+
+const [previous, current, later] = [CONTRACT_VERSION - 1, CONTRACT_VERSION, CONTRACT_VERSION + 1];
 
 let site: TestSite;
 const build = (name: string, version: string, contract: number) => ({
@@ -9,10 +12,10 @@ const build = (name: string, version: string, contract: number) => ({
 beforeEach(async () => {
   site = await TestSite.make();
   await site.publish(
-    build('shell', '1.0.0', 3),
-    build('mf-awards', '1.0.0', 3),
-    build('mf-awards', '1.0.1', 3),
-    build('mf-awards', '2.0.0', 4),
+    build('shell', '1.0.0', previous),
+    build('mf-awards', '1.0.0', previous),
+    build('mf-awards', '1.0.1', previous),
+    build('mf-awards', '2.0.0', current),
   );
   await site.runJson('promote', 'shell@1.0.0', 'mf-awards@1.0.0');
 });
@@ -27,12 +30,12 @@ test('releases of the previous contract can be promoted and rolled back', async 
 test('an area with a newer contract than the shell is rejected', async () => {
   const { problems } = await site.runError('promote', 'mf-awards@2.0.0');
   expect(problems).toMatchObject([{ area: 'mf-awards', rule: 'contract' }]);
-  await site.publish(build('shell', '2.0.0', 4));
+  await site.publish(build('shell', '2.0.0', current));
   expect((await site.run('promote', 'shell@2.0.0', 'mf-awards@2.0.0')).code).toBe(0);
 });
 
 test('with a newer shell, areas of the previous contract can be updated one by one', async () => {
-  await site.publish(build('shell', '2.0.0', 4), build('shell', '2.1.0', 4));
+  await site.publish(build('shell', '2.0.0', current), build('shell', '2.1.0', current));
   await site.runJson('promote', 'shell@2.0.0');
   await site.runJson('promote', 'mf-awards@1.0.1');
   await site.runJson('promote', 'mf-awards@2.0.0');
@@ -44,7 +47,7 @@ test('with a newer shell, areas of the previous contract can be updated one by o
 });
 
 test('a contract that this checkout cannot compose is reported as a composer problem', async () => {
-  await site.publish(build('shell', '3.0.0', 5), build('mf-awards', '3.0.0', 5));
+  await site.publish(build('shell', '3.0.0', later), build('mf-awards', '3.0.0', later));
   const { problems, next } = await site.runError('promote', 'shell@3.0.0', 'mf-awards@3.0.0');
   expect(problems).toMatchObject([{ area: 'shell', rule: 'composer' }]);
   expect(next).not.toContain('raise the version');

@@ -94,6 +94,9 @@ export function makeBuild(fixture: BuildFixture): Build {
       styles,
     })),
     ...(fixture.fragments && { fragments: fragmentsOf(fixture, styles) }),
+    ...(fixture.hydrates && {
+      fragmentContainer: { name: `${name.replaceAll('-', '_')}_fragments`, entry: 'main.js' },
+    }),
     files: Object.fromEntries(
       [...files].map(([file, bytes]) => [
         file,

@@ -3,6 +3,9 @@ type Container = { init: (...args: unknown[]) => Promise<unknown> };
 const globals = globalThis as Record<string, unknown>;
 const container = (): Container => globals.mf_x as Container;
 
+const federation = {};
+const singleSpaReact = () => ({});
+
 /** Files that fail to load. */
 const missing = new Set<string>();
 const requested: string[] = [];
@@ -18,6 +21,7 @@ beforeAll(() => {
     if (missing.has(file)) script.onerror?.('');
     else {
       if (file === 'remoteEntry.js') globals.mf_x = { init: () => 'ready' };
+      if (file === 'hostRuntime.js') globals.__hostRuntime = { federation, singleSpaReact };
       script.onload?.(new Event('load'));
     }
   });
@@ -30,4 +34,6 @@ test('the next call loads the container again if it failed to load', async () =>
   missing.clear();
   expect(await container().init()).toBe('ready');
   expect(requested.filter((file) => file === 'remoteEntry.js')).toHaveLength(2);
+  expect(globals._FEDERATION_BUNDLER_RUNTIME).toBe(federation);
+  expect(globals._SINGLE_SPA_REACT_6).toBe(singleSpaReact);
 });
