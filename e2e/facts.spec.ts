@@ -95,9 +95,9 @@ test.beforeAll(async ({ site }) => {
 });
 
 /** Content that a composed page shows only after an action, or that is no text. */
-// The offers of the ticket page end with the sale; `stages.test` reads the pages of every season.
+// The offers of the ticket page end with the sale; `stages.test` reads the pages of every season. A feed has its title.
 const notComposed =
-  /stageNotices\.ts|mf-tickets\/src\/content\/(?:passes\.ts|discounts\.json)|sessionIds\.ts|schema\.json|\.test\./;
+  /stageNotices\.ts|mf-tickets\/src\/content\/(?:passes\.ts|discounts\.json)|sessionIds\.ts|changes\.ts|schema\.json|\.test\./;
 const shownLater = /\{\w+\}|^The cookie “visitor”, if you have it|^ ?Your browser tells us/;
 /** Modules with alternatives for several dates, or for after a form was sent. */
 const alternatives = /byDatePhase|Stage|SuccessContent/;
