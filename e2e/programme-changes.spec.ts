@@ -13,7 +13,7 @@ const header = 'id;announced;note;start;room;speaker;cancelled';
 const moved =
   't1;2026-03-18 17:00;The hall is full: Smith & Sons pay.;2026-03-20 14:00;Concourse;;';
 const cancelled = 'w1;2026-03-19 08:10;The trainer is ill.;;;;yes';
-const feed = '/gais/programme/changes.xml';
+const feed = '/gais/programme.xml';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -145,7 +145,7 @@ test('a rollback removes the change', async ({ page }) => {
     await page.goto(`${site.url}/gais/session/t1`);
     await expect(page.locator('#change')).toHaveCount(0, { timeout: 2000 });
   }).toPass({ timeout: 60_000 });
-  const { '/gais/programme/changes.xml': empty } = site.liveEdition().files;
+  const { '/gais/programme.xml': empty } = site.liveEdition().files;
   expect(empty?.type).toMatch(/^application\/atom\+xml/);
   expect(await (await page.request.get(site.url + feed)).text()).not.toContain('<entry>');
 });

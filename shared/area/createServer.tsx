@@ -62,7 +62,7 @@ type Options = {
   /** What the area adds to the search. Its texts may quote facts. */
   search?: () => AreaSearch;
   /**
-   * Files whose address stays the same across releases: the address of a page, or one below it, with the file's
+   * Files whose address stays the same across releases: the address of a page with the file's
    * extension, to the result of importing the file. `{ '/gais.ics': calendar }` An `.xml` file is an Atom feed, which
    * may contain tokens and templates of rows.
    */

@@ -11,7 +11,7 @@ export type AreaLifecycles = {
   bootstrap: Lifecycle | Lifecycle[];
   mount: Lifecycle | Lifecycle[];
   unmount: Lifecycle | Lifecycle[];
-  /** Loads the chunks and stylesheets of the given path without showing the page. */
+  /** Loads the chunks of the given path without showing the page. The shell loads its stylesheets. */
   preload: (path: string) => Promise<void>;
 };
 

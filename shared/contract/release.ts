@@ -109,7 +109,7 @@ export type ReleaseManifest = {
   /** What the area adds to the search; missing if it adds nothing. */
   search?: AreaSearch;
   /**
-   * Files with a stable address, such as a calendar to subscribe to: the address of a page, or one below it, with the
+   * Files with a stable address, such as a calendar to subscribe to: the address of a page with the
    * file's extension, to the file. An `.xml` file is an Atom feed, whose tokens composition replaces. Omitted if empty.
    */
   addresses?: Record<string, string>;

@@ -178,19 +178,24 @@ const rules: Record<string, (manifest: ReleaseManifest) => (string | false | nul
         ...(manifest.retired ?? []).map(({ path }) => path),
       ]),
     'file-addresses': (manifest) => {
+      const { addresses = {} } = manifest;
       const paths = new Set(pagesOf(manifest).map(({ path }) => path));
-      return Object.entries(manifest.addresses ?? {}).flatMap(([address, file]) => {
+      const foreignFeeds = pagesOf(manifest).map(
+        ({ path, feed }) =>
+          feed &&
+          !Object.hasOwn(addresses, feed.href) &&
+          `${path} links to the feed ${feed.href}, which is not one of its addresses`,
+      );
+      const files = Object.entries(addresses).flatMap(([address, file]) => {
         const extension = /\.\w+$/.exec(file)?.[0] ?? '.';
-        const path = address.slice(0, -extension.length);
-        const isOwn =
-          address.endsWith(extension) &&
-          (paths.has(path) || paths.has(path.replace(/\/[\w-]+$/, '')));
+        const isOwn = address.endsWith(extension) && paths.has(address.slice(0, -extension.length));
         return [
           !isOwn &&
-            `${address} must be the address of a page of this area, or one below it, followed by ${extension}`,
+            `${address} must be the address of a page of this area, followed by ${extension}`,
           ...patternProblems([address]),
         ];
       });
+      return [...foreignFeeds, ...files];
     },
     'shell-files': ({ shell }) => {
       const known: readonly string[] = [...iconPaths, sitePaths.worker];

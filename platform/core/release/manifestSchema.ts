@@ -40,7 +40,7 @@ const page = v.object({
   description: v.string(),
   headings: v.optional(texts),
   socialImage: v.optional(v.string()),
-  feed: v.optional(v.object({ href: v.string(), title: v.string() })),
+  feed: v.optional(v.object({ href: address, title: v.string() })),
   structuredData: v.optional(v.array(v.looseObject({}))),
   fragment: sha256,
   images: v.array(v.object({ href: v.string(), media: v.optional(v.string()) })),

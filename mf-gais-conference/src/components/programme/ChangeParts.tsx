@@ -15,11 +15,11 @@ const partNames = Object.keys(parts) as PartName[];
 
 type Props = {
   row: QuotedRow;
-  /** What the page was built with, shown after the new value. */
+  /** The values that the page was built with, shown after the new ones. */
   before?: Record<PartName, ReactNode>;
 };
 
-/** What has changed of a session: `Cancelled`, its new time, room and speaker, or `Please note`. */
+/** The change of a session: `Cancelled`, its new time, room and speaker, or `Please note` if the row has none of these. */
 export const ChangeParts = ({ row: { quote, quoteValue, given }, before }: Props) => {
   const noteOnly = ['cancelled', ...partNames].reduceRight<() => ReactNode>(
     (content, field) => () => given(`${field}=`, content),

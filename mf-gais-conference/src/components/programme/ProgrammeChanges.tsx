@@ -7,7 +7,7 @@ import { changes, changesFeed } from '../../content/programme/changes';
 import { ChangeParts } from './ChangeParts';
 import * as s from './ProgrammeChanges.module.scss';
 
-/** What has changed since the programme was built, newest first; nothing without a change or after the summit. */
+/** The changes since the programme was built, newest first; nothing without a change or after the summit. */
 export const ProgrammeChanges = () => (
   <EventStage
     announced={<IfListed list={changes} listed={<Changes />} empty={null} />}

@@ -12,7 +12,7 @@ import { SessionHours } from './SessionHours';
 
 type Props = { session: Session };
 
-/** What an organiser has changed of a session since the page was built, as a stop on its line. */
+/** The change that an organiser has announced since the page was built, as a stop on the line of the session. */
 export const SessionChange = ({ session }: Props) => {
   const before = {
     start: (
@@ -65,7 +65,7 @@ export const SessionChange = ({ session }: Props) => {
   );
 };
 
-/** What has changed, next to the time in the head of a session's page. Marks a time that no longer counts. */
+/** The change next to the time in the head of a session's page. Marks a time that no longer counts. */
 export const ChangeLink = ({ session }: Props) => (
   <FactList list={changes} id={session.id}>
     {(row) => (

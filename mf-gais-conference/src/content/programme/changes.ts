@@ -2,6 +2,6 @@
 export const changes = 'gais.programmeChanges';
 
 export const changesFeed = {
-  href: '/gais/programme/changes.xml',
+  href: '/gais/programme.xml',
   title: 'Changes to the programme',
 };
