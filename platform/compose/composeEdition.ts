@@ -30,12 +30,11 @@ import {
   type PreviousPages,
 } from './editionParts';
 import { EditionFacts, isEmpty } from './facts';
-import { feedType, isFeed } from './feeds';
 import { EditionFragments, uniqueFiles } from './fragments';
 import { noticeFiles, noticeOn } from './notice';
 import { searchIndex } from './searchIndex';
 import { openShell, type Shell } from './shellSandbox';
-import { directoryFiles, rootFiles, pageSiteConfig } from './siteFiles';
+import { directoryFiles, feedType, isFeed, pageSiteConfig, rootFiles } from './siteFiles';
 import { fillJson, fillMarkup, fillText, type TokenValues } from './siteTokens';
 import { workerRemoval } from './workerRemoval';
 

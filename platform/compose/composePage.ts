@@ -5,10 +5,10 @@ import type { SiteConfig } from '@concourse/contract/siteConfig';
 import { layout } from '@concourse/core/store/storeLayout';
 import type { RecordedNotice } from '@concourse/core/store/types';
 import { CompositionError } from './composition';
-import { feedType } from './feeds';
 import { jsonBlock, tag } from './markup';
 import { noticeHead, noticeHtml } from './notice';
 import type { Shell } from './shellSandbox';
+import { feedType } from './siteFiles';
 
 export type PageFile = { href: string; integrity: string; name: string };
 

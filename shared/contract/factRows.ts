@@ -168,16 +168,17 @@ const valueOfCell = (entry: ListEntry, cell: unknown, file?: ListFile): unknown 
   return fact === undefined ? cell : file?.entries[fact]?.value;
 };
 
-/** A moment that is not in the days that its field is for. */
+/** A moment outside the days that its field allows. Without the file, these days are unknown. */
 function outsideFault(
   value: unknown,
   span: string | undefined,
-  { entries }: ListFile,
+  file: ListFile | undefined,
 ): CellFault | undefined {
-  const days = entries[span ?? '']?.value as string | undefined;
+  const days = file?.entries[span ?? '']?.value as string | undefined;
   const [first, last] = parseDateRange(days) ?? [];
-  const day = String(value).slice(0, 10);
-  if (first === undefined || last === undefined || (first <= day && day <= last)) return undefined;
+  if (typeof value !== 'string' || first === undefined || last === undefined) return undefined;
+  const day = value.slice(0, 10);
+  if (first <= day && day <= last) return undefined;
   const problem = `${day} is not in ${span}`;
   return { problem, expected: `a day from ${first} to ${last}` };
 }
@@ -211,15 +212,11 @@ export function rowFaults(
       ...keys
         .filter((key) => !Object.hasOwn(fields, key))
         .flatMap((key) => fault(key, unknownColumn(entry))),
-      ...Object.keys(fields).flatMap((field) =>
-        fault(
-          field,
-          fieldFault(record[field] ?? null, field, entry, file) ??
-            (file && given.includes(field)
-              ? outsideFault(record[field], within[field], file)
-              : undefined),
-        ),
-      ),
+      ...Object.keys(fields).flatMap((field) => {
+        const { [field]: value = null } = record;
+        const found = fieldFault(value, field, entry, file);
+        return fault(field, found ?? outsideFault(value, within[field], file));
+      }),
       ...(names && given.length === 0 ? fault('id', emptyRow) : []),
       ...distinct
         .filter((field) => given.includes(field))

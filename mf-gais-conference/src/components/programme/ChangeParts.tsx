@@ -21,6 +21,7 @@ type Props = {
 
 /** The change of a session: `Cancelled`, its new time, room and speaker, or `Please note` if the row has none of these. */
 export const ChangeParts = ({ row: { quote, quoteValue, given }, before }: Props) => {
+  // A template asks for one field at a time: the label is inside a condition for each of them.
   const noteOnly = ['cancelled', ...partNames].reduceRight<() => ReactNode>(
     (content, field) => () => given(`${field}=`, content),
     () => <b className={s.label}>Please note</b>,
