@@ -119,6 +119,26 @@ for (const second of ['forward', 'back'] as const) {
   });
 }
 
+test('back at the moment in which a page appears keeps the document', async ({ page }) => {
+  await visit(page, '/press');
+  await markDocument(page);
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('#area')?.getAttribute('data-area') === 'mf-corporate') return;
+      observer.disconnect();
+      history.back();
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page
+    .getByRole('navigation', { name: 'Footer' })
+    .getByRole('link', { name: 'Global AI Summit', exact: true })
+    .click();
+  await expect(page).toHaveTitle(/^Global AI Summit, Berlin/);
+  await expect(page).toHaveTitle(/^Press kit/);
+  await expect(page.locator('#area h1')).toHaveText('Quote us. Then check us.');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test('a link with a fragment scrolls to its target on another page', async ({ page }) => {
   await visit(page, '/Careers');
   await page.getByRole('link', { name: 'Contact form' }).click();

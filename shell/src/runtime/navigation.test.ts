@@ -302,6 +302,38 @@ test('back waits for its page, then restores the scroll position', async () => {
   expect(scrollToHashOrTop).not.toHaveBeenCalled();
 });
 
+const endRouting = (): void => void dispatchEvent(new Event('single-spa:routing-event'));
+
+test('a postponed history navigation continues once, when single-spa has finished', async () => {
+  const router = jest.fn();
+  addEventListener('popstate', router);
+  navigation.postponeHistory();
+  navigation.postponeHistory();
+  await pass(400);
+  expect(router).not.toHaveBeenCalled();
+  endRouting();
+  await pass();
+  expect(router).toHaveBeenCalledTimes(1);
+  await pass(1000);
+  expect(router).toHaveBeenCalledTimes(1);
+  expect(reloadDocument).not.toHaveBeenCalled();
+  removeEventListener('popstate', router);
+});
+
+test('a postponed history navigation reloads the document if single-spa does not finish', async () => {
+  navigation.postponeHistory();
+  await pass(500);
+  expect(reloadDocument).toHaveBeenCalledTimes(1);
+});
+
+test('a history navigation before the next page has appeared reloads the document', async () => {
+  goBack('/gais/ticket');
+  await pass();
+  navigation.postponeHistory();
+  expect(reloadDocument).toHaveBeenCalledTimes(1);
+  show('/gais/ticket');
+});
+
 test.each([
   ['a page that starts at its top', () => follow('/gais/ticket'), 1],
   ['a page with an anchor', () => follow('/gais/ticket#passes'), 0],

@@ -40,6 +40,9 @@ const OFFLINE_NOTICE_ID = 'offline';
 /** How long the pointer rests on a link before its page is prefetched, in milliseconds. */
 const HOVER_DELAY_MS = 60;
 
+/** How long a visitor who goes back waits until single-spa has finished the page before, in milliseconds. */
+const POSTPONED_HISTORY_MS = 500;
+
 /** True for a page that the worker can answer without a network, if only with links to other pages. */
 const isKept = ({ pathname }: URL): boolean =>
   layoutOf(pathname).summit &&
@@ -68,6 +71,11 @@ export type Navigation = {
   isNavigating: () => boolean;
   /** True while single-spa changes the page, or waits for a page of the history to load. */
   isRouting: () => boolean;
+  /**
+   * Goes to the current address of the history as soon as single-spa has finished the page that has just appeared.
+   * Reloads the document if that page has not appeared or single-spa does not finish.
+   */
+  postponeHistory: () => void;
 };
 
 /**
@@ -91,6 +99,7 @@ export function createNavigation(
   /** Callbacks that let single-spa continue a `popstate` event, by the id of the navigation. */
   const pendingPopstates = new Map<number, (isCancelled: false) => void>();
   let isRouting = false;
+  let isHistoryPostponed = false;
 
   function send(event: NavigationEvent): void {
     const [next, effects] = navigationMachine(state, event);
@@ -195,6 +204,24 @@ export function createNavigation(
     }
   }
 
+  async function postponeHistory(): Promise<void> {
+    if (isHistoryPostponed) return;
+    if (state.pending) {
+      reloadDocument();
+      return;
+    }
+    isHistoryPostponed = true;
+    try {
+      await withTimeout(POSTPONED_HISTORY_MS, routingEnd());
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    } catch (error) {
+      console.info('Reloading the document of a postponed history navigation', error);
+      reloadDocument();
+    } finally {
+      isHistoryPostponed = false;
+    }
+  }
+
   function settle({ request, hasNavigated }: NavigationEffect & { type: 'settle' }): void {
     const { currentPath } = state;
     // A stored scroll position and an anchor need the heights of all sections.
@@ -256,8 +283,12 @@ export function createNavigation(
     hasNavigated: () => state.hasNavigated || location.pathname !== initialPath,
     isNavigating: () => state.pending !== undefined,
     isRouting: () => isRouting,
+    postponeHistory: () => void postponeHistory(),
   };
 }
+
+const routingEnd = (): Promise<unknown> =>
+  new Promise((resolve) => addEventListener('single-spa:routing-event', resolve, { once: true }));
 
 function focusContent(): void {
   const area = document.getElementById('area');

@@ -24,15 +24,16 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
 
   const { documentPath = location.pathname, firstInput } = globalThis.firstScript ?? {};
   // Back to a page of an earlier document of this history entry: before the navigation code has loaded, only
-  // a reload can show it. No other listener may receive the event. The same is true while another page is about to
-  // appear: single-spa would show the next one without preparing it.
+  // a reload can show it. No other listener may receive the event. While another page appears, single-spa would show
+  // the next one without preparing it.
   if (location.pathname !== documentPath) reloadDocument();
   addEventListener('popstate', (event: PopStateEvent & { singleSpa?: boolean }) => {
     if (event.singleSpa) return; // it follows `pushState`
     const isHandled = started ? !started.isRouting() : location.pathname === documentPath;
     if (isHandled) return;
     event.stopImmediatePropagation();
-    reloadDocument();
+    if (started) started.postponeHistory();
+    else reloadDocument();
   });
   const stopCapture = captureRoutingListeners();
 

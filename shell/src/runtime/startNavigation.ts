@@ -8,9 +8,10 @@ import { createNavigation, type Navigation } from './navigation';
 import { startRecovery, type Recover } from './recovery';
 
 /** Navigates between pages and handles failed areas. */
-export type NavigationHandle = Pick<Navigation, 'navigate' | 'prefetch' | 'isRouting'> & {
-  recover: Recover;
-};
+export type NavigationHandle = Pick<
+  Navigation,
+  'navigate' | 'prefetch' | 'isRouting' | 'postponeHistory'
+> & { recover: Recover };
 
 /** Starts single-spa with the hydrated area, then navigation and recovery. */
 export function startNavigation(
