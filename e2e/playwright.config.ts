@@ -48,6 +48,8 @@ export default defineConfig({
   // Generous timeouts: they only stop tests that hang.
   timeout: 120_000,
   expect: { timeout: 30_000 },
+  // A busy CI machine can stop a browser for longer than a time limit of the site. `npm test` lists repeated tests.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     viewport: { width: 1280, height: 900 },

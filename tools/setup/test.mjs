@@ -38,28 +38,35 @@ mkdirSync(reports, { recursive: true });
 const total = { passed: 0, failed: 0 };
 /** @type {{ name: string; details: string[] }[]} */
 const failures = [];
+/**
+ * Browser tests that failed and passed when they were repeated.
+ * @type {string[]}
+ */
+const unstable = [];
 
 /**
  * @param {any[]} suites nested suites of a Playwright report
- * @returns {string[]} the failed tests with their errors
+ * @param {'unexpected' | 'flaky'} status
+ * @returns {string[]} the tests with this status, with their errors
  */
-const failedSpecs = (suites) =>
+const specsWith = (suites, status) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
-      .filter(({ ok }) => !ok)
+      .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, line, title, tests }) => {
         const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
         return `${file}:${line} ${title}\n${errors.map(({ message }) => message).join('\n')}`;
       }),
-    ...failedSpecs(inner),
+    ...specsWith(inner, status),
   ]);
 
 /** @param {string} file report of Jest or Playwright */
 function countsIn(file) {
   const { stats, suites, ...report } = JSON.parse(readFileSync(join(reports, file), 'utf8'));
   if (stats) {
-    const failed = stats.unexpected + stats.flaky;
-    return { passed: stats.expected, failed, details: failedSpecs(suites) };
+    unstable.push(...specsWith(suites, 'flaky'));
+    const passed = stats.expected + stats.flaky;
+    return { passed, failed: stats.unexpected, details: specsWith(suites, 'unexpected') };
   }
   const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, testResults } = report;
   const details = testResults
@@ -199,8 +206,11 @@ else if (kind === '--long') {
 } else await checkAll();
 
 // Printed at the end, because many viewers show only the end of a long log.
-for (const { name, details } of failures) {
-  console.log(`\nFailed: ${name}`);
+for (const { name, details } of [
+  ...unstable.map((test) => ({ name: 'Passed only when it was repeated', details: [test] })),
+  ...failures.map(({ name, details }) => ({ name: `Failed: ${name}`, details })),
+]) {
+  console.log(`\n${name}`);
   for (const detail of details) console.log(stripVTControlCharacters(detail).slice(0, 3000));
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
