@@ -184,7 +184,7 @@ test.describe('two areas at once', () => {
     const route = (path: string, index: number): string =>
       `{ id: 'added-${index}', path: '${path}', page: () => import('./pages/CareersPage'), head: { ...added, title: 'Vacancies ${index}' } },`;
     const from = 'export const routes = defineRoutes([';
-    const head = "const added = { description: 'All of them.', socialImage: social.careers };";
+    const head = "const added = { description: 'All of them.' };";
     const added = ['/vacancies', '/Careers/vacancies'];
     edits.replace(routes, from, `${head}\n${from}${added.map(route).join('')}`);
     for (const path of added) {

@@ -1,7 +1,6 @@
 import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
-import * as social from '@concourse/pictures/social';
 import { byDatePhase } from '@concourse/site/byDatePhase';
 import { dates } from './content/dates';
 import { paths } from './content/links';
@@ -27,7 +26,6 @@ export const routes = defineRoutes([
       return {
         title: 'Global AI Excellence Awards 2025-26',
         description: `Nine categories for AI that works and can prove it. ${nominations} ${dates.deadline.date}; ${winners} in Berlin on ${dates.winners.date}.`,
-        socialImage: social.awards,
       };
     },
   },
@@ -40,7 +38,6 @@ export const routes = defineRoutes([
       title: 'AI Integration Excellence Award',
       description:
         'For organizations that put AI into everyday work and kept it there: eligibility, process, criteria, dates and fees of the award.',
-      socialImage: social.awards,
     },
   },
   {
@@ -52,7 +49,6 @@ export const routes = defineRoutes([
       title: 'AI Integration Excellence nomination',
       description:
         'The official nomination form of the AI Integration Excellence Award: seven sections, about half an hour.',
-      socialImage: social.nominate,
     },
   },
   {
@@ -64,7 +60,6 @@ export const routes = defineRoutes([
       title: 'Best Use of AI in Industry nomination',
       description:
         'The official nomination form for the best use of AI in one industry: what you built, what it changed, and how you know.',
-      socialImage: social.nominate,
     },
   },
   {
@@ -76,7 +71,6 @@ export const routes = defineRoutes([
       title: 'All award categories',
       description:
         'The nine categories of the Global AI Excellence Awards: what each one is for, who may enter, and where to apply.',
-      socialImage: social.awards,
     },
   },
   {
@@ -93,7 +87,6 @@ export const routes = defineRoutes([
           past: 'It stays open for the next awards.',
         },
       )}`,
-      socialImage: social.nominate,
     }),
   },
 ]);

@@ -3,6 +3,7 @@ import { facts } from './facts';
 import { fragments } from './fragments';
 import { retired, routes } from './routes';
 import { search } from './search';
+import { socialImages } from './socialImages';
 import { schema } from './structuredData';
 
 export default createServer({
@@ -13,4 +14,5 @@ export default createServer({
   facts,
   schema,
   search,
+  socialImages,
 });

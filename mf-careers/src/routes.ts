@@ -1,7 +1,6 @@
 import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
-import * as social from '@concourse/pictures/social';
 
 const home: Crumb = { label: 'Home', href: '/' };
 
@@ -15,7 +14,6 @@ export const routes = defineRoutes([
       title: 'Careers',
       description:
         'Two remote internships at Concourse, for immediate hiring: International Partnership Manager and Delegates Sales Executive.',
-      socialImage: social.careers,
     },
   },
 ]);

@@ -1,7 +1,6 @@
 import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
-import * as social from '@concourse/pictures/social';
 
 const homeCrumb: Crumb = { label: 'Home', href: '/' };
 
@@ -15,7 +14,6 @@ export const routes = defineRoutes([
       title: 'Global summits and investor forums',
       description:
         'Summits, investor forums and an award programme where business gets done between people, in person. 90+ cities, 40+ industries, one platform.',
-      socialImage: social.home,
     },
   },
   {
@@ -27,7 +25,6 @@ export const routes = defineRoutes([
       title: 'Who We Are',
       description:
         'We introduce people for a living: what investors and what capital seekers find when they come to a Concourse summit.',
-      socialImage: social.company,
     },
   },
   {
@@ -39,7 +36,6 @@ export const routes = defineRoutes([
       title: 'What We Produce',
       description:
         'Five summits on artificial intelligence, fintech, technology, investment, and residency and citizenship: objectives and impact of each.',
-      socialImage: social.company,
     },
   },
   {
@@ -51,7 +47,6 @@ export const routes = defineRoutes([
       title: 'Membership',
       description:
         'Priority registration, exclusive networking, VIP experiences and three more benefits of a membership that opens soon.',
-      socialImage: social.company,
     },
   },
   {
@@ -63,7 +58,6 @@ export const routes = defineRoutes([
       title: 'Contact Us',
       description:
         'Request an invite, reach the press desk, or write to the producers about partnership and sponsorship.',
-      socialImage: social.contact,
     },
   },
   {
@@ -75,7 +69,6 @@ export const routes = defineRoutes([
       title: 'Press kit',
       description:
         'Facts and figures, texts of 50 and 150 words, wordmark and mark, pictures for print and the rules of their use.',
-      socialImage: social.press,
     },
   },
   {
@@ -87,7 +80,6 @@ export const routes = defineRoutes([
       title: 'Imprint',
       description:
         'Who runs this site: name, address, telephone, register and VAT number, and who answers for what it says.',
-      socialImage: social.company,
     },
   },
   {
@@ -99,7 +91,6 @@ export const routes = defineRoutes([
       title: 'Terms',
       description:
         'Refunds, transfers of tickets, nominations and the free exhibition space: the rules of Concourse Summits in plain words.',
-      socialImage: social.legal,
     },
   },
   {
@@ -111,7 +102,6 @@ export const routes = defineRoutes([
       title: 'Privacy',
       description:
         'Who is responsible for your data, on which legal basis and for how long, what this site stores on your device, and your rights.',
-      socialImage: social.legal,
     },
   },
   {
@@ -123,7 +113,6 @@ export const routes = defineRoutes([
       title: 'Accessibility',
       description:
         'How accessible this site and our summits are, where they fall short, and whom to tell about a barrier.',
-      socialImage: social.legal,
     },
   },
   {
@@ -135,7 +124,6 @@ export const routes = defineRoutes([
       title: 'Code of conduct',
       description:
         'What we expect of everybody at our events, what we do not accept, how to report it, and what happens then.',
-      socialImage: social.legal,
     },
   },
 ]);

@@ -1,7 +1,6 @@
 import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes, type PageHead } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
-import * as social from '@concourse/pictures/social';
 import { quote } from '@concourse/site/quote';
 import { changesFeed } from './content/programme/changes';
 import { sessionIds } from './content/programme/sessionIds';
@@ -13,20 +12,17 @@ import type { sessionHead } from './programme/sessionPage';
 const attendeeNotFound: PageHead = {
   title: 'Attendee not found',
   description: 'No featured speaker of the Global AI Summit has this number.',
-  socialImage: social.speakers,
 };
 
 const summitNotFound: PageHead = {
   title: 'Page Not Found !',
   description: 'No summit has this address. The ones that exist are linked here.',
-  socialImage: social.gais,
 };
 
 const sessionNotFound: PageHead = {
   title: 'Session not found',
   description:
     'No session of the Global AI Summit has this address. The programme lists all of them.',
-  socialImage: social.programme,
 };
 
 // Loaded with their pages, so that other pages do not load sessions, speakers and summits.
@@ -36,15 +32,10 @@ const loaded: {
   summitList?: typeof summitList;
 } = {};
 
-const headOfSession = (id: string | undefined): PageHead => ({
-  ...(loaded.sessionHead?.(id) ?? sessionNotFound),
-  socialImage: social.programme,
-});
-
-const summitImages = {
-  'ai-healthcare-summit': social.healthcare,
-  'ai-agriculture-summit': social.agriculture,
-} satisfies Record<SummitId, object>;
+const summitIds: string[] = Object.keys({
+  'ai-healthcare-summit': true,
+  'ai-agriculture-summit': true,
+} satisfies Record<SummitId, true>);
 
 const gais: Crumb = { label: 'GAIS', href: '/gais' };
 const conference: Crumb = { label: 'Conference', href: '/gais/conference', parent: gais };
@@ -64,7 +55,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Global AI Summit, Berlin',
       description: `Two days in Berlin, ${quote('gais.summit.dates')}: keynotes, workshops, startup pitches, an award ceremony and the Global Investors Meet.`,
-      socialImage: social.gais,
     }),
   },
   {
@@ -76,7 +66,6 @@ export const routes = defineRoutes([
       title: 'Global AI Summit (GAIS) Conference',
       description:
         'Fifteen industries, five spotlight sessions and a conference for each field, from healthcare to energy.',
-      socialImage: social.conference,
     },
   },
   {
@@ -87,7 +76,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'AI Healthcare Summit Agenda',
       description: `The ten themes of the AI Healthcare Summit. ${quote('gais.healthcareSummit.edition')}: in person in Berlin, ${quote('gais.healthcareSummit.date')}.`,
-      socialImage: social.healthcare,
     }),
   },
   {
@@ -108,10 +96,9 @@ export const routes = defineRoutes([
       return {
         title: summit.title,
         description: summit.introductionText,
-        socialImage: summitImages[summit.id],
       };
     },
-    prerender: Object.keys(summitImages).map((summitId) => ({ summitId })),
+    prerender: summitIds.map((summitId) => ({ summitId })),
     missing: summitNotFound,
   },
   {
@@ -123,7 +110,6 @@ export const routes = defineRoutes([
       title: 'Contact and group bookings',
       description:
         'Seats for teams, delegations and clients at the Global AI Summit, and a form that a person answers.',
-      socialImage: social.gais,
     },
   },
   {
@@ -135,7 +121,6 @@ export const routes = defineRoutes([
       title: 'Global Investors Meet',
       description:
         'Investors and capital seekers from 55+ countries, matched by name and seated for twenty-five minutes.',
-      socialImage: social.gais,
     },
   },
   {
@@ -146,7 +131,6 @@ export const routes = defineRoutes([
     head: {
       title: 'Participating Companies',
       description: 'The companies that build, buy and audit at the Global AI Summit in Berlin.',
-      socialImage: social.gais,
     },
   },
   {
@@ -158,7 +142,6 @@ export const routes = defineRoutes([
       title: 'Who Will Be In Attendance',
       description:
         'Speakers and participants of the Global AI Summit, fifty in all, searchable by name, position and company.',
-      socialImage: social.speakers,
     },
   },
   {
@@ -169,7 +152,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Featured Speakers',
       description: `${quote('gais.listed.speakers')} speakers with a system in production, what they run and what to ask them.`,
-      socialImage: social.speakers,
     }),
   },
   {
@@ -194,7 +176,6 @@ export const routes = defineRoutes([
       return {
         title: `${name}, ${company}`,
         description: `${name}, ${position} at ${company}, speaks at the Global AI Summit in Berlin.`,
-        socialImage: social.speakers,
       };
     },
     prerender: Array.from({ length: speakerCount }, (_, index) => ({ index: String(index) })),
@@ -208,7 +189,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Explore Tracks',
       description: `Choose between all ${quote('gais.programme.tracks')} tracks and the conferences by industry.`,
-      socialImage: social.tracks,
     }),
   },
   {
@@ -226,7 +206,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'AI Conference Tracks',
       description: `${quote('gais.programme.tracks')} tracks in ${quote('gais.programme.groups')} groups, with audience and topics, and a search over all of them.`,
-      socialImage: social.tracks,
     }),
   },
   {
@@ -237,7 +216,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: `${quote('gais.summit.hall')}, the venue`,
       description: `Where the ${quote('gais.summit.name')} is, and how to get there: map, trains, hotels within a quarter of an hour, and a way without steps.`,
-      socialImage: social.venue,
     }),
   },
   {
@@ -248,7 +226,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Programme of the Global AI Summit',
       description: `Every hour of ${quote('gais.summit.dates')} in Berlin: who is on which platform, when to change, and when there is coffee.`,
-      socialImage: social.programme,
       feed: changesFeed,
     }),
   },
@@ -264,7 +241,7 @@ export const routes = defineRoutes([
       loaded.sessionHead = sessionHead;
       return page;
     },
-    head: ({ sessionId }) => headOfSession(sessionId),
+    head: ({ sessionId }) => loaded.sessionHead?.(sessionId) ?? sessionNotFound,
     prerender: sessionIds.map((sessionId) => ({ sessionId })),
     missing: sessionNotFound,
   },
@@ -277,7 +254,6 @@ export const routes = defineRoutes([
       title: 'Frequently Asked Questions',
       description:
         'Dates, passes, discounts, refunds, awards and exhibition space at the Global AI Summit.',
-      socialImage: social.gais,
     },
   },
 ]);

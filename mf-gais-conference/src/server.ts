@@ -7,6 +7,7 @@ import programmeChanges from './feeds/programmeChanges.xml';
 import { fragments } from './fragments';
 import { retired, routes } from './routes';
 import { search } from './search/searchRecords';
+import { socialImages } from './socialImages';
 import { schema } from './structuredData';
 
 const addresses = { [calendarAddress]: calendar, [changesFeed.href]: programmeChanges };
@@ -20,4 +21,5 @@ export default createServer({
   addresses,
   schema,
   search,
+  socialImages,
 });

@@ -15,6 +15,7 @@ import { speakerAt, speakerPath, speakersOf } from './content/speakerPath';
 import { summitList } from './content/summitList';
 import { isoDateTime, isChoosable } from './programme/schedule';
 import { sessionAt } from './programme/sessionPage';
+import { sessionImage } from './socialImages';
 
 const globalSummit = (): object => globalAiSummitEvent({ image: social.gais.src });
 
@@ -35,7 +36,7 @@ function sessionPage(id: string | undefined): object[] {
     '@context': 'https://schema.org',
     ...sessionEvent(session),
     description: sessionDescriptions[session.id] ?? '',
-    image: absolutePictureUrl(social.programme.src),
+    image: absolutePictureUrl(sessionImage(id).src),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     performer: speakersOf(session).map((speaker) => ({

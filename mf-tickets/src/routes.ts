@@ -1,7 +1,6 @@
 import type { Crumb } from '@concourse/area/crumbs';
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
-import * as social from '@concourse/pictures/social';
 import { quote } from '@concourse/site/quote';
 
 const gais: Crumb = { label: 'GAIS', href: '/gais' };
@@ -21,7 +20,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Tickets for the Global AI Summit',
       description: `Four passes for the Global AI Summit in Berlin, from €${quote('tickets.lowestPrice')}: compare what each includes, see the price phases, and apply for a discount.`,
-      socialImage: social.tickets,
     }),
   },
   {
@@ -32,7 +30,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Prices and facts',
       description: `Every price of the ${quote('gais.summit.name')} with VAT: passes, phases, discounts, refunds and nominations, and the figures of the summit.`,
-      socialImage: social.tickets,
     }),
   },
   {
@@ -44,7 +41,6 @@ export const routes = defineRoutes([
       title: 'Pre-registration',
       description:
         'Secure your spot at the Global AI Summit in Berlin: choose one of four passes, and a registration link comes by email.',
-      socialImage: social.tickets,
     },
   },
   {
@@ -56,7 +52,6 @@ export const routes = defineRoutes([
       title: 'Get Notified When Registration is Open',
       description:
         'Leave an address, and we email you when registration for the Global AI Summit opens. Verified discounts start here too.',
-      socialImage: social.tickets,
     },
   },
   {
@@ -67,7 +62,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Free exhibition space',
       description: `A square metre of the Berlin floor without rent, and ${quote('exhibition.hotelDays')} days free hotel for one main exhibiting representative: what you get and what it asks of you.`,
-      socialImage: social.exhibition,
     }),
   },
   {
@@ -78,7 +72,6 @@ export const routes = defineRoutes([
     head: () => ({
       title: 'Prospectus for exhibitors and sponsors',
       description: `Who comes to the ${quote('gais.summit.name')}, what a stand and a name on the wall do there, formats, terms and how to apply. Fit to print.`,
-      socialImage: social.prospectus,
     }),
   },
   {
@@ -90,7 +83,6 @@ export const routes = defineRoutes([
       title: 'Free exhibition application',
       description:
         'Apply for free exhibition space at the Global AI Summit: company, AI role, showcase day, contact and consent, in five sections.',
-      socialImage: social.exhibition,
     },
   },
   {
@@ -102,7 +94,6 @@ export const routes = defineRoutes([
       title: 'Visibility and branding',
       description:
         'Tell us how your company and its representative appear at the Global AI Summit: logo, tagline, bio, quote and materials.',
-      socialImage: social.exhibition,
     },
   },
 ]);

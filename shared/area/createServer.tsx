@@ -9,10 +9,11 @@ import { AreaPages } from './AreaPages';
 import { findSuspenseError, hasSuspenseFallback } from './findSuspenseError';
 import { fragmentContent, type AreaFragment } from './fragments';
 import { headOf, type AreaRoute, type PageHead, type RouteParams } from './routes';
+import { socialImagesOf, type SocialImages } from './socialImages';
 import { structuredDataOf, type Schema } from './structuredData';
 
 /** One rendered page of an area, before the build knows its files. */
-export type RenderedPage = Omit<PageHead, 'socialImage'> & {
+export type RenderedPage = PageHead & {
   path: string;
   status: 200 | 404;
   html: string;
@@ -57,6 +58,7 @@ type Options = {
   retired: RetiredAddress[];
   /** Additional structured data of some routes; breadcrumbs are generated from the routes. */
   schema?: Schema;
+  socialImages?: SocialImages;
   /** Facts that the area publishes. */
   facts?: Facts;
   /** What the area adds to the search. Its texts may quote facts. */
@@ -68,11 +70,6 @@ type Options = {
    */
   addresses?: Record<string, string>;
 };
-
-const toRenderedHead = ({ socialImage, ...head }: PageHead) => ({
-  ...head,
-  ...(socialImage && { socialImage: socialImage.src }),
-});
 
 const paramsOf = ({ prerender = [{}] }: AreaRoute): RouteParams[] => prerender;
 
@@ -87,6 +84,7 @@ export function createServer(options: Options): AreaServer {
   const { name, routes, fragments = [], retired, facts = {}, addresses = {} } = options;
   const { schema, search } = options;
   const structuredData = structuredDataOf(routes, schema);
+  const imageOf = socialImagesOf(routes, options.socialImages);
   const render = async (path: string): Promise<string> => {
     const page = (
       <StaticRouter location={path}>
@@ -101,7 +99,7 @@ export function createServer(options: Options): AreaServer {
   const renderPage = async (route: AreaRoute, params: RouteParams): Promise<RenderedPage> => {
     const path = generatePath(route.path, params);
     takeQuotations();
-    const head = toRenderedHead(headOf(route, params));
+    const head = { ...headOf(route, params), ...imageOf(route.id, params) };
     const html = await render(path);
     const quoted = takeQuotations();
     const data = structuredData(route.id, params, path);
@@ -112,7 +110,7 @@ export function createServer(options: Options): AreaServer {
     takeQuotations();
     const html = await render(route.path.replace(/:\w+/g, UNKNOWN_PARAM));
     const common = { path: route.path, status: 404 as const, html, quoted: takeQuotations() };
-    return { ...toRenderedHead(head), ...common, structuredData: [] };
+    return { ...head, ...imageOf(route.id, {}), ...common, structuredData: [] };
   };
 
   const withPathInError = <Rendered,>(path: string, page: Promise<Rendered>): Promise<Rendered> =>

@@ -7,8 +7,6 @@ export type PageHead = {
   /** Without the name of the site, which composition appends. */
   title: string;
   description: string;
-  /** Image for links in social media, 1200 × 630 px. */
-  socialImage?: { src: string };
   /** The feed that the page links to, by its address. */
   feed?: FeedLink;
 };

@@ -1,4 +1,5 @@
 import { breadcrumbs } from '@concourse/site/structuredData/itemList';
+import { checkRouteIds } from './checkRouteIds';
 import { crumbsOf } from './crumbs';
 import type { AreaRoute, RouteParams } from './routes';
 
@@ -10,11 +11,7 @@ export type Schema = Record<string, (params: RouteParams, path: string) => objec
  * @throws Error if `schema` has an unknown route id
  */
 export function structuredDataOf(routes: AreaRoute[], schema: Schema = {}) {
-  const unknown = Object.keys(schema).find((id) => routes.every((route) => route.id !== id));
-  if (unknown !== undefined)
-    throw new Error(
-      `Structured data refers to the route "${unknown}", which is not in src/routes.ts`,
-    );
+  checkRouteIds('Structured data', schema, routes);
   return (routeId: string, params: RouteParams, path: string): object[] => {
     const route = routes.find(({ id }) => id === routeId);
     const crumbs = route && crumbsOf(route, params);

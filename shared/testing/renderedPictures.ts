@@ -1,10 +1,15 @@
 import { createServer } from '@concourse/area/createServer';
 import type { AreaRoute } from '@concourse/area/routes';
+import type { SocialImages } from '@concourse/area/socialImages';
 
 type RenderedPage = { path: string; html: string; socialImage?: string };
 
-async function renderPages(routes: AreaRoute[]): Promise<RenderedPage[]> {
-  const rendered = await createServer({ name: 'mf-test', routes, retired: [] }).render();
+async function renderPages(
+  routes: AreaRoute[],
+  socialImages: SocialImages = {},
+): Promise<RenderedPage[]> {
+  const server = createServer({ name: 'mf-test', routes, retired: [], socialImages });
+  const rendered = await server.render();
   return rendered.flatMap(({ pages }) => pages);
 }
 
@@ -17,8 +22,11 @@ function imageSources(html: string): string[] {
  * Returns the pictures of every page of an area, keyed by path: those in its markup, in order and without
  * duplicates, then its social image. The values are paths in `shared/pictures`.
  */
-export async function renderedPictures(routes: AreaRoute[]): Promise<Record<string, string[]>> {
-  const pages = await renderPages(routes);
+export async function renderedPictures(
+  routes: AreaRoute[],
+  socialImages?: SocialImages,
+): Promise<Record<string, string[]>> {
+  const pages = await renderPages(routes, socialImages);
   return Object.fromEntries(
     pages.map(({ path, html, socialImage = '' }): [string, string[]] => [
       path,

@@ -64,6 +64,8 @@ export function pictureIndex(files: string[]): IndexModule[] {
     group('symbols', below('logos/').filter(isSymbol)),
     group('passes', below('passes/')),
     group('social', below('og/')),
+    group('sessionCards', below('og/sessions/')),
+    group('speakerCards', below('og/speakers/')),
     group('press', below('press/'), named),
     group('icons', below('icons/'), named),
     group('routes', [...below('routes/'), ...below('')], named),

@@ -6,11 +6,12 @@ import { companies } from './companies';
 import { pictureIndex } from './pictureIndex';
 import { largePortraits, picturesOf } from './pictures';
 import { cardPage } from './social/cardPage';
-import { socialCards } from './social/cards';
 import { digestOf, sourceOf } from './social/palettePng';
+import { allCards } from './social/socialImages';
 
 const generated = join(__dirname, '../../shared/pictures');
 const pictures = picturesOf(__dirname);
+const cards = allCards(generated);
 const sizeOf = (file: string) => statSync(join(generated, file)).size;
 
 test('the index exports every picture, and nothing else', () => {
@@ -58,12 +59,12 @@ test.each([
 });
 
 test('link previews exist and have at most 60 kB', () => {
-  const files = socialCards.map(({ name }) => `og/${name}.png`);
+  const files = cards.map(({ name }) => `og/${name}.png`);
   expect(files.filter((file) => sizeOf(file) > 60_000)).toEqual([]);
 });
 
 test('link previews are up to date with their cards', () => {
-  const outdated = socialCards.filter((card) => {
+  const outdated = cards.filter((card) => {
     const png = readFileSync(join(generated, `og/${card.name}.png`));
     return sourceOf(png) !== digestOf(cardPage(card, generated));
   });

@@ -24,11 +24,10 @@ body { width: 1200px; height: 630px; position: relative; overflow: hidden; backg
 .art--plate { left: auto; width: 490px; background: #fd0 }
 .scrim { position: absolute; inset: 0; background: linear-gradient(90deg, #0f110e 4%, rgb(15 17 14 / 0.8) 40%, transparent 66%), linear-gradient(0deg, #0f110e 15%, transparent 34%) }
 .art--side + .scrim { background: linear-gradient(90deg, #0f110e 38%, transparent 74%), linear-gradient(0deg, #0f110e 8%, transparent 30%) }
-.art--plate + .scrim, .art--lines + .scrim { display: none }
+.art--plate + .scrim, .art--lines + .scrim, .art--lines-full + .scrim { display: none }
 .brand { position: absolute; left: 64px; top: 56px; display: flex; gap: 16px; align-items: center; font: 400 30px/1 Display }
 .brand svg { width: 52px }
-h1 { position: absolute; left: 64px; bottom: 122px; font: 400 96px/0.92 Display; letter-spacing: -0.025em }
-h1.long { font-size: 76px }
+h1 { position: absolute; left: 64px; bottom: 122px; font: 400 96px/0.92 Display; letter-spacing: -0.025em; max-width: 660px; text-wrap: balance }
 h1 em { font-style: normal; color: #fd0 }
 footer { position: absolute; left: 64px; right: 64px; bottom: 44px; border-top: 4px solid; padding-top: 18px; display: flex; justify-content: space-between }
 .art--plate ~ footer { right: 554px }`;
@@ -36,12 +35,14 @@ footer { position: absolute; left: 64px; right: 64px; bottom: 44px; border-top: 
 /** Returns the HTML page for a link preview image. `generated` is the folder of the drawings. */
 export function cardPage(card: SocialCard, generated: string): string {
   const layout = card.layout ?? (/^(?:closings|routes)\//.test(card.art) ? 'lines' : 'full');
-  const art = readFileSync(join(generated, `${card.art}.svg`), 'utf8');
+  const art = card.art.startsWith('<svg')
+    ? card.art
+    : readFileSync(join(generated, `${card.art}.svg`), 'utf8');
   const mark = readFileSync(join(generated, 'mark.svg'), 'utf8');
-  const long = card.size === 'long' ? ' class="long"' : '';
+  const size = card.size === undefined ? '' : ` style="font-size: ${card.size}px"`;
   return `<style>${styleSheet(join(generated, '../ui/styles/fonts'))}</style>
 <div class="art art--${layout}">${art}</div><div class="scrim"></div>
 <div class="brand">${mark}Concourse</div>
-<h1${long}>${card.title}</h1>
+<h1${size}>${card.title}</h1>
 <footer><span>${card.left}</span><span>${card.right ?? ''}</span></footer>`;
 }

@@ -2,16 +2,17 @@
 export type SocialCard = {
   /** File name in `shared/pictures/og`. */
   name: string;
-  /** The drawing: a path in `shared/pictures` without extension. */
+  /** The drawing: a path in `shared/pictures` without extension, or the SVG itself. */
   art: string;
   /**
    * Position of the drawing: the whole card (the default), the right side, a yellow panel, or a line drawing without
-   * scrim (the default of closings and routes).
+   * scrim at the right side (the default of closings and routes) or on the whole card.
    */
-  layout?: 'full' | 'side' | 'plate' | 'lines';
+  layout?: 'full' | 'side' | 'plate' | 'lines' | 'lines-full';
   /** Markup: `<br>` between lines, `<em>` for yellow text. */
   title: string;
-  size?: 'long';
+  /** Font size of the title in px, by default 96. */
+  size?: number;
   left: string;
   right?: string;
 };
@@ -54,7 +55,7 @@ const cards: Record<string, Omit<SocialCard, 'name'>> = {
     art: 'scenes/hall-wide',
     layout: 'side',
     title: 'One hall,<br>ten <em>themes.</em>',
-    size: 'long',
+    size: 76,
     left: gais,
     right: 'Conference',
   },
@@ -74,13 +75,13 @@ const cards: Record<string, Omit<SocialCard, 'name'>> = {
     art: 'portraits/large/mei-tanabe',
     layout: 'plate',
     title: 'People with<br>something<br><em>running.</em>',
-    size: 'long',
+    size: 76,
     left: 'GAIS speakers',
   },
   tracks: {
     art: 'routes/tracks-bundle',
     title: 'Pick a line.<br>Ride it<br>to the <em>end.</em>',
-    size: 'long',
+    size: 76,
     left: 'GAIS tracks',
     right: dates,
   },
@@ -93,7 +94,7 @@ const cards: Record<string, Omit<SocialCard, 'name'>> = {
   venue: {
     art: 'closings/platforms',
     title: 'One hall,<br>nine doors,<br><em>no steps.</em>',
-    size: 'long',
+    size: 76,
     left: 'Ringbahn Hall, Berlin',
     right: gais,
   },
@@ -121,21 +122,21 @@ const cards: Record<string, Omit<SocialCard, 'name'>> = {
     art: 'scenes/hall',
     layout: 'side',
     title: 'Bring the<br>thing. <em>Plug<br>it in.</em>',
-    size: 'long',
+    size: 76,
     left: 'Exhibition and branding',
     right: gais,
   },
   prospectus: {
     art: 'closings/floor',
     title: 'Stand<br>where they<br><em>stop.</em>',
-    size: 'long',
+    size: 76,
     left: 'For exhibitors and sponsors',
     right: gais,
   },
   press: {
     art: 'closings/arches',
     title: 'Quote us.<br><em>Exactly.</em>',
-    size: 'long',
+    size: 76,
     left: 'Press kit',
   },
   legal: {

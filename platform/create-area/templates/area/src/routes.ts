@@ -1,6 +1,5 @@
 import { defineRoutes } from '@concourse/area/routes';
 import type { RetiredAddress } from '@concourse/contract/release';
-import * as social from '@concourse/pictures/social';
 import { head } from './content/example';
 
 export const routes = defineRoutes([
@@ -12,7 +11,6 @@ export const routes = defineRoutes([
     head: {
       title: 'Example',
       description: head.lead,
-      socialImage: social.company,
     },
   },
 ]);
