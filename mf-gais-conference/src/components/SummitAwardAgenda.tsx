@@ -30,7 +30,7 @@ export function SummitAwardAgenda({ details }: Props) {
         {award && (
           <article className={`on-signal ${s.card}`}>
             <h3 className="h2">{award.title}</h3>
-            <p>{award.text}</p>
+            <p className="h3">{award.text}</p>
             <ArrowLink href="/gais/award">See the awards</ArrowLink>
           </article>
         )}
