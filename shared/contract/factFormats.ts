@@ -25,12 +25,18 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 /** `2026-01-21` → `Wednesday`. */
 export const formatWeekday = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? '';
 
-/** The UTC offset in Berlin from the morning of a day: summer time lasts from the last Sunday of March to that of October. */
-export function offsetInBerlin(day: string): '+01:00' | '+02:00' {
-  const [year, date] = [day.slice(0, 4), day.slice(5)];
-  const lastSunday = (month: string): string =>
-    `${month}-${31 - new Date(`${year}-${month}-31`).getUTCDay()}`;
-  return lastSunday('03') <= date && date < lastSunday('10') ? '+02:00' : '+01:00';
+/**
+ * The UTC offset in Berlin at a local time, such as `2026-03-29T01:30`, or from the morning of a day. Summer time lasts from
+ * the last Sunday of March to that of October. The hour that occurs twice in October is the earlier one.
+ */
+export function offsetInBerlin(moment: string): '+01:00' | '+02:00' {
+  const [day = '', time = '12:00'] = moment.split('T');
+  const at = `${day}T${time}`;
+  const change = (month: string): string => {
+    const last = `${day.slice(0, 4)}-${month}-31`;
+    return `${last.slice(0, 8)}${31 - new Date(last).getUTCDay()}T03:00`;
+  };
+  return change('03') <= at && at < change('10') ? '+02:00' : '+01:00';
 }
 
 /** `2026-03-20T14:00` → `Friday, 20 March, 14:00`. Without the year, because moments are close to the event. */

@@ -167,7 +167,7 @@ export const valueTypes = {
     },
     toFact: (value: string) => ({
       text: formatMoment(value),
-      value: `${value}:00${offsetInBerlin(value.slice(0, 10))}`,
+      value: `${value}:00${offsetInBerlin(value)}`,
     }),
     parse: (typed) => typed.replace(/ +/, 'T'),
   },
