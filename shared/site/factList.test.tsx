@@ -7,7 +7,7 @@ import { rowsOn } from '@concourse/contract/datePhase';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { quotationsIn, type FactRow } from '@concourse/contract/facts';
 import { DatePhaseProvider } from './byDatePhase';
-import { byListed, byRowDatePhase, FactList, IfListed, rowDatePhase } from './factList';
+import { byListed, byRowDatePhase, FactList, IfListed, rowDatePhase, useRows } from './factList';
 import * as environment from './isServer';
 import { QuoteError, startPrerendering, takeQuotations } from './quote';
 
@@ -176,4 +176,27 @@ test('a field that a row does not have, and a list that the page does not have, 
     renderToString(<FactList list={name}>{({ quote }) => quote('day')}</FactList>);
   expect(show(list)).toThrow(QuoteError);
   expect(show('a.other')).toThrow(QuoteError);
+});
+
+test.each([
+  ['the list', facts(rows), 'a b'],
+  ['a row', { [`${list}#rows.b`]: JSON.stringify(rows.slice(1)) }, 'b'],
+  ['an empty list', facts([]), ''],
+])('code computes with %s after hydration', async (_, quoted, after) => {
+  const shown: string[] = [];
+  const Computed = () => {
+    shown.push(
+      useRows(list)
+        .map(({ id }) => id)
+        .join(' '),
+    );
+    return null;
+  };
+  setServer(false);
+  globalThis.quotedFacts = { '': quoted };
+  await act(() => {
+    hydrateRoot(document.createElement('div'), <Computed />);
+    return Promise.resolve();
+  });
+  expect(shown).toEqual(after === '' ? [''] : ['', after]);
 });

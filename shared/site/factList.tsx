@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import {
   datePhaseQuotation,
   eachToken,
@@ -155,5 +155,30 @@ export function FactList({ list, id, children }: Props) {
         : children(template)}
       {rows ? null : endToken}
     </>
+  );
+}
+
+const never = (): (() => void) => () => undefined;
+
+/** The rows that the document has of a list, one JSON array a line; empty for a list without rows. */
+const serializeRows = (list: string): string =>
+  Object.entries(availableFacts())
+    .filter(([quotation, rows]) => quotation.startsWith(rowsQuotation(list)) && rows !== '[]')
+    .map(([, rows]) => rows)
+    .join('\n');
+
+/**
+ * Returns the rows of an editable list that the page quotes with `FactList`, all or some, to compute with them. None in
+ * prerendered HTML and during hydration.
+ */
+export function useRows(list: string): FactRow[] {
+  const text = useSyncExternalStore(
+    never,
+    () => serializeRows(list),
+    () => '',
+  );
+  return useMemo(
+    () => (text === '' ? [] : text.split('\n').flatMap((rows) => JSON.parse(rows) as FactRow[])),
+    [text],
   );
 }
