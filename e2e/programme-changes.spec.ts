@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectNoAxeFindings } from './support/axe';
 import { horizontalOverflow, visit } from './support/pages';
@@ -67,10 +67,23 @@ test('visitors see a change on the page of the session, in the programme and in 
     'The month the trial became a budget line',
   ]);
   await expect(page.locator('#w1')).toContainText('Cancelled');
-  await page.locator('#w1').getByRole('button', { name: /^Keep/ }).click();
+  const board = page.locator('#now').getByRole('row');
+  await expect(board.nth(2)).toContainText('Two hundred models, one quarterly surprise');
+  await expect(board.filter({ hasText: 'Build an evaluation set' })).toHaveCount(0);
+  for (const id of ['w1', 't1', 't2'])
+    await page.locator(`#${id}`).getByRole('button', { name: /^Keep/ }).click();
   await page.getByRole('link', { name: /^My programme/ }).click();
-  await expect(page.locator('article')).toHaveCount(1);
+  await expect(page.locator('#thursday article')).toHaveCount(2);
   await expect(page.locator('#w1')).toContainText('Cancelled');
+  await expect(page.locator('#friday #t1')).toContainText('14:00–14:45 Concourse');
+  await expect(page.getByText('run at the same time')).toHaveCount(0);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a calendar' }).click();
+  const calendar = readFileSync(await (await saving).path(), 'utf8');
+  expect(calendar.match(/(?:UID|SEQUENCE|DTSTART):[^@\r]*/g)).toEqual([
+    ...['UID:gais-2026-t2', 'SEQUENCE:0', 'DTSTART:20260319T100000Z'],
+    ...['UID:gais-2026-t1', 'SEQUENCE:1', 'DTSTART:20260320T130000Z'],
+  ]);
   const address = await page.locator('link[rel=alternate]').getAttribute('href');
   expect(address).toBe(feed);
 
@@ -113,6 +126,7 @@ test('visitors see a change on the page of the session, in the programme and in 
 });
 
 test('pages with changes are accessible and fit phones and desktops during and after the summit @long', async ({
+  browser,
   page,
   messages,
 }) => {
@@ -121,6 +135,23 @@ test('pages with changes are accessible and fit phones and desktops during and a
     const { id } = JSON.parse(await site.run('preview', '--on', on, '--json')) as { id: string };
     await page.goto(`${site.url}/?edition=${id}`);
     const isDuring = on.startsWith('2026-03-19');
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const reader = await plain.newPage();
+    for (const [path, isOffered] of [
+      ['/gais/session/t1', false],
+      ['/gais/session/w1', false],
+      ['/gais/session/t2', isDuring],
+    ] as const) {
+      await reader.goto(`${path}?edition=${id}`);
+      await expect(reader.getByText('Add to calendar')).toBeVisible({ visible: isOffered });
+    }
+    await plain.close();
+    if (isDuring) {
+      await visit(page, site.url);
+      const board = page.locator('[data-fragment^="mf-gais-conference/board"]');
+      await board.scrollIntoViewIfNeeded();
+      await expect(board).toContainText(/4 sessions\s*11:00\s*4 rooms\s*Next/);
+    }
     for (const width of [390, 1440])
       for (const path of [
         '/gais/programme',

@@ -10,14 +10,14 @@ export type CalendarEvent = {
   text: string;
   place: string;
   address?: string;
+  /** Its own revision, if it has changed since that of the calendar. */
+  revision?: Revision | undefined;
 };
 
-export type Calendar = {
-  name: string;
-  events: CalendarEvent[];
-  /** Time of the last change, and the number of changes since the first publication. */
-  revision: { at: string; number: number };
-};
+/** Time of the last change, and the number of changes since the first publication. */
+export type Revision = { at: string; number: number };
+
+export type Calendar = { name: string; events: CalendarEvent[]; revision: Revision };
 
 /** Writes a calendar as iCalendar (RFC 5545). The output is deterministic. */
 export function calendarFile({ name, events, revision }: Calendar): string {
@@ -28,21 +28,23 @@ export function calendarFile({ name, events, revision }: Calendar): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${icalEscaped(name)}`,
-    ...events.flatMap(({ id, start, end, title, text, place, address }) => [
-      'BEGIN:VEVENT',
-      `UID:${id}@concourse.example`,
-      `DTSTAMP:${icalTime(revision.at)}`,
-      `SEQUENCE:${revision.number}`,
-      `DTSTART:${icalTime(start)}`,
-      `DTEND:${icalTime(end)}`,
-      `SUMMARY:${icalEscaped(title)}`,
-      `DESCRIPTION:${icalEscaped(text)}`,
-      `LOCATION:${icalEscaped(place)}`,
-      ...(address ? [`URL:${address}`] : []),
-      'STATUS:CONFIRMED',
-      'TRANSP:OPAQUE',
-      'END:VEVENT',
-    ]),
+    ...events.flatMap(
+      ({ id, start, end, title, text, place, address, revision: own = revision }) => [
+        'BEGIN:VEVENT',
+        `UID:${id}@concourse.example`,
+        `DTSTAMP:${icalTime(own.at)}`,
+        `SEQUENCE:${own.number}`,
+        `DTSTART:${icalTime(start)}`,
+        `DTEND:${icalTime(end)}`,
+        `SUMMARY:${icalEscaped(title)}`,
+        `DESCRIPTION:${icalEscaped(text)}`,
+        `LOCATION:${icalEscaped(place)}`,
+        ...(address ? [`URL:${address}`] : []),
+        'STATUS:CONFIRMED',
+        'TRANSP:OPAQUE',
+        'END:VEVENT',
+      ],
+    ),
     'END:VCALENDAR',
   ]);
 }

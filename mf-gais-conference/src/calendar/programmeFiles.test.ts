@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { addressOf } from '../content/events';
 import { days } from '../content/programme/days';
-import { allSessions } from '../content/programme/programme';
+import { allSessions, summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
+import { withChanges } from '../programme/currentSessions';
 import { isoDateTime, isChoosable } from '../programme/schedule';
 import { calendarFile, type CalendarEvent } from './calendarFile';
 import { fileModules, programmeFiles } from './programmeFiles';
+import { sessionEvents } from './sessionEvents';
 
 /** Parses the events of a calendar with a common iCalendar library. */
 const eventsOf = (text: string): InstanceType<typeof ICAL.Event>[] =>
@@ -92,4 +94,28 @@ test('an event has a URL if one is known', () => {
   expect(fileOf({})).not.toContain('URL');
   const file = fileOf({ address: 'https://www.example.org/gais/programme#k1' });
   expect(file).toContain('URL:https://www.example.org/gais/programme#k1');
+});
+
+test('an announced change replaces a saved event, and a cancelled session has no event', () => {
+  const sessions = withChanges(
+    summitSessions.filter(({ id }) => ['t1', 't2', 'w1'].includes(id)),
+    [
+      {
+        ...{ id: 't1', 'start#value': '2026-03-20T14:00:00+01:00', room: 'Concourse' },
+        ...{ speaker: 'Mei Tanabe', 'announced#value': '2026-03-18T17:00:00+01:00' },
+      },
+      { id: 'w1', cancelled: 'yes' },
+    ],
+  );
+  const text = calendarFile({ name: 'Some', events: sessionEvents(sessions), revision });
+  const [same, moved, ...more] = eventsOf(text);
+  expect(more).toEqual([]);
+  expect(same?.sequence).toBe(revision.number);
+  const [saved] = eventsOf(read('programme/t1.ics'));
+  expect(moved?.uid).toBe(saved?.uid);
+  expect(moved?.sequence).toBe((saved?.sequence ?? 0) + 1);
+  expect(moved?.startDate.toJSDate()).toEqual(new Date('2026-03-20T14:00:00+01:00'));
+  expect(moved?.location).toMatch(/^Concourse, /);
+  expect(moved?.description).toMatch(/On stage: Mei Tanabe\.$/);
+  expect(text).toContain('DTSTAMP:20260318T160000Z');
 });

@@ -3,6 +3,7 @@ import { summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
 import type { Session } from '../content/programme/session';
 import { sessionPath } from '../content/programme/sessionPath';
+import { useCurrentSessions } from '../programme/currentSessions';
 import { useMyProgramme } from '../programme/myProgramme';
 import { isChoosable, lineOf } from '../programme/schedule';
 import { ChangeMark } from './programme/ChangeParts';
@@ -20,40 +21,43 @@ type Props = {
 
 export function SessionTimes({ filter, columns = false, markOf }: Props) {
   const mine = useMyProgramme();
+  const current = useCurrentSessions();
   return (
     <ul className={`list ${s.times}`} data-columns={columns || undefined}>
-      {summitSessions.filter(filter).map((session) => {
-        const { id, day, room, title } = session;
-        const link = <a href={sessionPath(session)}>{title}</a>;
-        return (
-          <li key={id} className={s.stop} data-line={lineOf(session)?.line}>
-            {markOf ? (
-              <>
-                <span className={s.when}>
-                  <SessionHours session={session} />{' '}
-                  {markOf(session) && <b className={s.mark}>{markOf(session)}</b>}
-                </span>
-                {link}
-              </>
-            ) : (
-              <>
-                {link}{' '}
-                <span className={s.place}>
-                  {days[day].label},{' '}
-                  <span className={s.hours}>
-                    <SessionHours session={session} />
+      {current(summitSessions)
+        .filter(filter)
+        .map((session) => {
+          const { id, day, room, title } = session;
+          const link = <a href={sessionPath(session)}>{title}</a>;
+          return (
+            <li key={id} className={s.stop} data-line={lineOf(session)?.line}>
+              {markOf ? (
+                <>
+                  <span className={s.when}>
+                    <SessionHours session={session} />{' '}
+                    {markOf(session) && <b className={s.mark}>{markOf(session)}</b>}
                   </span>
-                  , <span className={s.hours}>{roomOf(room).name}</span>
-                </span>
-              </>
-            )}
-            <ChangeMark session={session} />
-            {isChoosable(session) && (
-              <ToggleSessionButton session={session} chosen={mine.has(session)} />
-            )}
-          </li>
-        );
-      })}
+                  {link}
+                </>
+              ) : (
+                <>
+                  {link}{' '}
+                  <span key={`${day} ${session.start}`} className={s.place}>
+                    {days[day].label},{' '}
+                    <span className={s.hours}>
+                      <SessionHours session={session} />
+                    </span>
+                    , <span className={s.hours}>{roomOf(room).name}</span>
+                  </span>
+                </>
+              )}
+              <ChangeMark session={session} />
+              {isChoosable(session) && (
+                <ToggleSessionButton session={session} chosen={mine.has(session)} />
+              )}
+            </li>
+          );
+        })}
     </ul>
   );
 }

@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
+import { changes } from '../content/programme/changes';
+import { setRows } from '../testing/setRows';
 import Board from './Board';
 
 afterEach(() => jest.restoreAllMocks());
@@ -42,4 +44,14 @@ test('before the summit, the board shows its dates', () => {
   expect(shownRows()).toContainEqual(
     expect.stringMatching(/^Nominations close \| 21 January 2026/),
   );
+});
+
+test('the hours follow announced changes', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-19T11:10:00+01:00'));
+  const announced = '2026-03-19T08:10';
+  setRows(changes, '2026-03-19', { id: 'w1', announced, note: 'Ill.', cancelled: 'yes' });
+  render(<Board />);
+  await screen.findByRole('heading', { name: 'Now and next' });
+  expect(shownRows()[0]).toBe('5 sessions | 11:00 | 5 rooms | Now');
+  setRows(changes, '2026-03-19');
 });

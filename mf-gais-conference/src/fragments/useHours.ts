@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { byEventStage } from '@concourse/site/eventStage';
+import { useRows } from '@concourse/site/factList';
 import { useMinute } from '@concourse/site/useMinute';
 import type { Departure } from '../components/board/DepartureBoard';
-import type { Hour } from '../programme/timetable';
+import { changes } from '../content/programme/changes';
+import type { Hour, timetable } from '../programme/timetable';
 
 const ROWS = 3;
 
@@ -16,21 +18,19 @@ function departuresAt(time: number, hours: Hour[]): Departure[] {
   }));
 }
 
-const loadHours = (): Promise<Hour[]> =>
-  import(/* webpackChunkName: "timetable" */ '../programme/timetable').then(({ timetable }) =>
-    timetable(),
-  );
+const loadTimetable = () => import(/* webpackChunkName: "timetable" */ '../programme/timetable');
 
 /** Returns the hours of the summit while it is open. The programme loads only then. */
 export function useHours(): Departure[] | undefined {
   const time = useMinute();
-  const [hours, setHours] = useState<Hour[]>();
+  const rows = useRows(changes);
+  const [loaded, setLoaded] = useState<{ timetable: typeof timetable }>();
   const isOpen = byEventStage({ announced: '', open: 'open', over: '' }) !== '';
   useEffect(() => {
     if (!isOpen) return;
-    loadHours().then(setHours, (error: unknown) =>
+    loadTimetable().then(setLoaded, (error: unknown) =>
       console.debug('[mf-gais-conference] Could not load the timetable', error),
     );
   }, [isOpen]);
-  return time && isOpen && hours ? departuresAt(time, hours) : undefined;
+  return time && isOpen && loaded ? departuresAt(time, loaded.timetable(rows)) : undefined;
 }

@@ -1,7 +1,9 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setCompositionDate } from '@concourse/testing/setCompositionDate';
+import { changes } from '../content/programme/changes';
 import { storageKey } from '../programme/myProgramme';
 import { renderPage } from '../testing/renderPage';
+import { setRows } from '../testing/setRows';
 import ProgrammePage from './ProgrammePage';
 
 const show = (query = '') => renderPage(ProgrammePage, `/gais/programme${query}`);
@@ -132,8 +134,8 @@ test.each([
   },
 );
 
-test('my programme can be downloaded as a calendar file until the summit is over', () => {
-  localStorage.setItem(storageKey, 'k1');
+/** Records the files that the browser downloads. */
+function recordDownloads(): { made: Blob[]; saved: string[] } {
   const made: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
@@ -148,6 +150,12 @@ test('my programme can be downloaded as a calendar file until the summit is over
   ) {
     saved.push(this.download);
   });
+  return { made, saved };
+}
+
+test('my programme can be downloaded as a calendar file until the summit is over', async () => {
+  localStorage.setItem(storageKey, 'k1');
+  const { made, saved } = recordDownloads();
   setCompositionDate('2026-03-21');
   const { unmount } = show('?mine');
   expect(screen.queryByRole('button', { name: 'Save as a calendar' })).toBeNull();
@@ -155,7 +163,7 @@ test('my programme can be downloaded as a calendar file until the summit is over
   setCompositionDate('2026-03-20');
   show('?mine');
   press('Save as a calendar');
-  expect(saved).toEqual(['my-programme.ics']);
+  await waitFor(() => expect(saved).toEqual(['my-programme.ics']));
   expect(made[0]?.type).toBe('text/calendar');
 });
 
@@ -191,4 +199,58 @@ test('after the summit, my programme is the line that a visitor rode, without ad
   expect(within(ride).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByText('Two sessions run at the same time')).not.toBeInTheDocument();
   expect(ride).not.toHaveTextContent('Choose one of them');
+});
+
+describe('with changes of chosen sessions', () => {
+  const change = { announced: '2026-03-18T17:00', note: 'A note.' };
+  const moved = { id: 't1', ...change, start: '2026-03-20T14:15', room: 'Concourse' };
+  const cancelled = { id: 't2', ...change, cancelled: 'yes' };
+
+  beforeEach(() => {
+    setRows(changes, '2026-03-18', moved, cancelled);
+    localStorage.setItem(storageKey, 't1.t2.t3.t34');
+  });
+  afterEach(() => setRows(changes, '2026-03-18'));
+
+  test.each(['?mine', '?sessions=t1.t2.t3.t34'])(
+    '%s has their current times and rooms, and keeps a cancelled one with its mark',
+    async (query) => {
+      show(query);
+      expect(shownIds()).toEqual(['t2', 't3', 't1', 't34']);
+      const card = (id: string) => document.getElementById(id);
+      expect(card('t1')).toHaveTextContent(/14:15–15:00 Concourse/);
+      expect(card('t2')).toHaveTextContent(/Cancelled/);
+      const ride = within(screen.getByRole('region', { name: /^The line/ }));
+      expect(ride.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+        expect.stringMatching(/^Thursday, 11:00–11:45, Platform 3/),
+        expect.stringMatching(/^Friday, 14:15–15:00, Concourse: .* At the same time as/),
+        expect.stringMatching(/^Friday, 14:15–15:00, Platform 2: .* At the same time as/),
+      ]);
+      await drawn();
+    },
+  );
+
+  test('conflicts and the calendar have the current times, without the cancelled one', async () => {
+    const { made, saved } = recordDownloads();
+    show('?mine');
+    expect(screen.getByText(/^Friday: “The month.* until 15:00, “Stopped/)).toBeVisible();
+    expect(screen.getByText('Two sessions run at the same time')).toBeVisible();
+    press('Save as a calendar');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const reader = new FileReader();
+    reader.readAsText(made[0] as Blob);
+    await waitFor(() => expect(reader.readyState).toBe(FileReader.DONE));
+    const text = reader.result as string;
+    expect(text.match(/DTSTART:.*/g)).toEqual([
+      ...['DTSTART:20260319T100000Z', 'DTSTART:20260320T131500Z', 'DTSTART:20260320T131500Z'],
+    ]);
+  });
+
+  test('only cancelled sessions give no calendar', () => {
+    localStorage.setItem(storageKey, 't2');
+    show('?mine');
+    expect(shownIds()).toEqual(['t2']);
+    expect(screen.queryByRole('button', { name: 'Save as a calendar' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^The line/ })).toBeNull();
+  });
 });

@@ -143,6 +143,22 @@ describe('changes', () => {
     expect(second).toHaveTextContent(/New room Platform 3.*The hall is full/);
   });
 
+  test('leave the timetable in order; its marks, filters and the calendar of a day follow them', () => {
+    const moved = { id: 't1', announced: '2026-03-18T17:00', note: 'Later.' };
+    setRows(changes, '2026-03-19', { ...moved, start: '2026-03-20T14:00' });
+    const time = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-20T14:05:00+01:00'));
+    const { unmount } = renderPage(ProgrammePage, address);
+    const stop = document.getElementById('t1');
+    expect(shownIds().indexOf('t1')).toBeLessThan(shownIds().indexOf('t2'));
+    expect(stop).toHaveTextContent(/11:00–11:45.*On now/);
+    const names = [...document.querySelectorAll('button')].map((each) => each.textContent);
+    expect(names.filter((name) => /^All of \w+ as/.test(name))).toHaveLength(2);
+    choose('Day', 'friday');
+    expect(document.getElementById('t1')).toHaveTextContent('14:00–14:45');
+    unmount();
+    time.mockRestore();
+  });
+
   test('have no section while the list is empty', () => {
     setRows(changes, '2026-03-19');
     renderPage(ProgrammePage, address);

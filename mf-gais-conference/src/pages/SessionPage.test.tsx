@@ -113,6 +113,29 @@ describe('a change', () => {
     expect(section()).toBeNull();
   });
 
+  test.each([
+    [{ start: '2026-03-20T14:00' }, 1],
+    [{ speaker: 'Mei Tanabe' }, 1],
+    [{ cancelled: 'yes' }, 0],
+  ])('%j replaces the calendar file by %i buttons that write one', (change, buttons) => {
+    setRows(changes, '2026-03-19', { id: 't1', announced, note, ...change });
+    const { unmount } = show('t1');
+    const name = /^Add to calendar/;
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.queryAllByRole('button', { name })).toHaveLength(buttons);
+    unmount();
+    show('t2');
+    expect(link(name)).toHaveAttribute('download', 't2.ics');
+  });
+
+  test('is next to the sessions before and after in the room', () => {
+    setRows(changes, '2026-03-19', { id: 't1', announced, note, cancelled: 'yes' });
+    show('t6');
+    expect(screen.getByRole('navigation', { name: /^Before and after/ })).toHaveTextContent(
+      /^Before: 11:00–11:45.*Cancelled.*Next/,
+    );
+  });
+
   test('marks the session where others list it, until the summit is over', () => {
     const [other] = relatedSessions(sessionAt('t1') as Session);
     for (const [day, count] of [

@@ -14,6 +14,7 @@ import { SessionMaterial } from '../components/SessionMaterial';
 import { SessionTimes } from '../components/SessionTimes';
 import { days } from '../content/programme/days';
 import { relatedSessions } from '../programme/relatedSessions';
+import { includesSession } from '../programme/schedule';
 import { sessionAt } from '../programme/sessionPage';
 
 export default function SessionPage() {
@@ -37,7 +38,7 @@ export default function SessionPage() {
             </ArrowLink>
           }
         />
-        <SessionTimes filter={(each) => related.includes(each)} columns />
+        <SessionTimes filter={(each) => includesSession(related, each)} columns />
       </Section>
     </>
   );

@@ -1,8 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import { changes } from '../content/programme/changes';
 import { summitSessions } from '../content/programme/programme';
 import { rooms } from '../content/programme/rooms';
 import { sessionPath } from '../content/programme/sessionPath';
 import { renderPage } from '../testing/renderPage';
+import { setRows } from '../testing/setRows';
 import VenuePage from './VenuePage';
 
 beforeEach(() => {
@@ -51,4 +53,27 @@ test('during the summit, rooms show what is on now and what is next', () => {
     'An archive that can be quoted',
   );
   jest.useRealTimers();
+});
+
+test('a moved session is on in its new room, and a cancelled one in none', () => {
+  const change = { announced: '2026-03-18T17:00', note: 'A note.' };
+  setRows(
+    changes,
+    '2026-03-19',
+    { id: 't1', ...change, room: 'Concourse' },
+    { id: 'w1', ...change, cancelled: 'yes' },
+  );
+  jest.useFakeTimers({ now: new Date('2026-03-19T11:10:00+01:00') });
+  cleanup();
+  renderPage(VenuePage, '/gais/venue');
+  const running = hall()
+    .getAllByRole('link', { name: /On now$/ })
+    .map((link) => link.getAttribute('href'));
+  expect(running).toEqual(['#concourse', ...[2, 3, 4, 5].map((number) => `#platform-${number}`)]);
+  expect(within(room('Concourse')).getByText('On now').closest('li')).toHaveTextContent(
+    'The month the trial',
+  );
+  expect(room('Platform 1')).not.toHaveTextContent('The month the trial');
+  jest.useRealTimers();
+  setRows(changes, '2026-03-19');
 });

@@ -2,8 +2,10 @@ import { render } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
+import { changes } from '../content/programme/changes';
 import { loadTracks } from '../search/trackStore';
 import '../testing/renderPage';
+import { setRows } from '../testing/setRows';
 import AgendaPage from './AgendaPage';
 import AttendeesPage from './AttendeesPage';
 import GaisPage from './GaisPage';
@@ -24,7 +26,16 @@ const pages: [string, ComponentType, string][] = [
   ['/gais/conference/ai-healthcare-summit/all-agendas#surgery-and-robotics', AgendaPage, '*'],
 ];
 
-beforeAll(loadTracks);
+beforeAll(async () => {
+  await loadTracks();
+  const change = { announced: '2026-03-18T17:00', note: 'A note.' };
+  setRows(
+    changes,
+    '2026-03-19',
+    { id: 't1', ...change, start: '2026-03-20T14:00', room: 'Concourse' },
+    { id: 'p2', ...change, cancelled: 'yes' },
+  );
+});
 
 test.each(pages)(
   '%s hydrates without differences from its prerendered HTML',

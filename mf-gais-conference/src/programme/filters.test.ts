@@ -1,4 +1,5 @@
 import { summitSessions } from '../content/programme/programme';
+import { withChanges } from './currentSessions';
 import { filterNames, filters, filterSessions, isFiltered, parseFilters } from './filters';
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
@@ -32,4 +33,15 @@ test('unknown options and spaces are no filters', () => {
   const filter = parse('day=someday&speaker=__proto__&format=toString&q=%20%20');
   expect(isFiltered(filter)).toBe(false);
   expect(filterSessions(summitSessions, filter)).toEqual(summitSessions);
+});
+
+test('filters and text use announced changes', () => {
+  const row = { id: 't1', 'start#value': '2026-03-20T14:00:00+01:00', room: 'Concourse' };
+  const current = withChanges(summitSessions, [{ ...row, speaker: 'Mei Tanabe and Ada Quist' }]);
+  const finds = (query: string): boolean =>
+    filterSessions(current, parse(query)).some(({ id }) => id === 't1');
+  expect(['day=friday&room=concourse', 'speaker=mei-tanabe', 'q=quist'].map(finds)).toEqual([
+    ...[true, true, true],
+  ]);
+  expect(['day=thursday', 'room=platform-1', 'q=asante'].map(finds)).toEqual([false, false, false]);
 });

@@ -57,9 +57,15 @@ export const filters: Record<FilterName, Filter> = {
     label: 'Speaker',
     all: 'Every speaker',
     options: speakers.map(({ portrait, name }) => ({ id: portrait, label: name })).sort(byName),
-    valuesOf: (session) => session.speakers,
+    valuesOf: (session) => speakersIn(session).map(({ portrait }) => portrait),
   },
 };
+
+/** The speakers with a page, in the order of their pages. */
+const speakersIn = ({ change, speakers: ids }: Session) =>
+  speakers.filter(
+    ({ name, portrait }) => change?.speaker?.includes(name) ?? ids.includes(portrait),
+  );
 
 /** Returns the filters of a query string. Unknown options count as empty, so that an old link still shows sessions. */
 export function parseFilters(query: URLSearchParams): Filters {
@@ -79,7 +85,6 @@ export const isFiltered = ({ q, ...chosen }: Filters): boolean =>
   q.trim() !== '' || Object.values(chosen).some(Boolean);
 
 function searchableText(session: Session): string {
-  const people = speakers.filter(({ portrait }) => session.speakers.includes(portrait));
   return [
     session.title,
     sessionDescriptions[session.id],
@@ -87,7 +92,8 @@ function searchableText(session: Session): string {
     roomOf(session.room).name,
     lineOf(session)?.title,
     ...session.tracks.map((track) => `${trackCode(track)} ${trackTitles[track]}`),
-    ...people.map(({ name, position, company }) => `${name} ${position} ${company}`),
+    session.change?.speaker,
+    ...speakersIn(session).map(({ name, position, company }) => `${name} ${position} ${company}`),
   ].join(' ');
 }
 

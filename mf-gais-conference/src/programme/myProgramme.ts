@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Session } from '../content/programme/session';
 import { choiceText, parseChoice, type Choice } from './choice';
+import { includesSession } from './schedule';
 
 /** localStorage key of the visitor's programme, whose value is like `k1.p3.w2`. */
 export const storageKey = 'concourse:programme:1';
@@ -66,6 +67,10 @@ export function useMyProgramme(): MyProgramme {
   );
   return useMemo(() => {
     const choice = parseChoice(text);
-    return { ...choice, isPersisted: kept, has: (session) => choice.sessions.includes(session) };
+    return {
+      ...choice,
+      isPersisted: kept,
+      has: (session) => includesSession(choice.sessions, session),
+    };
   }, [text, kept]);
 }

@@ -24,6 +24,12 @@ export const minutesOf = (time: Time): number => {
   return hours * 60 + minutes;
 };
 
+/** The reverse of `minutesOf`. */
+export const timeOf = (minutes: number): Time =>
+  [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':') as Time;
+
 /** Returns true if visitors can choose the session. Breaks cannot be chosen. */
 export const isChoosable = ({ kind }: Session): boolean => kind !== 'break';
 
@@ -35,8 +41,18 @@ export function lineOf({ tracks: [first] }: Session): TrackSection | undefined {
   return first && trackSectionOf(first);
 }
 
+/** Returns false for a session that an organiser has cancelled since the build. */
+export const takesPlace = ({ change }: Session): boolean => !change?.isCancelled;
+
+/** Compares by id, because a changed session is another object. */
+export const includesSession = (sessions: Session[], { id }: Session): boolean =>
+  sessions.some((session) => session.id === id);
+
 export const overlap = (one: Session, other: Session): boolean =>
-  one.day === other.day && one.start < other.end && other.start < one.end;
+  [one, other].every(takesPlace) &&
+  one.day === other.day &&
+  one.start < other.end &&
+  other.start < one.end;
 
 export const findConflicts = (sessions: Session[]): [Session, Session][] =>
   sessions.flatMap((one, index) =>
@@ -58,6 +74,13 @@ const roomIds = rooms.map(({ id }) => id);
 const roomOrder = (one: Session, other: Session): number =>
   roomIds.indexOf(one.room) - roomIds.indexOf(other.room);
 
+const startOf = ({ day, start }: Session): number => Date.parse(isoDateTime(day, start));
+const endOf = ({ day, end }: Session): number => Date.parse(isoDateTime(day, end));
+
+/** The order of the programme: by start, then by room. */
+export const byTime = (one: Session, other: Session): number =>
+  startOf(one) - startOf(other) || roomOrder(one, other);
+
 /** Groups sessions by start time, in the order of rooms. */
 export function byHour(sessions: Session[]): Group[] {
   const hours = [...new Set(sessions.map(({ start }) => start))].sort();
@@ -77,15 +100,15 @@ export const byLine = (sessions: Session[]): Group[] =>
   );
 
 /**
- * Returns the sessions that run at a time, and those that start next on the same day.
+ * Returns the sessions that run at a time, and those that start next on the same day, without cancelled ones.
  * @param time a timestamp in milliseconds
  */
 export function nowAndNext(sessions: Session[], time: number): Record<'now' | 'next', Session[]> {
-  const at = ({ day }: Session, hour: Time): number => Date.parse(isoDateTime(day, hour));
-  const now = sessions.filter((each) => at(each, each.start) <= time && time < at(each, each.end));
-  const later = sessions.filter((each) => at(each, each.start) > time);
-  const [first] = later.toSorted((one, other) => at(one, one.start) - at(other, other.start));
-  const isToday = first && at(first, first.start) - time < 12 * 3_600_000;
+  const held = sessions.filter(takesPlace);
+  const now = held.filter((each) => startOf(each) <= time && time < endOf(each));
+  const later = held.filter((each) => startOf(each) > time);
+  const [first] = later.toSorted((one, other) => startOf(one) - startOf(other));
+  const isToday = first && startOf(first) - time < 12 * 3_600_000;
   const next = isToday
     ? later.filter(({ day, start }) => day === first.day && start === first.start)
     : [];
@@ -93,21 +116,20 @@ export function nowAndNext(sessions: Session[], time: number): Record<'now' | 'n
 }
 
 /**
- * Returns sessions for a board with a fixed number of rows: those that run, later ones by start, then those that ended
- * last. Returns none if no session runs, starts on the same day or has ended on it.
+ * Returns sessions for a board with a fixed number of rows, or more if more run or start next: those that run, later ones
+ * by start, then those that ended last. Returns none if no session runs, starts on the same day or has ended on it.
  * @param time a timestamp in milliseconds
  */
 export function sessionsOfBoard(sessions: Session[], time: number, rows: number): Session[] {
   const { now, next } = nowAndNext(sessions, time);
-  const starts = ({ day, start }: Session): number => Date.parse(isoDateTime(day, start));
-  const ends = ({ day, end }: Session): number => Date.parse(isoDateTime(day, end));
-  const later = sessions.filter((each) => starts(each) > time);
-  const ended = sessions.filter((each) => ends(each) <= time);
+  const held = sessions.filter(takesPlace);
+  const later = held.filter((each) => startOf(each) > time);
+  const ended = held.filter((each) => endOf(each) <= time);
   const hasEnded = ended.some(({ day }) => time < Date.parse(isoDateTime(day, '24:00')));
   if (now.length + next.length === 0 && !hasEnded) return [];
   return [
     ...now,
-    ...later.toSorted((one, other) => starts(one) - starts(other)),
-    ...ended.toSorted((one, other) => ends(other) - ends(one)),
-  ].slice(0, rows);
+    ...later.toSorted((one, other) => startOf(one) - startOf(other)),
+    ...ended.toSorted((one, other) => endOf(other) - endOf(one)),
+  ].slice(0, Math.max(rows, now.length + next.length));
 }

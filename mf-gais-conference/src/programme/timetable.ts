@@ -1,16 +1,19 @@
+import type { FactRow } from '@concourse/contract/facts';
 import { globalAiSummit } from '../content/events';
 import { summitDays } from '../content/programme/days';
 import { summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
-import { byHour, isoDateTime, sessionCount } from './schedule';
+import { withChanges } from './currentSessions';
+import { byHour, isoDateTime, sessionCount, takesPlace } from './schedule';
 
 /** A start: the time, its only session or the number of its sessions, and where they are. */
 export type Hour = [start: string, what: string, where: string];
 
-/** Returns the hours of both days. */
-export const timetable = (): Hour[] =>
-  summitDays.flatMap(({ id: day }) => {
-    const sessions = summitSessions.filter((session) => session.day === day);
+/** Returns the hours of both days, with announced changes. */
+export const timetable = (rows: FactRow[]): Hour[] => {
+  const current = withChanges(summitSessions, rows).filter(takesPlace);
+  return summitDays.flatMap(({ id: day }) => {
+    const sessions = current.filter((session) => session.day === day);
     const hours = byHour(sessions).flatMap(({ sessions: [first, ...others] }): Hour[] => {
       if (!first) return [];
       const start = isoDateTime(day, first.start);
@@ -25,3 +28,4 @@ export const timetable = (): Hour[] =>
     if (end === undefined) return [];
     return [...hours, [isoDateTime(day, end), 'Doors close', globalAiSummit.hall]];
   });
+};

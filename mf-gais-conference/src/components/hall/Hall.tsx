@@ -9,6 +9,7 @@ import { useHydrated } from '@concourse/ui/useHydrated';
 import { summitSessions } from '../../content/programme/programme';
 import { roomOf, rooms, seatsOf, type Room } from '../../content/programme/rooms';
 import { hallAlternative } from '../../content/venue';
+import { useCurrentSessions } from '../../programme/currentSessions';
 import { lineOf, nowAndNext } from '../../programme/schedule';
 import * as s from './Hall.module.scss';
 import { HallRoom } from './HallRoom';
@@ -27,7 +28,8 @@ export function Hall() {
   const isReady = useHydrated();
   const chosen = rooms.find(({ id }) => id === hash) ?? roomOf('concourse');
   const time = useMinute() ?? 0;
-  const { now } = nowAndNext(summitSessions, time);
+  const sessions = useCurrentSessions()(summitSessions);
+  const { now } = nowAndNext(sessions, time);
   const scroller = useRef<HTMLElement>(null);
   useEffect(() => {
     if (scroller.current && hash === chosen.id) centreChosen(scroller.current);
@@ -62,7 +64,13 @@ export function Hall() {
       </nav>
       <div className={s.rooms}>
         {rooms.map((room) => (
-          <HallRoom key={room.id} room={room} isChosen={room === chosen} time={time} />
+          <HallRoom
+            key={room.id}
+            room={room}
+            sessions={sessions.filter((session) => session.room === room.id)}
+            isChosen={room === chosen}
+            time={time}
+          />
         ))}
       </div>
     </div>

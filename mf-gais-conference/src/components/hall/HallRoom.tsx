@@ -1,26 +1,25 @@
 import { ArrowLink } from '@concourse/ui/ArrowLink';
 import { summitDays } from '../../content/programme/days';
-import { summitSessions } from '../../content/programme/programme';
 import { rooms, seatsOf, type Room } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
-import { nowAndNext } from '../../programme/schedule';
+import { includesSession, nowAndNext } from '../../programme/schedule';
 import { SessionTimes } from '../SessionTimes';
 import * as s from './Hall.module.scss';
 
 type Props = {
   room: Room;
+  sessions: Session[];
   isChosen: boolean;
   /** The current minute as a timestamp. */
   time: number;
 };
 
 /** A room of the hall with its sessions by day, and links to the rooms before and after it. */
-export function HallRoom({ room, isChosen, time }: Props) {
+export function HallRoom({ room, sessions, isChosen, time }: Props) {
   const { id, name, purpose } = room;
-  const sessions = summitSessions.filter((session) => session.room === id);
   const { now, next } = nowAndNext(sessions, time);
   const markOf = (session: Session): string | undefined =>
-    now.includes(session) ? 'On now' : next.includes(session) ? 'Next' : undefined;
+    includesSession(now, session) ? 'On now' : includesSession(next, session) ? 'Next' : undefined;
   const at = rooms.indexOf(room);
   const [before, after] = [rooms[at - 1], rooms[at + 1]];
   return (

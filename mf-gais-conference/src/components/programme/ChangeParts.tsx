@@ -13,6 +13,10 @@ type PartName = keyof typeof parts;
 
 const partNames = Object.keys(parts) as PartName[];
 
+/** The names of the values that no longer count, for styles: `start room `. */
+export const outdatedFields = ({ textGiven }: QuotedRow): string =>
+  ['cancelled', ...partNames].map((field) => textGiven(field, () => `${field} `)).join('');
+
 type Props = {
   row: QuotedRow;
   /** The values that the page was built with, shown after the new ones. */

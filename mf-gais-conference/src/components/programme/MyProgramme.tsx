@@ -3,29 +3,17 @@ import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
 import { Notice } from '@concourse/ui/Notice';
-import { calendarFile } from '../../calendar/calendarFile';
-import { saveFile } from '../../calendar/saveFile';
-import { revisionOf, sessionEvents } from '../../calendar/sessionEvents';
-import { globalAiSummit } from '../../content/events';
 import { days } from '../../content/programme/days';
 import type { Session } from '../../content/programme/session';
 import { choiceText, type Choice } from '../../programme/choice';
-import { findConflicts } from '../../programme/schedule';
+import { findConflicts, takesPlace } from '../../programme/schedule';
 import * as s from './MyProgramme.module.scss';
+import { useSaveCalendar } from './useSaveCalendar';
 
 type Props = { choice: Choice; isPersisted: boolean; onShowAll: () => void };
 
 export const shareAddress = (sessions: Session[]): string =>
   `${window.location.origin}/gais/programme?sessions=${choiceText(sessions)}`;
-
-function saveCalendar(sessions: Session[]): void {
-  const text = calendarFile({
-    name: 'My programme of the summit',
-    events: sessionEvents(sessions),
-    revision: revisionOf(globalAiSummit),
-  });
-  saveFile(new Blob([text], { type: 'text/calendar' }), 'my-programme.ics');
-}
 
 export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShowAll }: Props) {
   const clashes = findConflicts(sessions);
@@ -58,18 +46,28 @@ export function MyProgramme({ choice: { sessions, unknown }, isPersisted, onShow
         <Notice kind="info" title="Some of what you chose is no longer in the programme" />
       )}
       {clashes.length > 0 && <EventStage announced={<Clashes pairs={clashes} />} over={null} />}
-      <EventStage
-        announced={
-          <ButtonRow>
-            <Button icon="calendar" onClick={() => saveCalendar(sessions)}>
-              Save as a calendar
-            </Button>
-          </ButtonRow>
-        }
-        over={null}
-      />
+      {sessions.some(takesPlace) && (
+        <EventStage announced={<SaveCalendar sessions={sessions} />} over={null} />
+      )}
       <Share key={choiceText(sessions)} address={shareAddress(sessions)} />
     </div>
+  );
+}
+
+function SaveCalendar({ sessions }: { sessions: Session[] }) {
+  const { save, problem } = useSaveCalendar();
+  return (
+    <>
+      <ButtonRow>
+        <Button
+          icon="calendar"
+          onClick={() => save(sessions, 'my-programme.ics', 'My programme of the summit')}
+        >
+          Save as a calendar
+        </Button>
+      </ButtonRow>
+      <p role="status">{problem}</p>
+    </>
   );
 }
 

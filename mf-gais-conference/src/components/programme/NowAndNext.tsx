@@ -3,7 +3,9 @@ import { useMinute } from '@concourse/site/useMinute';
 import { Section } from '@concourse/ui/Section';
 import { summitSessions } from '../../content/programme/programme';
 import { roomOf } from '../../content/programme/rooms';
+import type { Session } from '../../content/programme/session';
 import { sessionPath } from '../../content/programme/sessionPath';
+import { useCurrentSessions } from '../../programme/currentSessions';
 import { isoDateTime, lineOf, sessionsOfBoard } from '../../programme/schedule';
 import { DepartureBoard, type Departure } from '../board/DepartureBoard';
 import { LiveRegion } from '../board/LiveRegion';
@@ -17,8 +19,8 @@ const MINUTE = 60_000;
 export const ROWS = 11;
 
 /** Returns the sessions that run, then later ones, with the time until they start. */
-function departuresAt(time: number): Departure[] {
-  const sessions = sessionsOfBoard(summitSessions, time, ROWS);
+function departuresAt(time: number, all: Session[]): Departure[] {
+  const sessions = sessionsOfBoard(all, time, ROWS);
   return sessions.map((session) => {
     const { day, start, end, title, room } = session;
     const minutes = Math.ceil((Date.parse(isoDateTime(day, start)) - time) / MINUTE);
@@ -46,7 +48,8 @@ export const NowAndNext = () => (
 
 /** Now, next and later while sessions run, otherwise the dates of the summit. */
 function Board() {
-  const departures = departuresAt(useMinute() ?? 0);
+  const current = useCurrentSessions();
+  const departures = departuresAt(useMinute() ?? 0, current(summitSessions));
   const board = useEventBoard(departures.length > 0 ? departures : undefined);
   return (
     <Section

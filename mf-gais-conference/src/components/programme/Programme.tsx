@@ -9,9 +9,16 @@ import { summitDays, type ProgrammeDay } from '../../content/programme/days';
 import { summitSessions } from '../../content/programme/programme';
 import type { Session } from '../../content/programme/session';
 import { text } from '../../content/ride';
+import { useCurrentSessions } from '../../programme/currentSessions';
 import { filterNames, filterSessions, isFiltered } from '../../programme/filters';
 import { addSessions, useMyProgramme } from '../../programme/myProgramme';
-import { isChoosable, nowAndNext, sessionCount } from '../../programme/schedule';
+import {
+  includesSession,
+  isChoosable,
+  nowAndNext,
+  sessionCount,
+  takesPlace,
+} from '../../programme/schedule';
 import { choiceView, type ProgrammeView, type View } from '../../programme/useProgrammeView';
 import { DayByGroup } from './DayByGroup';
 import { DayByHour } from './DayByHour';
@@ -51,13 +58,15 @@ const clearFilters = Object.fromEntries(['q', ...filterNames].map((filter) => [f
 
 export function Programme({ view, show, filters, setFilters }: ProgrammeView) {
   const mine = useMyProgramme();
+  const current = useCurrentSessions();
+  const choice = choiceView(view);
+  const filtered = !choice && isFiltered(filters);
   const own = view.name === 'mine' ? mine.sessions : undefined;
-  const all = own ?? (view.name === 'shared' ? view.sessions : summitSessions);
-  const isWhole = all === summitSessions;
-  const filtered = isWhole && isFiltered(filters);
+  const built = own ?? (view.name === 'shared' ? view.sessions : summitSessions);
+  // The timetable of the whole programme stays as it was prerendered, with marks.
+  const all = view.name === 'hour' && !filtered ? built : current(built);
   const shown = filtered ? filterSessions(all, filters) : all;
   const count = choosableCount(shown);
-  const choice = choiceView(view);
   const ownCount = all.filter(mine.has).length;
 
   return (
@@ -78,9 +87,9 @@ export function Programme({ view, show, filters, setFilters }: ProgrammeView) {
           {text.withoutScript.after}
         </p>
       </Section>
-      {choice && all.length > 0 && (
+      {choice && all.some(takesPlace) && (
         <RideMap
-          sessions={all}
+          sessions={all.filter(takesPlace)}
           title={text[choice].title}
           actions={
             choice === 'mine' ? (
@@ -97,7 +106,7 @@ export function Programme({ view, show, filters, setFilters }: ProgrammeView) {
         />
       )}
       <Section space={choice ? 'snug' : 'flush'} as="div" className={s.summary}>
-        {isWhole && <ProgrammeFilters chosen={filters} onChange={setFilters} />}
+        {!choice && <ProgrammeFilters chosen={filters} onChange={setFilters} />}
         <div className={s.found}>
           <p role="status" className={choice && 'vh'}>
             {filtered
@@ -112,7 +121,7 @@ export function Programme({ view, show, filters, setFilters }: ProgrammeView) {
         </div>
         {view.name === 'mine' && (
           <MyProgramme
-            choice={mine}
+            choice={{ ...mine, sessions: all }}
             isPersisted={mine.isPersisted}
             onShowAll={() => show('hour')}
           />
@@ -127,7 +136,7 @@ export function Programme({ view, show, filters, setFilters }: ProgrammeView) {
               key={day.id}
               day={day}
               view={view.name}
-              plain={!isWhole || isFiltered({ ...filters, day: '' })}
+              plain={choice !== undefined || isFiltered({ ...filters, day: '' })}
               sessions={sessions}
               isMine={mine.has}
             />
@@ -148,14 +157,14 @@ type DayProps = {
 };
 
 function Day({ day, view, plain, sessions, isMine }: DayProps) {
-  const { now } = nowAndNext(sessions, useMinute() ?? 0);
+  const { now } = nowAndNext(useCurrentSessions()(sessions), useMinute() ?? 0);
   const isChoice = view === 'mine' || view === 'shared';
   const card = (session: Session, layout: SessionLayout) => (
     <SessionCard
       session={session}
       layout={layout}
       calendar={calendars[session.id]}
-      isRunning={now.includes(session)}
+      isRunning={includesSession(now, session)}
     >
       {isChoosable(session) && <ToggleSessionButton session={session} chosen={isMine(session)} />}
     </SessionCard>

@@ -6,7 +6,7 @@ import { roomOf } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
 import { speakersOf } from '../../content/speakerPath';
 import { lineOf } from '../../programme/schedule';
-import { ChangeParts } from './ChangeParts';
+import { ChangeParts, outdatedFields } from './ChangeParts';
 import * as s from './SessionChange.module.scss';
 import { SessionHours } from './SessionHours';
 
@@ -28,7 +28,12 @@ export const SessionChange = ({ session }: Props) => {
   return (
     <FactList list={changes} id={session.id}>
       {(row) => (
-        <section id="change" className={s.change} data-line={lineOf(session)?.line}>
+        <section
+          id="change"
+          className={s.change}
+          data-line={lineOf(session)?.line}
+          data-outdated={outdatedFields(row)}
+        >
           <div className="wrap">
             <div className={s.stop} data-prose>
               <h2 className="h3">
@@ -65,17 +70,11 @@ export const SessionChange = ({ session }: Props) => {
   );
 };
 
-/** The change next to the time in the head of a session's page. Marks a time that no longer counts. */
+/** The change next to the time in the head of a session's page. */
 export const ChangeLink = ({ session }: Props) => (
   <FactList list={changes} id={session.id}>
     {(row) => (
-      <a
-        href="#change"
-        className={s.link}
-        data-void={
-          row.textGiven('start', () => 'moved') + row.textGiven('cancelled', () => 'cancelled')
-        }
-      >
+      <a href="#change" className={s.link} data-outdated={outdatedFields(row)}>
         <ChangeParts row={row} />
       </a>
     )}

@@ -1,8 +1,11 @@
+import { FactList } from '@concourse/site/factList';
+import { changes } from '../../content/programme/changes';
 import { roomOf } from '../../content/programme/rooms';
 import type { Session } from '../../content/programme/session';
 import { sessionPath } from '../../content/programme/sessionPath';
 import { neighboursOf } from '../../programme/relatedSessions';
 import { lineOf } from '../../programme/schedule';
+import { ChangeParts } from './ChangeParts';
 import * as s from './SessionLine.module.scss';
 
 type Props = { session: Session };
@@ -28,6 +31,11 @@ export function SessionLine({ session }: Props) {
                   <a href={sessionPath(each)} rel={each === before ? 'prev' : 'next'}>
                     {each.title}
                   </a>
+                )}
+                {each !== session && (
+                  <FactList list={changes} id={each.id}>
+                    {(row) => <ChangeParts row={row} />}
+                  </FactList>
                 )}
               </li>
             ),

@@ -9,6 +9,14 @@ export type SessionKind = keyof typeof kinds;
 /** Hours and minutes in Berlin time. */
 export type Time = `${number}:${number}`;
 
+export type SessionChange = {
+  /** When it was announced, with the offset from UTC: `2026-03-19T09:40:00+01:00`. */
+  announced: string;
+  isCancelled: boolean;
+  /** The names of the new speakers. */
+  speaker: string | undefined;
+};
+
 export type Session = {
   /** A letter and a number. Used in URLs and saved calendars, so it never changes. */
   id: string;
@@ -23,4 +31,6 @@ export type Session = {
   theme?: string;
   /** Portrait ids of the speakers, in display order. */
   speakers: SpeakerPortraitId[];
+  /** What an organiser has announced since the build; see `currentSessions.ts`. */
+  change?: SessionChange;
 };
