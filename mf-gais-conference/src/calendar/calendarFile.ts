@@ -17,7 +17,7 @@ export type CalendarEvent = {
 /** Time of the last change, and the number of changes since the first publication. */
 export type Revision = { at: string; number: number };
 
-export type Calendar = { name: string; events: CalendarEvent[]; revision: Revision };
+type Calendar = { name: string; events: CalendarEvent[]; revision: Revision };
 
 /** Writes a calendar as iCalendar (RFC 5545). The output is deterministic. */
 export function calendarFile({ name, events, revision }: Calendar): string {

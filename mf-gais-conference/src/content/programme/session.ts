@@ -9,7 +9,7 @@ export type SessionKind = keyof typeof kinds;
 /** Hours and minutes in Berlin time. */
 export type Time = `${number}:${number}`;
 
-export type SessionChange = {
+type SessionChange = {
   /** When it was announced, with the offset from UTC: `2026-03-19T09:40:00+01:00`. */
   announced: string;
   isCancelled: boolean;
