@@ -172,9 +172,11 @@ export const shareAreaRuntimePlugin = (name: string): WebpackPluginInstance => (
       return { code: `export { ${parts.get(path)?.join(', ')} } from ${JSON.stringify(target)};` };
     };
     const { module, optimization } = compiler.options;
-    module.rules.push(
-      generatedModules((path) => path === file || runtime?.parts.has(path) === true, sourceOf),
-    );
+    module.rules.push({
+      ...generatedModules((path) => path === file || runtime?.parts.has(path) === true, sourceOf),
+      // Importers then use the runtime itself, not the modules that pass its exports on.
+      sideEffects: false,
+    });
     // An area that imports anything else from the replaced modules does not compile.
     module.parser.javascript = { ...module.parser.javascript, exportsPresence: 'error' };
     if (optimization.splitChunks)

@@ -5,7 +5,8 @@ import type { FederatedRemote, ReleaseManifest } from '@concourse/contract/relea
 import { shareAreaRuntimePlugin } from './areaRuntime';
 import { joinExposedChunksPlugin } from './emittedFiles';
 import { federationPlugin, type FederationOptions } from './federationPlugin';
-import { runtimeExternal } from './federationRuntime';
+import { replacedSharingPlugin, runtimeExternal } from './federationRuntime';
+import { firstChunkPlugin } from './firstChunkPlugin';
 import { fragmentsConfig } from './fragmentsConfig';
 import { browserConfig, nodeConfig, standaloneConfig } from './webpackConfig';
 import {
@@ -64,8 +65,8 @@ export function defineArea(definition: AreaDefinition): BuildDefinition {
       remotes: entriesOf(remotes),
     });
   const released = (browser: Configuration, options: Parameters<typeof container>[0]) => {
-    const plugins = [...(browser.plugins ?? []), container(options)];
-    plugins.push(joinExposedChunksPlugin(options.filename));
+    const plugins = [...(browser.plugins ?? []), container(options), replacedSharingPlugin()];
+    plugins.push(firstChunkPlugin(), joinExposedChunksPlugin(options.filename));
     if (!ownRuntime) plugins.push(shareAreaRuntimePlugin(name));
     return { ...browser, externals: [runtimeExternal], plugins };
   };

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { RuntimeModule, WebpackPluginInstance } from 'webpack';
+import { compilationPlugin } from './emittedFiles';
 
 const packages = ['runtime', 'runtime-core', 'sdk', 'error-codes', 'webpack-bundler-runtime'];
 
@@ -31,3 +33,13 @@ export const runtimeExternal = ({ request }: { request?: string }): Promise<stri
   Promise.resolve(
     request?.includes('webpack-bundler-runtime') ? 'var _FEDERATION_BUNDLER_RUNTIME' : undefined,
   );
+
+/** Leaves out webpack's code for shared modules, which the federation plugin replaces by its own. */
+export const replacedSharingPlugin = (): WebpackPluginInstance => {
+  const Sharing = own('webpack/lib/sharing/ShareRuntimeModule') as new () => RuntimeModule;
+  return compilationPlugin('replacedSharingPlugin', ({ hooks }) =>
+    hooks.runtimeModule.tap('replacedSharingPlugin', (module) => {
+      if (module instanceof Sharing) module.generate = () => '';
+    }),
+  );
+};

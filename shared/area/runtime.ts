@@ -15,6 +15,7 @@ export {
   Phase,
   withShownPhases,
 } from '@concourse/site/byDatePhase';
+export { currentDay } from '@concourse/site/currentDay';
 export { byEventStage, EventStage, eventStages } from '@concourse/site/eventStage';
 export { pageData, publicPath } from '@concourse/site/pageData';
 export {
@@ -25,5 +26,6 @@ export {
   recordQuotation,
 } from '@concourse/site/quote';
 export { ifReportingEnabled, pictureUrl, siteConfig } from '@concourse/site/siteConfig';
+export { useDayInBerlin } from '@concourse/site/useDayInBerlin';
 export { iconPaths } from '@concourse/ui/iconPaths';
 export { useLocation, useParams } from 'react-router-dom';
