@@ -38,7 +38,6 @@ import {
   fragmentContainerOf,
   globalStylesheetPath,
   parseBudgets,
-  prerenderedOnlyEntry,
   packageSettings,
   root,
   startEntry,
@@ -47,9 +46,8 @@ import {
   versionOf,
 } from './workspace';
 
-// Statistics of the federation plugin, and the unused script of an entry that only has styles.
-const isUnused = (file: string): boolean =>
-  file === 'mf-stats.json' || (file.startsWith(`${prerenderedOnlyEntry}.`) && file.endsWith('.js'));
+/** Statistics of the federation plugin. */
+const isUnused = (file: string): boolean => file === 'mf-stats.json';
 
 async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });

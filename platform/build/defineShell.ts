@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import webpack, { type Chunk, type WebpackPluginInstance } from 'webpack';
+import webpack, { type WebpackPluginInstance } from 'webpack';
 import { provideAreaRuntimePlugin } from './areaRuntime';
 import { createDevelopmentBuild, type BuildDefinition } from './defineArea';
-import { browserConfig, nodeConfig } from './webpackConfig';
-import { firstScriptEntry, prerenderedOnlyEntry, startEntry, workerEntry } from './workspace';
+import { browserConfig, cssModulePattern, nodeConfig } from './webpackConfig';
+import { firstScriptEntry, startEntry, workerEntry } from './workspace';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -13,25 +13,16 @@ const reactRule = {
   loader: resolve('./replaceableReactLoader.cjs'),
 };
 
-/** One stylesheet for the parts that every page shows. Their scripts load at different times. */
-const styles = {
-  type: 'css/mini-extract',
-  name: 'shell',
-  chunks: ({ name }: Chunk) => [startEntry, prerenderedOnlyEntry].includes(name ?? ''),
-  enforce: true,
-};
+/** Of components that no script renders, webpack keeps the styles. */
+const stylesRule = { test: cssModulePattern, sideEffects: true };
 
 /** The build of the shell: the host that provides React and loads containers, and a node bundle that renders its markup. */
 export function defineShell(): BuildDefinition {
   const name = 'shell';
   const browser = browserConfig(name);
-  browser.module?.rules?.push(reactRule);
+  browser.module?.rules?.push(reactRule, stylesRule);
   const [firstScript, start] = ['./src/main.ts', './src/start.ts'];
-  browser.entry = {
-    [firstScriptEntry]: firstScript,
-    [startEntry]: start,
-    [prerenderedOnlyEntry]: { import: './src/prerenderedOnly.ts', dependOn: startEntry },
-  };
+  browser.entry = { [firstScriptEntry]: firstScript, [startEntry]: start };
   browser.output = {
     ...browser.output,
     // The build names them after their content: the start script contains integrities of other files.
@@ -47,7 +38,7 @@ export function defineShell(): BuildDefinition {
     optimization: {
       ...browser.optimization,
       // Each library is in the chunk that needs it: every further chunk costs the start script a name and an integrity.
-      splitChunks: { cacheGroups: { styles, defaultVendors: false as const } },
+      splitChunks: { cacheGroups: { defaultVendors: false as const } },
     },
     plugins: [...(browser.plugins ?? []), hostPlugin(name), provideAreaRuntimePlugin(name)],
   };

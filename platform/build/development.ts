@@ -29,7 +29,6 @@ export {
   folderOf,
   globalStylesheetPath,
   pathOf,
-  prerenderedOnlyEntry,
   requireFolderName,
   root,
   scopedGlobalStylesFile,

@@ -26,7 +26,6 @@ import {
   fragmentContainerOf,
   fragmentsGroup,
   lifecyclesGroup,
-  prerenderedOnlyEntry,
   publicFolder,
   startEntry,
   workerEntry,
@@ -325,7 +324,7 @@ export function prerenderShell(list: FileList, bundle: string): ReleaseManifest[
   return {
     scripts: filesOf(firstScriptEntry).filter(isScript),
     preloads: filesOf(startEntry).filter(isScript),
-    styles: [...new Set([startEntry, prerenderedOnlyEntry].flatMap(filesOf))].filter(isStyle),
+    styles: filesOf(startEntry).filter(isStyle),
     fonts: Object.keys(list.files).filter(isCriticalFont),
     files: { ...icons, ...(worker !== undefined && { [workerPath]: worker }) },
     bundle: sha256(readFileSync(bundle)),

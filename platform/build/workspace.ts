@@ -91,9 +91,6 @@ export const startEntry = 'start';
 /** The entry of the shell for its service worker, which is a single file. */
 export const workerEntry = 'worker';
 
-/** The entry of the shell that only has styles. */
-export const prerenderedOnlyEntry = 'prerendered-only';
-
 /** The folder of the files that releases of a workspace share, in node bundles and pages. */
 export const publicFolder = (name: string): string => `${layout.contentFiles(name)}/`;
 

@@ -5,7 +5,6 @@ import {
   lifecyclesGroup,
   firstScriptEntry,
   fragmentChunkPrefix,
-  prerenderedOnlyEntry,
   startEntry,
 } from '@concourse/build/development';
 import { escapeHtml, jsonBlock, tag } from '@concourse/compose/markup';
@@ -306,7 +305,7 @@ export class DevSite {
     const values: TokenValues = { ...data.site, release: shell.version, facts };
     const fill = (part: string): string => fillMarkup(part, values, 'the shell');
     const files = [
-      ...filesOf(shell, '.css', [startEntry, prerenderedOnlyEntry]).map(html.stylesheetTag),
+      ...filesOf(shell, '.css', [startEntry]).map(html.stylesheetTag),
       ...filesOf(shell, '.js', [firstScriptEntry]).map(html.deferredScriptTag),
       ...filesOf(shell, '.js', [startEntry]).map(html.delayedScriptTag),
     ];

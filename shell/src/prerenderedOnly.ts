@@ -1,5 +1,5 @@
-// Components that are prerendered and not hydrated: the browser loads only their styles.
-export { Footer } from './components/Footer';
-export { NotFoundPage } from './components/NotFoundPage';
-export { SearchPage } from './components/SearchPage';
-export { SkipLink } from '@concourse/ui/SkipLink';
+// Components that no script renders. The browser gets only their styles: webpack removes their code.
+import './components/Footer';
+import './components/NotFoundPage';
+import './components/SearchPage';
+import '@concourse/ui/SkipLink';

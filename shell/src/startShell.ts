@@ -20,6 +20,7 @@ import { offerDevtools } from './runtime/remotes';
 import { startReporting } from './runtime/reporting';
 import { startScrollRestoration } from './runtime/scrollRestoration';
 import { prepareSearch } from './search/prepareSearch';
+import './prerenderedOnly';
 
 const page = readPageData();
 adoptDocumentPath(page);
