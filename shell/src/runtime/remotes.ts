@@ -1,7 +1,6 @@
 import type { AreaEntry } from '@concourse/contract/edition';
 import type { AreaLifecycles, FragmentsModule } from '@concourse/contract/lifecycles';
-import { createEntryScript, loadContainer, registerEntry } from './containers';
-import type { FederationInstance } from './federation';
+import { loadContainer, registerEntry } from './containers';
 import { isFederationRequired } from './provideRuntime';
 import { loadStyles } from './styles';
 
@@ -20,36 +19,19 @@ export class RemoteError extends Error {
   }
 }
 
-let federation: Promise<FederationInstance> | undefined;
+type Federation = typeof import('./federatedRemotes');
 
-function loadFederation(): Promise<FederationInstance> {
+let federation: Promise<Federation> | undefined;
+
+function loadFederation(): Promise<Federation> {
   // The runtime creates its global only if no other code has.
   Reflect.deleteProperty(globalThis, devtoolsGlobal);
-  return (federation ??= import(/* webpackChunkName: "federation" */ './federation')
-    .then(({ provideFederation }) => provideFederation(createEntryScript))
-    .catch((error: unknown) => {
+  return (federation ??= import(/* webpackChunkName: "federation" */ './federatedRemotes').catch(
+    (error: unknown) => {
       federation = undefined;
       throw error;
-    }));
-}
-
-/** Addresses by the names of containers. The runtime starts a container again if its remote is registered again. */
-const federatedEntries = new Map<string, string>();
-
-async function loadFederated(
-  { container, remotes = [] }: AreaEntry,
-  url: string,
-  module: string,
-): Promise<unknown> {
-  const instance = await loadFederation();
-  for (const { entry, integrity } of remotes) registerEntry(entry, integrity);
-  const registered = federatedEntries.get(container);
-  if (registered !== url) {
-    const force = registered !== undefined;
-    instance.registerRemotes([{ name: container, entry: url, type: 'global' }], { force });
-    federatedEntries.set(container, url);
-  }
-  return instance.loadRemote(`${container}/${module}`);
+    },
+  ));
 }
 
 /**
@@ -58,12 +40,14 @@ async function loadFederated(
  */
 async function load(area: AreaEntry, name: string, attempt: number): Promise<unknown> {
   const url = registerEntry(area.entry, area.integrity, attempt);
+  const loadFederated = async (): Promise<unknown> =>
+    (await loadFederation()).loadFederated(area, url, name);
   const isFederated = area.federation === true || federation !== undefined;
   const module = isFederated
-    ? await loadFederated(area, url, name)
+    ? await loadFederated()
     : await loadContainer(area.container, url, `./${name}`).catch((error: unknown) => {
         if (!isFederationRequired()) throw error;
-        return loadFederated(area, url, name);
+        return loadFederated();
       });
   if (!module) throw new Error(`the container does not expose ./${name}`);
   return module;
@@ -76,11 +60,8 @@ const remotes = new Map<string, { area: AreaEntry; attempts: number }>();
 export function offerDevtools(): void {
   // A tool or `dev` may have started a runtime before the shell.
   if (Object.hasOwn(globalThis, devtoolsGlobal)) return;
-  const describeAreas = async (): Promise<void> => {
-    const instance = await loadFederation();
-    for (const { area } of remotes.values())
-      instance.registerRemotes([{ name: area.container, entry: area.entry, type: 'global' }]);
-  };
+  const describeAreas = async (): Promise<void> =>
+    (await loadFederation()).describeAreas([...remotes.values()].map(({ area }) => area));
   Object.defineProperty(globalThis, devtoolsGlobal, {
     configurable: true,
     get: () => void describeAreas().catch((error: unknown) => console.debug(error)),
