@@ -100,7 +100,7 @@ test('on another connection, the area starts by itself after the page has loaded
     const [navigation] = performance.getEntriesByType('navigation');
     const start = performance
       .getEntriesByType('resource')
-      .find(({ name }) => name.includes('/start.'));
+      .find(({ name }) => /\/start\.\w+\.js$/.test(name));
     return {
       loaded: (navigation as PerformanceNavigationTiming).loadEventStart,
       requested: start?.startTime ?? 0,
