@@ -231,7 +231,7 @@ test('every event, person and organiser has a picture', async ({ site }) => {
       [image, logo].filter((url) => typeof url === 'string'),
     ),
   );
-  expect(new Set(pictures).size).toBe(5 + 22 + 1); // link previews of events and sessions, portraits, the logo
+  expect(new Set(pictures).size).toBe(4 + 52 + 22 + 1); // link previews of events and sessions, portraits, the logo
   for (const url of new Set(pictures)) {
     const { pathname } = new URL(url);
     const response = await fetch(site.url + pathname);
