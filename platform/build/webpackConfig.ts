@@ -108,9 +108,13 @@ const minifiedScripts = (): MinimizerPlugin =>
     parallel: false,
   });
 
-/** webpack's default, except that React Router, which every page of an area needs, is part of the area's first chunk. */
+/**
+ * A library that several chunks need is a chunk of its own: each further chunk costs a request, and a name and an integrity in
+ * the entry. React Router, which every page of an area needs, is part of the area's first chunk.
+ */
 const vendors = {
   idHint: 'vendors',
+  minChunks: 2,
   test: /[\\/]node_modules[\\/](?!react-router)/,
   priority: -10,
   reuseExistingChunk: true,
@@ -162,6 +166,8 @@ export function browserConfig(name: string): Configuration {
     module: {
       // The minifier shortens object literals, but not the strings that `JSON.parse` reads.
       generator: { json: { JSONParse: false } },
+      // No code reads the name of an anonymous function that a library exports.
+      parser: { javascript: { anonymousDefaultExportName: false } },
       rules: [
         scripts,
         ...assetRules(),
