@@ -5,16 +5,19 @@ import * as speakerCards from '@concourse/pictures/speakerCards';
 import { speakerAt } from './content/speakerPath';
 import type { SummitId } from './content/summitList';
 
-const imagesOfSessions: Record<string, { src: string } | undefined> = sessionCards;
-const imagesOfSpeakers: Record<string, { src: string } | undefined> = speakerCards;
+type Image = { src: string };
+type ImagesById = Record<string, Image | undefined>;
 
-const summitImages: Record<string, { src: string } | undefined> = {
+const imagesOfSessions: ImagesById = sessionCards;
+const imagesOfSpeakers: ImagesById = speakerCards;
+
+const summitImages: ImagesById = {
   'ai-healthcare-summit': social.healthcare,
   'ai-agriculture-summit': social.agriculture,
 } satisfies Record<SummitId, object>;
 
 /** The image of a session by its id, which its page and its structured data show. */
-export const sessionImage = (id = ''): { src: string } => imagesOfSessions[id] ?? social.programme;
+export const sessionImage = (id = ''): Image => imagesOfSessions[id] ?? social.programme;
 
 /** Images for link previews, by the ids of routes. */
 export const socialImages: SocialImages = {

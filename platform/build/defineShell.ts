@@ -13,7 +13,7 @@ const reactRule = {
   loader: resolve('./replaceableReactLoader.cjs'),
 };
 
-/** Of components that no script renders, webpack keeps the styles. */
+/** Webpack keeps the styles of components that no script renders. */
 const stylesRule = { test: cssModulePattern, sideEffects: true };
 
 /** The build of the shell: the host that provides React and loads containers, and a node bundle that renders its markup. */

@@ -8,7 +8,7 @@ import { routeChunkPrefix } from './reproducibleNames';
  */
 export const firstChunkPlugin = (): WebpackPluginInstance =>
   compilationPlugin('firstChunkPlugin', ({ hooks, chunkGraph, chunkGroups }) =>
-    // Before webpack splits chunks.
+    // It runs before webpack splits chunks.
     hooks.optimizeChunks.tap({ name: 'firstChunkPlugin', stage: -10 }, () => {
       const first = chunkGroups.find((group) => exposedName(group) !== undefined)?.chunks[0];
       const pages = chunkGroups.filter(({ name }) => name?.startsWith(routeChunkPrefix));

@@ -42,3 +42,10 @@ export function defineRoutes(routes: RouteDefinition[]): AreaRoute[] {
 export function headOf(route: AreaRoute, params: RouteParams): PageHead {
   return typeof route.head === 'function' ? route.head(params) : route.head;
 }
+
+/** @throws Error if a key of `table` is not the id of a route; `what` names the entries in its message */
+export function checkRouteIds(what: string, table: object, routes: AreaRoute[]): void {
+  const unknown = Object.keys(table).find((id) => routes.every((route) => route.id !== id));
+  if (unknown !== undefined)
+    throw new Error(`${what} refers to the route "${unknown}", which is not in src/routes.ts`);
+}

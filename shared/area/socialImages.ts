@@ -1,5 +1,4 @@
-import { checkRouteIds } from './checkRouteIds';
-import type { AreaRoute, RouteParams } from './routes';
+import { checkRouteIds, type AreaRoute, type RouteParams } from './routes';
 
 /** An image for links in social media, 1200 × 630 px. */
 type SocialImage = { src: string };

@@ -1,7 +1,6 @@
 import { breadcrumbs } from '@concourse/site/structuredData/itemList';
-import { checkRouteIds } from './checkRouteIds';
 import { crumbsOf } from './crumbs';
-import type { AreaRoute, RouteParams } from './routes';
+import { checkRouteIds, type AreaRoute, type RouteParams } from './routes';
 
 /** Additional schema.org objects, keyed by route id. They are not part of browser bundles. */
 export type Schema = Record<string, (params: RouteParams, path: string) => object[]>;

@@ -168,8 +168,8 @@ const serializeRows = (list: string): string =>
     .join('\n');
 
 /**
- * Returns the rows of an editable list that the page quotes with `FactList`, all or some, to compute with them. None in
- * prerendered HTML and during hydration.
+ * Returns the rows of an editable list that the page quotes with `FactList`, all or some, to compute with them. Prerendered
+ * HTML and hydration have none.
  */
 export function useRows(list: string): FactRow[] {
   const text = useSyncExternalStore(

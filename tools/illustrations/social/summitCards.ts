@@ -58,14 +58,14 @@ function speakerCard({ id, name }: { id: string; name: string }): SocialCard {
  * @param speakers number of people at the start of the cast who speak at the summit
  */
 export function summitCards(content: string, speakers: number): SocialCard[] {
-  const read = (file: string): unknown =>
-    Object.values(JSON.parse(readFileSync(join(content, file), 'utf8')) as object).at(-1);
-  const trackIds = read('trackIds.json') as string[];
-  const sections = read('trackSections.json') as { count: number; line: number }[];
+  const read = (file: string, list: string): unknown =>
+    Reflect.get(JSON.parse(readFileSync(join(content, file), 'utf8')) as object, list);
+  const trackIds = read('trackIds.json', 'trackIds') as string[];
+  const sections = read('trackSections.json', 'trackSections') as { count: number; line: number }[];
   // The tracks are in the order of their sections.
   const lines = sections.flatMap(({ count, line }) => Array<number>(count).fill(line));
   const sessions = ['thursday', 'friday'].flatMap(
-    (day) => read(`programme/${day}.json`) as Session[],
+    (day) => read(`programme/${day}.json`, 'sessions') as Session[],
   );
   return [
     ...sessions

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { saveCalendar } from '../../calendar/saveCalendar';
 
-// In the chunk of the drawing, which "My programme" has loaded.
+// The code is in the chunk of the drawing, which "My programme" has loaded.
 const load = () => import(/* webpackChunkName: "ride" */ '../../calendar/saveCalendar');
 
 /**
