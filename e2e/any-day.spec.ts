@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { horizontalOverflow, visit, waitForHydration } from './support/pages';
 import { startSite, type Site } from './support/site';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 let site: Site;
@@ -97,36 +98,37 @@ test('the ribbon shows the same page in another season, and leads back to today'
   expect(messages).toEqual([]);
 });
 
-test('without a build, a price changes where it is quoted, and a pass sells out', async ({
-  page,
-  messages,
-}) => {
-  // Two commands compose most pages twice each.
-  test.setTimeout(240_000);
-  const change = (fact: string, value: string) =>
-    site.run('facts', 'change', `tickets.pass.track.${fact}`, value, '--reason', 'a walk');
-  await change('price', '990');
-  await change('sale', 'soldOut');
-  await page.goto(`${site.url}/gais/ticket?edition=live`);
-  await ribbon(page).getByRole('link', { name: 'sale', exact: true }).click();
-  await page.waitForURL(/\/gais\/ticket\?edition=(?!live)/);
-  await waitForHydration(page);
-  const pass = page.getByRole('article', { name: 'Track Pass' });
-  await expect(pass).toContainText('€990');
-  await expect(pass).toContainText('32.19% off');
-  await expect(pass).toContainText('Sold out: join the waiting list, free.');
-  await expect(page.getByText(/^Sold out: join/)).toHaveCount(1);
-  await expect(pass.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
-    'href',
-    '/gais/TicketRegistration?pass=track',
-  );
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join('').match(/schema\.org\/SoldOut/g)).toHaveLength(1);
-  // The cheapest pass that is left is another one.
-  await page.goto(`${site.url}/press?edition=live`);
-  await expect(page.getByText('from €1,460').first()).toBeAttached();
-  expect(messages).toEqual([]);
-});
+test(
+  'without a build, a price changes where it is quoted, and a pass sells out',
+  long,
+  async ({ page, messages }) => {
+    // Two commands compose most pages twice each.
+    test.setTimeout(240_000);
+    const change = (fact: string, value: string) =>
+      site.run('facts', 'change', `tickets.pass.track.${fact}`, value, '--reason', 'a walk');
+    await change('price', '990');
+    await change('sale', 'soldOut');
+    await page.goto(`${site.url}/gais/ticket?edition=live`);
+    await ribbon(page).getByRole('link', { name: 'sale', exact: true }).click();
+    await page.waitForURL(/\/gais\/ticket\?edition=(?!live)/);
+    await waitForHydration(page);
+    const pass = page.getByRole('article', { name: 'Track Pass' });
+    await expect(pass).toContainText('€990');
+    await expect(pass).toContainText('32.19% off');
+    await expect(pass).toContainText('Sold out: join the waiting list, free.');
+    await expect(page.getByText(/^Sold out: join/)).toHaveCount(1);
+    await expect(pass.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
+      'href',
+      '/gais/TicketRegistration?pass=track',
+    );
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join('').match(/schema\.org\/SoldOut/g)).toHaveLength(1);
+    // The cheapest pass that is left is another one.
+    await page.goto(`${site.url}/press?edition=live`);
+    await expect(page.getByText('from €1,460').first()).toBeAttached();
+    expect(messages).toEqual([]);
+  },
+);
 
 test('a notice covers nothing, is accessible, and ends on an open page without a new composition', async ({
   page,

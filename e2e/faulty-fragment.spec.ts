@@ -89,7 +89,6 @@ const kinds: Record<string, Kind> = {
     fault: 'handler throws',
     because: onPurpose('handler throws'),
     act: (page) => page.getByRole('button', { name: 'Spoiled' }).click(),
-    isExample: true,
   },
   'it leaks a listener that throws and stops clicks': {
     fault: 'leaks a listener',
@@ -108,7 +107,6 @@ const kinds: Record<string, Kind> = {
     fault: 'hides everything',
     because: /it hid this page or never finished$/,
     act: waitForReload,
-    isExample: true,
   },
   'it has another React': { fault: 'has another React', because: /Minified React error #525;/ },
 };

@@ -1,5 +1,5 @@
 import { resize, visit, waitForHydration } from './support/pages';
-import { ci, longUnless } from './support/tags';
+import { long, longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
 /** Hero sections, which show date and place above the call to action. */
@@ -97,7 +97,7 @@ test('in a low viewport the header scrolls out of view', async ({ page }) => {
   }
 });
 
-test('scripts do not load pictures far below the window', ci, async ({ page }) => {
+test('scripts do not load pictures far below the window', long, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -117,20 +117,24 @@ test('scripts do not load pictures far below the window', ci, async ({ page }) =
   expect(far.filter((source) => requested.includes(source))).toEqual([]);
 });
 
-test('a page loads two font files, and a third one only for rare letters', ci, async ({ page }) => {
-  const fontsOf = async (path: string): Promise<string[]> => {
-    await visit(page, path);
-    await page.evaluate(() => document.fonts.ready);
-    const names = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .flatMap(({ name }) => /\/([^/]+)\.\w+\.woff2$/.exec(name)?.[1] ?? []),
-    );
-    return names.toSorted();
-  };
-  const basic = ['special-gothic-expanded', 'special-gothic-var'];
-  expect(await fontsOf('/privacy')).toEqual(basic);
-  // The page has a Polish letter in its text.
-  const more = [...basic, 'special-gothic-var.more'];
-  expect(await fontsOf('/gais/speaker/17')).toEqual(more);
-});
+test(
+  'a page loads two font files, and a third one only for rare letters',
+  long,
+  async ({ page }) => {
+    const fontsOf = async (path: string): Promise<string[]> => {
+      await visit(page, path);
+      await page.evaluate(() => document.fonts.ready);
+      const names = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap(({ name }) => /\/([^/]+)\.\w+\.woff2$/.exec(name)?.[1] ?? []),
+      );
+      return names.toSorted();
+    };
+    const basic = ['special-gothic-expanded', 'special-gothic-var'];
+    expect(await fontsOf('/privacy')).toEqual(basic);
+    // The page has a Polish letter in its text.
+    const more = [...basic, 'special-gothic-var.more'];
+    expect(await fontsOf('/gais/speaker/17')).toEqual(more);
+  },
+);

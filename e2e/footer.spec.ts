@@ -1,5 +1,5 @@
 import { landingPages } from './support/pages';
-import { ci } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 /** The footer's specified limit on a phone, in pixels. */
@@ -7,7 +7,7 @@ const MAX_HEIGHT = 600;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test(`every footer takes at most ${MAX_HEIGHT} px on a phone`, ci, async ({ page }) => {
+test(`every footer takes at most ${MAX_HEIGHT} px on a phone`, long, async ({ page }) => {
   for (const { path } of [...landingPages, { path: '/terms' }, { path: '/gais/award-form-page' }]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const box = await page.locator('#footer').boundingBox();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeFindings } from './support/axe';
 import { waitForHydration, visit, visitAndPoint } from './support/pages';
-import { ci } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const agenda = '/gais/conference/ai-healthcare-summit/all-agendas';
@@ -108,7 +108,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
 
 test(
   'the pages of tracks and people load at most 2% more script than the landing page',
-  ci,
+  long,
   async ({ browser, site }) => {
     const first = async (path: string): Promise<number> => {
       const page = await browser.newPage({ baseURL: site.url });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { tabTo } from './support/keyboard';
 import { horizontalOverflow, visit } from './support/pages';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const drawing = (page: Page) => page.getByRole('navigation', { name: 'Rooms of the hall' });
@@ -32,18 +33,22 @@ test('a visitor walks through the hall by keyboard', async ({ page, messages }) 
   expect(messages).toEqual([]);
 });
 
-test('a session leads to its room, on the drawing and below it', async ({ page, messages }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await visit(page, '/gais/session/t25');
-    await page.locator('#area').getByRole('link', { name: 'Platform 5' }).click();
-    await expect(page).toHaveURL('/gais/venue#platform-5');
-    await expect(room(page, 'Platform 5').getByRole('heading', { level: 3 })).toBeInViewport();
-    await expect(drawing(page).getByRole('link', { name: /^Platform 5/ })).toBeInViewport();
-    await expect(room(page, 'Concourse')).toBeHidden();
-  }
-  expect(messages).toEqual([]);
-});
+test(
+  'a session leads to its room, on the drawing and below it',
+  long,
+  async ({ page, messages }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await visit(page, '/gais/session/t25');
+      await page.locator('#area').getByRole('link', { name: 'Platform 5' }).click();
+      await expect(page).toHaveURL('/gais/venue#platform-5');
+      await expect(room(page, 'Platform 5').getByRole('heading', { level: 3 })).toBeInViewport();
+      await expect(drawing(page).getByRole('link', { name: /^Platform 5/ })).toBeInViewport();
+      await expect(room(page, 'Concourse')).toBeHidden();
+    }
+    expect(messages).toEqual([]);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

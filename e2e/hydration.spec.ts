@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 import { distinctPaths, landingPages, waitForHydration } from './support/pages';
 import { startPausingProxy } from './support/pausingProxy';
-import { ci } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 /** Waits until the page has nothing to do, for work after hydration. */
@@ -45,15 +45,19 @@ test('the landing pages hydrate without replacing nodes', async ({ page, message
   await expectHydration(page, messages, landingPaths);
 });
 
-test('every other page hydrates without replacing nodes', ci, async ({ page, site, messages }) => {
-  test.setTimeout(240_000);
-  const paths = await distinctPaths(site);
-  await expectHydration(
-    page,
-    messages,
-    paths.filter((path) => !landingPaths.includes(path)),
-  );
-});
+test(
+  'every other page hydrates without replacing nodes',
+  long,
+  async ({ page, site, messages }) => {
+    test.setTimeout(240_000);
+    const paths = await distinctPaths(site);
+    await expectHydration(
+      page,
+      messages,
+      paths.filter((path) => !landingPaths.includes(path)),
+    );
+  },
+);
 
 test('a document that arrives in two parts hydrates after the second', async ({
   page,
@@ -82,7 +86,7 @@ test('a document that arrives in two parts hydrates after the second', async ({
 for (const { path, status, details } of [
   { path: '/Careers', status: 200, details: {} },
   { path: '/gais/nowhere', status: 404, details: {} },
-  { path: '/nowhere', status: 404, details: ci },
+  { path: '/nowhere', status: 404, details: long },
 ]) {
   test(
     `${path} hydrates, and a menu that a visitor opens before it stays open`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { waitForHydration } from './support/pages';
 import { startSite, type Site } from './support/site';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 // Each command composes the site, which takes half a minute on a busy machine.
@@ -70,41 +71,45 @@ test('an organiser adds a milestone, which both pages show in order, and rolls i
   await expectTexts('/gais/award', '#timeline li', stops);
 });
 
-test('an organiser publishes recordings by the ids of sessions, and rolls them back', async () => {
-  const list = 'gais.material';
-  const rejected = change(
-    list,
-    'id;recording',
-    't99;https://video.example/1',
-    't1;http://video.example/2',
-    'k1;https://video.example/3',
-    't2;https://video.example/3',
-    'k1;https://video.example/4',
-  ).catch(String);
-  expect((await rejected).match(/row \d+, column \w+/g)).toEqual([
-    ...['row 2, column id', 'row 3, column recording'],
-    ...['row 5, column recording', 'row 6, column id'],
-  ]);
+test(
+  'an organiser publishes recordings by the ids of sessions, and rolls them back',
+  long,
+  async () => {
+    const list = 'gais.material';
+    const rejected = change(
+      list,
+      'id;recording',
+      't99;https://video.example/1',
+      't1;http://video.example/2',
+      'k1;https://video.example/3',
+      't2;https://video.example/3',
+      'k1;https://video.example/4',
+    ).catch(String);
+    expect((await rejected).match(/row \d+, column \w+/g)).toEqual([
+      ...['row 2, column id', 'row 3, column recording'],
+      ...['row 5, column recording', 'row 6, column id'],
+    ]);
 
-  const before = site.liveBlobs();
-  await change(list, 'id;recording', 'k1;https://video.example/1?a=1&b=2');
-  await expectTexts('/gais/session/k1', '#after h3', ['Recording']);
-  await expect(page.getByRole('link', { name: 'Watch the recording' })).toHaveAttribute(
-    'href',
-    'https://video.example/1?a=1&b=2',
-  );
-  await expectTexts('/gais', '#recap ul:last-of-type li', [
-    /One question, three answers.*Recording/,
-  ]);
-  const after = site.liveBlobs();
-  const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
-  expect(changed.sort()).toEqual(['/gais', '/gais/session/k1']);
+    const before = site.liveBlobs();
+    await change(list, 'id;recording', 'k1;https://video.example/1?a=1&b=2');
+    await expectTexts('/gais/session/k1', '#after h3', ['Recording']);
+    await expect(page.getByRole('link', { name: 'Watch the recording' })).toHaveAttribute(
+      'href',
+      'https://video.example/1?a=1&b=2',
+    );
+    await expectTexts('/gais', '#recap ul:last-of-type li', [
+      /One question, three answers.*Recording/,
+    ]);
+    const after = site.liveBlobs();
+    const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+    expect(changed.sort()).toEqual(['/gais', '/gais/session/k1']);
 
-  await site.run('rollback');
-  await expectTexts('/gais/session/k1', '#after h3', []);
-});
+    await site.run('rollback');
+    await expectTexts('/gais/session/k1', '#after h3', []);
+  },
+);
 
-test('an organiser announces the next summit, its place and what is known', async () => {
+test('an organiser announces the next summit, its place and what is known', long, async () => {
   await change('gais.nextSummit.known', 'id,what,text', 'tickets,Passes,On sale from September');
   await expectTexts('/gais', '#next-summit li', []);
   await site.run('facts', 'change', 'gais.nextSummit.place', 'Hamburg');

@@ -1,5 +1,5 @@
 import { visit } from './support/pages';
-import { ci } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 test('the mobile menu traps the focus until it closes', async ({ page }) => {
@@ -112,7 +112,7 @@ test.describe('with motion', () => {
     viewport: { width: 390, height: 844 },
   });
 
-  test('the phone menu enters and leaves in 90 ms', ci, async ({ page }) => {
+  test('the phone menu enters and leaves in 90 ms', long, async ({ page }) => {
     await visit(page, '/whoweare');
     const burger = page.getByRole('button', { name: 'Menu' });
     /** Presses the button, waits for the end of the transitions of the menu, and returns their durations. */

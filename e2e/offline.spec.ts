@@ -4,6 +4,7 @@ import { publishChangedRelease } from './support/changedRelease';
 import { HallNetwork } from './support/HallNetwork';
 import { horizontalOverflow, movePointer, visit } from './support/pages';
 import { startSite, type Site } from './support/site';
+import { long } from './support/tags';
 import { expect, test as base } from './support/test';
 
 const test = base.extend<{ network: HallNetwork }>({
@@ -157,39 +158,43 @@ test('a page that is not kept says so, and links to the kept ones', async ({
   await expect(page.getByRole('heading', { level: 2, name: 'Pages that' })).toBeHidden();
 });
 
-test('a silent network shows the copy after three seconds', async ({ page, site, network }) => {
-  await visitAndKeep(page, site, '/gais/venue');
-  network.silence();
-  const start = Date.now();
-  await page.goto('/gais/venue', { waitUntil: 'commit' });
-  await expect(notice(page)).toBeVisible();
-  expect(Date.now() - start).toBeGreaterThanOrEqual(3000);
-  network.open();
-  await expect(notice(page)).toBeHidden({ timeout: 60_000 });
-});
+test(
+  'a silent network shows the copy after three seconds',
+  long,
+  async ({ page, site, network }) => {
+    await visitAndKeep(page, site, '/gais/venue');
+    network.silence();
+    const start = Date.now();
+    await page.goto('/gais/venue', { waitUntil: 'commit' });
+    await expect(notice(page)).toBeVisible();
+    expect(Date.now() - start).toBeGreaterThanOrEqual(3000);
+    network.open();
+    await expect(notice(page)).toBeHidden({ timeout: 60_000 });
+  },
+);
 
-test('a damaged copy is not shown, and the next visit repairs it', async ({
-  page,
-  site,
-  network,
-}) => {
-  await visitAndKeep(page, site, '/gais/venue');
-  await page.evaluate(async () => {
-    const pages = await caches.open('concourse-pages-1');
-    const { headers } = (await pages.match('/gais/venue')) ?? {};
-    await pages.put('/gais/venue', new Response('<h1>Damaged</h1>', headers && { headers }));
-  });
-  network.cut();
-  await page.goto('/gais/venue');
-  await expect(headline(page, 'No network')).toBeVisible();
-  network.open();
-  await visitAndKeep(page, site, '/gais/venue');
-  network.cut();
-  await visit(page, '/gais/venue');
-  await expect(notice(page)).toBeVisible();
-});
+test(
+  'a damaged copy is not shown, and the next visit repairs it',
+  long,
+  async ({ page, site, network }) => {
+    await visitAndKeep(page, site, '/gais/venue');
+    await page.evaluate(async () => {
+      const pages = await caches.open('concourse-pages-1');
+      const { headers } = (await pages.match('/gais/venue')) ?? {};
+      await pages.put('/gais/venue', new Response('<h1>Damaged</h1>', headers && { headers }));
+    });
+    network.cut();
+    await page.goto('/gais/venue');
+    await expect(headline(page, 'No network')).toBeVisible();
+    network.open();
+    await visitAndKeep(page, site, '/gais/venue');
+    network.cut();
+    await visit(page, '/gais/venue');
+    await expect(notice(page)).toBeVisible();
+  },
+);
 
-test.describe('while releases change', () => {
+test.describe('while releases change', long, () => {
   const word = 'Ringbahn';
   const release = { area: 'mf-gais-conference', from: '1.0.0', to: '1.0.1-hall' };
 

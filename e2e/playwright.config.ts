@@ -20,19 +20,13 @@ const otherProjects = ['engines/**', ...longFiles, ...editingFiles];
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // `npm test` runs the first project, `.ci/run` the first two, `npm run test:long` the others.
+  // `npm test` runs the first project, `npm run test:long` the others.
   projects: [
     {
       name: 'every-run',
       testIgnore: otherProjects,
-      grepInvert: /@(long|ci)/,
+      grepInvert: /@long/,
       // Distributes the tests of a file among workers, so that a large file does not run last on one worker.
-      fullyParallel: true,
-    },
-    {
-      name: 'ci',
-      testIgnore: otherProjects,
-      grep: /@ci/,
       fullyParallel: true,
     },
     { name: 'long-tables', testIgnore: otherProjects, grep: /@long/ },

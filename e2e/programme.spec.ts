@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { horizontalOverflow, visit } from './support/pages';
-import { ci, long } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const programme = '/gais/programme';
@@ -96,7 +96,7 @@ test('a visitor finds a session on a phone, keeps it, and sees it kept on the pa
 
 test(
   'a phone shows a day in at most six screens, with day and hour in view',
-  ci,
+  long,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(page, programme);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { distinctPaths, landingPages } from './support/pages';
-import { ci } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false });
@@ -24,7 +24,7 @@ test('the landing pages are complete without JavaScript', async ({ page }) => {
   await expectComplete(page, landingPaths);
 });
 
-test('every other kind of page is complete without JavaScript', ci, async ({ page, site }) => {
+test('every other kind of page is complete without JavaScript', long, async ({ page, site }) => {
   test.setTimeout(240_000);
   const paths = await distinctPaths(site);
   await expectComplete(

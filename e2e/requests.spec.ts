@@ -5,6 +5,7 @@ import { expectNoAxeFindings } from './support/axe';
 import { publishChangedRelease } from './support/changedRelease';
 import { baseStore, root, secondRelease } from './support/commandLine';
 import { startReleaseConsole, withoutBrowser, type RunningConsole } from './support/releaseConsole';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
@@ -55,7 +56,7 @@ for (const [width, height, version] of [
   [1440, 900, '1.0.1-wide'],
   [390, 844, '1.0.1-phone'],
 ] as const) {
-  test.describe(`at ${width} px`, { tag: width < 600 ? ['@long'] : [] }, () => {
+  test.describe(`at ${width} px`, long, () => {
     test.use({ viewport: { width, height } });
 
     test('Cleo requests tickets, cannot approve, and Ben approves', async ({ page }) => {

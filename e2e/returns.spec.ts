@@ -2,7 +2,7 @@ import { secondRelease } from './support/commandLine';
 import { ReturningVisitor } from './support/ReturningVisitor';
 import { publishSentences, sentenceReleases } from './support/sentenceReleases';
 import { startSite, type Site } from './support/site';
-import { ci, long } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const maxBytes = 1500;
@@ -32,7 +32,7 @@ async function bytesAfter({ area, version }: { area: string; version: string }):
 
 test(
   'a returning visitor downloads less than 1.5 KB after a release without changes',
-  ci,
+  long,
   async () => {
     const { area, to: version } = secondRelease;
     expect(await bytesAfter({ area, version })).toBeLessThanOrEqual(maxBytes);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoAxeFindings } from './support/axe';
 import { horizontalOverflow, visit } from './support/pages';
-import { ci } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const programme = '/gais/programme';
@@ -82,7 +82,7 @@ test.describe('the departure board', () => {
   const stages = [['2025-12-01T12:00:00Z', 'Nominations close'], during] as const;
   for (const { path, times, details } of [
     { path: programme, times: stages, details: {} },
-    { path: '/', times: [during], details: ci },
+    { path: '/', times: [during], details: long },
   ]) {
     test(
       `of ${path} fits the time before and during the summit`,

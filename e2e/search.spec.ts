@@ -4,7 +4,7 @@ import { createSearch } from '../shell/src/search/createSearch';
 import { expectedResults } from './search/expectedResults';
 import { expectNoAxeFindings } from './support/axe';
 import { horizontalOverflow, isSameDocument, markDocument, visit } from './support/pages';
-import { ci } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const cancerTalk = 'Read by eye, read by machine';
@@ -87,7 +87,7 @@ test('with the keyboard alone: open, type, choose, and close with the focus wher
 
 test(
   'a first visit loads nothing of the search; its first use stays within its budget',
-  ci,
+  long,
   async ({ page }) => {
     const finished: Request[] = [];
     page.on('requestfinished', (request) => finished.push(request));
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('results appear with the letter, before any timer', ci, async ({ page }) => {
+test('results appear with the letter, before any timer', long, async ({ page }) => {
   await visit(page, '/gais');
   await page.keyboard.press('/');
   await field(page).fill('a');
@@ -189,7 +189,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('programme, venue and search are in the header at every width', ci, async ({ page }) => {
+test('programme, venue and search are in the header at every width', long, async ({ page }) => {
   for (const path of ['/', '/whoweare', '/gais/speakers']) {
     await visit(page, path);
     for (const width of [320, 360, 390, 640, 768, 1152, 1280, 1440, 1920]) {
@@ -205,7 +205,7 @@ test('programme, venue and search are in the header at every width', ci, async (
   }
 });
 
-test('axe reports no findings in the search', async ({ page }) => {
+test('axe reports no findings in the search', long, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/press');
   await searchLink(page).click();

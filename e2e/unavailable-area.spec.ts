@@ -9,7 +9,7 @@ import {
   visit,
   visitAndPoint,
 } from './support/pages';
-import { ciUnless } from './support/tags';
+import { long, longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
 const entry = '/mf-awards/.*/remoteEntry\\.js';
@@ -29,7 +29,7 @@ for (const [problem, fault] of Object.entries({
   hangs: { mode: 'hang' },
   throws: { mode: 'throw' },
 })) {
-  const details = ciUnless(problem !== 'hangs');
+  const details = longUnless(problem !== 'hangs');
   test(
     `if the entry of an area ${problem}, the page stays readable and offers a retry`,
     details,
@@ -65,28 +65,29 @@ test('navigation to an unavailable area loads a document', async ({ page, site }
   await expect(page.locator('#area h1')).toBeVisible();
 });
 
-test('the page hydrates if its start script fails once', async ({ page, site }) => {
+test('the page hydrates if its start script fails once', long, async ({ page, site }) => {
   await site.setFault({ path: '/shell/files/start\\..*\\.js', mode: 'tamper', times: 1 });
   await visit(page, '/Careers');
 });
 
-test('the page hydrates if a style sheet fails before the first script runs', async ({
-  page,
-  site,
-}) => {
-  await site.setFault({ path: '/mf-careers/files/.*\\.css', mode: 'status', status: 404 });
-  await page.addInitScript(() => {
-    const record = ({ target }: Event): void => {
-      if (target instanceof HTMLLinkElement) Object.assign(window, { styleFailed: true });
-    };
-    addEventListener('error', record, { capture: true });
-  });
-  await page.route(/\/main\.\w+\.js$/, async (route) => {
-    await page.waitForFunction(() => 'styleFailed' in window, undefined, { polling: 20 });
-    await route.continue();
-  });
-  await visit(page, '/Careers');
-});
+test(
+  'the page hydrates if a style sheet fails before the first script runs',
+  long,
+  async ({ page, site }) => {
+    await site.setFault({ path: '/mf-careers/files/.*\\.css', mode: 'status', status: 404 });
+    await page.addInitScript(() => {
+      const record = ({ target }: Event): void => {
+        if (target instanceof HTMLLinkElement) Object.assign(window, { styleFailed: true });
+      };
+      addEventListener('error', record, { capture: true });
+    });
+    await page.route(/\/main\.\w+\.js$/, async (route) => {
+      await page.waitForFunction(() => 'styleFailed' in window, undefined, { polling: 20 });
+      await route.continue();
+    });
+    await visit(page, '/Careers');
+  },
+);
 
 test('a missing page chunk leaves the prerendered page', async ({ page, site }) => {
   await site.setFault({ path: '/mf-awards/.*/route-.*\\.js', mode: 'status', status: 404 });
@@ -168,7 +169,7 @@ test('an area that hides everything is switched off, and its composed page is re
   await expect(notices(page)).toBeEmpty();
 });
 
-test('click listeners of an area cannot block the links of the site', async ({ page }) => {
+test('click listeners of an area cannot block the links of the site', long, async ({ page }) => {
   await visit(page, '/gais/award');
   await markDocument(page);
   await page.evaluate(() => {
@@ -190,7 +191,7 @@ test('click listeners of an area cannot block the links of the site', async ({ p
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('if a tab froze during mounting, the area is not loaded again', async ({ page }) => {
+test('if a tab froze during mounting, the area is not loaded again', long, async ({ page }) => {
   // A document without the shell, which removes the marker when an area is mounted.
   await page.goto('/healthz');
   // The state that a frozen tab leaves behind.

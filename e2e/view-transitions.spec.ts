@@ -13,7 +13,7 @@ import {
   recordRequests,
   type RecordedRequest,
 } from './support/recordRequests';
-import { ci, long } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 // View transitions run only without reduced motion.
@@ -104,7 +104,7 @@ const stopTransitionAt = (page: Page, share: number): Promise<void> =>
     }
   }, share);
 
-test('no frame of a transition shows one page over the other', ci, async ({ page }) => {
+test('no frame of a transition shows one page over the other', long, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/terms');
   const older = await page.screenshot();
@@ -153,7 +153,7 @@ test("a transition morphs a speaker's tile into the portrait", long, async ({ pa
   expect(shown).toBe('none');
 });
 
-test('the previous portrait is not shown while the next one loads', async ({ page }) => {
+test('the previous portrait is not shown while the next one loads', long, async ({ page }) => {
   await visit(page, '/gais/speaker/3');
   const before = await page.locator('#area [data-pictures] img').first().getAttribute('src');
   await page.route(/\.svg$/, () => undefined); // never answers
@@ -198,7 +198,7 @@ const loadedFiles = (folder: string): number =>
 const isOfBoard = (request: RecordedRequest): boolean =>
   /mf-gais-conference.*\.js/.test(pathOf(request));
 
-test('navigation takes two round trips, and none after hover', ci, async ({ page }) => {
+test('navigation takes two round trips, and none after hover', long, async ({ page }) => {
   await visitAndPoint(page, '/Careers');
   await markDocument(page);
   const takeAll = await recordNavigationRequests(page);

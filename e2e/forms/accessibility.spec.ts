@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from '../support/axe';
 import { horizontalOverflow, visit } from '../support/pages';
-import { ci, long } from '../support/tags';
+import { long } from '../support/tags';
 import { expect, test } from '../support/test';
 import { fill, openForm } from './formCase';
 import { formCases } from './formCases';
@@ -60,7 +60,7 @@ for (const form of formCases) {
   });
 }
 
-test('on a small phone no section of a form scrolls horizontally', ci, async ({ page }) => {
+test('on a small phone no section of a form scrolls horizontally', long, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [
     '/gais/award-form-page?category=public-service',

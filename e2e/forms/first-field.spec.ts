@@ -1,5 +1,5 @@
 import { holdRequests, waitForHydration } from '../support/pages';
-import { longUnless } from '../support/tags';
+import { long, longUnless } from '../support/tags';
 import { expect, test } from '../support/test';
 import { change, forms, stateOf, visibleControls } from './fieldTable';
 
@@ -21,29 +21,31 @@ test('every form begins within a screen and a half of a phone, before its script
   }
 });
 
-test('hydration moves no field of a form, so that a tap hits what the visitor sees', async ({
-  page,
-}) => {
-  for (const { path, id } of forms) {
-    const release = await holdRequests(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    const fields = page.locator(`#${id}-form :is(input:not([type=hidden]), select, textarea)`);
-    await expect(page.locator('#footer')).toBeVisible();
-    const read = () =>
-      fields.evaluateAll((all: HTMLInputElement[]) =>
-        all
-          .filter((field) => field.checkVisibility() && field.name !== 'botcheck')
-          .map((field) => `${field.name} at ${field.getBoundingClientRect().top + scrollY}`),
-      );
-    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
-    const before = await read();
-    release();
-    await page.locator(`#${id}-form[novalidate]`).waitFor();
-    await waitForHydration(page);
-    expect.soft(await read(), path).toEqual(before);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
-});
+test(
+  'hydration moves no field of a form, so that a tap hits what the visitor sees',
+  long,
+  async ({ page }) => {
+    for (const { path, id } of forms) {
+      const release = await holdRequests(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const fields = page.locator(`#${id}-form :is(input:not([type=hidden]), select, textarea)`);
+      await expect(page.locator('#footer')).toBeVisible();
+      const read = () =>
+        fields.evaluateAll((all: HTMLInputElement[]) =>
+          all
+            .filter((field) => field.checkVisibility() && field.name !== 'botcheck')
+            .map((field) => `${field.name} at ${field.getBoundingClientRect().top + scrollY}`),
+        );
+      await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+      const before = await read();
+      release();
+      await page.locator(`#${id}-form[novalidate]`).waitFor();
+      await waitForHydration(page);
+      expect.soft(await read(), path).toEqual(before);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  },
+);
 
 for (const { path, id } of forms) {
   // Every run tests the form with all kinds of controls.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { expectNoAxeFindings } from './axe';
 import { HostedConsole } from './HostedConsole';
+import { long } from './tags';
 import { expect as baseExpect, test } from './test';
 
 // A plan composes the site and opens changed pages in Chromium, which takes a minute on a busy machine.
@@ -45,8 +46,8 @@ async function expectSoundAt(page: Page, name: string, size: typeof phone): Prom
  */
 export function walkConsole(declare: (walk: Walk) => void): void {
   for (const size of [{ width: 1440, height: 900 }, phone]) {
-    // The walks on a phone take minutes. The checks of a view include both widths.
-    test.describe(`at ${size.width} px`, { tag: size === phone ? ['@long'] : [] }, () => {
+    // `hosted-console.spec.ts` has the walk of `npm test`.
+    test.describe(`at ${size.width} px`, long, () => {
       test.describe.configure({ mode: 'serial', timeout: 240_000 });
       let hosted: HostedConsole;
 

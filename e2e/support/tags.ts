@@ -1,20 +1,9 @@
 /**
- * Details of a long test: `npm run test:long` and continuous integration run it, `npm test` skips it and runs a shorter
- * test of the same behaviour.
+ * Details of a long test. `npm run test:long` and continuous integration run it. `npm test` skips it, and runs a shorter test of the
+ * same part. Long are the tests that visit all pages, measure bytes, milliseconds or pixels, repeat a test in a rare
+ * state, or walk through one more view of the release console.
  */
 export const long = { tag: '@long' };
 
-/**
- * Details of a test that `.ci/run` runs on each change, and `npm test` skips: it measures bytes, milliseconds or pixels,
- * visits all pages, or repeats a test of `npm test` in a rare state.
- */
-export const ci = { tag: '@ci' };
-
-const unless =
-  (details: { tag: string }) =>
-  (isExample: boolean): { tag?: string } =>
-    isExample ? {} : details;
-
 /** Details of similar tests: `npm test` includes only the example. */
-export const longUnless = unless(long);
-export const ciUnless = unless(ci);
+export const longUnless = (isExample: boolean): { tag?: string } => (isExample ? {} : long);

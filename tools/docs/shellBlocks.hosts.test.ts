@@ -18,7 +18,7 @@ import { runPage } from './runPage';
 import { Sandbox } from './Sandbox';
 
 const pages = ['docs/tutorials', 'docs/how-to'].flatMap(pagesIn).map(readPage);
-// firstHour.long.test.ts runs the blocks of a page that starts in an empty folder, hostGuide.test.ts those of a hosted console.
+// firstHour.long.test.ts runs the blocks of a page that starts in an empty folder, hostGuide.long.test.ts those of a hosted console.
 const executed = pages.filter(
   ({ blocks, fixture }) =>
     !['new-repository', 'hosted-console'].includes(fixture ?? '') &&

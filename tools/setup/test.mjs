@@ -1,8 +1,6 @@
 // @ts-check
 // `npm test`: all checks that a change has to pass. The last line is "N passed, N failed".
 //   -- --changed [base]  checks only what changed since a commit (default: main)
-//   -- --ci              also runs tests tagged @ci and the request tables of two hosts, and compares download sizes with the last
-//                        benchmark
 //   npm run test:long    runs only the long tests
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,17 +8,16 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
-import { installHosts } from './hosts.mjs';
 import { installPackages } from './install.mjs';
 import { exitWithHint, requireNode, root } from './node.mjs';
 import { chromium, findOrInstall, headlessShell, requireProgram, sshKeygen } from './programs.mjs';
 
 await requireNode();
 const [kind = '', base = 'main'] = process.argv.slice(2);
-if (!['', '--changed', '--ci', '--long'].includes(kind)) {
+if (!['', '--changed', '--long'].includes(kind)) {
   exitWithHint(
     `npm test does not support the option ${kind}.`,
-    'Use --changed [commit], --ci, --long or no option.',
+    'Use --changed [commit], --long or no option.',
   );
 }
 
@@ -113,7 +110,7 @@ async function check(name, [script = '', ...args], { env, report, quiet = false 
 }
 
 /**
- * @param {'unit' | 'unit:long' | 'hosts'} script
+ * @param {'unit' | 'unit:long'} script
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv; quiet?: boolean }} options
  */
@@ -177,7 +174,6 @@ async function checkChanged() {
  */
 async function checkAll() {
   const quiet = { quiet: true };
-  const released = { E2E_SITE: 'released' };
   await check('types of CSS modules', ['css-types']);
   // A larger space for new objects means fewer garbage collections, which saves about 5% of the processor time.
   const nodeOptions = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`;
@@ -188,12 +184,7 @@ async function checkAll() {
   for (const script of ['types', 'lint', 'format:check', 'lint:styles', 'unused'])
     await check(script, [script], { ...quiet, env: { GOGC: '400' } });
   await unit;
-  const isCi = kind === '--ci';
-  const projects = ['--project=every-run', ...(isCi ? ['--project=ci'] : [])];
-  if (isReleased) await browserTests(projects, released);
-  if (!isCi) return;
-  if (isReleased) await check('download sizes', ['bench', '--bytes', '--check'], { env: released });
-  await jest('hosts', ['nginx.hosts', 'cloudflare.hosts'], { env: await installHosts() });
+  if (isReleased) await browserTests(['--project=every-run'], { E2E_SITE: 'released' });
 }
 
 if (kind === '--changed') await checkChanged();

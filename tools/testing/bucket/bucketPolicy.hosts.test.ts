@@ -26,7 +26,7 @@ beforeAll(async () => {
   manager = await sites.server.addAccount('manager');
   reader = await sites.server.addAccount('reader');
   const user = ({ accessKeyId }: Keys): string => `arn:aws:iam:::user/${accessKeyId}`;
-  // radosgw does not know the condition `s3:if-none-match`: enforcedPolicies.test.ts tests it.
+  // radosgw does not know the condition `s3:if-none-match`: enforcedPolicies.long.test.ts tests it.
   const { out: Policy } = await site.run(
     ...['iam-policy', `publish:mf-awards=${user(team)}`, `promote:production=${user(manager)}`],
     ...[`preview:production=${user(team)}`, `read=${user(reader)}`, '--no-write-once'],
