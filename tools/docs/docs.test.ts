@@ -30,6 +30,19 @@ test('every relative link leads to a file, and to a heading in it', () => {
   expect(faults).toEqual([]);
 });
 
+test('every path of a source file in a code span exists', () => {
+  const sources =
+    /`((?:shell|platform|shared|tools|e2e|mf-[a-z-]+)\/[\w./-]+\.(?:[cm]?[jt]sx?|s?css|json))`/g;
+  const named = [...documentation, ...readmes].flatMap(({ file }) =>
+    Array.from(
+      readFileSync(path.join(root, file), 'utf8').matchAll(sources),
+      ([, name = '']) => name,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});
+
 test('patches and compiler errors name the current lines of the sources', () => {
   const lineOf = (file: string, line: string): string =>
     readFileSync(path.join(root, file), 'utf8').split('\n')[Number(line) - 1] ?? '';
