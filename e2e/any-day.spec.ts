@@ -54,49 +54,50 @@ test('a preview of an hour of the summit is composed and hydrated for that hour 
   expect(messages).toEqual([]);
 });
 
-test('the ribbon shows the same page in another season, and leads back to today', async ({
-  page,
-  messages,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, `${site.url}/gais/ticket`);
-  await expect(ribbon(page).getByRole('link', { name: 'today' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  const labels = ['announced', 'sale', 'sold out', 'during', 'results', 'next'];
-  await expect(ribbon(page).getByRole('link')).toHaveText(['today', ...labels]);
-  expect(await horizontalOverflow(page)).toBe(0);
-  await expectAccessible(page, 'a page of today with the ribbon', '.season-bar');
+test(
+  'the ribbon shows the same page in another season, and leads back to today',
+  long,
+  async ({ page, messages }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, `${site.url}/gais/ticket`);
+    await expect(ribbon(page).getByRole('link', { name: 'today' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    const labels = ['announced', 'sale', 'sold out', 'during', 'results', 'next'];
+    await expect(ribbon(page).getByRole('link')).toHaveText(['today', ...labels]);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await expectAccessible(page, 'a page of today with the ribbon', '.season-bar');
 
-  // By keyboard: the ribbon follows the skip link.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(ribbon(page).getByRole('link', { name: 'today' })).toBeFocused();
-  await ribbon(page).getByRole('link', { name: 'sale', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/gais\/ticket\?edition=/);
-  await waitForHydration(page);
-  await expect(ribbon(page)).toContainText('As of 1 June 2025, 12:00');
-  await expect(page.getByText(/\b\d{1,3} days? left/).first()).toBeVisible();
-  expect(await horizontalOverflow(page)).toBe(0);
-  const [above, header] = await Promise.all([
-    ribbon(page).boundingBox(),
-    page.getByRole('banner').boundingBox(),
-  ]);
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
+    // By keyboard: the ribbon follows the skip link.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(ribbon(page).getByRole('link', { name: 'today' })).toBeFocused();
+    await ribbon(page).getByRole('link', { name: 'sale', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/gais\/ticket\?edition=/);
+    await waitForHydration(page);
+    await expect(ribbon(page)).toContainText('As of 1 June 2025, 12:00');
+    await expect(page.getByText(/\b\d{1,3} days? left/).first()).toBeVisible();
+    expect(await horizontalOverflow(page)).toBe(0);
+    const [above, header] = await Promise.all([
+      ribbon(page).boundingBox(),
+      page.getByRole('banner').boundingBox(),
+    ]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
 
-  await expectAccessible(page, 'a page of a season with the ribbon', '.season-bar');
+    await expectAccessible(page, 'a page of a season with the ribbon', '.season-bar');
 
-  // A link of the page stays in the season. The ribbon keeps the address.
-  await page.locator('a[href="/gais"]:visible').first().click();
-  await page.waitForURL(`${site.url}/gais`);
-  await expect(ribbon(page)).toContainText('As of 1 June 2025, 12:00');
-  await ribbon(page).getByRole('link', { name: 'today' }).click();
-  await page.waitForURL(`${site.url}/gais?edition=live`);
-  await expect(ribbon(page)).not.toContainText('As of 1 June');
-  expect(messages).toEqual([]);
-});
+    // A link of the page stays in the season. The ribbon keeps the address.
+    await page.locator('a[href="/gais"]:visible').first().click();
+    await page.waitForURL(`${site.url}/gais`);
+    await expect(ribbon(page)).toContainText('As of 1 June 2025, 12:00');
+    await ribbon(page).getByRole('link', { name: 'today' }).click();
+    await page.waitForURL(`${site.url}/gais?edition=live`);
+    await expect(ribbon(page)).not.toContainText('As of 1 June');
+    expect(messages).toEqual([]);
+  },
+);
 
 test(
   'without a build, a price changes where it is quoted, and a pass sells out',

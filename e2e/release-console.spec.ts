@@ -41,33 +41,37 @@ async function planCanary(page: Page, percent: string, why: string): Promise<voi
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
 
-test('a canary can be started, and other consoles show it', async ({ page, browser, messages }) => {
-  await page.goto(address);
-  expect(page.url()).toBe(at('/'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('production');
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(address);
-  await expect(other.getByRole('heading', { name: 'Live releases' })).toBeVisible();
+test(
+  'a canary can be started, and other consoles show it',
+  long,
+  async ({ page, browser, messages }) => {
+    await page.goto(address);
+    expect(page.url()).toBe(at('/'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('production');
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(address);
+    await expect(other.getByRole('heading', { name: 'Live releases' })).toBeVisible();
 
-  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
-  await expect(views).toHaveText(['Overview', 'History', 'New change', 'Facts', 'Health']);
-  await openView(page, 'New change');
-  await planCanary(page, '10', 'a tenth tries it');
-  await expect(plan(page)).toContainText(
-    `10 % get ${secondRelease.to}, 90 % get ${secondRelease.from}`,
-  );
-  await plan(page)
-    .getByRole('button', { name: /^Promote/ })
-    .click();
-  await expect(plan(page)).toContainText('Revision 2 is live');
+    const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+    await expect(views).toHaveText(['Overview', 'History', 'New change', 'Facts', 'Health']);
+    await openView(page, 'New change');
+    await planCanary(page, '10', 'a tenth tries it');
+    await expect(plan(page)).toContainText(
+      `10 % get ${secondRelease.to}, 90 % get ${secondRelease.from}`,
+    );
+    await plan(page)
+      .getByRole('button', { name: /^Promote/ })
+      .click();
+    await expect(plan(page)).toContainText('Revision 2 is live');
 
-  await expect(
-    other.getByRole('heading', { name: `10 % of visitors get ${secondRelease.area}` }),
-  ).toBeVisible();
-  await expect(other.getByText('a tenth tries it')).toBeVisible();
-  await other.context().close();
-  expect(messages).toEqual([]);
-});
+    await expect(
+      other.getByRole('heading', { name: `10 % of visitors get ${secondRelease.area}` }),
+    ).toBeVisible();
+    await expect(other.getByText('a tenth tries it')).toBeVisible();
+    await other.context().close();
+    expect(messages).toEqual([]);
+  },
+);
 
 test(
   'a plan that became stale through a command is recomputed before it can be applied',

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { InboxRecord, Site } from '../support/site';
-import { long } from '../support/tags';
+import { longUnless } from '../support/tags';
 import { expect, test } from '../support/test';
 import { translate } from '../support/translate';
+import { transports } from './faultCases';
 import { pastedAnswers } from './fieldTable';
 import { fill, openForm, today, type FormCase } from './formCase';
 import { contact, exhibition, formCases } from './formCases';
@@ -32,68 +33,67 @@ const countIn = async (site: Site): Promise<number> => (await site.inbox()).leng
 test.beforeEach(({ page }) => page.clock.setFixedTime(`${today}T10:00:00`));
 test.afterEach(({ site }) => site.clearFaults());
 
-/** Every run tests both journeys with this form, and the first one with all forms. Long runs repeat the other. */
-const example = exhibition;
+/** `npm test` tests the first journey with one form of each service, and the second one with one form. */
+const examples = Object.values(transports);
 
 for (const form of formCases) {
-  const longUnlessExample = form === example ? {} : long;
   test.describe(form.path, () => {
-    test('a blank form lists what is missing; answers pasted into its translation are sent clean, with exactly the fields that the service expects', async ({
-      page,
-      site,
-      messages,
-    }) => {
-      const before = await countIn(site);
-      await openForm(page, form);
-      for (const box of await page.locator(`#${form.id}-form`).getByRole('textbox').all()) {
-        const isDate = (await box.getAttribute('type')) === 'date';
-        if (!isDate && (await box.isVisible())) await box.fill('   ');
-      }
-      await page.getByRole('button', { name: form.submit, exact: true }).press('Enter');
-      const summary = page.getByRole('alert', { name: /to fix before you submit$/ });
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole('link')).toHaveText(form.problems);
-      if (form.invalid) await expect(summary).toContainText(form.invalid);
-      await expect(page).toHaveTitle(/^Error: /);
-      await summary.getByRole('link').first().click();
-      const [label = ''] = form.answers[0] ?? [];
-      const first = page.locator(`#${form.id}-form`).getByRole('textbox', { name: label });
-      await expect(first).toBeFocused();
-      expect(await countIn(site)).toBe(before);
+    test(
+      'a blank form lists what is missing; answers pasted into its translation are sent clean, with exactly the fields that the service expects',
+      longUnless(examples.includes(form)),
+      async ({ page, site, messages }) => {
+        const before = await countIn(site);
+        await openForm(page, form);
+        for (const box of await page.locator(`#${form.id}-form`).getByRole('textbox').all()) {
+          const isDate = (await box.getAttribute('type')) === 'date';
+          if (!isDate && (await box.isVisible())) await box.fill('   ');
+        }
+        await page.getByRole('button', { name: form.submit, exact: true }).press('Enter');
+        const summary = page.getByRole('alert', { name: /to fix before you submit$/ });
+        await expect(summary).toBeFocused();
+        await expect(summary.getByRole('link')).toHaveText(form.problems);
+        if (form.invalid) await expect(summary).toContainText(form.invalid);
+        await expect(page).toHaveTitle(/^Error: /);
+        await summary.getByRole('link').first().click();
+        const [label = ''] = form.answers[0] ?? [];
+        const first = page.locator(`#${form.id}-form`).getByRole('textbox', { name: label });
+        await expect(first).toBeFocused();
+        expect(await countIn(site)).toBe(before);
 
-      await page.evaluate(translate);
-      await fill(page, pastedAnswers(form));
-      await submit(page, form);
-      const sent = notice(page, form, 'status');
-      await expect(sent).toBeFocused();
-      expect((await sent.innerText()).replace(/\n+/g, '')).toContain(form.sent);
-      await expect(page.getByRole('list', { name: 'What happens next' })).toBeVisible();
-      if (form.again) await expect(page).toHaveTitle(/^Sent: /);
+        await page.evaluate(translate);
+        await fill(page, pastedAnswers(form));
+        await submit(page, form);
+        const sent = notice(page, form, 'status');
+        await expect(sent).toBeFocused();
+        expect((await sent.innerText()).replace(/\n+/g, '')).toContain(form.sent);
+        await expect(page.getByRole('list', { name: 'What happens next' })).toBeVisible();
+        if (form.again) await expect(page).toHaveTitle(/^Sent: /);
 
-      const received = await receivedSince(site, before);
-      expect(received).toHaveLength(1);
-      const record = received[0] as InboxRecord;
-      const { submission_id, access_key, ...fields } = receivedFields(form, record);
-      expect(fields).toEqual(form.payload);
-      expect(submission_id).toMatch(/^[\da-f-]{36}$/);
-      if (form.transport === 'e-mail') {
-        expect(record.fields).toMatchObject({
-          service_id: expect.any(String),
-          template_id: expect.any(String),
-          user_id: expect.any(String),
-        });
-      } else {
-        expect(access_key).toEqual(expect.any(String));
-      }
+        const received = await receivedSince(site, before);
+        expect(received).toHaveLength(1);
+        const record = received[0] as InboxRecord;
+        const { submission_id, access_key, ...fields } = receivedFields(form, record);
+        expect(fields).toEqual(form.payload);
+        expect(submission_id).toMatch(/^[\da-f-]{36}$/);
+        if (form.transport === 'e-mail') {
+          expect(record.fields).toMatchObject({
+            service_id: expect.any(String),
+            template_id: expect.any(String),
+            user_id: expect.any(String),
+          });
+        } else {
+          expect(access_key).toEqual(expect.any(String));
+        }
 
-      if (form.again) await page.getByRole('button', { name: form.again }).click();
-      await expect(first).toHaveValue(form.clears === 'never' ? /Clearway/ : '');
-      expect(messages).toEqual([]);
-    });
+        if (form.again) await page.getByRole('button', { name: form.again }).click();
+        await expect(first).toHaveValue(form.clears === 'never' ? /Clearway/ : '');
+        expect(messages).toEqual([]);
+      },
+    );
 
     test(
       'a rejected submission is kept on the device, with the fixed text, and is sent on the next visit',
-      longUnlessExample,
+      longUnless(form === exhibition),
       async ({ page, site }) => {
         const before = await countIn(site);
         const service = form.transport === 'e-mail' ? 'email' : 'submission';
