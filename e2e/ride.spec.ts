@@ -57,7 +57,7 @@ test('a shared line begins in the first screen of a phone', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: /^The line they/ })).toBeVisible();
 });
 
-test('the line prints on one page of A4', async ({ page }) => {
+test('the line prints on one page of A4', long, async ({ page }) => {
   await visit(page, `${programme}?sessions=k1.t3.t4.t8.p2.t20.c1.k2.t21.t28.p4.t36.k3`);
   await expect(page.getByRole('button', { name: 'Save for my lock screen' })).toBeVisible();
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
@@ -80,13 +80,13 @@ test.describe('the departure board', () => {
   const boardSelector = '#area :is(#now, .on-dark:has([role=table]))';
   const during = ['2026-03-19T10:50:00Z', 'Now'] as const;
   const stages = [['2025-12-01T12:00:00Z', 'Nominations close'], during] as const;
-  for (const { path, times, details } of [
-    { path: programme, times: stages, details: {} },
-    { path: '/', times: [during], details: long },
+  for (const { path, times } of [
+    { path: programme, times: stages },
+    { path: '/', times: [during] },
   ]) {
     test(
       `of ${path} fits the time before and during the summit`,
-      details,
+      long,
       async ({ page, messages }) => {
         const [[first]] = times;
         await page.clock.setFixedTime(first);
