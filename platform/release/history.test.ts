@@ -52,6 +52,18 @@ async function recordsReadBy(...args: string[]): Promise<number> {
 const sinceOf = async (area: string): Promise<string | null | undefined> =>
   (await site.runJson<Status>('status')).areas.find((each) => each.area === area)?.since;
 
+test('each revision is listed on exactly one page of the history', async () => {
+  await appendRecords(5);
+  const revisionsOf = async (...args: string[]) =>
+    (await site.runJson<{ rev: number }[]>('history', '--limit', '3', ...args)).map(
+      ({ rev }) => rev,
+    );
+  expect(await revisionsOf()).toEqual([5, 4, 3]);
+  const { out } = await site.run('history', '--limit', '3');
+  const [, before = ''] = /--before-revision (\d+)/.exec(out) ?? [];
+  expect(await revisionsOf('--before-revision', before)).toEqual([2, 1]);
+});
+
 test('a rollback and status read only a few records of a long log', async () => {
   await appendRecords(100);
   await site.runJson('promote', 'mf-awards@1.2.0');

@@ -38,3 +38,9 @@ test('a stamp of several files changes with each of them, and is null if one is 
 test('stamping an unreadable path fails with the error of the file system', async () => {
   await expect(stampsIn(tmpdir(), ['x'.repeat(300)])).rejects.toThrow('ENAMETOOLONG');
 });
+
+test('a file that is missing may be removed, for example by two commands at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'remove-'));
+  await expect(new FolderFiles(folder).remove('missing')).resolves.toBeUndefined();
+  rmSync(folder, { recursive: true });
+});
