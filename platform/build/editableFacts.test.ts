@@ -103,6 +103,24 @@ test.each([
   else expect(found).toMatch(expected);
 });
 
+test.each([
+  [`quote('name') + given('firstDay', () => quote('firstDay'))`, null],
+  [`quote('name') + quote('firstDay')`, /without the field|fields of a row/],
+])(
+  'the template of a phase is judged with a phase that has dates, and others: %s',
+  async (row, expected) => {
+    const phases = {
+      ...{ type: 'list', editable: true, references: true, ordered: 'lastDay', unset: 'later' },
+      ...{ fields: { firstDay: 'day?', lastDay: 'day?' }, phases: ['first', 'second', 'third'] },
+      names: { first: 'First', second: 'Second', third: 'Third' },
+      value: [{ id: 'first', lastDay: '{a.open}' }, { id: 'second' }, { id: 'third' }],
+    };
+    const found = await prove({ html: listed(row) }, { ...entries, 'a.winners': phases });
+    if (expected === null) expect(found).toBeNull();
+    else expect(found).toMatch(expected);
+  },
+);
+
 test('a script for the browser must not contain an editable fact', async () => {
   const facts = join(folderOf('mf-careers'), 'facts.json');
   const ofScript = async (name: string): Promise<void> => {

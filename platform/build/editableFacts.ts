@@ -66,6 +66,7 @@ function otherValue(entry: FactEntry, days: number, entries: FactEntries): unkno
 /** Returns records with every choice of a list: the second without optional fields, the third with those that exclude others. */
 function sampleRecords(entry: FactEntry, entries: FactEntries): Record<string, unknown>[] {
   const { fields = {}, choices = {}, names, distinct = [], within = {}, excludes = {} } = entry;
+  if (entry.phases) return samplePhases(entry, entries);
   const count = Math.max(3, ...Object.values(choices).map(({ length }) => length));
   const excluded = Object.values(excludes).flat();
   const valueOf = (field: string, at: number): unknown => {
@@ -86,6 +87,19 @@ function sampleRecords(entry: FactEntry, entries: FactEntries): Record<string, u
     const values = given.map((field) => [field, valueOf(field, at)] as const);
     return { id: Object.keys(names ?? {})[at] ?? `sample${at}`, ...Object.fromEntries(values) };
   });
+}
+
+/** Returns phases: the first one as it is, the second with every field, the others without. */
+function samplePhases(entry: FactEntry, entries: FactEntries): Record<string, unknown>[] {
+  const { phases = [], fields = {}, value } = entry;
+  const [first] = value as Record<string, unknown>[];
+  const values = Object.entries(fields).map(([field, type]): [string, unknown] => [
+    field,
+    otherValue({ type: typeOfField(type), value: 0 }, 1, entries),
+  ]);
+  return phases.map((id, at) =>
+    at === 0 ? { ...first } : { id, ...(at === 1 && Object.fromEntries<unknown>(values)) },
+  );
 }
 
 /** Returns other valid values of facts. Dates and prices move by the smallest step that keeps their order. @throws BuildError */

@@ -1,7 +1,15 @@
 import { amountFault, derivedAmounts, lowestAmount } from './factAmounts';
 import { formatCount, formatCounted } from './factFormats';
 import { orderFaults } from './factOrder';
-import { describeRowFault, listRules, rowFaults, typeOfField, type RowFault } from './factRows';
+import { phaseFacts } from './factPhases';
+import {
+  describeRowFault,
+  listRules,
+  phaseDays,
+  rowFaults,
+  typeOfField,
+  type RowFault,
+} from './factRows';
 import { isFactName, type Fact, type FactRow, type Facts } from './facts';
 import { isPhaseList, timelineFact, timelineFault, type PhaseEntry } from './factTimeline';
 import {
@@ -147,6 +155,11 @@ export function expandFacts(entries: FactEntries): Facts {
       const text = formatCounted((value as FactRecord[]).length, entry.unit);
       facts[`${name}.count`] = { type: 'text', text, value: text.toLowerCase() };
     }
+    if (entry.phases)
+      Object.assign(
+        facts,
+        phaseFacts(name, entry, phaseDays(entry, value as FactRecord[], { name, entries })),
+      );
     const [newest] = entry.newestFirst === undefined ? [] : (facts[name].rows ?? []);
     if (newest) {
       const { [entry.newestFirst ?? '']: text = '', [`${entry.newestFirst}#value`]: at = '' } =

@@ -1,6 +1,7 @@
 import { CsvError, parseCsv, writeCsv } from './csv';
 import { parseDateRange } from './datePhase';
 import { formatList } from './factFormats';
+import { firstDayFault, type PhaseDays } from './factPhases';
 import type { FactRow } from './facts';
 import {
   isRecord,
@@ -30,6 +31,7 @@ export type ListEntry = Pick<
   | 'maxLength'
   | 'maxRows'
   | 'names'
+  | 'phases'
   | 'distinct'
   | 'within'
   | 'excludes'
@@ -116,14 +118,27 @@ function referenceFault(
   return { problem: `{${name}} is not a ${fieldType} of this area`, expected };
 }
 
-/** A row `deadline` of `awards.milestones` has the date `awards.deadline`, which other pages show as well. */
-function ownDateFault(
-  { id, ...record }: FactRecord,
+/**
+ * The date that a row follows, as a cell refers to it: a row `deadline` of `awards.milestones` has `awards.deadline`, or
+ * `awards.deadline.date`.
+ */
+export function ownDateOf(
+  id: unknown,
   { ordered = '' }: ListEntry,
   { name, entries }: ListFile,
-): CellFault | undefined {
+): string | undefined {
   const own = `${name.slice(0, name.lastIndexOf('.'))}.${String(id)}`;
-  if (!entries[own]?.type.startsWith('day') || record[ordered] === `{${own}}`) return undefined;
+  return [own, `${own}.${ordered}`].find((each) => entries[each]?.type.startsWith('day'));
+}
+
+/** Other pages show the date of the row as well. */
+function ownDateFault(
+  { id, ...record }: FactRecord,
+  entry: ListEntry,
+  file: ListFile,
+): CellFault | undefined {
+  const own = ownDateOf(id, entry, file);
+  if (own === undefined || record[entry.ordered ?? ''] === `{${own}}`) return undefined;
   const problem = `other pages show the date of this row, too: ${own}`;
   return { problem, expected: `{${own}}; change that fact to move the date` };
 }
@@ -168,6 +183,20 @@ const valueOfCell = (entry: ListEntry, cell: unknown, file?: ListFile): unknown 
   return fact === undefined ? cell : file?.entries[fact]?.value;
 };
 
+/** The days of the records of a list with `phases`. */
+export const phaseDays = (
+  entry: ListEntry,
+  records: readonly unknown[],
+  file: ListFile,
+): PhaseDays[] =>
+  records.map((record) => {
+    const dayOf = (field: string) =>
+      parseDateRange(
+        valueOfCell(entry, isRecord(record) ? record[field] : null, file) as string | undefined,
+      )?.[0];
+    return { first: dayOf('firstDay'), last: dayOf('lastDay') };
+  });
+
 /** A moment outside the days that its field allows. Without the file, these days are unknown. */
 function outsideFault(
   value: unknown,
@@ -190,6 +219,8 @@ export function rowFaults(
   file?: ListFile,
 ): RowFault[] {
   const { fields = {}, ordered, names, distinct = [], within = {}, excludes = {} } = entry;
+  const { phases } = entry;
+  const days = file && phases ? phaseDays(entry, records, file) : [];
   const rowOf = new Map<string, number>();
   /** Returns the earlier row with the same value. */
   const earlierRow = (field: string, value: unknown, row: number): number | undefined => {
@@ -217,7 +248,9 @@ export function rowFaults(
         const found = fieldFault(value, field, entry, file);
         return fault(field, found ?? outsideFault(value, within[field], file));
       }),
-      ...(names && given.length === 0 ? fault('id', emptyRow) : []),
+      ...(names && !phases && given.length === 0 ? fault('id', emptyRow) : []),
+      ...(phases ? fault('id', misplaced(record.id, phases[index])) : []),
+      ...(days[index] ? fault('firstDay', firstDayFault(days[index], days[index - 1])) : []),
       ...distinct
         .filter((field) => given.includes(field))
         .flatMap((field) => fault(field, repeated(earlierRow(field, record[field], row)))),
@@ -238,6 +271,9 @@ export function rowFaults(
     const order = { problem: `${first} is before the row above`, expected: `${latest} or later` };
     return [...found, ...fault(ordered, own ?? (isEarly ? order : undefined))];
   });
+  const { [records.length]: missing } = phases ?? [];
+  if (missing !== undefined)
+    faults.push({ row: records.length + 2, column: 'id', ...noRow, expected: missing });
   const { editable, maxRows = defaultMaxRows } = entry;
   if (!editable || records.length <= maxRows) return faults;
   const problem = `${records.length} rows are too many`;
@@ -245,6 +281,13 @@ export function rowFaults(
 }
 
 const emptyRow: CellFault = { problem: 'the row has no value', expected: 'a value, or no row' };
+
+const noRow = { problem: 'the row is missing' };
+
+const misplaced = (id: unknown, phase: string | undefined): CellFault | undefined =>
+  phase === undefined || id === phase
+    ? undefined
+    : { problem: `${JSON.stringify(id)} is not in its place`, expected: phase };
 
 const excluded = (field: string): CellFault => ({
   problem: `the row has ${field}, too`,

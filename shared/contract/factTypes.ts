@@ -61,6 +61,11 @@ export type FactEntry = {
   requires?: string;
   /** `list`: the only ids that its records may have, with the name of each, which rows have as the field `name`. */
   names?: Record<string, string>;
+  /**
+   * `list` with `names`: the ids of its rows, in this order. A row is a phase with the fields `firstDay` and `lastDay`; it may
+   * have no value. Adds the facts of `factPhases.ts`; `unset` is the text of an end that no row states.
+   */
+  phases?: string[];
   /** `list`: fields whose values are distinct. */
   distinct?: string[];
   /** `list`: by a field with moments, the name of the `days` of this file in which they are. */
@@ -108,7 +113,8 @@ const isNumber = (value: unknown, decimals: number): value is number =>
   typeof value === 'number' && value >= 0 && Number(value.toFixed(decimals)) === value;
 
 const parseNumber = (typed: string): unknown =>
-  /^\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed;
+  // Not `1.800`, in which a German organiser means thousands.
+  /^\d+(?:\.\d{1,2})?$/.test(typed) ? Number(typed) : typed;
 
 export const parseJson = (typed: string): unknown => {
   try {

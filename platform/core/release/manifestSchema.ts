@@ -99,7 +99,8 @@ const factEntry = v.object({
   },
   ...{
     references: flag,
-    distinct: v.optional(v.array(v.string())),
+    distinct: v.optional(texts),
+    phases: v.optional(texts),
     excludes: v.optional(v.record(v.string(), v.array(v.string()))),
     maxRows: v.optional(v.number()),
   },
