@@ -72,6 +72,60 @@ test('an organiser adds a milestone, which both pages show in order, and rolls i
 });
 
 test(
+  'an organiser announces the next price phase, which only the pages with its dates show',
+  long,
+  async () => {
+    const list = 'tickets.phases';
+    const rows = (await site.run('facts', 'list', list, '--csv')).trim().split(/\r?\n/);
+    expect(rows).toEqual([
+      expect.stringContaining('id,firstDay,lastDay,standard,startup,track,vip'),
+      ...['earlyBird,,{tickets.earlyBird.lastDay},,,,', 'regular,,,,,,', 'late,,,,,,'],
+    ]);
+    const [header = '', early = '', , late = ''] = rows;
+    const rejected = change(
+      list,
+      header,
+      'earlyBird,,2025-08-31,,,,',
+      'regular,2025-08-01,2025-12-31,1.800,,,3400',
+      late,
+    ).catch(String);
+    expect((await rejected).match(/row \d+, column \w+/g)).toEqual([
+      ...['row 2, column lastDay', 'row 3, column standard', 'row 3, column firstDay'],
+    ]);
+
+    const before = site.liveBlobs();
+    await change(list, header, early, 'regular,2025-12-01,2025-12-31,1800,,,3400', late);
+    const after = site.liveBlobs();
+    const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+    expect(changed.sort()).toEqual([
+      ...['/gais/TicketRegistration', '/gais/faq', '/gais/prices', '/gais/ticket', '/terms'],
+    ]);
+
+    const seenOn = async (day: string): Promise<string> => {
+      const output = await site.run('preview', '--on', day);
+      return /edition=\w+/.exec(output)?.[0] ?? '';
+    };
+    const dates = 'from 1 December 2025 until 31 December 2025';
+    const stops = '[aria-label="Price phases"] li';
+    await expectTexts(`/gais/ticket?${await seenOn('2025-11-30')}`, stops, [
+      'Early Bird (ended)until 15 August 2025Early Bird has ended: these prices stay',
+      `Regular Price${dates}Standard Pass €1,800 netVIP Pass €3,400 net`,
+      'Late Pricedate to be announced',
+    ]);
+    const begun = await seenOn('2025-12-31');
+    await expectTexts(`/gais/prices?${begun}`, '[aria-label="Price phases"] [role=cell]', [
+      ...['until 15 August 2025', 'Ended', dates, 'As above'],
+      ...['date to be announced', 'Not announced'],
+    ]);
+    await page.goto(`/gais/ticket?${begun}`);
+    await expect(page.locator('[aria-current=step]')).toHaveText(`Regular Price${dates}Last day`);
+    await page.context().clearCookies();
+    await site.run('rollback');
+    await expect.poll(() => site.liveBlobs()).toEqual(before);
+  },
+);
+
+test(
   'an organiser publishes recordings by the ids of sessions, and rolls them back',
   long,
   async () => {

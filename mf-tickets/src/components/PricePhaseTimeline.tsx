@@ -1,32 +1,29 @@
-import { DatePhase } from '@concourse/site/byDatePhase';
-import { byEventStage } from '@concourse/site/eventStage';
-import { quoteValue } from '@concourse/site/quote';
+import { Fragment } from 'react';
+import { Phase } from '@concourse/site/byDatePhase';
+import { byEventStage, EventStage } from '@concourse/site/eventStage';
+import { FactList, type QuotedRow } from '@concourse/site/factList';
+import { quote } from '@concourse/site/quote';
 import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
-import { Phases } from '@concourse/ui/Phases';
-import { pricePhases } from '../content/pricePhases';
+import { Phases, PhaseStop } from '@concourse/ui/Phases';
+import { passes } from '../content/passes';
+import { saleFact } from '../content/passSale';
+import {
+  casesOfPhase,
+  currentPhase,
+  phaseDates,
+  phasePictures,
+  pricePhaseIds,
+  pricePhases,
+  upcomingDates,
+  type PricePhaseId,
+} from '../content/pricePhases';
 import * as s from './PricePhaseTimeline.module.scss';
 
-/** The timeline, during Early Bird or after it. Only the browser shows the days that are left: they depend on its date. */
-function Timeline({ isEarly }: { isEarly: boolean }) {
+/** The days that are left. Only the browser shows them: they depend on its date. */
+function DaysLeft({ until }: { until: string }) {
   const today = useDayInBerlin();
-  const left =
-    isEarly && today !== undefined
-      ? daysBetween(today, quoteValue('tickets.earlyBird.lastDay'))
-      : undefined;
-  return (
-    <Phases
-      label="Price phases"
-      phases={pricePhases.map(({ id, name, until, picture }) => ({
-        ...{ name, picture, note: until },
-        state: id !== 'early' ? 'upcoming' : isEarly ? 'active' : 'done',
-      }))}
-      between={byEventStage({
-        announced: 'Early Bird has ended: these prices stay',
-        soldOut: 'These prices are the last published',
-      })}
-      here={left === undefined || left < 0 ? undefined : daysLeft(left)}
-    />
-  );
+  const left = today === undefined ? undefined : daysBetween(today, until);
+  return left !== undefined && left >= 0 ? daysLeft(left) : 'You are here';
 }
 
 /** Returns the number of days between two dates such as `2025-08-15`. */
@@ -38,13 +35,61 @@ function daysLeft(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
-/** The timeline before or after the end of Early Bird, the only phase with a date. */
+/** The prices that are announced for an upcoming phase, of the passes that are left. */
+const AnnouncedPrices = ({ row }: { row: QuotedRow }) => (
+  <EventStage
+    announced={passes.map(({ id }) => (
+      <Fragment key={id}>
+        {row.given(id, () => {
+          const price = `${quote(`tickets.pass.${id}.title`)} €${row.quote(id)} net`;
+          return (
+            <Phase
+              fact={saleFact(id)}
+              cases={[['open', <span className={s.price}>{price}</span>]]}
+            />
+          );
+        })}
+      </Fragment>
+    ))}
+    soldOut={null}
+  />
+);
+
+function PricePhase({ id, row }: { id: PricePhaseId; row: QuotedRow }) {
+  const name = row.quote('name');
+  const phase = { name, picture: phasePictures[id] };
+  const begun = { ...phase, note: phaseDates(row) };
+  const left = <DaysLeft until={row.textGiven('lastDay', () => row.quoteValue('lastDay'))} />;
+  const stays = byEventStage({
+    announced: `${name} has ended: these prices stay`,
+    soldOut: 'These prices are the last published',
+  });
+  return (
+    <Phase
+      fact={currentPhase}
+      cases={casesOfPhase(id, {
+        upcoming: (
+          <PhaseStop {...phase} note={upcomingDates(row)} state="upcoming">
+            <AnnouncedPrices row={row} />
+          </PhaseStop>
+        ),
+        active: <PhaseStop {...begun} state="active" flag={left} />,
+        ended: <PhaseStop {...begun} state="done" flag={stays} />,
+        over: <PhaseStop {...begun} state="done" />,
+      })}
+    />
+  );
+}
+
+/** The price phases with their dates, and the prices that are announced for the next ones. */
 export const PricePhaseTimeline = () => (
   <div className={s.line}>
-    <DatePhase
-      fact="tickets.earlyBird.lastDay"
-      upcoming={<Timeline isEarly />}
-      past={<Timeline isEarly={false} />}
-    />
+    <Phases label="Price phases" count={pricePhaseIds.length}>
+      {pricePhaseIds.map((id) => (
+        <FactList key={id} list={pricePhases} id={id}>
+          {(row) => <PricePhase id={id} row={row} />}
+        </FactList>
+      ))}
+    </Phases>
   </div>
 );

@@ -1,5 +1,6 @@
 import { defaultSiteConfig } from '@concourse/contract/defaultSiteConfig';
 /** @jest-environment node */
+import data from '../../facts.json';
 import { facts } from '../facts';
 import { brandingLimits, brandingSteps } from './branding';
 import { discountGroupNamed, discountGroups } from './discounts';
@@ -7,11 +8,19 @@ import * as exhibition from './exhibition';
 import { inclusions } from './inclusions';
 import { notifyIndustries, ticketIndustries } from './industries';
 import { passes } from './passes';
+import { pricePhaseIds } from './pricePhases';
 
 const unique = (list: readonly string[]): number => new Set(list).size;
 
 test('every pass has a payment link in the configuration', () => {
   expect(passes.map(({ id }) => id)).toEqual(Object.keys(defaultSiteConfig.links.payment));
+});
+
+test('price phases have the ids that pages show, and a column for each pass', () => {
+  const { phases, names, fields } = data.facts['tickets.phases'];
+  expect(phases).toEqual(pricePhaseIds);
+  expect(Object.keys(names)).toEqual(phases);
+  expect(Object.keys(fields)).toEqual(['firstDay', 'lastDay', ...passes.map(({ id }) => id)]);
 });
 
 test('only VIP is yellow and only Startup is ink', () => {

@@ -1,26 +1,53 @@
 import * as pictures from '@concourse/pictures/phases';
+import type { PhaseCase } from '@concourse/site/byDatePhase';
 import { byEventStage } from '@concourse/site/eventStage';
-import { quote } from '@concourse/site/quote';
-import type { PictureSource } from '@concourse/ui/Picture';
-import data from '../../facts.json';
+import type { QuotedRow } from '@concourse/site/factList';
 
-/** A price phase. */
-export type PricePhase = {
-  id: string;
-  name: string;
-  /** When it ends, for display. Only during rendering. */
-  until: string;
-  /** Sunrise, noon or night, as a symbol of the time left. */
-  picture: PictureSource;
+/** The list of price phases in `facts.json`. The organiser may edit its rows. */
+export const pricePhases = 'tickets.phases';
+
+/** The fact that says which phase is current, or has ended while the next one has not begun. */
+export const currentPhase = 'tickets.phases.current';
+
+/** The ids of the phases, in order. */
+export const pricePhaseIds = ['earlyBird', 'regular', 'late'] as const;
+
+export type PricePhaseId = (typeof pricePhaseIds)[number];
+
+/** Sunrise, noon and night, as symbols of the time left. */
+export const phasePictures = {
+  earlyBird: pictures.early,
+  regular: pictures.regular,
+  late: pictures.late,
 };
 
-/** The phases in order. Only Early Bird has a date. */
-export const pricePhases: PricePhase[] = data.facts['tickets.phases'].value.map(({ id, name }) => ({
-  ...{ id, name },
-  picture: pictures[id as keyof typeof pictures],
-  get until() {
-    return id === 'early'
-      ? `until ${quote('tickets.earlyBird.lastDay')}`
-      : byEventStage({ announced: 'date to be announced', soldOut: 'not needed: sold out' });
-  },
-}));
+const states = pricePhaseIds.flatMap((id) => [id, `${id}Ended`]);
+
+/** Returns the cases of `currentPhase` for a phase that is upcoming, active, has ended without a next one, or is over. */
+export function casesOfPhase<Content>(
+  id: PricePhaseId,
+  content: Record<'upcoming' | 'active' | 'ended' | 'over', Content>,
+): PhaseCase<Content>[] {
+  const at = states.indexOf(id);
+  const cases: PhaseCase<Content>[] = [
+    [states.slice(0, at).join('|'), content.upcoming],
+    [id, content.active],
+    [`${id}Ended`, content.ended],
+    [states.slice(at + 2).join('|'), content.over],
+  ];
+  return cases.filter(([phases]) => phases !== '');
+}
+
+/** The dates of a phase that has begun. Only during rendering, also below. */
+export const phaseDates = ({ quote, textGiven }: QuotedRow): string =>
+  textGiven('firstDay', () => `from ${quote('firstDay')} `) +
+  textGiven('lastDay', () => `until ${quote('lastDay')}`);
+
+/** The dates of an upcoming phase: no phase begins once the summit is sold out. */
+export const upcomingDates = (row: QuotedRow): string =>
+  byEventStage({
+    announced:
+      row.textGiven('firstDay=', () => 'date to be announced') +
+      row.textGiven('firstDay', () => phaseDates(row)),
+    soldOut: 'not needed: sold out',
+  });

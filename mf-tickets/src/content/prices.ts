@@ -1,10 +1,18 @@
+import { byPhase } from '@concourse/site/byDatePhase';
 import { byEventStage } from '@concourse/site/eventStage';
+import type { QuotedRow } from '@concourse/site/factList';
 import { quote } from '@concourse/site/quote';
 import { discountGroups } from './discounts';
 import { inclusions } from './inclusions';
 import { passes, type PassId } from './passes';
 import { bySale } from './passSale';
-import { pricePhases } from './pricePhases';
+import {
+  casesOfPhase,
+  currentPhase,
+  phaseDates,
+  upcomingDates,
+  type PricePhaseId,
+} from './pricePhases';
 import { taxNote } from './ticketNotes';
 
 // Functions, because facts are available only during rendering. Every number here is a fact.
@@ -18,6 +26,11 @@ export type PriceTable = {
   notes?: string[];
   /** Shown until the doors open. */
   sale?: true;
+};
+
+/** The table of the price phases, whose rows the organiser may edit: the cells of each. */
+export type PhaseTable = Omit<PriceTable, 'rows'> & {
+  cellsOf: (id: PricePhaseId, row: QuotedRow) => string[];
 };
 
 /** A table that another area owns. `columns` is their number. */
@@ -70,16 +83,38 @@ const inclusionTable = (): PriceTable => ({
   ],
 });
 
-const phaseTable = (): PriceTable => ({
+/** The prices that are announced for an upcoming phase, of the passes that are left. */
+const announcedPrices = ({ quote: cell, textGiven }: QuotedRow): string => {
+  const none = passes.reduce(
+    (content, { id }) =>
+      () =>
+        textGiven(`${id}=`, content),
+    () => 'Not announced',
+  );
+  const given = passes.map(({ id }) =>
+    textGiven(id, () =>
+      bySale(id, { open: `${ofPass(id, 'title')} €${cell(id)} net. `, soldOut: '' }),
+    ),
+  );
+  return none() + given.join('');
+};
+
+const phaseTable = (): PhaseTable => ({
   id: 'phases',
   sale: true,
   title: 'Price phases',
   columns: ['Phase', 'Dates', 'Prices'],
-  rows: pricePhases.map(({ id, name, until }) => [
-    name,
-    until,
-    id === 'early' ? 'As above' : byEventStage({ announced: 'Not announced', soldOut: 'None' }),
-  ]),
+  cellsOf: (id, row) => {
+    const dates = phaseDates(row);
+    const prices = byEventStage({ announced: announcedPrices(row), soldOut: 'None' });
+    const cells = (upcoming: string, begun: string, over: string): string =>
+      byPhase(currentPhase, casesOfPhase(id, { upcoming, active: begun, ended: begun, over }));
+    return [
+      row.quote('name'),
+      cells(upcomingDates(row), dates, dates),
+      cells(prices, 'As above', 'Ended'),
+    ];
+  },
   notes: [quote('tickets.earlyBird.terms')],
 });
 
@@ -126,7 +161,7 @@ const figureTable: OtherTable = {
 };
 
 /** The tables of the price sheet, in order. Only during rendering. */
-export const priceTables = (): (PriceTable | OtherTable)[] => [
+export const priceTables = (): (PriceTable | PhaseTable | OtherTable)[] => [
   priceTable(),
   inclusionTable(),
   phaseTable(),

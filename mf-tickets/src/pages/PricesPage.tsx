@@ -1,6 +1,7 @@
 import { useCrumbs } from '@concourse/area/crumbs';
 import { Fragment } from '@concourse/area/Fragment';
 import { EventStage } from '@concourse/site/eventStage';
+import { FactList } from '@concourse/site/factList';
 import { quote } from '@concourse/site/quote';
 import { Button } from '@concourse/ui/Button';
 import { ButtonRow } from '@concourse/ui/ButtonRow';
@@ -11,7 +12,8 @@ import { Section } from '@concourse/ui/Section';
 import { ClosingStrip } from '../components/ClosingStrip';
 import { GrossPrices } from '../components/GrossPrices';
 import { PrintButton } from '../components/PrintButton';
-import { priceTables, type OtherTable, type PriceTable } from '../content/prices';
+import { pricePhaseIds, pricePhases } from '../content/pricePhases';
+import { priceTables, type OtherTable, type PhaseTable, type PriceTable } from '../content/prices';
 import * as s from './PricesPage.module.scss';
 
 /** The sheet of prices and facts that buyers and journalists rely on. All other pages quote the same facts. */
@@ -58,7 +60,7 @@ export default function PricesPage() {
   );
 }
 
-const Part = (table: PriceTable | OtherTable) => (
+const Part = (table: PriceTable | PhaseTable | OtherTable) => (
   <section className={s.part} aria-labelledby={table.id}>
     <div>
       <h2 className="h2" id={table.id}>
@@ -76,12 +78,21 @@ const Part = (table: PriceTable | OtherTable) => (
   </section>
 );
 
-const OwnTable = ({ title, columns, rows, notes = [] }: PriceTable) => (
+const OwnTable = ({ title, columns, notes = [], ...table }: PriceTable | PhaseTable) => (
   <div className={s.table} data-columns={columns.length}>
     <DataTable
       caption={title}
       columns={columns.map((label) => ({ label }))}
-      rows={rows.map((cells, index) => ({ key: String(index), cells }))}
+      rows={
+        'rows' in table
+          ? table.rows.map((cells, index) => ({ key: String(index), cells }))
+          : (show) =>
+              pricePhaseIds.map((id) => (
+                <FactList key={id} list={pricePhases} id={id}>
+                  {(row) => show({ key: id, cells: table.cellsOf(id, row) })}
+                </FactList>
+              ))
+      }
     />
     {notes.map((note) => (
       <p key={note} className={s.note}>

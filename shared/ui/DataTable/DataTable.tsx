@@ -17,7 +17,8 @@ type Props = {
   /** Caption of the table for screen readers. */
   caption: string;
   columns: DataTableColumn[];
-  rows: DataTableRow[];
+  /** Rows, or a function that renders them with `show`, for rows of a `FactList`. */
+  rows: DataTableRow[] | ((show: (row: DataTableRow) => ReactNode) => ReactNode);
   /** Class names that replace those of the plain table. */
   look?: Record<'table' | 'head' | 'body' | 'row' | 'name', string>;
 };
@@ -26,6 +27,23 @@ type Props = {
 // their `display`.
 /** A table of data, stacked on phones. */
 export function DataTable({ caption, columns, rows, look = s }: Props) {
+  const show = ({ key, href, line, cells: [name, ...cells] }: DataTableRow) => (
+    <div key={key} className={look.row} role="row" data-line={line}>
+      <div role="rowheader" className={look.name}>
+        {href === undefined ? name : <a href={href}>{name}</a>}
+      </div>
+      {cells.map((cell, index) => (
+        <div
+          key={index}
+          role="cell"
+          className={columns[index + 1]?.numeric ? 'tnum' : undefined}
+          data-label={columns[index + 1]?.label}
+        >
+          {cell}
+        </div>
+      ))}
+    </div>
+  );
   return (
     <div className={look.table} role="table" aria-label={caption}>
       <div className={look.head} role="rowgroup">
@@ -38,23 +56,7 @@ export function DataTable({ caption, columns, rows, look = s }: Props) {
         </div>
       </div>
       <div className={look.body} role="rowgroup">
-        {rows.map(({ key, href, line, cells: [name, ...cells] }) => (
-          <div key={key} className={look.row} role="row" data-line={line}>
-            <div role="rowheader" className={look.name}>
-              {href === undefined ? name : <a href={href}>{name}</a>}
-            </div>
-            {cells.map((cell, index) => (
-              <div
-                key={index}
-                role="cell"
-                className={columns[index + 1]?.numeric ? 'tnum' : undefined}
-                data-label={columns[index + 1]?.label}
-              >
-                {cell}
-              </div>
-            ))}
-          </div>
-        ))}
+        {typeof rows === 'function' ? rows(show) : rows.map(show)}
       </div>
     </div>
   );

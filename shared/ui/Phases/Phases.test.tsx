@@ -1,16 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
-import { Phases } from './Phases';
+import { Phases, PhaseStop } from './Phases';
 
 test('marks the active phase and the phases that have ended', () => {
   render(
-    <Phases
-      label="Price phases"
-      phases={[
-        { name: 'Launch', note: 'until May', state: 'done' },
-        { name: 'Early Bird', note: 'until 15 August', state: 'active' },
-        { name: 'Regular', state: 'upcoming' },
-      ]}
-    />,
+    <Phases label="Price phases" count={3}>
+      <PhaseStop name="Launch" note="until May" state="done" />
+      <PhaseStop name="Early Bird" note="until 15 August" state="active" flag="You are here" />
+      <PhaseStop name="Regular" state="upcoming">
+        from €900
+      </PhaseStop>
+    </Phases>,
   );
   const list = screen.getByRole('list', { name: 'Price phases' });
   const [launch, early, regular] = within(list).getAllByRole('listitem');
@@ -19,26 +18,12 @@ test('marks the active phase and the phases that have ended', () => {
   expect(early).toHaveAttribute('aria-current', 'step');
   expect(early).toHaveTextContent('You are here');
   expect(regular).not.toHaveAttribute('aria-current');
+  expect(regular).toHaveTextContent('Regularfrom €900');
 });
 
-test('between two phases, the flag follows the one that has ended and none is current', () => {
-  render(
-    <Phases
-      label="Price phases"
-      phases={[
-        { name: 'Early Bird', state: 'done' },
-        { name: 'Regular', state: 'upcoming' },
-      ]}
-      between="You are here: prices stay"
-    />,
-  );
-  const [early, regular] = screen.getAllByRole('listitem');
-  expect(early).toHaveTextContent('Early Bird (ended)You are here: prices stay');
-  expect(regular).not.toHaveTextContent('You are here');
-  for (const phase of [early, regular]) expect(phase).not.toHaveAttribute('aria-current');
-});
-
-test('without an active phase nothing is marked', () => {
-  render(<Phases label="Price phases" phases={[{ name: 'Regular', state: 'upcoming' }]} />);
-  expect(screen.queryByText('You are here')).not.toBeInTheDocument();
+test('a phase that has ended may have the flag, and is not current', () => {
+  render(<PhaseStop name="Early Bird" state="done" flag="These prices stay" />);
+  const early = screen.getByRole('listitem');
+  expect(early).toHaveTextContent('Early Bird (ended)These prices stay');
+  expect(early).not.toHaveAttribute('aria-current');
 });

@@ -1,5 +1,5 @@
 import { Icon } from '@concourse/ui/Icon';
-import { Phases, type Phase } from '@concourse/ui/Phases';
+import { Phases, PhaseStop } from '@concourse/ui/Phases';
 import { Stepper, type Step } from '@concourse/ui/Stepper';
 import { Stop, StopText, Timeline } from '@concourse/ui/Timeline';
 import { Columns } from './Columns';
@@ -20,13 +20,27 @@ const sixSteps: Step[] = [
   { label: 'Quote', href: '#quote' },
   { label: 'Declaration', href: '#declaration' },
 ];
-const phases: Phase[] = [
+const phases = [
   { name: 'Launch', note: 'until 31 May', state: 'done' },
   { name: 'Early Bird', note: 'until 15 August 2025', state: 'active' },
   { name: 'Regular', note: 'after that', state: 'upcoming' },
   { name: 'Late Price', note: 'at the door', state: 'upcoming' },
-];
-const later: Phase[] = phases.map((phase) => ({ ...phase, state: 'upcoming' }));
+] as const;
+
+/** Price phases with a flag in the active one; without the text of a flag none is active. */
+const PhaseLine = ({ label, flag }: { label: string; flag?: string }) => (
+  <Phases label={label} count={phases.length}>
+    {phases.map(({ state, ...phase }) => (
+      <PhaseStop
+        key={phase.name}
+        {...phase}
+        state={flag === undefined ? 'upcoming' : state}
+        flag={state === 'active' ? flag : undefined}
+      />
+    ))}
+  </Phases>
+);
+
 const dates = (
   <Timeline>
     <Stop
@@ -58,10 +72,10 @@ export function LineSpecimens() {
         <Stepper label="Six steps" steps={sixSteps} />
       </Columns>
       <Panel ground="dark">
-        <Phases label="Price phases" phases={phases} />
+        <PhaseLine label="Price phases" flag="You are here" />
       </Panel>
-      <Phases label="Price phases on white" phases={phases} here="26 days left" />
-      <Phases label="Price phases, none active" phases={later} />
+      <PhaseLine label="Price phases on white" flag="26 days left" />
+      <PhaseLine label="Price phases, none active" />
       {dates}
       <Panel ground="dark">{dates}</Panel>
     </Specimen>

@@ -1,7 +1,7 @@
 import { award } from '@concourse/pictures/scenes';
 import { Button } from '@concourse/ui/Button';
 import { PageHead } from '@concourse/ui/PageHead';
-import { Phases } from '@concourse/ui/Phases';
+import { Phases, PhaseStop } from '@concourse/ui/Phases';
 import { StatusLine } from '@concourse/ui/StatusLine';
 
 export default function HeadPage() {
@@ -18,14 +18,16 @@ export default function HeadPage() {
       ]}
       actions={<Button>NOMINATE NOW</Button>}
     >
-      <Phases
-        label="Price phases"
-        phases={[
-          { name: 'Early Bird', note: 'until 15 August 2025', state: 'active' },
-          { name: 'Regular', state: 'upcoming' },
-          { name: 'Late Price', state: 'upcoming' },
-        ]}
-      />
+      <Phases label="Price phases" count={3}>
+        <PhaseStop
+          name="Early Bird"
+          note="until 15 August 2025"
+          state="active"
+          flag="You are here"
+        />
+        <PhaseStop name="Regular" state="upcoming" />
+        <PhaseStop name="Late Price" state="upcoming" />
+      </Phases>
     </PageHead>
   );
 }
