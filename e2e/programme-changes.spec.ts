@@ -87,6 +87,21 @@ test('visitors see a change on the page of the session, in the programme and in 
   const address = await page.locator('link[rel=alternate]').getAttribute('href');
   expect(address).toBe(feed);
 
+  const schemaOf = async (id: string): Promise<string> => {
+    await page.goto(`${site.url}/gais/session/${id}`);
+    return (await page.locator('script[type="application/ld+json"]').allTextContents()).join('');
+  };
+  const ofMoved = await schemaOf('t1');
+  for (const part of ['"2026-03-20T14:00:00+01:00"', '"PT45M"', 'schema.org/EventRescheduled'])
+    expect(ofMoved).toContain(part);
+  expect(ofMoved).not.toMatch(/"endDate":"[^"]*T|\{"@type":"Person"\}|%%/);
+  expect(await schemaOf('w1')).toContain('schema.org/EventCancelled');
+  expect(await schemaOf('t2')).not.toMatch(/EventRescheduled|EventCancelled|"duration"|%%/);
+  await visit(page, `${site.url}/search?q=${encodeURIComponent('The month the trial')}`);
+  await expect(page.locator('main')).toContainText('Friday, 20 March, 14:00, Concourse · ');
+  await visit(page, `${site.url}/search?q=${encodeURIComponent('Build an evaluation set')}`);
+  await expect(page.locator('main')).toContainText('Cancelled: Thursday, ');
+
   const response = await page.request.get(site.url + feed);
   expect(response.headers()).toMatchObject({
     'content-type': 'application/atom+xml; charset=utf-8',

@@ -1,4 +1,6 @@
 import { structuredDataOf } from '@concourse/area/structuredData';
+import type { FactRow } from '@concourse/contract/facts';
+import { repeatRows } from '@concourse/contract/rowTemplates';
 import { duringRender } from '@concourse/testing/duringRender';
 import { faq } from './content/faq';
 import { summitSessions } from './content/programme/programme';
@@ -11,8 +13,12 @@ const structuredData = structuredDataOf(routes, schema);
 
 type Thing = Record<string, unknown> & { '@type': string };
 
-const things = (id: string, params = {}, path = '/gais/here') =>
-  duringRender(() => structuredData(id, params, path)) as Thing[];
+/** Structured data as composition fills it with announced changes, without empty texts. */
+function things(id: string, params = {}, path = '/gais/here', changes: FactRow[] = []): Thing[] {
+  const json = JSON.stringify(duringRender(() => structuredData(id, params, path)));
+  const filled = repeatRows(json, (_, row) => changes.filter((each) => each.id === row), String);
+  return JSON.parse(filled, (_, part: unknown) => (part === '' ? undefined : part)) as Thing[];
+}
 
 const ofType = (type: string, all: Thing[]): Thing => {
   const found = all.find((thing) => thing['@type'] === type);
@@ -98,9 +104,35 @@ test('a session is an event of the summit, with its performers', () => {
     name: 'Stopped by a bedsheet',
     startDate: '2026-03-20T14:15:00+01:00',
     location: { '@id': expect.stringMatching(/\/gais\/venue#hall$/) as string },
-    performer: [{ '@type': 'Person', name: 'Viktor Lindqvist' }],
+    eventStatus: 'https://schema.org/EventScheduled',
+    // Composition leaves out an object with only a type.
+    performer: [{ '@type': 'Person', name: 'Viktor Lindqvist' }, { '@type': 'Person' }],
     superEvent: { '@type': 'BusinessEvent', startDate: '2026-03-19' },
   });
   const breakPage = things('session', { sessionId: 'b1' });
   expect(breakPage.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+});
+
+test('a session has the changes that organisers announce, and its duration instead of an end', () => {
+  const moved = {
+    ...{ id: 't34', start: 'Friday, 20 March, 16:00', speaker: 'Ada Example' },
+    'start#value': '2026-03-20T16:00:00+01:00',
+  };
+  const session = (...rows: FactRow[]) =>
+    ofType('Event', things('session', { sessionId: 't34' }, '/gais/session/t34', rows));
+  expect(session(moved)).toMatchObject({
+    startDate: '2026-03-20T16:00:00+01:00',
+    previousStartDate: '2026-03-20T14:15:00+01:00',
+    duration: 'PT45M',
+    eventStatus: 'https://schema.org/EventRescheduled',
+    performer: [{ '@type': 'Person' }, { '@type': 'Person', name: 'Ada Example' }],
+  });
+  expect(session(moved)).not.toHaveProperty('endDate');
+  const cancelled = session({ id: 't34', cancelled: 'yes' });
+  expect(cancelled).toEqual({ ...session(), eventStatus: 'https://schema.org/EventCancelled' });
+  expect(session({ id: 't33', cancelled: 'yes' })).toEqual(session());
+  const parts = things('programme', {}, '/gais/programme', [moved])[0]?.subEvent as Thing[];
+  expect(parts.filter(({ eventStatus }) => eventStatus)).toMatchObject([
+    { name: 'Stopped by a bedsheet', previousStartDate: '2026-03-20T14:15:00+01:00' },
+  ]);
 });

@@ -2,32 +2,67 @@ import type { Event, Person, WithContext } from 'schema-dts';
 import type { Schema } from '@concourse/area/structuredData';
 import * as largePortraits from '@concourse/pictures/largePortraits';
 import * as social from '@concourse/pictures/social';
+import { textOfRow } from '@concourse/site/factList';
 import { absoluteUrl, absolutePictureUrl } from '@concourse/site/structuredData/absoluteUrl';
 import { berlinEvent, globalAiSummitEvent } from '@concourse/site/structuredData/event';
 import { faqPage } from '@concourse/site/structuredData/faqPage';
 import { aiHealthcareSummit } from './content/events';
 import { faq } from './content/faq';
+import { changes } from './content/programme/changes';
 import { summitSessions } from './content/programme/programme';
 import type { Session } from './content/programme/session';
 import { sessionDescriptions } from './content/programme/sessionDescriptions';
 import { sessionPath } from './content/programme/sessionPath';
+import { textOfChange } from './content/programme/textOfChange';
 import { speakerAt, speakerPath, speakersOf } from './content/speakerPath';
 import { summitList } from './content/summitList';
-import { isoDateTime, isChoosable } from './programme/schedule';
+import { isoDateTime, isChoosable, minutesOf } from './programme/schedule';
 import { sessionAt } from './programme/sessionPage';
 import { sessionImage } from './socialImages';
 
 const globalSummit = (): object => globalAiSummitEvent({ image: social.gais.src });
 
-const sessionEvent = (session: Session) =>
-  ({
+/** The state of a session. @param unchanged that of one that takes place at its time */
+const statusOf = ({ id }: Session, unchanged: string) =>
+  textOfRow(
+    changes,
+    id,
+    ({ textGiven }) =>
+      textGiven('cancelled', () => 'https://schema.org/EventCancelled') +
+      textGiven('start', () => 'https://schema.org/EventRescheduled') +
+      textGiven('start=', () => textGiven('cancelled=', () => unchanged)),
+  ) as 'https://schema.org/EventScheduled';
+
+/** A session with the changes that organisers announce. Its new end is stated by its duration: composition computes nothing. */
+function sessionEvent(session: Session) {
+  const { day, title: name, start, end } = session;
+  const began = isoDateTime(day, start);
+  const minutes = minutesOf(end) - minutesOf(start);
+  return {
     '@type': 'Event',
-    name: session.title,
-    startDate: isoDateTime(session.day, session.start),
-    endDate: isoDateTime(session.day, session.end),
+    name,
+    startDate: textOfChange(session, 'start', began, ({ quoteValue }) => quoteValue('start')),
+    endDate: textOfChange(session, 'start', isoDateTime(day, end), () => ''),
+    duration: textOfChange(session, 'start', '', () => `PT${minutes}M`),
+    previousStartDate: textOfChange(session, 'start', '', () => began),
+    eventStatus: statusOf(session, ''),
     location: { '@id': absoluteUrl('/gais/venue#hall') },
     url: absoluteUrl(sessionPath(session)),
-  }) satisfies Event;
+  } satisfies Event;
+}
+
+/** Speakers of a session, or those that replace them. */
+const performersOf = (session: Session): Person[] => [
+  ...speakersOf(session).map((speaker): Person => {
+    const url = absoluteUrl(speakerPath(speaker) ?? '/gais/speakers');
+    return {
+      '@type': 'Person',
+      name: textOfChange(session, 'speaker', speaker.name, () => ''),
+      url: textOfChange(session, 'speaker', url, () => ''),
+    };
+  }),
+  { '@type': 'Person', name: textOfChange(session, 'speaker', '') },
+];
 
 function sessionPage(id: string | undefined): object[] {
   const session = sessionAt(id);
@@ -37,13 +72,9 @@ function sessionPage(id: string | undefined): object[] {
     ...sessionEvent(session),
     description: sessionDescriptions[session.id] ?? '',
     image: absolutePictureUrl(sessionImage(id).src),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: statusOf(session, 'https://schema.org/EventScheduled'),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    performer: speakersOf(session).map((speaker) => ({
-      '@type': 'Person',
-      name: speaker.name,
-      url: absoluteUrl(speakerPath(speaker) ?? '/gais/speakers'),
-    })),
+    performer: performersOf(session),
     superEvent: globalAiSummitEvent({ image: social.gais.src }),
   };
   return [described];

@@ -64,3 +64,30 @@ test('rejects an unknown token, and names the page', () => {
   expect(() => fillText('%%mail.unknown%%', site, where)).toThrow(UnknownTokenError);
   expect(() => fillText('%%mail%%', site, where)).toThrow(unknownToken('%%mail%%', where) as Error);
 });
+
+test('structured data has the fields of a row, and leaves out what is empty then', () => {
+  const person = (text: string) => ({
+    '@type': 'Person',
+    name: `%%each.a.list#t1?%%${text}%%end%%`,
+  });
+  const session = {
+    status:
+      '%%each.a.list#t1?%%%%given.off%%Off: %%field.off%%%%end%%%%given.off=%%On%%end%%%%end%%',
+    end: '%%each.a.list#t1?%%%%given.off=%%10:00%%end%%%%end%%',
+    note: '',
+    people: [
+      person('%%given.off=%%Ada%%end%%'),
+      person('%%given.off%%%%field.off%% at %%mail.press%%%%end%%'),
+    ],
+  };
+  const filled = (facts: Record<string, string>) => fillJson(session, { ...site, facts }, 'a page');
+  expect(filled({})).toEqual({
+    ...{ status: 'On', end: '10:00', note: '' },
+    people: [{ '@type': 'Person', name: 'Ada' }],
+  });
+  const off = '100%';
+  expect(filled({ 'a.list#rows.t1': JSON.stringify([{ id: 't1', off }]) })).toEqual({
+    ...{ status: 'Off: 100%', note: '' },
+    people: [{ '@type': 'Person', name: `100% at ${site.mail.press}` }],
+  });
+});

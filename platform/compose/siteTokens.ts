@@ -88,14 +88,31 @@ export const fillMarkup = (html: string, values: TokenValues, where: string): st
     where,
   ).replace(TOKEN, (_, token: string) => escapeHtml(tokenValue(values, token, where)));
 
+// Stands for a percent sign of a row until no token is left. For private use in Unicode.
+const PERCENT = '\uE025';
+
 /** Replaces the tokens of plain text, such as a title. */
 export const fillText = (text: string, values: TokenValues, where: string): string =>
-  applyConditions(text, values, where).replace(TOKEN, (_, token: string) =>
-    tokenValue(values, token, where),
-  );
+  applyConditions(
+    repeatRows(
+      text,
+      (...list) => rowsIn(values, list, where),
+      (cell) => cell.replaceAll('%', PERCENT),
+    ),
+    values,
+    where,
+  )
+    .replace(TOKEN, (_, token: string) => tokenValue(values, token, where))
+    .replaceAll(PERCENT, '%');
 
-/** Replaces the tokens in every string of a JSON value. */
+/** Replaces the tokens in every string of a JSON value. Leaves out a text that is empty then, and an object with only a type. */
 export const fillJson = <Value>(value: Value, values: TokenValues, where: string): Value =>
-  JSON.parse(JSON.stringify(value), (_, part: unknown) =>
-    typeof part === 'string' ? fillText(part, values, where) : part,
-  ) as Value;
+  JSON.parse(JSON.stringify(value), (_, part: unknown) => {
+    if (typeof part === 'string') {
+      const text = fillText(part, values, where);
+      return text === '' && part !== '' ? undefined : text;
+    }
+    if (Array.isArray(part)) return part.filter((each) => each !== undefined) as unknown[];
+    const keys = Object.keys(part ?? {});
+    return keys.length === 1 && keys[0] === '@type' ? undefined : part;
+  }) as Value;

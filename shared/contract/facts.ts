@@ -44,7 +44,7 @@ export type QuotedFacts = Record<Quotation, string>;
 const FACT_NAME = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+$/;
 const FACT_TOKEN = /%%fact\.([^%\s]*)%%/g;
 const DATE_PHASE_TOKEN = /%%when\.[\w|]+\.([\w.]+)%%/g;
-const EACH_TOKEN = /%%each\.([\w.]+)(?:#(\w+))?%%/g;
+const EACH_TOKEN = /%%each\.([\w.]+)(?:#(\w+)\??)?%%/g;
 const ROWS_SUFFIX = '#rows';
 const VALUE_SUFFIX = '#value';
 const DATE_PHASE_SUFFIX = '#state';
@@ -80,7 +80,10 @@ export const factToken = (quotation: Quotation): string => `%%fact.${quotation}%
 export const datePhaseToken = (name: string, phases: string): string =>
   `%%when.${phases}.${name}%%`;
 
-/** Begins the template of a row, which composition repeats for each row of a list, or for the one with an id; `endToken` ends it. */
+/**
+ * Begins the template of a row, which composition repeats for each row of a list, or for the one with an id; `endToken` ends
+ * it. `<id>?` is a row without fields if the list does not have it.
+ */
 export const eachToken = (name: string, id?: string): string =>
   `%%each.${name}${id === undefined ? '' : `#${id}`}%%`;
 

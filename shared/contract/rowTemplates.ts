@@ -60,8 +60,10 @@ export const repeatRows = (
 ): string =>
   html.includes('%%each.')
     ? replaceBlocks(html, 'each', (name, template) => {
-        const [list = '', id] = name.split('#');
-        const rows = rowsOf(list, id);
+        const [list = '', place] = name.split('#');
+        const id = place?.replace('?', '');
+        const found = rowsOf(list, id);
+        const rows = id !== place && found?.length === 0 ? [{}] : found;
         return rows?.map((row) => fillRow(template, row, escape)).join('') ?? null;
       })
     : html;

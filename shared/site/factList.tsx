@@ -95,6 +95,13 @@ const template: QuotedRow = {
   textGiven: (condition, content) => `${givenToken(condition)}${content()}${endToken}`,
 };
 
+/**
+ * Returns a text by the fields of the row with an id; by a row without fields if the list does not have it. For texts that
+ * only the server renders: structured data and the search.
+ */
+export const textOfRow = (list: string, id: string, content: (row: QuotedRow) => string): string =>
+  `${eachToken(list, `${id}?`)}${content(template)}${endToken}`;
+
 function rowOf(list: string, row: FactRow): QuotedRow {
   const quote = (field: string): string => {
     const { [field]: text } = row;

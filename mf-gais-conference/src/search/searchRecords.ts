@@ -11,6 +11,7 @@ import { roomOf, rooms, seatsOf, type Room } from '../content/programme/rooms';
 import type { Session } from '../content/programme/session';
 import { sessionDescriptions } from '../content/programme/sessionDescriptions';
 import { sessionPath } from '../content/programme/sessionPath';
+import { textOfChange } from '../content/programme/textOfChange';
 import { speakerPath } from '../content/speakerPath';
 import { speakerProfiles } from '../content/speakerProfiles';
 import { themes } from '../content/themes';
@@ -33,8 +34,8 @@ const badgeOf = (track: TrackId | undefined): Pick<SearchRecord, 'badge' | 'line
 function talk(session: Session): SearchRecord {
   const { id, day, start, end, room, kind, title, tracks, theme, speakers } = session;
   const people = attendees.filter(({ portrait }) => speakers.some((each) => each === portrait));
-  const hour = `${days[day].label}, ${start}–${end}, ${roomOf(room).name}`;
-  const names = people.map(({ name }) => name);
+  const hour = textOfChange(session, 'start', `${days[day].label}, ${start}–${end}`);
+  const names = people.map(({ name }) => ` · ${name}`).join('');
   return {
     kind: 'talk',
     title,
@@ -42,7 +43,11 @@ function talk(session: Session): SearchRecord {
       day === 'healthcare'
         ? `/gais/conference/ai-healthcare-summit/all-agendas#${id}`
         : sessionPath(session),
-    detail: [hour, ...names].join(' · '),
+    detail: [
+      textOfChange(session, 'cancelled', '', () => 'Cancelled: '),
+      ...[hour, ', ', textOfChange(session, 'room', roomOf(room).name)],
+      textOfChange(session, 'speaker', names, ({ quote }) => ` · ${quote('speaker')}`),
+    ].join(''),
     text: sentences(
       kinds[kind],
       themes.find((each) => each.id === theme)?.title,
