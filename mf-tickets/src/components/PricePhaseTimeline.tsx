@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import * as pictures from '@concourse/pictures/phases';
 import { Phase } from '@concourse/site/byDatePhase';
 import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { FactList, type QuotedRow } from '@concourse/site/factList';
@@ -11,13 +12,19 @@ import {
   casesOfPhase,
   currentPhase,
   phaseDates,
-  phasePictures,
   pricePhaseIds,
   pricePhases,
   upcomingDates,
   type PricePhaseId,
 } from '../content/pricePhases';
 import * as s from './PricePhaseTimeline.module.scss';
+
+/** Sunrise, noon and night, as symbols of the time left. */
+const phasePictures = {
+  earlyBird: pictures.early,
+  regular: pictures.regular,
+  late: pictures.late,
+};
 
 /** The days that are left. Only the browser shows them: they depend on its date. */
 function DaysLeft({ until }: { until: string }) {

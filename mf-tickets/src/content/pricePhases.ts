@@ -1,4 +1,3 @@
-import * as pictures from '@concourse/pictures/phases';
 import type { PhaseCase } from '@concourse/site/byDatePhase';
 import { byEventStage } from '@concourse/site/eventStage';
 import type { QuotedRow } from '@concourse/site/factList';
@@ -13,13 +12,6 @@ export const currentPhase = 'tickets.phases.current';
 export const pricePhaseIds = ['earlyBird', 'regular', 'late'] as const;
 
 export type PricePhaseId = (typeof pricePhaseIds)[number];
-
-/** Sunrise, noon and night, as symbols of the time left. */
-export const phasePictures = {
-  earlyBird: pictures.early,
-  regular: pictures.regular,
-  late: pictures.late,
-};
 
 const states = pricePhaseIds.flatMap((id) => [id, `${id}Ended`]);
 
