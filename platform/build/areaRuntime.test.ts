@@ -96,6 +96,38 @@ test('an area does not run other code of the host', async () => {
   expect(loaded).toContainEqual(own);
 });
 
+const sourcesOfShell = {
+  'main.js': `import '@concourse/area/runtime';
+    import { useParams } from 'react-router-dom';
+    import { publicPath } from '@concourse/site/pageData';
+    show([typeof useParams, publicPath(), Object.keys(globalThis.areaRuntimes).length]);`,
+};
+
+const copiesIn = (script: string): number =>
+  script.split('may be used only in the context of a').length - 1;
+
+test('the shell runs the one copy that it provides', async () => {
+  const plugin = provideAreaRuntimePlugin('shell');
+  const { files } = await compileFixture(sourcesOfShell, configuration(plugin));
+  const { shown } = await run([String(files['main.js'])], files);
+  expect(shown).toEqual(['function', '/areas/mf-awards/1.0.0/', 1]);
+  expect(copiesIn(String(files['main.js']))).toBe(copiesIn(shell));
+});
+
+test('an entry outside the layer that uses the runtime does not contain it', async () => {
+  const plugin = provideAreaRuntimePlugin('shell', 'start');
+  const sources = {
+    'start.js': "import '@concourse/area/runtime';",
+    'first.js': "import { publicPath } from '@concourse/site/pageData'; show(publicPath());",
+  };
+  const entry = { start: { import: './start.js', layer: 'start' }, first: './first.js' };
+  const { files } = await compileFixture(sources, { ...configuration(plugin), entry });
+  const { shown } = await run([String(files['first.js'])], files);
+  expect(shown).toBe('/areas/mf-awards/1.0.0/');
+  expect(copiesIn(String(files['first.js']))).toBe(0);
+  expect(copiesIn(String(files['start.js']))).toBe(copiesIn(shell));
+});
+
 test('other files of an area do not contain the code', () => {
   for (const [name, bytes] of Object.entries(area))
     expect([name, String(bytes).includes('may be used only in the context of a')]).toEqual([

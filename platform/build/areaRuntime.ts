@@ -79,19 +79,6 @@ const collectParts = (file: string, parts: Map<string, string[]>): WebpackPlugin
 
 type Source = { code: string; map?: object };
 
-/** A rule that replaces the sources of modules. */
-const generatedModules = (
-  test: (file: string) => boolean,
-  sourceOf: (file: string, query: string) => Promise<Source>,
-): webpack.RuleSetRule => ({
-  test,
-  type: 'javascript/auto',
-  // Asks this loader first, which then replaces all others.
-  enforce: 'post',
-  loader: createRequire(import.meta.url).resolve('./generatedModuleLoader.cjs'),
-  options: { sourceOf },
-});
-
 /**
  * Fails a compilation that lacks the module of the runtime. Without it, the build would be another release.
  * @param next how to solve the problem
@@ -104,21 +91,6 @@ const requireRuntimeModule = (isRuntime: (module: Module) => boolean, next: stri
       compilation.errors.push(new webpack.WebpackError(message));
     }),
   );
-
-/** Makes `@concourse/area/runtime` a script that provides the runtime to areas in the same document. */
-export const provideAreaRuntimePlugin = (name: string): WebpackPluginInstance => ({
-  apply(compiler: Compiler) {
-    const file = findRuntime(name);
-    if (file === undefined) return;
-    const isRuntime = (module: Module): boolean => resourceOf(module) === file;
-    requireRuntimeModule(isRuntime, 'Import it in the shell.').apply(compiler);
-    const sourceOf = async (): Promise<Source> => {
-      const { code, digest, map } = await runtimeOf(name, file);
-      return { code: `(globalThis.areaRuntimes ??= {})['${digest}'] = ${code};`, map };
-    };
-    compiler.options.module.rules.push(generatedModules((path) => path === file, sourceOf));
-  },
-});
 
 /** Puts the runtime of the host in place of the chunk with the area's own copy, if both have the same code. */
 class HostRuntimeModule extends webpack.RuntimeModule {
@@ -149,6 +121,66 @@ module.exports = require(${own})((name) => modules[name], __release_folder__);`;
 }
 
 /**
+ * Replaces `@concourse/area/runtime`, and the modules that it exports from, by calls of one copy of its code.
+ * @param own returns the statement that exports the copy
+ * @param conditions further conditions on the replaced modules
+ * @returns functions that find the module with the copy, and that return the digest of its code once it is compiled
+ */
+function replaceRuntime(
+  { hooks, options: { module } }: Compiler,
+  workspace: { name: string; file: string },
+  own: (runtime: AreaRuntime) => string,
+  conditions: webpack.RuleSetRule = {},
+): { isOwnCopy: (module: Module) => boolean; digest: () => string | undefined } {
+  const { name, file } = workspace;
+  let runtime: AreaRuntime | undefined;
+  hooks.beforeCompile.tapPromise('replaceRuntime', async () => {
+    runtime = await runtimeOf(name, file);
+  });
+  const sourceOf = async (path: string, query: string): Promise<Source> => {
+    if (path === file && query === '') return callRuntime(file);
+    const known = await runtimeOf(name, file);
+    if (path === file) return { code: own(known), map: known.map };
+    const target = `./${relative(dirname(path), file).replaceAll('\\', '/')}`;
+    const names = known.parts.get(path)?.join(', ');
+    return { code: `export { ${names} } from ${JSON.stringify(target)};` };
+  };
+  const rule: webpack.RuleSetRule = {
+    type: 'javascript/auto',
+    // Asks this loader first, which then replaces all others.
+    enforce: 'post',
+    loader: createRequire(import.meta.url).resolve('./generatedModuleLoader.cjs'),
+    options: { sourceOf },
+    ...conditions,
+  };
+  module.rules.push(
+    { ...rule, test: (path: string) => path === file },
+    // Importers use the runtime itself, not the modules that pass its exports on.
+    { ...rule, test: (path: string) => runtime?.parts.has(path) === true, sideEffects: false },
+  );
+  // A workspace that imports anything else from the replaced modules does not compile.
+  module.parser.javascript = { ...module.parser.javascript, exportsPresence: 'error' };
+  const isOwnCopy = (each: Module): boolean => resourceOf(each) === `${file}?own`;
+  return { isOwnCopy, digest: () => runtime?.digest };
+}
+
+/**
+ * Makes the shell run the code of `@concourse/area/runtime`, and provides it to areas in the same document.
+ * @param layer of the modules that use it; all by default
+ */
+export const provideAreaRuntimePlugin = (name: string, layer?: string): WebpackPluginInstance => ({
+  apply(compiler: Compiler) {
+    const file = findRuntime(name);
+    if (file === undefined) return;
+    const own = ({ code, digest }: AreaRuntime): string =>
+      `module.exports = (globalThis.areaRuntimes ??= {})['${digest}'] = ${code};`;
+    const conditions = layer === undefined ? {} : { issuerLayer: layer };
+    const { isOwnCopy } = replaceRuntime(compiler, { name, file }, own, conditions);
+    requireRuntimeModule(isOwnCopy, 'Import it in the shell.').apply(compiler);
+  },
+});
+
+/**
  * Makes an area run the code of the host's runtime, so that visitors do not download it for each area. If the host has
  * another one or none, the area loads its own copy, which is a separate chunk.
  */
@@ -157,28 +189,11 @@ export const shareAreaRuntimePlugin = (name: string): WebpackPluginInstance => (
     const id = 'shareAreaRuntimePlugin';
     const file = findRuntime(name);
     if (file === undefined) return;
-    const isOwnCopy = (each: Module): boolean => resourceOf(each) === `${file}?own`;
+    const own = ({ code }: AreaRuntime): string => `module.exports = ${code};`;
+    const { isOwnCopy, digest } = replaceRuntime(compiler, { name, file }, own);
     const next = 'Import one of its modules, or set `ownRuntime` in defineArea.';
     requireRuntimeModule(isOwnCopy, next).apply(compiler);
-    let runtime: AreaRuntime | undefined;
-    compiler.hooks.beforeCompile.tapPromise(id, async () => {
-      runtime = await runtimeOf(name, file);
-    });
-    const sourceOf = async (path: string, query: string): Promise<Source> => {
-      if (path === file && query === '') return callRuntime(file);
-      const { code, map, parts } = runtime ?? (await runtimeOf(name, file));
-      if (path === file) return { code: `module.exports = ${code};`, map };
-      const target = `./${relative(dirname(path), file).replaceAll('\\', '/')}`;
-      return { code: `export { ${parts.get(path)?.join(', ')} } from ${JSON.stringify(target)};` };
-    };
-    const { module, optimization } = compiler.options;
-    module.rules.push({
-      ...generatedModules((path) => path === file || runtime?.parts.has(path) === true, sourceOf),
-      // Importers then use the runtime itself, not the modules that pass its exports on.
-      sideEffects: false,
-    });
-    // An area that imports anything else from the replaced modules does not compile.
-    module.parser.javascript = { ...module.parser.javascript, exportsPresence: 'error' };
+    const { optimization } = compiler.options;
     if (optimization.splitChunks)
       optimization.splitChunks.cacheGroups = {
         ...optimization.splitChunks.cacheGroups,
@@ -196,8 +211,9 @@ export const shareAreaRuntimePlugin = (name: string): WebpackPluginInstance => (
           compilation.chunkGraph.setModuleId(each, areaRuntimeChunk);
       });
       hooks.additionalTreeRuntimeRequirements.tap(id, (chunk) => {
-        if (runtime && [...chunks].some(isAreaRuntime))
-          compilation.addRuntimeModule(chunk, new HostRuntimeModule(runtime.digest));
+        const known = digest();
+        if (known !== undefined && [...chunks].some(isAreaRuntime))
+          compilation.addRuntimeModule(chunk, new HostRuntimeModule(known));
       });
     }).apply(compiler);
   },

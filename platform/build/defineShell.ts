@@ -34,13 +34,22 @@ export function defineShell(): BuildDefinition {
   const released = {
     ...browser,
     // Development has no worker, which would show a page without its latest edits.
-    entry: { ...browser.entry, [workerEntry]: './src/offline/worker.ts' },
+    entry: {
+      [firstScriptEntry]: firstScript,
+      // Only the start script has the area runtime, and uses its code instead of further copies.
+      [startEntry]: { import: start, layer: startEntry },
+      [workerEntry]: './src/offline/worker.ts',
+    },
     optimization: {
       ...browser.optimization,
       // Each library is in the chunk that needs it: every further chunk costs the start script a name and an integrity.
       splitChunks: { cacheGroups: { defaultVendors: false as const } },
     },
-    plugins: [...(browser.plugins ?? []), hostPlugin(name), provideAreaRuntimePlugin(name)],
+    plugins: [
+      ...(browser.plugins ?? []),
+      hostPlugin(name),
+      provideAreaRuntimePlugin(name, startEntry),
+    ],
   };
   const developed = {
     ...browser,

@@ -1,5 +1,6 @@
 // The code that every area runs. The shell provides it to areas that are built with the same code (`areaRuntime.ts` of
 // the build package). Areas can import only these exports of the listed modules.
+export { clsx, default } from 'clsx';
 export { createLifecycles } from './createLifecycles';
 export { useCrumbs } from './crumbs';
 export { Fragment } from './Fragment';
@@ -12,6 +13,7 @@ export {
   dateCases,
   DatePhase,
   datePhase,
+  DatePhaseProvider,
   Phase,
   withShownPhases,
 } from '@concourse/site/byDatePhase';
