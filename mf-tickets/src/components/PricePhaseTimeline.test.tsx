@@ -55,7 +55,7 @@ test('the prices of a phase are shown with its dates until it begins', () => {
   ]);
   expect(rowsOfSheet()).toEqual([
     'Early Birduntil 15 August 2025As above',
-    `Regular Price${dates}${prices.join('. ')}.`,
+    `Regular Price${dates}${prices.join('\n')}`,
     `${late}Not announced`,
   ]);
 });
@@ -84,7 +84,7 @@ test('no price is announced for a pass that is sold out, and none once the summi
     'tickets.pass.vip.sale': 'soldOut',
   });
   expect(phasesOf()[1]).toBe(`Regular Price${dates}${prices[0]}`);
-  expect(rowsOfSheet()[1]).toBe(`Regular Price${dates}${prices[0]}.`);
+  expect(rowsOfSheet()[1]).toBe(`Regular Price${dates}${prices[0]}`);
   const { ['']: known } = globalThis.quotedFacts ?? {};
   globalThis.quotedFacts = { '': { ...known, 'gais.summit.stage#state': 'soldOut' } };
   expect(phasesOf()[1]).toBe('Regular Pricenot needed: sold out');

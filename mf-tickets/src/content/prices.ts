@@ -83,20 +83,15 @@ const inclusionTable = (): PriceTable => ({
   ],
 });
 
-/** The prices that are announced for an upcoming phase, of the passes that are left. */
+/** The prices that are announced for an upcoming phase, of the passes that are left: one in each line. */
 const announcedPrices = ({ quote: cell, textGiven }: QuotedRow): string => {
-  const none = passes.reduce(
-    (content, { id }) =>
-      () =>
-        textGiven(`${id}=`, content),
-    () => 'Not announced',
-  );
+  const none = passes.reduce((text, { id }) => textGiven(`${id}=`, () => text), 'Not announced');
   const given = passes.map(({ id }) =>
     textGiven(id, () =>
-      bySale(id, { open: `${ofPass(id, 'title')} €${cell(id)} net. `, soldOut: '' }),
+      bySale(id, { open: `${ofPass(id, 'title')} €${cell(id)} net\n`, soldOut: '' }),
     ),
   );
-  return none() + given.join('');
+  return none + given.join('');
 };
 
 const phaseTable = (): PhaseTable => ({
