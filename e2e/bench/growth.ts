@@ -9,9 +9,9 @@ import {
   secondArea,
 } from '@concourse/test-kit/size/syntheticSite';
 import { root, runSite } from '../support/commandLine';
+import releaseBaseSite from '../support/releaseBaseSite';
 import type { Row } from './rows';
 import { median } from './statistics';
-import { releaseOnce } from './visits/releases';
 
 const AREAS = 20;
 const PAGES_PER_AREA = 50;
@@ -61,7 +61,7 @@ async function measureCommands(shell: Build, areas: number): Promise<Times> {
 
 /** Compares the durations of release commands for a site with those for a site with twice as many areas. */
 export async function measureGrowth(): Promise<Row[]> {
-  await releaseOnce();
+  await releaseBaseSite();
   const shell = await readBuild('shell', join(root, 'shell/dist'));
   const [small, large] = [
     await measureCommands(shell, AREAS),

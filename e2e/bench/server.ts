@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { baseStore, root } from '../support/commandLine';
+import releaseBaseSite from '../support/releaseBaseSite';
 import { startProcess } from '../support/startProcess';
 import type { Row } from './rows';
-import { releaseOnce } from './visits/releases';
 
 const SECONDS = 8;
 const CONNECTIONS = 32;
@@ -76,7 +76,7 @@ async function costs(args: string[], paths: Record<string, number>): Promise<num
  * machine hardly changes it. Needs Linux.
  */
 export async function measureServer(): Promise<Row[]> {
-  await releaseOnce();
+  await releaseBaseSite();
   const script = largestScript();
   const serve = ['serve', '--json', '--port', '0', '--store', baseStore];
   const paths = { '/': 200, [`/${script}`]: 200, '/nowhere': 404 };

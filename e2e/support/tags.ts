@@ -1,7 +1,7 @@
 /**
- * Details of a long test. `npm run test:long` and continuous integration run it. `npm test` skips it, and runs a shorter test of the
- * same part. Long are the tests that visit all pages, measure bytes, milliseconds or pixels, repeat a test in a rare
- * state, or walk through one more view of the release console.
+ * Details of a long test. `npm run test:long` and continuous integration run it. `npm test` runs a shorter test of the
+ * same part instead. A long test visits all pages, measures bytes, milliseconds or pixels, repeats a test in a rare
+ * state, or walks through another view of the release console.
  */
 export const long = { tag: '@long' };
 

@@ -119,10 +119,10 @@ function referenceFault(
 }
 
 /**
- * The date that a row follows, as a cell refers to it: a row `deadline` of `awards.milestones` has `awards.deadline`, or
- * `awards.deadline.date`.
+ * The date that a row follows, as a cell refers to it: a row `deadline` of `awards.milestones` has `awards.deadline`. A row
+ * `earlyBird` of `tickets.phases` has `tickets.earlyBird.lastDay`, which ends with the field.
  */
-export function ownDateOf(
+function ownDateOf(
   id: unknown,
   { ordered = '' }: ListEntry,
   { name, entries }: ListFile,
@@ -273,7 +273,7 @@ export function rowFaults(
   });
   const { [records.length]: missing } = phases ?? [];
   if (missing !== undefined)
-    faults.push({ row: records.length + 2, column: 'id', ...noRow, expected: missing });
+    faults.push({ row: records.length + 2, column: 'id', ...missingRow(missing) });
   const { editable, maxRows = defaultMaxRows } = entry;
   if (!editable || records.length <= maxRows) return faults;
   const problem = `${records.length} rows are too many`;
@@ -282,7 +282,7 @@ export function rowFaults(
 
 const emptyRow: CellFault = { problem: 'the row has no value', expected: 'a value, or no row' };
 
-const noRow = { problem: 'the row is missing' };
+const missingRow = (expected: string): CellFault => ({ problem: 'the row is missing', expected });
 
 const misplaced = (id: unknown, phase: string | undefined): CellFault | undefined =>
   phase === undefined || id === phase

@@ -1,18 +1,18 @@
 import { chromium } from 'playwright';
 import type { EditionDirectory } from '@concourse/contract/edition';
 import { fullBrowser } from '../../support/browser';
+import releaseBaseSite from '../../support/releaseBaseSite';
 import { startSite } from '../../support/site';
 import type { Row } from '../rows';
 import { buildMonolith } from './buildMonolith';
 import { byteRows } from './byteRows';
-import { releaseOnce } from './releases';
 import { returnVisitRows } from './returnVisits';
 import { serveVariants } from './serveVariants';
 import { timeRows } from './timeRows';
 
 /** Measures the costs of independent releases for visitors. @param bytes measures no times, only download sizes */
 export async function measureVisits({ bytes }: { bytes: boolean }): Promise<Row[]> {
-  await releaseOnce();
+  await releaseBaseSite();
   const site = await startSite();
   const browser = await chromium.launch(fullBrowser);
   try {

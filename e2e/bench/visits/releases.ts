@@ -4,12 +4,6 @@ import type { EditionDirectory } from '@concourse/contract/edition';
 import { matcherOf } from '@concourse/contract/pathPattern';
 import type { ReleaseManifest, ReleaseRoute } from '@concourse/contract/release';
 import { root } from '../../support/commandLine';
-import releaseBaseSite from '../../support/releaseBaseSite';
-
-/** Releases the site for the bench, unless it is released. */
-export async function releaseOnce(): Promise<void> {
-  if (process.env.E2E_SITE !== 'released') await releaseBaseSite();
-}
 
 /** Reads the manifest of a built workspace. */
 const manifestOf = (name: string): ReleaseManifest =>
