@@ -41,6 +41,8 @@ for (const [shown, { path, enter }] of Object.entries(fields)) {
     const release = await holdRequests(page, /\/areas\/(?!shell\/files\/main\.).*\.js/);
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('#footer').waitFor();
+    // Before this event, Enter can submit the form without scripts, which loads a new document.
+    await page.waitForLoadState('domcontentloaded');
     await enter(page);
     const entered = await fieldValues(page);
     release();

@@ -2,11 +2,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@concourse/test-kit/temporaryFolder';
-import { composerDigest, digestFile } from './composerDigest';
+import { composerDigest, digestFile, digestOfSources } from './composerDigest';
 
 let root: string;
 const write = (file: string, text: string): Promise<void> => writeFile(path.join(root, file), text);
-const digest = (): string => composerDigest(path.join(root, 'platform/compose'));
+const digest = (): string => digestOfSources(path.join(root, 'platform/compose'));
 
 beforeEach(async () => {
   root = await temporaryFolder();
@@ -47,4 +47,9 @@ test('the digest depends on modules of other packages that the composer imports,
 test('reads the digest of an installed platform from a file', async () => {
   await write(`platform/compose/${digestFile}`, 'abc');
   expect(digest()).toBe('abc');
+});
+
+test('the digest of a process is the one of its own sources', () => {
+  expect(composerDigest()).toMatch(/^[0-9a-f]{64}$/);
+  expect(composerDigest()).toBe(digestOfSources(__dirname));
 });

@@ -21,11 +21,19 @@ const importsOf = (file: string, code: string, platform: string): string[] =>
     return folder && path ? [join(platform, folder, `${path}.ts`)] : [];
   });
 
+let own: string | undefined;
+
+/** The {@link digestOfSources} of this process, which composes with the code that it has loaded. */
+export function composerDigest(): string {
+  own ??= digestOfSources(fileURLToPath(new URL('.', import.meta.url)));
+  return own;
+}
+
 /**
  * Sha-256 (hex) of the code that composes pages: this package, the contract, and the modules of `core` and `store` that
  * it imports. @param folder the folder of this package
  */
-export function composerDigest(folder = fileURLToPath(new URL('.', import.meta.url))): string {
+export function digestOfSources(folder: string): string {
   const known = join(folder, digestFile);
   if (existsSync(known)) return readFileSync(known, 'utf8');
   const platform = join(folder, '..');
