@@ -131,38 +131,39 @@ test(
   },
 );
 
-test('a notice covers nothing, is accessible, and ends on an open page without a new composition', async ({
-  page,
-  messages,
-}) => {
-  const until = `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 19)}Z`;
-  await site.run(
-    'notice',
-    'set',
-    'The hall opens at 11:00.',
-    '--until',
-    until,
-    '--link',
-    '/press',
-    '--path',
-    '/gais',
-  );
-  await page.clock.install({ time: Date.now() });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${site.url}/gais`);
-  const notice = page.getByRole('complementary', { name: 'Notice' });
-  await expect(notice).toHaveText('The hall opens at 11:00. Read more');
-  await expect(notice).toHaveCSS('background-color', 'rgb(255, 210, 74)');
-  const [box, header] = await Promise.all([
-    notice.boundingBox(),
-    page.getByRole('banner').boundingBox(),
-  ]);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
-  expect(await horizontalOverflow(page)).toBe(0);
-  await expectAccessible(page, 'a notice', '#site-notice');
-  await page.clock.fastForward('00:59:00');
-  await expect(notice).toBeVisible();
-  await page.clock.fastForward('00:02:00');
-  await expect(notice).toHaveCount(0);
-  expect(messages).toEqual([]);
-});
+test(
+  'a notice covers nothing, is accessible, and ends on an open page without a new composition',
+  long,
+  async ({ page, messages }) => {
+    const until = `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 19)}Z`;
+    await site.run(
+      'notice',
+      'set',
+      'The hall opens at 11:00.',
+      '--until',
+      until,
+      '--link',
+      '/press',
+      '--path',
+      '/gais',
+    );
+    await page.clock.install({ time: Date.now() });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.url}/gais`);
+    const notice = page.getByRole('complementary', { name: 'Notice' });
+    await expect(notice).toHaveText('The hall opens at 11:00. Read more');
+    await expect(notice).toHaveCSS('background-color', 'rgb(255, 210, 74)');
+    const [box, header] = await Promise.all([
+      notice.boundingBox(),
+      page.getByRole('banner').boundingBox(),
+    ]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await expectAccessible(page, 'a notice', '#site-notice');
+    await page.clock.fastForward('00:59:00');
+    await expect(notice).toBeVisible();
+    await page.clock.fastForward('00:02:00');
+    await expect(notice).toHaveCount(0);
+    expect(messages).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { holdRequests, visit, waitForHydration } from './support/pages';
+import { longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
 /** Every script except the first one of a document. */
@@ -27,10 +28,14 @@ async function emulateMeteredConnection(page: Page): Promise<void> {
 }
 
 /** First needs of pages that are complete without the framework. */
-const needs: Record<string, { path: string; act: (page: Page) => Promise<void> }> = {
+const needs: Record<
+  string,
+  { path: string; act: (page: Page) => Promise<void>; isExample?: boolean }
+> = {
   'the first turn of the wheel': {
     path: '/gais/award',
     act: (page) => page.mouse.wheel(0, 100),
+    isExample: true,
   },
   'the first scroll without other input, as by screen readers': {
     path: '/terms',
@@ -39,6 +44,7 @@ const needs: Record<string, { path: string; act: (page: Page) => Promise<void> }
   'the first key': {
     path: '/privacy',
     act: (page) => page.keyboard.press('Tab'),
+    isExample: true,
   },
   'the first move of the pointer': {
     path: '/gais/ticket',
@@ -53,27 +59,29 @@ const needs: Record<string, { path: string; act: (page: Page) => Promise<void> }
 test.describe('on a metered connection', () => {
   test.beforeEach(({ page }) => emulateMeteredConnection(page));
 
-  for (const [need, { path, act }] of Object.entries(needs)) {
-    test(`${path} loads the framework and its area with ${need}, all files at once`, async ({
-      page,
-    }) => {
-      const scripts = recordLaterScripts(page);
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect(scripts).toEqual([]);
-      const stated = await page
-        .locator('link[data-after]')
-        .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
-      expect(stated.length).toBeGreaterThanOrEqual(3);
-      await act(page);
-      await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
-      // The code of the navigation follows when the page is idle.
-      const needed = scripts.filter((url) => !url.includes('/navigation.'));
-      expect(new Set(needed)).toEqual(new Set(stated));
-      if (path === '/gais/faq')
-        await expect(page.locator('details').nth(2)).toHaveAttribute('open');
-      if (path === '/privacy')
-        await expect(page.getByRole('button', { name: /^Delete everything/ })).toBeVisible();
-    });
+  for (const [need, { path, act, isExample = false }] of Object.entries(needs)) {
+    test(
+      `${path} loads the framework and its area with ${need}, all files at once`,
+      longUnless(isExample),
+      async ({ page }) => {
+        const scripts = recordLaterScripts(page);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect(scripts).toEqual([]);
+        const stated = await page
+          .locator('link[data-after]')
+          .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+        expect(stated.length).toBeGreaterThanOrEqual(3);
+        await act(page);
+        await expect(page.locator('#area:not([data-prerendered])')).toBeAttached();
+        // The code of the navigation follows when the page is idle.
+        const needed = scripts.filter((url) => !url.includes('/navigation.'));
+        expect(new Set(needed)).toEqual(new Set(stated));
+        if (path === '/gais/faq')
+          await expect(page.locator('details').nth(2)).toHaveAttribute('open');
+        if (path === '/privacy')
+          await expect(page.getByRole('button', { name: /^Delete everything/ })).toBeVisible();
+      },
+    );
   }
 
   test('a form starts without an input, and keeps focus and text of a visitor who is quicker', async ({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe';
 import { baseStore, secondRelease } from './support/commandLine';
 import { startReleaseConsole, withoutBrowser, type RunningConsole } from './support/releaseConsole';
-import { longUnless } from './support/tags';
+import { long, longUnless } from './support/tags';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
@@ -58,28 +58,32 @@ for (const [width, height] of [
   );
 }
 
-test('Ada promotes awards, is refused for tickets, and reads the refusal', async ({ page }) => {
-  await signIn(page, 'Ada', '/act');
-  await page.getByLabel(secondRelease.area).selectOption(secondRelease.to);
-  await page.getByLabel('Reason').fill('new jury');
-  await page.getByRole('button', { name: 'Create plan' }).click();
-  const plan = page.getByRole('region', { name: 'Plan' });
-  await plan.getByRole('button', { name: /^Promote/ }).click();
-  await expect(plan).toContainText('Revision 2 is live');
+test(
+  'Ada promotes awards, is refused for tickets, and reads the refusal',
+  long,
+  async ({ page }) => {
+    await signIn(page, 'Ada', '/act');
+    await page.getByLabel(secondRelease.area).selectOption(secondRelease.to);
+    await page.getByLabel('Reason').fill('new jury');
+    await page.getByRole('button', { name: 'Create plan' }).click();
+    const plan = page.getByRole('region', { name: 'Plan' });
+    await plan.getByRole('button', { name: /^Promote/ }).click();
+    await expect(plan).toContainText('Revision 2 is live');
 
-  const { status, body } = await requestChange(page, 'mf-tickets@1.0.0');
-  expect(status).toBe(403);
-  expect(body).toMatchObject({ code: 'ACCESS_DENIED' });
-  await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('article').first()).toContainText('by Ada');
-  const refused = page.getByRole('table', { name: 'Refusals in production' });
-  await expect(refused).toContainText('You may release mf-awards, not mf-tickets.');
-  await expectNoAxeFindings(page, 'history');
+    const { status, body } = await requestChange(page, 'mf-tickets@1.0.0');
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: 'ACCESS_DENIED' });
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('article').first()).toContainText('by Ada');
+    const refused = page.getByRole('table', { name: 'Refusals in production' });
+    await expect(refused).toContainText('You may release mf-awards, not mf-tickets.');
+    await expectNoAxeFindings(page, 'history');
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out.');
-  await expectNoAxeFindings(page, 'signed out');
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Cleo' }).click();
-  await expect(page.getByText('You may not release mf-awards')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out.');
+    await expectNoAxeFindings(page, 'signed out');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Cleo' }).click();
+    await expect(page.getByText('You may not release mf-awards')).toBeVisible();
+  },
+);

@@ -43,7 +43,7 @@ async function failuresOf(store: string, version: string): Promise<Failure[]> {
   return error?.problems ?? [];
 }
 
-test('a release whose render throws after a click is rejected, with a picture', async () => {
+test('a release whose render throws after a click is rejected, with a picture @long', async () => {
   const version = '1.0.1-throws';
   const store = await storeWith(
     version,

@@ -123,33 +123,35 @@ const awards = '#footer a[href="/gais/award"]';
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const notices = (page: Page) => page.locator('#notices');
 
-test('if a page throws after a click, the document is loaded with its title, header and a notice', async ({
-  page,
-}) => {
-  await injectRenderFault(page);
-  const collected = await collectReports(page);
-  await visit(page, '/Careers');
-  await expect.poll(() => collected.chunks.length).toBe(1);
-  await page.evaluate(() => sessionStorage.setItem('fault', 'render throws'));
-  await page.locator(awards).click();
-  await expectNotice(page, notice);
-  await expect(page).toHaveURL('/gais/award');
-  await expect(page).toHaveTitle(/Award/);
-  await expect(page.locator('#area h1')).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect
-    .poll(() => collected.reports.flatMap(({ readings }) => readings))
-    .toContainEqual(expect.objectContaining({ kind: 'failure', area: 'mf-awards' }));
-  await expectNoAxeFindings(page, 'with a notice');
+test(
+  'if a page throws after a click, the document is loaded with its title, header and a notice',
+  long,
+  async ({ page }) => {
+    await injectRenderFault(page);
+    const collected = await collectReports(page);
+    await visit(page, '/Careers');
+    await expect.poll(() => collected.chunks.length).toBe(1);
+    await page.evaluate(() => sessionStorage.setItem('fault', 'render throws'));
+    await page.locator(awards).click();
+    await expectNotice(page, notice);
+    await expect(page).toHaveURL('/gais/award');
+    await expect(page).toHaveTitle(/Award/);
+    await expect(page.locator('#area h1')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect
+      .poll(() => collected.reports.flatMap(({ readings }) => readings))
+      .toContainEqual(expect.objectContaining({ kind: 'failure', area: 'mf-awards' }));
+    await expectNoAxeFindings(page, 'with a notice');
 
-  await page.evaluate(() => sessionStorage.removeItem('fault'));
-  await tryAgain(page).click();
-  await expect(notices(page)).toBeEmpty();
-  await waitForHydration(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/Careers');
-  await expect(page.locator('#area')).toHaveAttribute('data-area', 'mf-careers');
-});
+    await page.evaluate(() => sessionStorage.removeItem('fault'));
+    await tryAgain(page).click();
+    await expect(notices(page)).toBeEmpty();
+    await waitForHydration(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/Careers');
+    await expect(page.locator('#area')).toHaveAttribute('data-area', 'mf-careers');
+  },
+);
 
 test('an area that hides everything is switched off, and its composed page is restored with a notice', async ({
   page,

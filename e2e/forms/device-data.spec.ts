@@ -1,5 +1,6 @@
 import { axeFindings } from '../support/axe';
 import { visit } from '../support/pages';
+import { long } from '../support/tags';
 import { expect, test } from '../support/test';
 
 const key = 'concourse:draft:contact:1';
@@ -30,7 +31,7 @@ test('deleting all device data clears forms in other tabs', async ({ page, conte
   expect(await storedDraft()).toBe('');
 });
 
-test('a clock that is years behind fills in no date and counts no days', async ({ page }) => {
+test('a clock that is years behind fills in no date and counts no days', long, async ({ page }) => {
   await page.clock.setFixedTime('1970-01-01T12:00:00Z');
   await visit(page, '/gais/exhibition-form');
   await expect(page.getByLabel(/^Date/)).toHaveValue('');
@@ -40,7 +41,7 @@ test('a clock that is years behind fills in no date and counts no days', async (
   }
 });
 
-test('a mistyped phone number loads the library and shows a hint', async ({ page }) => {
+test('a mistyped phone number loads the library and shows a hint', long, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await visit(page, '/gais/exhibition-form');
