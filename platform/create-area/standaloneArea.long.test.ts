@@ -165,7 +165,7 @@ describe('the steps of the pipeline, run as commands', () => {
     values['needs.check.outputs.digest'] = digest.replace(/^./, (first) =>
       first === '0' ? '1' : '0',
     );
-    await expect(job('staging')).rejects.toThrow('sha256sum');
+    await expect(job('publish')).rejects.toThrow('sha256sum');
     values['needs.check.outputs.digest'] = digest;
     await job('publish');
     await job('staging');

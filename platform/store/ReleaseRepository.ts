@@ -93,6 +93,12 @@ export class ReleaseRepository {
     return manifest;
   }
 
+  /** The paths of the promoted manifests of a release. */
+  async promotedManifests(name: string, version: string): Promise<string[]> {
+    const digests = await this.#promotedDigests(name, version);
+    return digests.map((digest) => layout.promotedManifest(name, version, digest));
+  }
+
   async #promotedDigests(name: string, version: string): Promise<string[]> {
     const files = await this.#files.list(layout.promotedOf(name));
     const parsed = files.map(parsePromotedName);

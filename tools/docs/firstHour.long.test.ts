@@ -64,7 +64,8 @@ test('npm installs a single copy of React', async () => {
 
 test('the page hydrates in a browser', async () => {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  const dump = ['--virtual-time-budget=10000', '--dump-dom', `${team.origin}/newsroom`];
+  // Without an input, a query starts the area.
+  const dump = ['--virtual-time-budget=10000', '--dump-dom', `${team.origin}/newsroom?start`];
   const document = await team.run(chromium, [...flags, ...dump], team.folder);
   expect(document).toContain('>Press</h1>');
   expect(document).toMatch(/<main[^>]* data-area="mf-press"/);

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { layout } from '@concourse/core/store/storeLayout';
+import { FolderFiles } from '@concourse/store/FolderFiles';
 import { awardsFixture } from '@concourse/test-kit/awardsFixture';
 import { contentName } from '@concourse/test-kit/contentName';
 import type { TestSite } from '@concourse/test-kit/TestSite';
@@ -258,4 +259,25 @@ test('pruning removes decisions of hosted consoles that are older than 400 days'
   expect(await site.store.decisions.readNewest(10)).toMatchObject([
     { when: '2025-12-01T12:00:00.000Z' },
   ]);
+});
+
+test('a promotion does not find a release while its files are removed', async () => {
+  await dated.fiveRevisions();
+  const refused: unknown[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with the files as its `this`
+  const { remove } = FolderFiles.prototype;
+  jest.spyOn(FolderFiles.prototype, 'remove').mockImplementation(async function (
+    this: FolderFiles,
+    file,
+  ) {
+    if (file.startsWith('areas/mf-awards/1.0.0/') && refused.length === 0) {
+      refused.push(null);
+      refused.push((await site.runError('promote', 'mf-awards@1.1.0')).code);
+    }
+    return remove.call(this, file);
+  });
+  expect((await dated.prune('20d')).removed?.releases).toHaveLength(2);
+  expect(refused).toEqual([null, 'RELEASE_PRUNED']);
+  jest.restoreAllMocks();
+  await dated.expectWhole(3);
 });

@@ -131,7 +131,7 @@ export async function pruneStore(
 }
 
 /**
- * Removes the manifest of a release, and leaves a tombstone. Publishers wait until all files are removed.
+ * Removes the manifests of a release, and leaves a tombstone. Publishers wait until all files are removed.
  * @param held the files of the store during the round; the returned function runs after it
  * @returns a function that removes the other files; null if a process is publishing the release, or published it after `since`
  */
@@ -144,6 +144,7 @@ async function removeRelease(
   const own = await claimForPruning({ files, path, now });
   if (!own) return null;
   const file = layout.manifest(name, version);
+  let promoted: string[] = [];
   let isGone = false;
   try {
     const modified = await files.modified(file);
@@ -155,12 +156,16 @@ async function removeRelease(
       const text = `${JSON.stringify(tombstone)}\n`;
       await held.replace(layout.tombstone(name, version), text, documentMetadata);
     }
+    // Promotions read a promoted manifest first. Those after this round must find neither, as the files go then.
+    promoted = await releases.promotedManifests(name, version);
+    for (const copy of promoted) await held.remove(copy);
     await held.remove(file);
     isGone = true;
   } finally {
     if (!isGone) await own.release();
   }
-  const rest = paths.filter((other) => other !== file);
+  const gone = new Set([file, ...promoted]);
+  const rest = paths.filter((other) => !gone.has(other));
   return () => releaseAfter(() => removeFiles(own.files, rest), own.release);
 }
 
