@@ -8,13 +8,13 @@ import {
   withValues,
   type FactValues,
 } from '@concourse/contract/editableFacts';
+import { isOptionalField, typeOfField } from '@concourse/contract/factCells';
 import {
   factFaults,
   publishFacts,
   type FactEntries,
   type FactEntry,
 } from '@concourse/contract/factFile';
-import { isOptionalField, typeOfField } from '@concourse/contract/factRows';
 import type { Facts } from '@concourse/contract/facts';
 import { repeatRows } from '@concourse/contract/rowTemplates';
 import { catchOnly } from '@concourse/core/store/errors';

@@ -1,6 +1,6 @@
 import { editableNames } from '@concourse/contract/editableFacts';
+import type { ListEntry } from '@concourse/contract/factCells';
 import type { FactEntry } from '@concourse/contract/factFile';
-import type { ListEntry } from '@concourse/contract/factRows';
 import { factNameOf } from '@concourse/contract/facts';
 import { nullIfDamaged } from '@concourse/core/store/errors';
 import { allPages } from '@concourse/store/EditionRepository';

@@ -1,15 +1,9 @@
 import { amountFault, derivedAmounts, lowestAmount } from './factAmounts';
+import { typeOfField, type RowFault } from './factCells';
 import { formatCount, formatCounted } from './factFormats';
 import { orderFaults } from './factOrder';
 import { phaseFacts } from './factPhases';
-import {
-  describeRowFault,
-  listRules,
-  phaseDays,
-  rowFaults,
-  typeOfField,
-  type RowFault,
-} from './factRows';
+import { describeRowFault, listRules, phaseDays, rowFaults } from './factRows';
 import { isFactName, type Fact, type FactRow, type Facts } from './facts';
 import { isPhaseList, timelineFact, timelineFault, type PhaseEntry } from './factTimeline';
 import {
@@ -23,7 +17,7 @@ import {
   type FactTypeRules,
 } from './factTypes';
 
-export { nameField } from './factRows';
+export { nameField } from './factCells';
 export type { FactEntries, FactEntry } from './factTypes';
 
 const types = {

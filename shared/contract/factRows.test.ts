@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { CsvError, parseCsv, writeCsv } from './csv';
 import { withValues } from './editableFacts';
+import { cellsInCsv, columnsOf, csvOf, recordsOf } from './factCells';
 import { expectedValue, listFaults, parseFactValue, publishFacts } from './factFile';
-import { cellsInCsv, columnsOf, csvOf, recordsOf, rowFaults } from './factRows';
+import { rowFaults } from './factRows';
 
 const entry = {
   type: 'list',

@@ -1,4 +1,4 @@
-import { csvOf } from '@concourse/contract/factRows';
+import { csvOf } from '@concourse/contract/factCells';
 import { UsageError } from '@concourse/core/errors/ActionableError';
 import { FactsError } from '@concourse/core/project/areas';
 import { editableFacts } from '@concourse/release/editableFacts';

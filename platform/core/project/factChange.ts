@@ -1,4 +1,5 @@
 import { CsvError } from '@concourse/contract/csv';
+import { type RowFault } from '@concourse/contract/factCells';
 import {
   expandFacts,
   expectedValue,
@@ -9,7 +10,7 @@ import {
   type FactEntry,
 } from '@concourse/contract/factFile';
 import { orderFaults } from '@concourse/contract/factOrder';
-import { describeRowFault, type RowFault } from '@concourse/contract/factRows';
+import { describeRowFault } from '@concourse/contract/factRows';
 import { FactsError } from './areas';
 
 type FactChange = {

@@ -7,11 +7,11 @@ import {
   csvOf,
   isOptionalField,
   recordsOf,
-  rowFaults,
   typeOfField,
   type Cells,
   type ListEntry,
-} from '@concourse/contract/factRows';
+} from '@concourse/contract/factCells';
+import { rowFaults } from '@concourse/contract/factRows';
 import { pluralize } from '@concourse/core/text/format';
 import { Button } from '@concourse/ui/Button';
 import { Field, focusField, SelectField, TextField, type Choice } from '../Field';

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { cellsOf, recordsOf, rowFaults } from '@concourse/contract/factRows';
+import { cellsOf, recordsOf } from '@concourse/contract/factCells';
+import { rowFaults } from '@concourse/contract/factRows';
 import type { EditableArea, EditableFact } from '../../server/api';
 
 /** The controls of facts and of cells by type. Other types have a line of text. */
