@@ -64,10 +64,11 @@ beforeAll(async () => {
   await run('npm', [...npmInstall, ...builders.map(tarballOf)]);
 }, 1_800_000);
 
-test('@concourse/build has at most 13 dependencies and installs at most 60 MB', async () => {
+test('@concourse/build has at most 13 dependencies and installs at most 62 MB', async () => {
   const manifest = await readManifest(path.join(area, 'node_modules/@concourse/build'));
   expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(13);
-  expect(await bytesOf(path.join(area, 'node_modules'))).toBeLessThanOrEqual(60_000_000);
+  // Includes React and its types, the peers of single-spa-react, which every area has.
+  expect(await bytesOf(path.join(area, 'node_modules'))).toBeLessThanOrEqual(62_000_000);
 });
 
 test('an area builds with @concourse/build and its own dependencies', async () => {
