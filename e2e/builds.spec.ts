@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => copy.remove());
 
-/** All files of a build by path, without `.built-from`, which records the build's inputs. */
+/** All files of a build by path, without those that record its inputs and its time. */
 function filesOf(dist: string): Map<string, Buffer> {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -21,7 +21,7 @@ function filesOf(dist: string): Map<string, Buffer> {
     files
       .map((entry) => join(entry.parentPath, entry.name))
       .map((file): [string, Buffer] => [file.slice(dist.length + 1), readFileSync(file)])
-      .filter(([name]) => name !== '.built-from')
+      .filter(([name]) => !['.built-from', 'provenance.json'].includes(name))
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 }

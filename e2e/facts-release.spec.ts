@@ -18,7 +18,8 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   site = await startSite();
   copy = await makeWorkingCopy('facts');
-  copy.change('mf-tickets/facts.json', '"value": 1560, "vat"', '"value": 1460, "vat"');
+  const priceOf = (amount: number) => `"value": ${amount},\n      "vat"`;
+  copy.change('mf-tickets/facts.json', priceOf(1560), priceOf(1460));
   copy.change('mf-tickets/package.json', '"version": "1.0.1"', '"version": "1.0.0"');
   await run('build', 'mf-tickets');
   await run('publish', 'mf-tickets');

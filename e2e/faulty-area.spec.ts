@@ -10,7 +10,17 @@ import { isSameDocument, markDocument, visit } from './support/pages';
 import { startSite, type Site } from './support/site';
 import { expect, test as base } from './support/test';
 
+/** Moves the focus, as a screen reader does: an area of words starts with the first need. */
+const readPage = (): void => {
+  const moveFocus = () => document.body.dispatchEvent(new Event('focusin', { bubbles: true }));
+  addEventListener('DOMContentLoaded', () => setInterval(moveFocus, 200));
+};
+
 const test = base.extend<object, { site: Site }>({
+  page: async ({ page }, use) => {
+    await page.addInitScript(readPage);
+    await use(page);
+  },
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -243,6 +253,7 @@ test('browser reports include a hidden page and a failure after a click', async 
   };
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
+  await page.addInitScript(readPage);
   // Before the collector chunk has loaded, a failure is lost when the document is left.
   const visitReporting = async (): Promise<void> => {
     const collector = page.waitForResponse(/\/rum\.[^/]*\.js$/);

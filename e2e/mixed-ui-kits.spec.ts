@@ -22,8 +22,7 @@ const run = (...command: string[]): Promise<string> => copy.runWithStore(site.st
 function changeKit({ change }: WorkingCopy): void {
   const accent = '--signal: #0bf;\n    --plate-accent: #0bf;';
   change('shared/ui/styles/_tokens.scss', accent, '--signal: #fd0;');
-  const list = "'--accent-text',\n  '--plate-accent',";
-  change('shared/contract/tokens.ts', list, "'--accent-text',");
+  change('shared/contract/tokens.ts', '--accent-text --plate-accent', '--accent-text');
   change(
     'shared/ui/styles/_base.scss',
     'special-gothic-expanded.woff2',
