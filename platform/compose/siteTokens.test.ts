@@ -59,6 +59,11 @@ test('values do not change the structure of structured data', () => {
   ]);
 });
 
+test('an object of structured data that only has a type is kept', () => {
+  const action = { target: { '@type': 'EntryPoint' }, note: '', none: {} };
+  expect(fillJson(action, site, 'a page')).toEqual(action);
+});
+
 test('rejects an unknown token, and names the page', () => {
   const where = 'mf-awards@1.0.0 /gais/award';
   expect(() => fillText('%%mail.unknown%%', site, where)).toThrow(UnknownTokenError);

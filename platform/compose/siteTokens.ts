@@ -105,14 +105,16 @@ export const fillText = (text: string, values: TokenValues, where: string): stri
     .replace(TOKEN, (_, token: string) => tokenValue(values, token, where))
     .replaceAll(PERCENT, '%');
 
-/** Replaces the tokens in every string of a JSON value. Leaves out a text that is empty then, and an object with only a type. */
+/** Replaces the tokens in every string of a JSON value. Leaves out a text that is empty then, and an object that has only its type left. */
 export const fillJson = <Value>(value: Value, values: TokenValues, where: string): Value =>
-  JSON.parse(JSON.stringify(value), (_, part: unknown) => {
-    if (typeof part === 'string') {
-      const text = fillText(part, values, where);
-      return text === '' && part !== '' ? undefined : text;
-    }
-    if (Array.isArray(part)) return part.filter((each) => each !== undefined) as unknown[];
-    const keys = Object.keys(part ?? {});
-    return keys.length === 1 && keys[0] === '@type' ? undefined : part;
-  }) as Value;
+  fillPart(value, (text) => fillText(text, values, where)) as Value;
+
+function fillPart(part: unknown, fill: (text: string) => string): unknown {
+  if (typeof part === 'string') return part === '' ? part : fill(part) || undefined;
+  if (typeof part !== 'object' || part === null) return part;
+  const filled = Object.entries(part).map(([key, each]) => [key, fillPart(each, fill)] as const);
+  const kept = filled.filter(([, each]) => each !== undefined);
+  if (Array.isArray(part)) return kept.map(([, each]) => each);
+  const isTypeLeft = filled.length > 1 && kept.length === 1 && kept[0]?.[0] === '@type';
+  return isTypeLeft ? undefined : Object.fromEntries(kept);
+}
