@@ -8,7 +8,7 @@ import type { ChangeOptions } from '@concourse/console';
 import { dayInBerlin } from '@concourse/contract/datePhase';
 import { describeTime } from '@concourse/core/config/freezes';
 import type { LogRecord } from '@concourse/core/store/types';
-import { listSome, pluralize, shorten } from '@concourse/core/text/format';
+import { listSome, pluralize, shortenBoth } from '@concourse/core/text/format';
 import { applyWithLock, type ApplyOptions, type Outcome } from '@concourse/release/applyChange';
 import { describeShares, canaryShares, type Change, type Target } from '@concourse/release/changes';
 import type { AddressChange, FactChange } from '@concourse/release/editionChanges';
@@ -244,10 +244,10 @@ export function describeSettings({
 /** Describes changed facts: `tickets.pass.standard.price 1,460 → 1,560: 4 pages of 2 areas`. */
 export const describeFacts = (changes: FactChange[]): string[] =>
   changes.flatMap(({ fact, before, after, pages, areas, rows = [] }) => {
-    const becomes = after === null ? '(withdrawn)' : shorten(after);
+    const [was, is] = shortenBoth([before, after ?? '(withdrawn)']);
     const where =
       pages === 0 ? 'no page' : `${pluralize(pages, 'page')} of ${pluralize(areas.length, 'area')}`;
-    return [`${fact} ${shorten(before)} → ${becomes}: ${where}`, ...rows.map((row) => `  ${row}`)];
+    return [`${fact} ${was} → ${is}: ${where}`, ...rows.map((row) => `  ${row}`)];
   });
 
 /** Describes the live releases of another environment, and what a promotion from it leaves out. */

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { parse } from 'node-html-parser';
 import { parseJsonOrNull } from '@concourse/core/store/storedJson';
-import { shorten } from '@concourse/core/text/format';
+import { shortenBoth } from '@concourse/core/text/format';
 
 /** The text of a page, and of its metadata for search engines. */
 export type PageWords = Record<'title' | 'description' | 'structured data' | 'text', string>;
@@ -95,14 +95,15 @@ const maxLetters = 160;
 /** Describes a changed sentence on one line. @param full prints long and rewritten texts in full */
 export function describeWordChange(change: WordChange, full = false): string {
   const { part, before, after, rewritten } = change;
-  const quote = (text: string): string => `"${full ? text : shorten(text, maxLetters)}"`;
   if (rewritten && !full) {
     return `${part}: rewritten: ${countWords(before)} words become ${countWords(after)} (diff --full shows them)`;
   }
   const where = part === 'text' ? '' : `${part}: `;
-  if (before === '') return `${where}added ${quote(after)}`;
-  if (after === '') return `${where}removed ${quote(before)}`;
-  return `${where}${quote(before)} → ${quote(after)}`;
+  const texts = full ? [before, after] : shortenBoth([before, after], maxLetters);
+  const [old, next] = texts.map((text) => `"${text}"`);
+  if (before === '') return `${where}added ${next}`;
+  if (after === '') return `${where}removed ${old}`;
+  return `${where}${old} → ${next}`;
 }
 
 const countWords = (text: string): string => text.split(' ').length.toLocaleString('en');

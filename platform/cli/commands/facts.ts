@@ -27,7 +27,7 @@ import {
 } from '@concourse/core/project/factChange';
 import type { Edition, EditionPage } from '@concourse/core/store/types';
 import { closestName } from '@concourse/core/text/closestName';
-import { formatTable, listSome, shorten } from '@concourse/core/text/format';
+import { formatTable, listSome, shortenBoth } from '@concourse/core/text/format';
 import { compose } from '@concourse/release/composeTarget';
 import { blobReader, valuesOf } from '@concourse/release/editionChanges';
 import { releaseVersions } from '@concourse/store/Store';
@@ -170,8 +170,8 @@ function describeFacts(facts: ListedFact[]): string[] {
   if (facts.length === 0) return ['There are no such facts.'];
   const rows = facts.map(({ name, type, text, changed, area, owner, file, pages }) => {
     const kind = `${type ?? '–'}${file === null ? ', derived' : ''}`;
-    const value =
-      changed === undefined ? shorten(text) : `${shorten(text)} (live: ${shorten(changed)})`;
+    const [own, live] = shortenBoth([text, changed ?? text]);
+    const value = changed === undefined ? own : `${own} (live: ${live})`;
     return [name, kind, value, owner ?? area, listSome(pages, maxPrintedPages) || '–'];
   });
   return formatTable(['fact', 'type', 'value', 'owner', 'quoted on'], rows);

@@ -6,6 +6,7 @@ import {
   parseDuration,
   parseSize,
   pluralize,
+  shortenBoth,
 } from './format';
 
 test.each([
@@ -81,4 +82,14 @@ test('columns of a table are as wide as their longest cell, without trailing bla
       ],
     ),
   ).toEqual(['area       live', 'mf-awards  1.0.0', 'shell']);
+});
+
+test.each([
+  ['short', 'shirt', 'short', 'shirt'],
+  ['0123456789', '0123456789ab', '…3456789', '…3456789ab'],
+  ['abcdefghijklmnXpqrstuvwxyz', 'abcdefghijklmnYpqrstuvwxyz', '…klmnXpqr…', '…klmnYpqr…'],
+  ['Xbcdefghijklmn', 'Ybcdefghijklmn', 'Xbcdefghi…', 'Ybcdefghi…'],
+  ['abcdefghijklmn', 'abcdefghijklmn and more', '…klmn', '…klmn and…'],
+])('%s and %s are cut off around their difference', (before, after, ...cut) => {
+  expect(shortenBoth([before, after], 10)).toEqual(cut);
 });

@@ -37,6 +37,20 @@ export function formatDifference(bytes: number): string {
 export const shorten = (text: string, maxLength = 60): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 
+/** Cuts off two versions of a text so that both contain their first difference. */
+export function shortenBoth(
+  [before, after]: readonly [before: string, after: string],
+  maxLength = 60,
+): [before: string, after: string] {
+  let common = 0;
+  while (common < before.length && before[common] === after[common]) common += 1;
+  const longest = Math.max(before.length, after.length);
+  const from = Math.max(0, Math.min(common - Math.floor(maxLength / 2), longest - maxLength));
+  const cut = (text: string): string =>
+    shorten(from > 0 ? `…${text.slice(from + 1)}` : text, maxLength);
+  return [cut(before), cut(after)];
+}
+
 /** The first items of a list: `a, b and 3 more`. */
 export const listSome = (items: string[], max: number): string =>
   items.slice(0, max).join(', ') + (items.length > max ? ` and ${items.length - max} more` : '');
