@@ -72,10 +72,10 @@ export type Navigation = {
   /** True while single-spa changes the page, or waits for a page of the history to load. */
   isRouting: () => boolean;
   /**
-   * Goes to the current address of the history as soon as single-spa has finished the page that has just appeared.
+   * Dispatches the latest `popstate` event again as soon as single-spa has finished the page that has just appeared.
    * Reloads the document if that page has not appeared or single-spa does not finish.
    */
-  postponeHistory: () => void;
+  postponeHistory: (event: PopStateEvent) => void;
 };
 
 /**
@@ -99,7 +99,7 @@ export function createNavigation(
   /** Callbacks that let single-spa continue a `popstate` event, by the id of the navigation. */
   const pendingPopstates = new Map<number, (isCancelled: false) => void>();
   let isRouting = false;
-  let isHistoryPostponed = false;
+  let postponed: PopStateEvent | undefined;
 
   function send(event: NavigationEvent): void {
     const [next, effects] = navigationMachine(state, event);
@@ -204,21 +204,24 @@ export function createNavigation(
     }
   }
 
-  async function postponeHistory(): Promise<void> {
-    if (isHistoryPostponed) return;
+  async function postponeHistory(event: PopStateEvent): Promise<void> {
+    if (postponed) {
+      postponed = event;
+      return;
+    }
     if (state.pending) {
       reloadDocument();
       return;
     }
-    isHistoryPostponed = true;
+    postponed = event;
     try {
       await withTimeout(POSTPONED_HISTORY_MS, routingEnd());
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+      dispatchEvent(postponed);
     } catch (error) {
       console.info('Reloading the document of a postponed history navigation', error);
       reloadDocument();
     } finally {
-      isHistoryPostponed = false;
+      postponed = undefined;
     }
   }
 
@@ -283,7 +286,7 @@ export function createNavigation(
     hasNavigated: () => state.hasNavigated || location.pathname !== initialPath,
     isNavigating: () => state.pending !== undefined,
     isRouting: () => isRouting,
-    postponeHistory: () => void postponeHistory(),
+    postponeHistory: (event) => void postponeHistory(event),
   };
 }
 
