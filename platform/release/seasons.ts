@@ -27,13 +27,13 @@ export function seasonsOf({ facts = {} }: Pick<Edition, 'facts'>, now: Date): Se
 const link = (href: string, label: string, isCurrent: boolean): string =>
   `<li><a href="${href}" target="_top"${isCurrent ? ' aria-current="true"' : ''}>${escapeHtml(label)}</a></li>`;
 
-/** The ribbon in HTML. Its links keep the address. @param current the season of the page; today if omitted */
+/** The ribbon in HTML. Its links keep the address, and the server its query. @param current the season of the page; today if omitted */
 export const seasonRibbon = (seasons: Season[], current?: Season): string =>
   [
     '<nav class="season-bar" aria-label="Seasons">',
     `<p>${current ? `As of ${formatPreviewTime(current.on)}` : 'This site as of'}</p>`,
     '<ul>',
-    link('?edition=live', 'today', current === undefined),
+    link('?season=', 'today', current === undefined),
     ...seasons.map((season) =>
       link(`?season=${season.name}`, season.label, season.name === current?.name),
     ),

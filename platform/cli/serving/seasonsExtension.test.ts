@@ -58,10 +58,13 @@ async function serve(hasSeasons: boolean): Promise<ServingSite> {
 /** Requests a document as a browser does, with the cookies of earlier answers. */
 function visitor({ url }: ServingSite) {
   let cookie = '';
-  return async (address: string): Promise<{ path: string; html: string; response: Response }> => {
+  return async (
+    address: string,
+    referer?: string,
+  ): Promise<{ path: string; html: string; response: Response }> => {
     let path = address;
     for (;;) {
-      const headers = { accept: 'text/html', cookie };
+      const headers = { accept: 'text/html', cookie, ...(referer && { referer: url + referer }) };
       const response = await fetch(url + path, { headers, redirect: 'manual' });
       for (const each of response.headers.getSetCookie())
         cookie = each.includes('Max-Age=0') ? '' : (each.split(';')[0] ?? '');
@@ -86,7 +89,7 @@ test('the ribbon offers the seasons of the timeline except that of today, and le
     'sold out: ?season=soldOut',
     'next: ?season=next',
   ];
-  expect(linksOf(html)).toEqual(['today: ?edition=live aria-current="true"', ...links]);
+  expect(linksOf(html)).toEqual(['today: ?season= aria-current="true"', ...links]);
   expect(html.indexOf('season-bar')).toBeLessThan(html.indexOf('id="header"'));
 
   const sale = await go('/gais?season=onSale');
@@ -100,10 +103,22 @@ test('the ribbon offers the seasons of the timeline except that of today, and le
   // Moving on stays in the season.
   expect((await go('/gais')).html).toContain('In onSale.');
 
-  const back = await go('/gais?edition=live');
+  const back = await go('/gais?season=');
   expect(back.html).toContain('In over.');
   expect((await go('/gais')).html).toContain('In over.');
 });
+
+test.each(['season=onSale', 'season='])(
+  'a link of the ribbon to ?%s keeps the query',
+  async (link) => {
+    const go = visitor(await serve(true));
+    const pathAfter = async (from: string): Promise<string> =>
+      (await go(`/gais?${link}`, from)).path.replace(/edition=(?:[\da-f]{16}|live)/, 'edition=');
+    expect(await pathAfter('/gais?by=room&edition=live')).toBe('/gais?by=room&edition=');
+    expect(await pathAfter('/?by=room')).toBe('/gais?edition=');
+    expect((await go(`/gais?q=a%20b&${link}`, '/gais?q=c')).path).toContain('?q=a+b&edition=');
+  },
+);
 
 test('a season without a known day has assumed facts; pages of today have not', async () => {
   const go = visitor(await serve(true));

@@ -8,6 +8,23 @@ import type { PreviewOptions } from '@concourse/release/makePreview';
 import { barStyle, headerMark, insertBefore } from '@concourse/release/previewBar';
 import { previewSeason, seasonRibbon, seasonsOf } from '@concourse/release/seasons';
 
+/** The query of the page whose link the visitor follows, if it has the requested path. */
+function refererQuery({ headers }: FastifyRequest, path: string): string {
+  const from = URL.parse(headers.referer ?? '');
+  return from?.host === headers.host && from?.pathname === path ? from.search : '';
+}
+
+/** The first query that has parameters other than those of seasons and previews, without these. */
+function keptQuery(queries: string[]): URLSearchParams {
+  const own = queries.map((each) => {
+    const query = new URLSearchParams(each);
+    query.delete('season');
+    query.delete('edition');
+    return query;
+  });
+  return own.find(({ size }) => size > 0) ?? new URLSearchParams();
+}
+
 /** Adds a ribbon to all pages of a local site, which shows the same page in another season: a preview, made on demand. */
 export function seasonsExtension(options: PreviewOptions): ServerExtension {
   const { store, now } = options;
@@ -45,7 +62,9 @@ export function seasonsExtension(options: PreviewOptions): ServerExtension {
     const made = await preview(season);
     // After the season has become that of today, or lost its day.
     const edition = made?.id ?? 'live';
-    void reply.header('cache-control', 'no-store').redirect(`${raw}?edition=${edition}`);
+    const query = keptQuery([search, refererQuery(request, raw)]);
+    query.set('edition', edition);
+    void reply.header('cache-control', 'no-store').redirect(`${raw}?${query.toString()}`);
   };
 
   return {
