@@ -78,13 +78,13 @@ test('a phase that has begun has the prices of the passes', () => {
   );
 });
 
-test('no price is announced for a pass that is sold out, and none once the summit is', () => {
+test('a pass that is sold out has no announced price but its state, and the summit has none once it is', () => {
   change('2025-11-30', {
     'tickets.phases': announced,
     'tickets.pass.vip.sale': 'soldOut',
   });
-  expect(phasesOf()[1]).toBe(`Regular Price${dates}${prices[0]}`);
-  expect(rowsOfSheet()[1]).toBe(`Regular Price${dates}${prices[0]}`);
+  expect(phasesOf()[1]).toBe(`Regular Price${dates}${prices[0]}VIP Pass sold out`);
+  expect(rowsOfSheet()[1]).toBe(`Regular Price${dates}${prices[0]}\nVIP Pass sold out`);
   const { ['']: known } = globalThis.quotedFacts ?? {};
   globalThis.quotedFacts = { '': { ...known, 'gais.summit.stage#state': 'soldOut' } };
   expect(phasesOf()[1]).toBe('Regular Pricenot needed: sold out');

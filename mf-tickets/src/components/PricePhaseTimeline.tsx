@@ -3,12 +3,11 @@ import * as pictures from '@concourse/pictures/phases';
 import { Phase } from '@concourse/site/byDatePhase';
 import { byEventStage, EventStage } from '@concourse/site/eventStage';
 import { FactList, type QuotedRow } from '@concourse/site/factList';
-import { quote } from '@concourse/site/quote';
 import { useDayInBerlin } from '@concourse/site/useDayInBerlin';
 import { Phases, PhaseStop } from '@concourse/ui/Phases';
 import { passes } from '../content/passes';
-import { saleFact } from '../content/passSale';
 import {
+  announcedPrice,
   casesOfPhase,
   currentPhase,
   phaseDates,
@@ -42,20 +41,14 @@ function daysLeft(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
-/** The prices that are announced for an upcoming phase, of the passes that are left. */
+/** The prices that are announced for an upcoming phase. */
 const AnnouncedPrices = ({ row }: { row: QuotedRow }) => (
   <EventStage
     announced={passes.map(({ id }) => (
       <Fragment key={id}>
-        {row.given(id, () => {
-          const price = `${quote(`tickets.pass.${id}.title`)} €${row.quote(id)} net`;
-          return (
-            <Phase
-              fact={saleFact(id)}
-              cases={[['open', <span className={s.price}>{price}</span>]]}
-            />
-          );
-        })}
+        {row.given(id, () => (
+          <span className={s.price}>{announcedPrice(id, row)}</span>
+        ))}
       </Fragment>
     ))}
     soldOut={null}

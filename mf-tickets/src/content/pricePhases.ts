@@ -1,6 +1,9 @@
 import type { PhaseCase } from '@concourse/site/byDatePhase';
 import { byEventStage } from '@concourse/site/eventStage';
 import type { QuotedRow } from '@concourse/site/factList';
+import { quote } from '@concourse/site/quote';
+import type { PassId } from './passes';
+import { bySale } from './passSale';
 
 /** The list of price phases in `facts.json`. The organiser may edit its rows. */
 export const pricePhases = 'tickets.phases';
@@ -43,3 +46,12 @@ export const upcomingDates = (row: QuotedRow): string =>
       row.textGiven('firstDay', () => phaseDates(row)),
     soldOut: 'not needed: sold out',
   });
+
+/** The price of a pass that is announced for an upcoming phase, unless the pass is sold out. Only during rendering. */
+export function announcedPrice(id: PassId, row: QuotedRow): string {
+  const title = quote(`tickets.pass.${id}.title`);
+  return bySale(id, {
+    open: `${title} €${row.quote(id)} net`,
+    soldOut: `${title} sold out`,
+  });
+}

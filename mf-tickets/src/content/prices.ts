@@ -7,6 +7,7 @@ import { inclusions } from './inclusions';
 import { passes, type PassId } from './passes';
 import { bySale } from './passSale';
 import {
+  announcedPrice,
   casesOfPhase,
   currentPhase,
   phaseDates,
@@ -83,14 +84,11 @@ const inclusionTable = (): PriceTable => ({
   ],
 });
 
-/** The prices that are announced for an upcoming phase, of the passes that are left: one in each line. */
-const announcedPrices = ({ quote: cell, textGiven }: QuotedRow): string => {
+/** The prices that are announced for an upcoming phase: one in each line. */
+const announcedPrices = (row: QuotedRow): string => {
+  const { textGiven } = row;
   const none = passes.reduce((text, { id }) => textGiven(`${id}=`, () => text), 'Not announced');
-  const given = passes.map(({ id }) =>
-    textGiven(id, () =>
-      bySale(id, { open: `${ofPass(id, 'title')} €${cell(id)} net\n`, soldOut: '' }),
-    ),
-  );
+  const given = passes.map(({ id }) => textGiven(id, () => `${announcedPrice(id, row)}\n`));
   return none + given.join('');
 };
 
