@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
-import { addressOf } from '../content/events';
+import { addressOf, globalAiSummit } from '../content/events';
 import { days } from '../content/programme/days';
 import { allSessions, summitSessions } from '../content/programme/programme';
 import { roomOf } from '../content/programme/rooms';
@@ -10,7 +10,7 @@ import { withChanges } from '../programme/currentSessions';
 import { isoDateTime, isChoosable } from '../programme/schedule';
 import { calendarFile, type CalendarEvent } from './calendarFile';
 import { fileModules, programmeFiles } from './programmeFiles';
-import { sessionEvents } from './sessionEvents';
+import { revisionOf, sessionEvents } from './sessionEvents';
 
 /** Parses the events of a calendar with a common iCalendar library. */
 const eventsOf = (text: string): InstanceType<typeof ICAL.Event>[] =>
@@ -37,6 +37,12 @@ test('the committed calendar files match the programme', () => {
   expect(readdirSync(join(__dirname, 'programme')).sort()).toEqual([...files.keys()].sort());
   for (const [name, text] of files) expect(read(join('programme', name))).toBe(text);
   for (const [name, text] of fileModules()) expect(read(name)).toBe(text);
+});
+
+test('the feed without changes has the time of the programme', () => {
+  const feed = read('../feeds/programmeChanges.xml');
+  const [, updated] = /%%when\.empty\.[\w.]+%%([^%]*)%%end%%<\/updated>/.exec(feed) ?? [];
+  expect(updated).toBe(revisionOf(globalAiSummit).at);
 });
 
 test('each session has a calendar file with its times, room and description', () => {
