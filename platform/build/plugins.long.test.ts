@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Compiler } from 'webpack';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { skipBuildDependenciesPlugin } from './bundlerCache';
 import {
   explicitCompileHintsPlugin,
@@ -12,6 +12,7 @@ import {
   joinExposedChunksPlugin,
   type FileList,
 } from './emittedFiles';
+import { replacedSharingPlugin } from './federationRuntime';
 import {
   generatedEntryPattern,
   releaseUrlPlugin,
@@ -107,14 +108,38 @@ test('global names of a release contain the URL that its script was loaded from'
   expect(Object.keys(self)).toEqual(['chunks of https://x.example/areas/mf-a/1.2.0/']);
 });
 
-const container = () =>
+const container = (shared: Record<string, { version: string }> = {}) =>
   new ModuleFederationPlugin({
+    shared,
     name: 'mf_a',
     filename: 'remoteEntry.js',
     exposes: { './lifecycles': './lifecycles.js' },
     dts: false,
     manifest: false,
   });
+
+test('a container has only the federation plugin’s code for shared modules', async () => {
+  const compile = async (...plugins: WebpackPluginInstance[]): Promise<string> => {
+    const { files } = await compileFixture(
+      {
+        'main.js': '',
+        'lifecycles.js': "import { shared } from './shared.js'; export const mount = () => shared;",
+        'shared.js': 'export const shared = 1;',
+      },
+      {
+        entry: {},
+        optimization: { minimize: false },
+        plugins: [container({ './shared.js': { version: '1.0.0' } }), ...plugins],
+      },
+    );
+    return String(files['remoteEntry.js']);
+  };
+  const ofWebpack = 'const initTokens = {}';
+  expect(await compile()).toContain(ofWebpack);
+  const code = await compile(replacedSharingPlugin());
+  expect(code).not.toContain(ofWebpack);
+  expect(code).toContain('initializeSharing');
+});
 
 test('equal sources in two folders give equal containers', async () => {
   const sources = { 'main.js': '', 'lifecycles.js': "export const mount = () => 'mounted';" };
