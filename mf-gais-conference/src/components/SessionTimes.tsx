@@ -17,9 +17,11 @@ type Props = {
   columns?: boolean;
   /** Omits day and room, and marks some sessions: `On now`. */
   markOf?: (session: Session) => string | undefined;
+  /** Shows announced changes after the summit too: the list says what a person did on stage. */
+  keepsChanges?: boolean;
 };
 
-export function SessionTimes({ filter, columns = false, markOf }: Props) {
+export function SessionTimes({ filter, columns = false, markOf, keepsChanges = false }: Props) {
   const mine = useMyProgramme();
   const current = useCurrentSessions();
   return (
@@ -51,7 +53,7 @@ export function SessionTimes({ filter, columns = false, markOf }: Props) {
                   </span>
                 </>
               )}
-              <ChangeMark session={session} />
+              <ChangeMark session={session} always={keepsChanges} />
               {isChoosable(session) && (
                 <ToggleSessionButton session={session} chosen={mine.has(session)} />
               )}

@@ -47,7 +47,9 @@ export function SpeakerHero({ speaker }: Props) {
             { label: 'Track', value: <SpeakerTrack speaker={speaker} /> },
             {
               label: byEventStage({ announced: 'On stage', over: 'Was on stage' }),
-              value: <SessionTimes filter={({ speakers }) => speakers.includes(portrait)} />,
+              value: (
+                <SessionTimes filter={({ speakers }) => speakers.includes(portrait)} keepsChanges />
+              ),
             },
           ]}
         />

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { changes } from '../content/programme/changes';
 import { speakerNote } from '../content/speakerNote';
 import { speakerProfiles } from '../content/speakerProfiles';
 import { speakers } from '../content/speakers';
 import { renderPage } from '../testing/renderPage';
+import { setRows } from '../testing/setRows';
 import SpeakerPage from './SpeakerPage';
 
 const show = (index: string) =>
@@ -44,6 +46,17 @@ test('shows day, time and room of every session with a link', () => {
     '/gais/session/t4',
   );
 });
+
+test.each(['2026-03-01', '2026-03-25'])(
+  'on %s a session with another speaker names this speaker next to the link',
+  (day) => {
+    const announced = '2026-03-18T17:00';
+    setRows(changes, day, { id: 't4', announced, note: 'Ill.', speaker: 'Ada Example' });
+    show('4');
+    const link = screen.getByRole('link', { name: 'Three decisions for the chair alone' });
+    expect(link.closest('li')).toHaveTextContent('New speaker Ada Example');
+  },
+);
 
 test('shows other speakers of the same track group first', () => {
   show('4');

@@ -60,15 +60,19 @@ export const ChangeParts = ({ row: { quote, quoteValue, given }, before }: Props
   );
 };
 
-/** The change of a session next to its time in a list, a timetable or on a board; nothing after the summit. */
-export const ChangeMark = ({ session }: { session: Session }) =>
-  sessionPagePath(session) && (
-    <EventStage
-      announced={
-        <FactList list={changes} id={session.id}>
-          {(row) => <ChangeParts row={row} />}
-        </FactList>
-      }
-      over={null}
-    />
+type MarkProps = {
+  session: Session;
+  /** Keeps the mark after the summit. */
+  always?: boolean;
+};
+
+/** The change of a session next to its time in a list, a timetable or on a board; by default nothing after the summit. */
+export function ChangeMark({ session, always = false }: MarkProps) {
+  if (!sessionPagePath(session)) return null;
+  const mark = (
+    <FactList list={changes} id={session.id}>
+      {(row) => <ChangeParts row={row} />}
+    </FactList>
   );
+  return always ? mark : <EventStage announced={mark} over={null} />;
+}
