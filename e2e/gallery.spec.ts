@@ -55,6 +55,18 @@ test('no page scrolls horizontally or cuts off text at any width', async ({ page
   }
 });
 
+test('on a phone the name of a phase is on one line next to two dates', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await visit(page, '/gallery');
+  const name = page.getByRole('list', { name: 'Price phases on white' }).getByText('Late Price');
+  const lines = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('forced colours hide no text', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of galleryPaths) {

@@ -24,7 +24,11 @@ const phases = [
   { name: 'Launch', note: 'until 31 May', state: 'done' },
   { name: 'Early Bird', note: 'until 15 August 2025', state: 'active' },
   { name: 'Regular', note: 'after that', state: 'upcoming' },
-  { name: 'Late Price', note: 'at the door', state: 'upcoming' },
+  {
+    name: 'Late Price',
+    note: 'from 1 February 2026 until 18 March 2026',
+    state: 'upcoming',
+  },
 ] as const;
 
 /** Price phases with a flag in the active one; without the text of a flag none is active. */
