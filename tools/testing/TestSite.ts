@@ -1,6 +1,7 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadAllCommands, runCli, type Context, type LazyModules } from '@concourse/cli';
+import { loadCommands, runCli, type Context, type LazyModules } from '@concourse/cli';
 import { storePaths, type StorePaths } from '@concourse/core/store/storeLayout';
 import type { ApplyOptions } from '@concourse/release/applyChange';
 import { folderStore, type Store } from '@concourse/store/Store';
@@ -27,6 +28,31 @@ export type CommandError = {
 const withoutProgress = (printed: string): string =>
   printed.replace(/^ {2}[a-z ]+: \d+ of \d+\n/gm, '');
 
+/** Stores after `seed`, by what they depend on. A copy costs less than to publish and promote again. */
+const seeded = new Map<string, { files: Map<string, Buffer>; minutes: number }>();
+
+const compose: LazyModules['compose'] = () => Promise.resolve({ composeEdition });
+
+/** Reads all files of a folder, by relative path. */
+function readFolder(folder: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(folder, file), readFileSync(file)];
+    }),
+  );
+}
+
+function writeFolder(folder: string, files: Map<string, Buffer>): void {
+  for (const [name, bytes] of files) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+}
+
 /** A project with a store in a temporary folder. Its clock advances by one minute with every read. */
 export class TestSite {
   readonly root: string;
@@ -37,7 +63,7 @@ export class TestSite {
   /** Modules that commands load on demand. Most must be provided by the test. */
   modules: LazyModules = {
     build: () => missingModule('build'),
-    compose: () => Promise.resolve({ composeEdition }),
+    compose,
     console: () => missingModule('console'),
     consoleDemo: () => missingModule('consoleDemo'),
     cssTypes: () => missingModule('cssTypes'),
@@ -106,7 +132,7 @@ export class TestSite {
       stdout: (text) => void (run.out += text),
       stderr: (text) => void (run.err += text),
     };
-    run.code = await runCli(args, context, await loadAllCommands());
+    run.code = await runCli(args, context, await loadCommands(args));
     return { code: run.code, out: withoutProgress(run.out), err: withoutProgress(run.err) };
   }
 
@@ -142,6 +168,30 @@ export class TestSite {
 
   /** Publishes the shell and two areas in version 1.0.0 and promotes them as revision 1. */
   async seed(): Promise<void> {
+    if (this.modules.compose !== compose || existsSync(this.paths.root)) {
+      return this.#publishAndPromote();
+    }
+    const key = this.#seedKey();
+    const known = seeded.get(key);
+    if (known) {
+      writeFolder(this.paths.root, known.files);
+      this.#minutes = known.minutes;
+      return;
+    }
+    await this.#publishAndPromote();
+    seeded.set(key, { files: readFolder(this.paths.root), minutes: this.#minutes });
+  }
+
+  /** The clock, the variables and the files of the project, which the seeded store depends on. */
+  #seedKey(): string {
+    const entries = readdirSync(this.root, { withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => [name, readFileSync(path.join(this.root, name), 'utf8')]);
+    return JSON.stringify([this.#minutes, this.clockOffsetDays, this.env, files.sort()]);
+  }
+
+  async #publishAndPromote(): Promise<void> {
     await this.publish(
       { name: 'shell', version: '1.0.0' },
       { name: 'mf-awards', version: '1.0.0', pages: { '/award': '<p id="jury">Jury</p>' } },
