@@ -238,14 +238,15 @@ withKeygen('with ssh-keygen', () => {
     });
   });
 
-  test.each([
-    ['no key', '', 'USAGE'],
-    ['a key that is not there', 'nowhere', 'SIGNING_FAILED'],
-    ['a key that is not ed25519', 'ecdsa', 'SIGNING_KEY_UNSUPPORTED'],
-  ])('rejects %s', async (_, file, code) => {
-    const other = path.join(site.root, 'ecdsa');
-    execFileSync('ssh-keygen', ['-q', '-t', 'ecdsa', '-N', '', '-f', other]);
-    site.env.SITE_SIGNING_KEY = file && path.join(site.root, file);
-    expect(await site.runError('sign', 'mf-awards@1.1.0')).toMatchObject({ code });
+  test('rejects no key, a missing key and a key that is not ed25519', async () => {
+    execFileSync('ssh-keygen', ['-q', '-t', 'ecdsa', '-N', '', '-f', `${key}-ecdsa`]);
+    for (const [file, code] of [
+      ['', 'USAGE'],
+      [`${key}-missing`, 'SIGNING_FAILED'],
+      [`${key}-ecdsa`, 'SIGNING_KEY_UNSUPPORTED'],
+    ] as const) {
+      site.env.SITE_SIGNING_KEY = file;
+      expect(await site.runError('sign', 'mf-awards@1.1.0')).toMatchObject({ code });
+    }
   });
 });

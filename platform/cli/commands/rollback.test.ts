@@ -101,27 +101,6 @@ test('a rollback of another area keeps a canary', async () => {
   });
 });
 
-test('rolls back the last change while an older canary runs', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
-  const before = await site.store.log.head();
-  await site.runJson('promote', 'mf-careers@1.1.0');
-  await site.runJson('rollback');
-  const { live, canaries, variants } = before ?? {};
-  expect(await site.store.log.head()).toMatchObject({ live, canaries, variants, undoes: 3 });
-});
-
-test('rolls back the end of a canary', async () => {
-  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '20');
-  await site.runJson('promote', 'mf-awards@1.1.0', '--canary', '40');
-  await site.runJson('rollback', 'mf-awards');
-  await site.runJson('rollback');
-  expect((await site.store.log.head())?.canaries?.[0]?.percent).toBe(40);
-  await site.runJson('rollback');
-  expect((await site.store.log.head())?.canaries?.[0]?.percent).toBe(20);
-  await site.runJson('rollback');
-  expect(await site.store.log.head()).not.toHaveProperty('canaries');
-});
-
 test('does not roll back a change that another release manager made meanwhile', async () => {
   await site.runJson('promote', 'mf-awards@1.1.0');
   const overtaken = rollBackLast(2);
