@@ -9,7 +9,7 @@ let site: TestSite;
 let edition: Edition;
 beforeEach(async () => {
   site = await TestSite.make();
-  await site.seed();
+  await site.seed({ mayCopy: false });
   edition = await site.store.editions.read((await site.store.log.head())?.live ?? '');
 });
 afterEach(() => site.remove());
