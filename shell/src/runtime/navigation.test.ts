@@ -307,15 +307,13 @@ const endRouting = (): void => void dispatchEvent(new Event('single-spa:routing-
 test('a postponed history navigation continues once, when single-spa has finished', async () => {
   const router = jest.fn();
   addEventListener('popstate', router);
-  const latest = new PopStateEvent('popstate');
-  navigation.postponeHistory(new PopStateEvent('popstate'));
-  navigation.postponeHistory(latest);
+  navigation.postponeHistory();
+  navigation.postponeHistory();
   await pass(400);
   expect(router).not.toHaveBeenCalled();
   endRouting();
   await pass();
-  // The same event has `hasUAVisualTransition`, which a new one loses.
-  expect(router.mock.calls.map(([event]: unknown[]) => event === latest)).toEqual([true]);
+  expect(router).toHaveBeenCalledTimes(1);
   await pass(1000);
   expect(router).toHaveBeenCalledTimes(1);
   expect(reloadDocument).not.toHaveBeenCalled();
@@ -323,7 +321,7 @@ test('a postponed history navigation continues once, when single-spa has finishe
 });
 
 test('a postponed history navigation reloads the document if single-spa does not finish', async () => {
-  navigation.postponeHistory(new PopStateEvent('popstate'));
+  navigation.postponeHistory();
   await pass(500);
   expect(reloadDocument).toHaveBeenCalledTimes(1);
 });
@@ -331,7 +329,7 @@ test('a postponed history navigation reloads the document if single-spa does not
 test('a history navigation before the next page has appeared reloads the document', async () => {
   goBack('/gais/ticket');
   await pass();
-  navigation.postponeHistory(new PopStateEvent('popstate'));
+  navigation.postponeHistory();
   expect(reloadDocument).toHaveBeenCalledTimes(1);
   show('/gais/ticket');
 });

@@ -72,10 +72,10 @@ export type Navigation = {
   /** True while single-spa changes the page, or waits for a page of the history to load. */
   isRouting: () => boolean;
   /**
-   * Dispatches the latest `popstate` event again as soon as single-spa has finished the page that has just appeared.
+   * Goes to the current address of the history as soon as single-spa has finished the page that has just appeared.
    * Reloads the document if that page has not appeared or single-spa does not finish.
    */
-  postponeHistory: (event: PopStateEvent) => void;
+  postponeHistory: () => void;
 };
 
 /**
@@ -99,7 +99,7 @@ export function createNavigation(
   /** Callbacks that let single-spa continue a `popstate` event, by the id of the navigation. */
   const pendingPopstates = new Map<number, (isCancelled: false) => void>();
   let isRouting = false;
-  let postponed: PopStateEvent | undefined;
+  let isHistoryPostponed = false;
 
   function send(event: NavigationEvent): void {
     const [next, effects] = navigationMachine(state, event);
@@ -204,24 +204,21 @@ export function createNavigation(
     }
   }
 
-  async function postponeHistory(event: PopStateEvent): Promise<void> {
-    if (postponed) {
-      postponed = event;
-      return;
-    }
+  async function postponeHistory(): Promise<void> {
+    if (isHistoryPostponed) return;
     if (state.pending) {
       reloadDocument();
       return;
     }
-    postponed = event;
+    isHistoryPostponed = true;
     try {
       await withTimeout(POSTPONED_HISTORY_MS, routingEnd());
-      dispatchEvent(postponed);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     } catch (error) {
       console.info('Reloading the document of a postponed history navigation', error);
       reloadDocument();
     } finally {
-      postponed = undefined;
+      isHistoryPostponed = false;
     }
   }
 
@@ -286,7 +283,7 @@ export function createNavigation(
     hasNavigated: () => state.hasNavigated || location.pathname !== initialPath,
     isNavigating: () => state.pending !== undefined,
     isRouting: () => isRouting,
-    postponeHistory: (event) => void postponeHistory(event),
+    postponeHistory: () => void postponeHistory(),
   };
 }
 

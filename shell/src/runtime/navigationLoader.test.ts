@@ -220,8 +220,7 @@ test('back or forward while another page appears is postponed', async () => {
   isRouting = true;
   dispatchEvent(Object.assign(new Event('popstate'), { singleSpa: true }));
   expect([others.mock.calls.length, postponeHistory.mock.calls.length]).toEqual([2, 0]);
-  const event = new Event('popstate');
-  dispatchEvent(event);
-  expect([others.mock.calls.length, postponeHistory.mock.calls]).toEqual([2, [[event]]]);
+  dispatchEvent(new Event('popstate'));
+  expect([others.mock.calls.length, postponeHistory.mock.calls.length]).toEqual([2, 1]);
   expect(reloadDocument).not.toHaveBeenCalled();
 });

@@ -32,7 +32,7 @@ export function prepareNavigation(page: PageData, initialApp: InitialApp | undef
     const isHandled = started ? !started.isRouting() : location.pathname === documentPath;
     if (isHandled) return;
     event.stopImmediatePropagation();
-    if (started) started.postponeHistory(event);
+    if (started) started.postponeHistory();
     else reloadDocument();
   });
   const stopCapture = captureRoutingListeners();
