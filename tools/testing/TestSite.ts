@@ -168,7 +168,7 @@ export class TestSite {
 
   /**
    * Publishes the shell and two areas in version 1.0.0 and promotes them as revision 1.
-   * @param options.mayCopy false for tests of the blob index, which rejects copied files: it stores their inodes
+   * @param options.mayCopy false for a store with records or inodes of its own
    */
   async seed({ mayCopy = true } = {}): Promise<void> {
     if (!mayCopy || this.modules.compose !== compose || existsSync(this.paths.root)) {
