@@ -49,7 +49,7 @@ test('reads the digest of an installed platform from a file', async () => {
   expect(digest()).toBe('abc');
 });
 
-test('the digest of a process is the one of its own sources', () => {
+test('a process has the digest of its own sources', () => {
   expect(composerDigest()).toMatch(/^[0-9a-f]{64}$/);
   expect(composerDigest()).toBe(digestOfSources(__dirname));
 });

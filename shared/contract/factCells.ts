@@ -20,7 +20,7 @@ export type ListEntry = Pick<
   | 'references'
 >;
 
-/** What is wrong with a cell of a list, and what to write. Rows count as in a spreadsheet: the columns are row 1. */
+/** The fault of a cell of a list, and the expected value. Rows count as in a spreadsheet: the columns are row 1. */
 export type RowFault = { row: number; column: string; problem: string; expected: string };
 
 export type CellFault = Pick<RowFault, 'problem' | 'expected'>;

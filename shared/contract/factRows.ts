@@ -260,7 +260,7 @@ export const describeRowFault = ({ row, column, problem, expected }: RowFault): 
   `row ${row}, column ${column}: ${problem}; expected ${expected}`;
 
 /**
- * What pages show of a record: the text of each field, and its value as `<field>#value`, in the order of the store, so that
+ * The parts of a record that pages show: the text of each field, and its value as `<field>#value`, in the order of the store, so that
  * the same rows give the same text.
  */
 function shownRow(record: FactRecord, entry: FactEntry, entries: FactEntries): FactRow {

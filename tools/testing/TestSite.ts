@@ -28,7 +28,7 @@ export type CommandError = {
 const withoutProgress = (printed: string): string =>
   printed.replace(/^ {2}[a-z ]+: \d+ of \d+\n/gm, '');
 
-/** Stores after `seed`, by what they depend on. A copy costs less than to publish and promote again. */
+/** Stores after `seed`, by their inputs. A copy costs less than another promotion. */
 const seeded = new Map<string, { files: Map<string, Buffer>; minutes: number }>();
 
 const compose: LazyModules['compose'] = () => Promise.resolve({ composeEdition });

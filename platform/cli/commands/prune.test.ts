@@ -263,21 +263,19 @@ test('pruning removes decisions of hosted consoles that are older than 400 days'
 
 test('a promotion does not find a release while its files are removed', async () => {
   await dated.fiveRevisions();
-  const refused: unknown[] = [];
+  let code: string | undefined;
   // oxlint-disable-next-line typescript/unbound-method -- called with the files as its `this`
   const { remove } = FolderFiles.prototype;
   jest.spyOn(FolderFiles.prototype, 'remove').mockImplementation(async function (
     this: FolderFiles,
     file,
   ) {
-    if (file.startsWith('areas/mf-awards/1.0.0/') && refused.length === 0) {
-      refused.push(null);
-      refused.push((await site.runError('promote', 'mf-awards@1.1.0')).code);
-    }
+    if (file.startsWith('areas/mf-awards/1.0.0/'))
+      code ??= (await site.runError('promote', 'mf-awards@1.1.0')).code;
     return remove.call(this, file);
   });
   expect((await dated.prune('20d')).removed?.releases).toHaveLength(2);
-  expect(refused).toEqual([null, 'RELEASE_PRUNED']);
+  expect(code).toBe('RELEASE_PRUNED');
   jest.restoreAllMocks();
   await dated.expectWhole(3);
 });

@@ -90,6 +90,6 @@ test.each([
   ['abcdefghijklmnXpqrstuvwxyz', 'abcdefghijklmnYpqrstuvwxyz', '…klmnXpqr…', '…klmnYpqr…'],
   ['Xbcdefghijklmn', 'Ybcdefghijklmn', 'Xbcdefghi…', 'Ybcdefghi…'],
   ['abcdefghijklmn', 'abcdefghijklmn and more', '…klmn', '…klmn and…'],
-])('%s and %s are cut off around their difference', (before, after, ...cut) => {
+])('%s and %s are shortened around their difference', (before, after, ...cut) => {
   expect(shortenBoth([before, after], 10)).toEqual(cut);
 });

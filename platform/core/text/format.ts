@@ -37,7 +37,7 @@ export function formatDifference(bytes: number): string {
 export const shorten = (text: string, maxLength = 60): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 
-/** Cuts off two versions of a text so that both contain their first difference. */
+/** Shortens two versions of a text around their first difference. */
 export function shortenBoth(
   [before, after]: readonly [before: string, after: string],
   maxLength = 60,
